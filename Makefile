@@ -1,0 +1,55 @@
+# Every target does its own set-up on a machine with python3 (3.11+), a C compiler and a package index.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
+SEED ?= 1
+
+.PHONY: setup serve test check bench docs lock format clean
+
+setup: $(VENV)/.built
+
+$(VENV)/.installed: requirements.lock requirements/bootstrap.lock
+	@echo "Setting up $(VENV) (once; about half a minute)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bootstrap.lock
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.installed pyproject.toml setup.py $(KERNELS)
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@$(BIN)/python -m houseway.kernels.build
+	@touch $@
+
+$(VENV)/.peers: requirements/peers.lock $(VENV)/.built
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/peers.lock
+	@touch $@
+
+serve: setup
+	@$(BIN)/houseway demo
+
+test: setup
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/pytest -n 2
+
+check: setup
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/pytest -n 2 -m "not slow"
+
+bench: setup $(VENV)/.peers
+	@$(BIN)/houseway bench
+
+docs: setup
+	@$(BIN)/python -m tools.docs
+
+lock: setup
+	@cd requirements && for name in bootstrap peers; do ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header $$name.in -o $$name.lock; done
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header houseway.in -o ../requirements.lock
+
+clean:
+	@rm -rf build .mypy_cache .ruff_cache .pytest_cache $(VENV)
+	@find src -name '*.so' -delete

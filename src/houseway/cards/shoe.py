@@ -1,0 +1,51 @@
+"""A shoe: an order of cards, a place in it, a burn and a cut card."""
+
+import hashlib
+from collections.abc import Sequence
+
+
+class Shoe:
+    """Deals from the top. Rebuilt from its order, it deals the same cards again."""
+
+    __slots__ = ("cut_card", "dealt", "order")
+
+    def __init__(
+        self, order: Sequence[int], *, cut_card: int | None = None, dealt: int = 0
+    ) -> None:
+        """`cut_card` is how many cards lie above it; without one the shoe is dealt to the end."""
+        self.order = tuple(order)
+        if cut_card is not None and not 0 < cut_card <= len(self.order):
+            raise ValueError(
+                f"The cut card cannot lie below {cut_card} of {len(self.order)} cards."
+            )
+        self.cut_card = len(self.order) if cut_card is None else cut_card
+        self.dealt = dealt
+
+    def take(self, count: int) -> tuple[int, ...]:
+        """The next cards. A shoe that runs out is refused whole: no card moves."""
+        end = self.dealt + count
+        if end > len(self.order):
+            raise ValueError(f"The shoe has {self.left} cards left, not {count}.")
+        cards = self.order[self.dealt : end]
+        self.dealt = end
+        return cards
+
+    def burn(self, count: int = 1) -> tuple[int, ...]:
+        """Cards taken out of play, unseen by the players."""
+        return self.take(count)
+
+    @property
+    def left(self) -> int:
+        return len(self.order) - self.dealt
+
+    @property
+    def cut_card_out(self) -> bool:
+        """The cut card has come: this round is the last of the shoe."""
+        return self.dealt >= self.cut_card
+
+
+def commitment(order: Sequence[int], salt: bytes) -> str:
+    """What the log may hold before a round ends: it fixes the order and tells nothing about it."""
+    if len(salt) < 16:
+        raise ValueError("A commitment needs a salt of at least 16 bytes.")
+    return hashlib.sha256(salt + bytes(order)).hexdigest()

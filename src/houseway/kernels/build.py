@@ -1,0 +1,55 @@
+"""Which kernels run compiled, and whether the built files still match their sources."""
+
+import hashlib
+import importlib.machinery
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def sources() -> dict[str, Path]:
+    """Module name to source file, for every file that asks to be compiled."""
+    return {
+        ".".join(("houseway", *path.relative_to(ROOT).with_suffix("").parts)): path
+        for folder in ("kernels", "lab/rounds")
+        for path in sorted((ROOT / folder).glob("_*.py"))
+        if path.read_text("utf-8").startswith("# cython:")
+    }
+
+
+def uncompiled() -> list[str]:
+    """Modules that run as plain Python here: no built file lies beside the source."""
+    endings = importlib.machinery.EXTENSION_SUFFIXES
+    return [
+        name
+        for name, path in sources().items()
+        if not any(path.with_suffix(ending).exists() for ending in endings)
+    ]
+
+
+def stale() -> list[str]:
+    """Modules whose built file came from another text than the source that lies here."""
+    record = ROOT / "kernels" / "built.json"
+    built = json.loads(record.read_text()) if record.exists() else {}
+    missing = set(uncompiled())
+    return [
+        name
+        for name, path in sources().items()
+        if name not in missing and built.get(name) != hashlib.sha256(path.read_bytes()).hexdigest()
+    ]
+
+
+def status() -> str:
+    """One sentence for `houseway --version` and for the end of set-up."""
+    if old := stale():
+        return f"Stale kernels, run `make setup`: {', '.join(old)}."
+    if plain := uncompiled():
+        return f"Kernels run uncompiled (slow but right): {', '.join(plain)}."
+    return f"All {len(sources())} kernels compiled."
+
+
+if __name__ == "__main__":
+    sys.stdout.write(status() + "\n")
+    sys.exit(1 if stale() else 0)

@@ -1,0 +1,78 @@
+"""The `houseway` command: each sub-command is a module with `add_arguments` and `run`.
+
+It is imported only when asked for, so that every command starts at once.
+"""
+
+import argparse
+import importlib
+import sys
+from typing import NoReturn
+
+COMMANDS = {
+    "paytables": "the catalogue, with sources and printed figures",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """One sentence on stderr and exit code 2, instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        self.exit(2, f"{sentence}. Try `{self.prog} --help`.\n")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one sub-command. Unreadable input is one sentence on stderr and exit code 2."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if not words or words[0] in ("-h", "--help"):
+        print(overview())
+        return 0
+    if words[0] in ("-V", "--version"):
+        print(version())
+        return 0
+    if words[0] not in COMMANDS:
+        print(unknown(words[0]), file=sys.stderr)
+        return 2
+    return run(words[0], words[1:])
+
+
+def run(name: str, words: list[str]) -> int:
+    module = importlib.import_module(f"houseway.cli.{name}")
+    parser = Parser(prog=f"houseway {name}", description=COMMANDS[name], allow_abbrev=False)
+    module.add_arguments(parser)
+    try:
+        return int(module.run(parser.parse_args(words)))
+    except (ValueError, FileNotFoundError) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # The reader of our output went away (`houseway paytables | head`).
+        sys.stderr.close()
+        return 0
+
+
+def overview() -> str:
+    lines = [f"  {name:<11} {what}" for name, what in COMMANDS.items()]
+    return "\n".join(
+        [
+            "houseway COMMAND [--help]: rules, jackpots and exact odds of casino table games",
+            "",
+            *lines,
+        ]
+    )
+
+
+def version() -> str:
+    from houseway import __version__
+    from houseway.kernels.build import status
+
+    return f"houseway {__version__}. {status()}"
+
+
+def unknown(word: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, COMMANDS, n=1)
+    hint = f" Did you mean `{near[0]}`?" if near else " `houseway --help` lists the commands."
+    return f"There is no command {word!r}.{hint}"

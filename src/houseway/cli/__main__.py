@@ -1,0 +1,5 @@
+import sys
+
+from houseway.cli import main
+
+sys.exit(main())

@@ -1,0 +1,1 @@
+"""One file per game: the dealing procedure, then a pure settlement."""

@@ -1,0 +1,6 @@
+"""Exact figures, strategies, simulation, meter economics, and the audit of what was printed."""
+
+from houseway.lab.odds import Odds, Row
+from houseway.lab.options import BlackjackOptions, Options
+
+__all__ = ["BlackjackOptions", "Odds", "Options", "Row"]

@@ -1,0 +1,148 @@
+"""What the lab answers: rows of counted deals, and every figure that follows from them.
+
+A row is a class of deals with one result. Counts are integers, results are exact fractions of the
+named wager, and each figure below is worked out from the rows: nothing is kept that could disagree.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+
+from houseway.money import MeterShare
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A class of deals: how many there are, what one unit wins in it, how much was staked.
+
+    `net` is the gain per unit of the named wager, a loss being negative, a meter share left out;
+    `staked` is all money put down in the same units; `envy` is what each *other* seat with the bet
+    receives, per unit, when this hand is made.
+    """
+
+    hand: str
+    combinations: int
+    pays: str
+    net: Fraction
+    staked: Fraction = Fraction(1)
+    share: MeterShare | None = None
+    envy: Fraction = Fraction(0)
+    hit: bool | None = None  # None: a hit is what returns something, a push included.
+
+    @property
+    def is_hit(self) -> bool:
+        if self.hit is not None:
+            return self.hit
+        return self.share is not None or self.net > -self.staked
+
+
+@dataclass(frozen=True, kw_only=True)
+class Odds:
+    """One bet under stated assumptions. `wager` names the denominator of every figure."""
+
+    paytable: str
+    bet: str
+    wager: str
+    assumes: Mapping[str, object]
+    combinations: int
+    rows: tuple[Row, ...]
+    meters: Mapping[str, Fraction] = field(default_factory=dict)  # level -> units of the wager
+    others: int = 0
+    bets: tuple["Odds", ...] = ()
+    simulated: bool = False  # then `combinations` is the number of rounds played
+    known_variance: Fraction | None = None  # given where a row's `net` averages over further play
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        total = sum(row.combinations for row in self.rows)
+        assert total == self.combinations, f"{self.paytable}: rows add up to {total}"
+
+    def net(self, row: Row) -> Fraction:
+        """What one unit wins in this row at the given meter."""
+        if row.share is None:
+            return row.net
+        return row.net + row.share.share * self.meters.get(row.share.level, Fraction(0))
+
+    def probability(self, row: Row) -> Fraction:
+        return Fraction(row.combinations, self.combinations)
+
+    @cached_property
+    def envy_return(self) -> Fraction:
+        """Envy won from the stated number of other players, per unit."""
+        each = sum((row.combinations * row.envy for row in self.rows), Fraction(0))
+        return self.others * each / self.combinations
+
+    @cached_property
+    def player_return(self) -> Fraction:
+        """Expected gain per unit of the named wager, envy and meter included."""
+        won = sum((row.combinations * self.net(row) for row in self.rows), Fraction(0))
+        return won / self.combinations + self.envy_return
+
+    @property
+    def house_edge(self) -> Fraction:
+        return -self.player_return
+
+    @cached_property
+    def hit_frequency(self) -> Fraction:
+        hits = sum(row.combinations for row in self.rows if row.is_hit)
+        return Fraction(hits, self.combinations)
+
+    @cached_property
+    def average_wager(self) -> Fraction:
+        staked = sum((row.combinations * row.staked for row in self.rows), Fraction(0))
+        return staked / self.combinations
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        return self.house_edge / self.average_wager
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """Of one round's own result; envy is left out, since it depends on other seats' deals."""
+        if self.known_variance is not None:
+            return self.known_variance
+        squares = sum((row.combinations * self.net(row) ** 2 for row in self.rows), Fraction(0))
+        own = self.player_return - self.envy_return
+        return squares / self.combinations - own * own
+
+    @property
+    def standard_deviation(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def standard_error(self) -> float | None:
+        """Of the edge, when it was simulated; an exact figure has none."""
+        return sqrt(self.variance / self.combinations) if self.simulated else None
+
+    @cached_property
+    def levels(self) -> dict[str, Fraction]:
+        """Expected share of each meter level per deal: probability times share, summed."""
+        found: dict[str, Fraction] = {}
+        for row in self.rows:
+            if row.share is not None:
+                part = self.probability(row) * row.share.share
+                found[row.share.level] = found.get(row.share.level, Fraction(0)) + part
+        return found
+
+    @cached_property
+    def fixed_return(self) -> Fraction:
+        """What fixed pays return per unit, stake counted in; meter and envy stand apart."""
+        fixed = sum(
+            (r.combinations * (r.net + r.staked) for r in self.rows if r.share is None), Fraction(0)
+        )
+        return fixed / self.combinations
+
+    @property
+    def break_even_needed(self) -> Fraction:
+        """What the meter must return per unit for an even game, envy counted in."""
+        return 1 - self.fixed_return - self.envy_return
+
+    @property
+    def break_even_meter(self) -> Fraction | None:
+        """The meter, in units, at which the bet is fair; None unless there is just one level."""
+        if len(self.levels) != 1:
+            return None
+        (share,) = self.levels.values()
+        return self.break_even_needed / share

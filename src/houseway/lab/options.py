@@ -1,0 +1,52 @@
+"""The assumptions a person can set, checked once at the edge."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from houseway.money import DOLLAR, Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackjackOptions:
+    """Table rules of blackjack, with the usual defaults (RULEBOOK section 5)."""
+
+    stand_soft_17: bool = False
+    double_after_split: bool = True
+    max_hands: int = 4
+    resplit_aces: bool = False
+    surrender: bool = False
+    peek: bool = True
+    pays: Literal["3:2", "6:5"] = "3:2"
+    strategy: Literal["optimal", "basic"] = "optimal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What `houseway odds` can be told. None means: the paytable's own default."""
+
+    decks: int | None = None
+    hands: int | None = None
+    others: int = 0
+    crown: bool = False
+    third_card: Literal["player", "up-card"] = "player"
+    meters: Mapping[str, Money] = field(default_factory=dict)
+    wager: Money = DOLLAR
+    basis: Literal["written", "joker-forced"] = "written"
+    car: Money | None = None
+    blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
+
+    def __post_init__(self) -> None:
+        if self.decks is not None and not 1 <= self.decks <= 8:
+            raise ValueError(f"Decks are 1 to 8, not {self.decks}.")
+        if self.hands is not None and not 2 <= self.hands <= 8:
+            raise ValueError(f"Hands dealt are 2 to 8, the dealer's included, not {self.hands}.")
+        if not 0 <= self.others <= 8:
+            raise ValueError(f"Other players are 0 to 8, not {self.others}.")
+        if self.wager <= 0:
+            raise ValueError("A wager is more than nothing.")
+        if self.wager % 10_000:
+            raise ValueError("A wager is a whole number of cents.")
+        for level, amount in self.meters.items():
+            if amount < 0:
+                raise ValueError(f"The {level} meter cannot stand below zero.")

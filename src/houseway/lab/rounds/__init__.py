@@ -1,0 +1,1 @@
+"""Compiled rounds: the loops of the lab that are too long for plain Python."""

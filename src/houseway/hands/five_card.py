@@ -1,0 +1,60 @@
+"""Five cards of one deck, nothing wild: Mississippi Stud, Caribbean Stud, five-card progressives."""
+
+from collections.abc import Sequence
+
+from houseway import kernels
+from houseway.cards import rank_of
+from houseway.hands import names, speech
+from houseway.hands.hand import Hand, check_cards, lay_out
+
+# By the number that a strength carries above its ranks.
+CATEGORIES = (
+    *("high_card", "pair", "two_pair", "trips", "straight", "flush"),
+    *("full_house", "quads", "straight_flush", "royal_flush"),
+)
+FAMILY = "five_card"
+_SIX, _TEN, _JACK = 4, 8, 9
+
+
+def strength(cards: Sequence[int]) -> int:
+    check_cards(cards, 5, "A five-card hand")
+    return kernels.five(*cards)
+
+
+def category(cards: Sequence[int]) -> str:
+    return CATEGORIES[strength(cards) >> 20]
+
+
+def classes(cards: Sequence[int]) -> tuple[str, ...]:
+    """Every paytable name the hand bears: a pair of kings is pair_jacks_or_better and pair."""
+    return _classes(category(cards), lay_out(cards))
+
+
+def say(cards: Sequence[int]) -> str:
+    return speech.sentence(category(cards), lay_out(cards))
+
+
+def read(cards: Sequence[int]) -> Hand:
+    power = strength(cards)
+    name = CATEGORIES[power >> 20]
+    laid = lay_out(cards)
+    return Hand(
+        cards=tuple(cards),
+        used=laid,
+        counts_as=laid,
+        strength=power,
+        category=name,
+        natural=True,
+        classes=_classes(name, laid),
+        spoken=speech.sentence(name, laid),
+    )
+
+
+def _classes(name: str, laid: Sequence[int]) -> tuple[str, ...]:
+    if name == "pair":
+        rank = rank_of(laid[0])
+        if rank >= _JACK:
+            name = "pair_jacks_or_better"
+        elif _SIX <= rank <= _TEN:
+            name = "pair_sixes_to_tens"
+    return names.with_wider(FAMILY, name)

@@ -1,0 +1,192 @@
+"""The names a paytable may use for a hand, per family of bets, with the label shown to people.
+
+Some names contain others: a royal flush is also a straight flush, and a paytable without a row for
+royals pays it as one. `wider` says so, and with it the loader finds rows that can never be reached.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class HandName:
+    name: str
+    label: str
+    directly_wider: tuple[str, ...] = ()
+
+
+def families() -> tuple[str, ...]:
+    return tuple(FAMILIES)
+
+
+def names(family: str) -> tuple[str, ...]:
+    """Every name of a family, best hand first."""
+    return tuple(_family(family))
+
+
+def label(family: str, name: str) -> str:
+    """ "Royal flush" for royal_flush."""
+    return _entry(family, name).label
+
+
+def check(family: str, name: str) -> None:
+    """Refuse a name the family does not know, with the names it does know."""
+    _entry(family, name)
+
+
+@cache
+def wider(family: str, name: str) -> tuple[str, ...]:
+    """All other names of the family that every such hand bears too, best first."""
+    found: set[str] = set()
+    waiting = list(_entry(family, name).directly_wider)
+    while waiting:
+        other = waiting.pop()
+        if other not in found:
+            found.add(other)
+            waiting += _entry(family, other).directly_wider
+    return tuple(known for known in names(family) if known in found - {name})
+
+
+def with_wider(family: str, *specific: str) -> tuple[str, ...]:
+    """The given names and everything they imply, best first."""
+    borne = {name for start in specific for name in (start, *wider(family, start))}
+    return tuple(known for known in names(family) if known in borne)
+
+
+def _entry(family: str, name: str) -> HandName:
+    known = _family(family)
+    if name not in known:
+        raise ValueError(f"There is no hand {name!r} in {family}; it knows {', '.join(known)}.")
+    return known[name]
+
+
+def _family(family: str) -> Mapping[str, HandName]:
+    if family not in FAMILIES:
+        raise ValueError(f"There is no hand family {family!r}; there are {', '.join(FAMILIES)}.")
+    return FAMILIES[family]
+
+
+# What a straight flush implies is the same in every family of straights and flushes.
+_ROYAL = HandName("royal_flush", "Royal flush", ("straight_flush",))
+_STRAIGHT_FLUSH = HandName("straight_flush", "Straight flush", ("flush", "straight"))
+_QUADS = HandName("quads", "Four of a kind")
+_FULL_HOUSE = HandName("full_house", "Full house")
+_FLUSH = HandName("flush", "Flush")
+_STRAIGHT = HandName("straight", "Straight")
+_TRIPS = HandName("trips", "Three of a kind")
+_TWO_PAIR = HandName("two_pair", "Two pair")
+_PAIR = HandName("pair", "Pair")
+_HIGH_CARD = HandName("high_card", "High card")
+
+_FIVE_CARD = (
+    *(_ROYAL, _STRAIGHT_FLUSH, _QUADS, _FULL_HOUSE, _FLUSH, _STRAIGHT, _TRIPS, _TWO_PAIR),
+    HandName("pair_jacks_or_better", "Pair of jacks or better", ("pair",)),
+    HandName("pair_sixes_to_tens", "Pair of sixes to tens", ("pair",)),
+    *(_PAIR, _HIGH_CARD),
+)
+
+
+def _split(hand: HandName) -> tuple[HandName, ...]:
+    """Natural, wild, and the name for either; a natural royal is a natural straight flush too."""
+
+    def one(kind: str) -> HandName:
+        wider_of_kind = (f"{kind}_{other}" for other in hand.directly_wider)
+        name, shown = f"{kind}_{hand.name}", f"{hand.label}, {kind}"
+        return HandName(name, shown, (hand.name, *wider_of_kind))
+
+    return (one("natural"), one("wild"), hand)
+
+
+# The straight flush lies below five of a kind, as the ranking of DJ Wild has it.
+_WILD_FIVE = (
+    HandName("five_wilds", "Five wilds"),
+    *_split(_ROYAL),
+    HandName("five_of_a_kind", "Five of a kind"),
+    *(
+        name
+        for hand in (_STRAIGHT_FLUSH, _QUADS, _FULL_HOUSE, _FLUSH, _STRAIGHT, _TRIPS)
+        for name in _split(hand)
+    ),
+    *(_TWO_PAIR, _PAIR, _HIGH_CARD),
+)
+
+_SEMI_WILD = (
+    HandName("five_aces", "Five aces"),
+    *(_ROYAL, _STRAIGHT_FLUSH, _QUADS, _FULL_HOUSE, _FLUSH, _STRAIGHT, _TRIPS),
+    *(_TWO_PAIR, _PAIR, _HIGH_CARD),
+)
+
+_THREE_CARD = (
+    HandName("mini_royal_spades", "Mini royal in spades", ("mini_royal",)),
+    HandName("mini_royal", "Mini royal", ("straight_flush",)),
+    *(_STRAIGHT_FLUSH, _TRIPS, _STRAIGHT, _FLUSH, _PAIR, _HIGH_CARD),
+)
+
+# The side bet and its jackpot have different words for one thing: player and dealer both hold a
+# royal match (crown treasure, double royal match), or both in one suit (matching, suited double).
+_ROYAL_MATCH = (
+    HandName(
+        "suited_double_royal_match",
+        "Suited double royal match",
+        ("matching_royal_matches", "double_royal_match"),
+    ),
+    HandName(
+        "matching_royal_matches",
+        "Matching royal matches",
+        ("suited_double_royal_match", "double_royal_match"),
+    ),
+    HandName("double_royal_match", "Double royal match", ("crown_treasure", "royal_match")),
+    HandName("crown_treasure", "Crown Treasure", ("double_royal_match", "royal_match")),
+    HandName("royal_match", "Royal match", ("two_card_straight_flush",)),
+    HandName("suited_blackjack", "Suited blackjack", ("suited",)),
+    HandName("suited_pair", "Suited pair", ("suited",)),
+    HandName("two_card_straight_flush", "Two-card straight flush", ("suited",)),
+    HandName("suited", "Suited"),
+)
+
+_BLAZING_SEVENS = (
+    HandName("three_sevens_of_diamonds", "Three 7s of diamonds", ("three_sevens_same_suit",)),
+    HandName("three_sevens_same_suit", "Three 7s of one suit", ("three_sevens_same_colour",)),
+    HandName("three_sevens_same_colour", "Three 7s of one colour", ("three_sevens",)),
+    HandName("three_sevens", "Three 7s", ("two_sevens",)),
+    HandName("two_sevens", "First two cards both 7", ("one_seven",)),
+    HandName("one_seven", "Either of the first two cards a 7"),
+)
+
+_TRILUX = (
+    HandName("suited_three_aces", "Three aces, suited", ("suited_trips",)),
+    HandName("suited_trips", "Three of a kind, suited", ("flush",)),
+    _STRAIGHT_FLUSH,
+    HandName("offsuit_trips", "Three of a kind, offsuit"),
+    *(_STRAIGHT, _FLUSH),
+)
+
+# Not hands but outcomes, for the tables of the base games.
+_BLACKJACK = (
+    HandName("blackjack", "Blackjack", ("win",)),
+    HandName("win", "Win"),
+    HandName("insurance", "Insurance, dealer has blackjack"),
+)
+_SAN_LO = (
+    HandName("three_wins", "All three hands win", ("two_wins",)),
+    HandName("two_wins", "Two hands win"),
+)
+
+FAMILIES: Mapping[str, Mapping[str, HandName]] = MappingProxyType(
+    {
+        family: MappingProxyType({hand.name: hand for hand in hands})
+        for family, hands in {
+            "five_card": _FIVE_CARD,
+            "wild_five": _WILD_FIVE,
+            "semi_wild": _SEMI_WILD,
+            "three_card": _THREE_CARD,
+            "royal_match": _ROYAL_MATCH,
+            "blazing_sevens": _BLAZING_SEVENS,
+            "trilux": _TRILUX,
+            "blackjack": _BLACKJACK,
+            "san_lo": _SAN_LO,
+        }.items()
+    }
+)

@@ -46,7 +46,7 @@ extensions = cythonize(
     ],
     language_level=3,
     build_dir="build/cython",
-    nthreads=2,
+    exclude_failures=True,  # `houseway --version` and a test name what did not compile.
 )
 for extension in extensions:
     extension.optional = True  # cythonize drops the flag: without a compiler the install goes on.

@@ -1,4 +1,4 @@
-"""Five cards of one deck, nothing wild: Mississippi Stud, Caribbean Stud, five-card progressives."""
+"""Five cards of one deck, nothing wild: both stud games and the five-card progressives."""
 
 from collections.abc import Sequence
 

@@ -5,7 +5,7 @@ All sentences are built from cards already laid out (`hand.lay_out`), wilds repl
 
 from collections.abc import Callable, Sequence
 
-from houseway.cards import rank_of, suit_of
+from houseway.cards import JOKER, rank_of, suit_of
 
 Laid = Sequence[int]
 
@@ -19,6 +19,13 @@ SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 def sentence(category: str, laid: Laid) -> str:
     """ "Full house, kings over fours", for any category of poker, five cards or three."""
     return _SENTENCES[category](laid)
+
+
+def with_joker(words: str, used: Laid, counts_as: Laid) -> str:
+    """Add what the joker plays as, if it plays."""
+    if JOKER not in used:
+        return words
+    return f"{words}, the joker as {an(counts_as[list(used).index(JOKER)])}"
 
 
 def one(card: int) -> str:

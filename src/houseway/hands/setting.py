@@ -1,0 +1,109 @@
+"""Setting six San Lo cards as high, mid and low, and matching two settings against each other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from houseway.cards import rank_of
+from houseway.hands import san_lo
+from houseway.hands.hand import check_cards, lay_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    high: tuple[int, ...]
+    mid: tuple[int, ...]
+    low: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        check_cards(self.high, 3, "The high hand", joker=True)
+        check_cards(self.mid, 2, "The mid hand", joker=True)
+        check_cards(self.low, 1, "The low hand", joker=True)
+        check_cards(self.cards, 6, "A San Lo hand", joker=True)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return (*self.high, *self.mid, *self.low)
+
+    @property
+    def strengths(self) -> tuple[int, int, int]:
+        return (
+            san_lo.high_strength(self.high),
+            san_lo.mid_strength(self.mid),
+            san_lo.low_strength(self.low),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matchups:
+    """Which hands the player won. Equal hands are the house's."""
+
+    high: bool
+    mid: bool
+    low: bool
+
+    @property
+    def wins(self) -> int:
+        return self.high + self.mid + self.low
+
+
+def match(player: Setting, dealer: Setting) -> Matchups:
+    """Hand against hand; a fouled player loses all three."""
+    if foul(player):
+        return Matchups(high=False, mid=False, low=False)
+    pairs = zip(player.strengths, dealer.strengths, strict=True)
+    high, mid, low = (own > other for own, other in pairs)
+    return Matchups(high=high, mid=mid, low=low)
+
+
+def foul(setting: Setting) -> str:
+    """Why the setting fouls, in one sentence; empty if it is legal.
+
+    High must outrank mid and mid must outrank low. A better category outranks (the high hand's
+    flush, straight, three of a kind or straight flush any pair, a pair any high card); in one
+    category cards are compared one by one, the pair first, and a hand that runs out of cards
+    first is the lower one. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K; A-7-3 over
+    A-8 is a foul.
+    """
+    high, mid, low = _order(setting.high), _order(setting.mid), _order(setting.low)
+    category = san_lo.HIGH_CATEGORIES[san_lo.high_strength(setting.high) >> 20]
+    if category in san_lo.MID_CATEGORIES and high < mid:
+        return "Foul: the mid hand outranks the high hand."
+    if mid < low:
+        return "Foul: the low hand outranks the mid hand."
+    return ""
+
+
+def is_legal(setting: Setting) -> bool:
+    return not foul(setting)
+
+
+def all_settings(cards: Sequence[int]) -> Iterator[Setting]:
+    """The 60 ways to set six cards, legal or not."""
+    check_cards(cards, 6, "A San Lo hand", joker=True)
+    for high in combinations(cards, 3):
+        rest = [card for card in cards if card not in high]
+        for low in rest:
+            mid = tuple(card for card in rest if card != low)
+            yield Setting(high=high, mid=mid, low=(low,))
+
+
+def legal_settings(cards: Sequence[int]) -> Iterator[Setting]:
+    return (setting for setting in all_settings(cards) if is_legal(setting))
+
+
+def say(setting: Setting) -> str:
+    """ "High: Pair of kings, nine kicker. Mid: Ace-seven high. Low: Four high." and any foul."""
+    parts = {
+        "High": san_lo.high(setting.high),
+        "Mid": san_lo.mid(setting.mid),
+        "Low": san_lo.low(setting.low),
+    }
+    words = " ".join(f"{name}: {hand.spoken}." for name, hand in parts.items())
+    return f"{words} {foul(setting)}".rstrip()
+
+
+def _order(cards: Sequence[int]) -> tuple[bool, list[int]]:
+    """Pairs above high cards, then card by card; of two lists the one that ends first is lower."""
+    ranks = [rank_of(card) for card in lay_out(san_lo.joker_as_ace(cards))]
+    return len(set(ranks)) < len(ranks), ranks

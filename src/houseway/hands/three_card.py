@@ -1,0 +1,64 @@
+"""Three cards of one deck: Three Card Poker, Pair Plus, its bonus, and the 3 Card Bonus."""
+
+from collections.abc import Sequence
+
+from houseway import kernels
+from houseway.cards import SUITS, rank_of, suit_of
+from houseway.hands import names, speech
+from houseway.hands.hand import ACE, Hand, check_cards, lay_out
+
+# A straight beats a flush here; A-K-Q is the best straight, 3-2-A the lowest.
+CATEGORIES = ("high_card", "pair", "flush", "straight", "trips", "straight_flush")
+FAMILY = "three_card"
+
+_QUEEN = 10
+_SPADES = SUITS.index("s")
+
+
+def strength(cards: Sequence[int]) -> int:
+    check_cards(cards, 3, "A three-card hand")
+    return kernels.three(*cards)
+
+
+def category(cards: Sequence[int]) -> str:
+    return CATEGORIES[strength(cards) >> 20]
+
+
+def classes(cards: Sequence[int]) -> tuple[str, ...]:
+    """Every paytable name the hand bears: A-K-Q of spades is a mini royal and a straight flush."""
+    return _classes(category(cards), lay_out(cards))
+
+
+def plays(cards: Sequence[int]) -> bool:
+    """The dealer's hand plays with queen high or better."""
+    return category(cards) != "high_card" or rank_of(lay_out(cards)[0]) >= _QUEEN
+
+
+def say(cards: Sequence[int]) -> str:
+    return read(cards).spoken
+
+
+def read(cards: Sequence[int]) -> Hand:
+    power = strength(cards)
+    name = CATEGORIES[power >> 20]
+    laid = lay_out(cards)
+    return Hand(
+        cards=tuple(cards),
+        used=laid,
+        counts_as=laid,
+        strength=power,
+        category=name,
+        natural=True,
+        classes=_classes(name, laid),
+        spoken=speech.sentence("mini_royal" if _is_mini_royal(name, laid) else name, laid),
+    )
+
+
+def _classes(name: str, laid: Sequence[int]) -> tuple[str, ...]:
+    if _is_mini_royal(name, laid):
+        name = "mini_royal_spades" if suit_of(laid[0]) == _SPADES else "mini_royal"
+    return names.with_wider(FAMILY, name)
+
+
+def _is_mini_royal(name: str, laid: Sequence[int]) -> bool:
+    return name == "straight_flush" and rank_of(laid[0]) == ACE

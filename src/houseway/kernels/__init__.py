@@ -1,0 +1,108 @@
+"""Evaluation and enumeration: numbers in, numbers out; knows no game by name.
+
+A card is a small integer: `rank * 4 + suit`, rank 0..12 for 2..A, joker 52. A strength is an
+integer that compares as the hands do: `category << 20 | five nibbles of ranks`, most significant
+first, unused nibbles 0. A straight shows its top rank only (the five of A-2-3-4-5).
+
+Categories, from 0:
+- five cards: high_card pair two_pair trips straight flush full_house quads straight_flush
+  royal_flush; six cards with the semi-wild joker add five_aces (10);
+- joker and deuces wild: the same up to straight_flush (8), then five_of_a_kind 9, royal_flush 10,
+  five_wilds 11;
+- three cards: high_card pair flush straight trips straight_flush. In `san_lo_high` straights
+  carry all three ranks, ace first, so that A-K-Q > A-3-2 > K-Q-J.
+
+Hands are enumerated in lexicographic order of their rising cards, as itertools.combinations does;
+`combination_index` and `combination_at` convert.
+
+The files named `_*.py` are Cython in pure-Python mode and also run uncompiled. A compiled file in
+another room shares these evaluators through their tables (`five_tables`, `wild_five_tables`,
+`six_tables`): take them as memoryviews and write, for five cards of 52,
+
+    strength = by_rank[pair_row[(a >> 2) << 4 | b >> 2]
+                       + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]]
+    if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3:
+        strength = flush[1 << (a >> 2) | 1 << (b >> 2) | ...]
+
+or, where hands recur, fill `five_strengths` once and look hands up by their index.
+"""
+
+from houseway.kernels.combinations import (
+    all_hands,
+    combination_at,
+    combination_index,
+    multiset_hands,
+)
+from houseway.kernels.enumeration import (
+    class_counts_five,
+    class_counts_san_lo_high,
+    class_counts_san_lo_mid,
+    class_counts_six,
+    class_counts_three,
+    class_counts_wild_five,
+    count_five,
+    count_three,
+    count_wild_five,
+    five_strengths,
+    six_category_counts,
+    six_strengths,
+    tally,
+    wild_five_strengths,
+)
+from houseway.kernels.evaluation import (
+    five,
+    five_batch,
+    five_tables,
+    san_lo_high,
+    san_lo_high_batch,
+    san_lo_low,
+    san_lo_mid,
+    semi_wild_six,
+    semi_wild_six_batch,
+    semi_wild_six_forced,
+    six_tables,
+    three,
+    three_batch,
+    wild_five,
+    wild_five_batch,
+    wild_five_is_natural,
+    wild_five_tables,
+)
+
+__all__ = [
+    "all_hands",
+    "class_counts_five",
+    "class_counts_san_lo_high",
+    "class_counts_san_lo_mid",
+    "class_counts_six",
+    "class_counts_three",
+    "class_counts_wild_five",
+    "combination_at",
+    "combination_index",
+    "count_five",
+    "count_three",
+    "count_wild_five",
+    "five",
+    "five_batch",
+    "five_strengths",
+    "five_tables",
+    "multiset_hands",
+    "san_lo_high",
+    "san_lo_high_batch",
+    "san_lo_low",
+    "san_lo_mid",
+    "semi_wild_six",
+    "semi_wild_six_batch",
+    "semi_wild_six_forced",
+    "six_category_counts",
+    "six_strengths",
+    "six_tables",
+    "tally",
+    "three",
+    "three_batch",
+    "wild_five",
+    "wild_five_batch",
+    "wild_five_is_natural",
+    "wild_five_strengths",
+    "wild_five_tables",
+]

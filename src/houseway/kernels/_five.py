@@ -1,0 +1,163 @@
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# mypy: ignore-errors
+"""Five cards: poker order, and with joker and deuces wild. See _tables for the method."""
+
+from array import array
+
+import cython
+
+from houseway.kernels import _tables
+
+_ready = cython.declare(cython.bint, False)
+_pair_row = cython.declare(cython.ushort[::1])
+_triple = cython.declare(cython.ushort[::1])
+_by_rank = cython.declare(cython.int[::1])
+_flush = cython.declare(cython.int[::1])
+_wild_by_rank = cython.declare(cython.int[::1])
+_wild_flush = cython.declare(cython.int[::1])
+_suits = cython.declare(cython.ushort[::1])
+_bits = cython.declare(cython.ushort[::1])
+
+
+def five(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int) -> cython.int:
+    """Strength of five different cards of 52."""
+    if not _ready:
+        _prepare()
+    if (a | b | c | d | e) & -64:
+        raise ValueError(_bad(a, b, c, d, e))
+    strength: cython.int = _by_rank[
+        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
+    ]
+    if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3 and strength:
+        strength = _flush[
+            1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)
+        ]
+    if not strength:
+        raise ValueError(_bad(a, b, c, d, e))
+    return strength
+
+
+def wild_five(
+    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
+) -> cython.int:
+    """Strength of five different cards of 53; the joker and the deuces stand for any card."""
+    if not _ready:
+        _prepare()
+    if (a | b | c | d | e) & -64:
+        raise ValueError(_bad(a, b, c, d, e))
+    strength: cython.int = _wild_strength(a, b, c, d, e)
+    if not strength:
+        raise ValueError(_bad(a, b, c, d, e))
+    return strength
+
+
+def wild_five_is_natural(
+    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
+) -> cython.bint:
+    """Whether the hand's category is also made with no joker and every deuce at face value."""
+    strength: cython.int = wild_five(a, b, c, d, e)
+    if a == 52 or b == 52 or c == 52 or d == 52 or e == 52:
+        return False
+    face: cython.int = five(a, b, c, d, e) >> 20
+    return strength >> 20 == (10 if face == 9 else face)
+
+
+def five_batch(
+    cards: cython.const[cython.uchar][::1],
+    out: cython.int[::1],
+    start: cython.Py_ssize_t,
+    stop: cython.Py_ssize_t,
+) -> cython.Py_ssize_t:
+    """Strengths of hands start to stop; the first hand that is none, or -1."""
+    i: cython.Py_ssize_t
+    bad: cython.Py_ssize_t = -1
+    if not _ready:
+        _prepare()
+    with cython.nogil:
+        for i in range(start, stop):
+            out[i] = _strength(
+                cards[5 * i] & 63,
+                cards[5 * i + 1] & 63,
+                cards[5 * i + 2] & 63,
+                cards[5 * i + 3] & 63,
+                cards[5 * i + 4] & 63,
+            )
+            if not out[i]:
+                bad = i
+                break
+    return bad
+
+
+def wild_five_batch(
+    cards: cython.const[cython.uchar][::1],
+    out: cython.int[::1],
+    start: cython.Py_ssize_t,
+    stop: cython.Py_ssize_t,
+) -> cython.Py_ssize_t:
+    """The same with joker and deuces wild."""
+    i: cython.Py_ssize_t
+    bad: cython.Py_ssize_t = -1
+    if not _ready:
+        _prepare()
+    with cython.nogil:
+        for i in range(start, stop):
+            out[i] = _wild_strength(
+                cards[5 * i] & 63,
+                cards[5 * i + 1] & 63,
+                cards[5 * i + 2] & 63,
+                cards[5 * i + 3] & 63,
+                cards[5 * i + 4] & 63,
+            )
+            if not out[i]:
+                bad = i
+                break
+    return bad
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _strength(
+    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
+) -> cython.int:
+    strength: cython.int = _by_rank[
+        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
+    ]
+    if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3 and strength:
+        return _flush[1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)]
+    return strength
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _wild_strength(
+    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
+) -> cython.int:
+    strength: cython.int = _wild_by_rank[
+        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
+    ]
+    if (_suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + 0x3333) & 0x8888 and strength:
+        return max(strength, _wild_flush[_bits[a] | _bits[b] | _bits[c] | _bits[d] | _bits[e]])
+    return strength
+
+
+def _prepare():
+    """Build or fetch the tables; cards 53 to 63 do not exist and lead to strength 0."""
+    global _ready, _pair_row, _triple, _by_rank, _flush, _wild_by_rank, _wild_flush, _suits, _bits
+    _pair_row = _tables.tables("pair_row")
+    _triple = _tables.tables("triple")
+    _by_rank = _tables.tables("five_by_rank")
+    _flush = _tables.tables("flush")
+    _wild_by_rank = _tables.tables("wild_by_rank")
+    _wild_flush = _tables.tables("wild_flush")
+    wild = {0, 1, 2, 3, 52}
+    _suits = array("H", [0x1111 if card in wild else 1 << (card & 3) * 4 for card in range(64)])
+    _bits = array("H", [0 if card in wild or card > 52 else 1 << (card >> 2) for card in range(64)])
+    _ready = True
+
+
+def _bad(*cards):
+    return f"Cards {cards} are not a hand of different cards of this deck."

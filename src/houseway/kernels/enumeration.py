@@ -1,0 +1,148 @@
+"""The typed face of the enumerations: every hand of a deck, listed or counted."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from houseway.kernels import _enumerate
+from houseway.kernels.combinations import all_hands
+from houseway.kernels.evaluation import (
+    in_threads,
+    int32,
+    san_lo_high_batch,
+    san_lo_mid,
+    three_batch,
+)
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer, WriteableBuffer
+
+
+def five_strengths(out: WriteableBuffer) -> None:
+    """Strengths of all 2,598,960 hands of five from 52, in order of their index."""
+    view = _room(out, comb(52, 5))
+    _by_lowest_card(_enumerate.five_strengths, view, 5, 52)
+
+
+def wild_five_strengths(out: WriteableBuffer, natural_out: WriteableBuffer | None = None) -> None:
+    """Strengths of all 2,869,685 hands of five from 53, joker and deuces wild; natural as 1."""
+    view = _room(out, comb(53, 5))
+    _by_lowest_card(_enumerate.wild_five_strengths, view, 5, 53)
+    if natural_out is not None:
+        flags = memoryview(natural_out).cast("B")
+        if len(flags) < comb(53, 5):
+            raise ValueError(f"There is no room for {comb(53, 5):,} flags.")
+        _enumerate.wild_five_naturals(view, flags)
+
+
+def six_strengths(out: WriteableBuffer, *, forced: bool = False) -> None:
+    """Best five of all 22,957,480 hands of six from 53, semi-wild joker."""
+    view = _room(out, comb(53, 6))
+    _by_lowest_card(_enumerate.six_strengths, view, 6, 53, forced)
+
+
+def tally(strengths: ReadableBuffer) -> dict[int, int]:
+    """How often each strength occurs, weakest first."""
+    counted: dict[int, int] = _enumerate.tally(memoryview(strengths))
+    return counted
+
+
+def class_counts_five() -> dict[int, int]:
+    """Hands of 52 per strength: 7,462 classes."""
+    out = array("i", bytes(4 * comb(52, 5)))
+    five_strengths(out)
+    return tally(out)
+
+
+def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
+    """Hands of 53 per strength, joker and deuces wild: natural ones, then wild ones."""
+    out = array("i", bytes(4 * comb(53, 5)))
+    flags = bytearray(comb(53, 5))
+    wild_five_strengths(out, flags)
+    both = tally(array("i", map(_flagged, out, flags)))
+    return (
+        {key >> 1: count for key, count in both.items() if key & 1},
+        {key >> 1: count for key, count in both.items() if not key & 1},
+    )
+
+
+def class_counts_six(*, forced: bool = False) -> dict[int, int]:
+    """Six-card hands of 53 per strength of their best five."""
+    out = array("i", bytes(4 * comb(53, 6)))
+    six_strengths(out, forced=forced)
+    return tally(out)
+
+
+def class_counts_three() -> dict[int, int]:
+    """Three-card hands of 52 per strength, A-2-3 the lowest straight."""
+    out = array("i", bytes(4 * comb(52, 3)))
+    three_batch(all_hands(3), out)
+    return tally(out)
+
+
+def class_counts_san_lo_high(deck: int = 53) -> dict[int, int]:
+    """Three-card hands of 53 (or 52) per strength, A-2-3 the second best straight."""
+    out = array("i", bytes(4 * comb(deck, 3)))
+    san_lo_high_batch(all_hands(3, deck), out)
+    return tally(out)
+
+
+def class_counts_san_lo_mid() -> dict[int, int]:
+    counted = Counter(san_lo_mid(*hand) for hand in combinations(range(53), 2))
+    return dict(sorted(counted.items()))
+
+
+def count_five() -> list[int]:
+    """Hands of 52 per category."""
+    return _by_category(class_counts_five(), 10)
+
+
+def count_wild_five() -> tuple[list[int], list[int]]:
+    """Hands of 53 per category, joker and deuces wild: natural ones, then wild ones."""
+    natural, wild = class_counts_wild_five()
+    return _by_category(natural, 12), _by_category(wild, 12)
+
+
+def six_category_counts(forced: bool = False) -> list[int]:  # noqa: FBT001, FBT002
+    """Six-card hands of 53 per category."""
+    return _by_category(class_counts_six(forced=forced), 11)
+
+
+def count_three() -> list[int]:
+    """Three-card hands of 52 per category."""
+    return _by_category(class_counts_three(), 6)
+
+
+def _by_category(classes: dict[int, int], categories: int) -> list[int]:
+    counts = [0] * categories
+    for strength, count in classes.items():
+        counts[strength >> 20] += count
+    return counts
+
+
+def _flagged(strength: int, flag: int) -> int:
+    return strength << 1 | flag
+
+
+def _room(out: WriteableBuffer, hands: int) -> memoryview:
+    view = int32(out)
+    if len(view) < hands:
+        raise ValueError(f"There is room for {len(view):,} of {hands:,} hands.")
+    return view
+
+
+def _by_lowest_card(kernel: object, view: memoryview, size: int, deck: int, *options: bool) -> None:
+    """Two threads: the hands of the first few lowest cards are about half of all."""
+    assert callable(kernel)
+    hands = comb(deck, size)
+    split = next(card for card in range(deck) if 2 * comb(deck - card, size) <= hands)
+
+    def work(first: int, last: int) -> int:
+        kernel(view, first, last, hands - comb(deck - first, size), *options)
+        return -1
+
+    in_threads(work, [(0, split), (split, deck - size + 1)])

@@ -1,0 +1,119 @@
+"""The typed face of the evaluators: one hand per call, or many hands in buffers."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from houseway.kernels import _five, _six, _tables, _three
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer, WriteableBuffer
+
+# One call per hand: these are the compiled functions themselves, so nothing is added to a call.
+five: Callable[[int, int, int, int, int], int] = _five.five
+wild_five: Callable[[int, int, int, int, int], int] = _five.wild_five
+wild_five_is_natural: Callable[[int, int, int, int, int], bool] = _five.wild_five_is_natural
+semi_wild_six: Callable[[int, int, int, int, int, int], int] = _six.semi_wild_six
+semi_wild_six_forced: Callable[[int, int, int, int, int, int], int] = _six.semi_wild_six_forced
+three: Callable[[int, int, int], int] = _three.three
+san_lo_high: Callable[[int, int, int], int] = _three.san_lo_high
+san_lo_mid: Callable[[int, int], int] = _three.san_lo_mid
+san_lo_low: Callable[[int], int] = _three.san_lo_low
+
+_WORTH_A_THREAD = 200_000
+_table: Callable[[str], array[int]] = _tables.tables
+
+
+def five_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
+    """Strengths of hands that lie one after another in bytes, into 32-bit integers."""
+    _batch(_five.five_batch, cards, out, 5)
+
+
+def wild_five_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
+    _batch(_five.wild_five_batch, cards, out, 5)
+
+
+def semi_wild_six_batch(
+    cards: ReadableBuffer, out: WriteableBuffer, *, forced: bool = False
+) -> None:
+    _batch(_six.semi_wild_six_batch, cards, out, 6, forced)
+
+
+def three_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
+    _batch(_three.three_batch, cards, out, 3, False)
+
+
+def san_lo_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
+    _batch(_three.three_batch, cards, out, 3, True)
+
+
+def five_tables() -> dict[str, memoryview]:
+    """pair_row, triple, by_rank and flush, to be used as the package's text shows."""
+    return _views(pair_row="pair_row", triple="triple", by_rank="five_by_rank", flush="flush")
+
+
+def wild_five_tables() -> dict[str, memoryview]:
+    """The same for wild deuces and joker; `flush` goes by the ranks of the natural cards.
+
+    With at least one natural card and all of them of one suit, the strength is the higher one
+    of `by_rank` and `flush`; otherwise it is that of `by_rank`.
+    """
+    return _views(pair_row="pair_row", triple="triple", by_rank="wild_by_rank", flush="wild_flush")
+
+
+def six_tables(*, forced: bool = False) -> dict[str, memoryview]:
+    """`by_rank[triple[..] * 561 + triple[..]]`, unless one suit has five cards with the joker."""
+    return _views(
+        triple="triple",
+        by_rank="six_forced" if forced else "six",
+        flush="flush",
+        joker_flush="semi_wild_flush",
+    )
+
+
+def int32(out: WriteableBuffer) -> memoryview:
+    """A writable view of 32-bit integers, whatever holds them."""
+    view = memoryview(out)
+    if view.itemsize != 4 or view.format not in {"i", "l"} or not view.c_contiguous:
+        raise ValueError("Strengths are written to a contiguous buffer of 32-bit integers.")
+    return view.cast("B").cast("i")
+
+
+def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) -> list[int]:
+    """Run the parts side by side; the kernels let go of the interpreter while they count."""
+    if len(parts) == 1 or (os.cpu_count() or 1) == 1:
+        return [work(*part) for part in parts]
+    with ThreadPoolExecutor(len(parts)) as pool:
+        return list(pool.map(lambda part: work(*part), parts))
+
+
+def _batch(
+    kernel: Callable[..., int],
+    cards: ReadableBuffer,
+    out: WriteableBuffer,
+    size: int,
+    *options: bool,
+) -> None:
+    source = memoryview(cards).cast("B")
+    target = int32(out)
+    hands = len(source) // size
+    if len(source) % size or len(target) < hands:
+        raise ValueError(f"{len(source)} cards do not fill {len(target)} hands of {size}.")
+
+    def work(start: int, stop: int) -> int:
+        return kernel(source, target, start, stop, *options)
+
+    half = hands // 2 if hands >= _WORTH_A_THREAD else 0
+    parts = [(0, half), (half, hands)] if half else [(0, hands)]
+    bad = [hand for hand in in_threads(work, parts) if hand >= 0]
+    if bad:
+        wrong = tuple(source[bad[0] * size : bad[0] * size + size])
+        raise ValueError(f"Cards {wrong} at hand {bad[0]} are not a hand of this deck.")
+
+
+def _views(**names: str) -> dict[str, memoryview]:
+    return {role: memoryview(_table(name)).toreadonly() for role, name in names.items()}

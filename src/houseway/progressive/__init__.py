@@ -1,0 +1,50 @@
+"""Progressive meters and links as pure functions: `decide` holds every rule, `evolve` moves money.
+
+    events = decide(rules, link, command)   # or raises Refused(code, sentence)
+    link = replay(events, link)             # asserts that money is conserved
+
+The floor calls both, appends the events to its log and publishes; nothing here does.
+"""
+
+from houseway.progressive.decide import decide
+from houseway.progressive.envy import envy
+from houseway.progressive.evolve import evolve, replay
+from houseway.progressive.queue import Place, place_of, places, queue
+from houseway.progressive.refused import Refused
+from houseway.progressive.rules import (
+    HandPay,
+    LevelRules,
+    LinkRules,
+    Prize,
+    Share,
+    Times,
+    advice,
+    check_rules,
+)
+from houseway.progressive.state import Award, Level, Link, Reseed, Table, owed_by_house
+
+__all__ = [
+    "Award",
+    "HandPay",
+    "Level",
+    "LevelRules",
+    "Link",
+    "LinkRules",
+    "Place",
+    "Prize",
+    "Refused",
+    "Reseed",
+    "Share",
+    "Table",
+    "Times",
+    "advice",
+    "check_rules",
+    "decide",
+    "envy",
+    "evolve",
+    "owed_by_house",
+    "place_of",
+    "places",
+    "queue",
+    "replay",
+]

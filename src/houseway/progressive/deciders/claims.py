@@ -1,0 +1,106 @@
+"""Claims: the hand button, the seat, the supervisor's eye. A claim moves no money."""
+
+from houseway.progressive import commands as c
+from houseway.progressive import events as e
+from houseway.progressive.deciders.guards import (
+    need_person,
+    need_person_and_reason,
+    pending_award,
+    table_in_play,
+)
+from houseway.progressive.refused import refuse_if
+from houseway.progressive.rules import LinkRules, Prize
+from houseway.progressive.state import Award, Link, Table, is_pending, round_awards
+
+
+def press_hand_button(rules: LinkRules, link: Link, command: c.PressHandButton) -> list[e.Event]:
+    """Pressed twice it is off again, until the win is on record."""
+    table = table_in_play(link, command.table)
+    refuse_if(command.hand not in rules.hands, "hand_unknown", hand=command.hand)
+    lit = _lit(link, command)
+    if lit is not None:
+        return [e.ClaimWithdrawn(lit.number)]
+    refuse_if(not table.wagers, "no_wagers")
+    if command.seat:
+        _need_free_seat(link, command.table, command.seat, table)
+    return [_claim(rules, link, command)]
+
+
+def name_seat(rules: LinkRules, link: Link, command: c.NameSeat) -> list[e.Event]:
+    """The keypad names no seat: the supervisor does, and may correct it until the record."""
+    need_person(command.by)
+    award = pending_award(link, command.award)
+    _need_free_seat(link, award.table, command.seat, link.tables[award.table], award.number)
+    late = late_behind(link, award.table, award.level, command.seat)
+    return [e.SeatNamed(award.number, command.seat, command.by, late)]
+
+
+def verify_claim(rules: LinkRules, link: Link, command: c.VerifyClaim) -> list[e.Event]:
+    need_person(command.by)
+    award = pending_award(link, command.award)
+    refuse_if(award.step != "claimed", "verified", award=award.number)
+    return [e.ClaimVerified(award.number, command.by, command.cards)]
+
+
+def unverify_claim(rules: LinkRules, link: Link, command: c.UnverifyClaim) -> list[e.Event]:
+    need_person(command.by)
+    award = pending_award(link, command.award)
+    refuse_if(award.step == "claimed", "not_verified", award=award.number)
+    return [e.VerificationWithdrawn(award.number, command.by)]
+
+
+def reject_claim(rules: LinkRules, link: Link, command: c.RejectClaim) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    award = pending_award(link, command.award)
+    return [e.ClaimRejected(award.number, command.by, command.reason)]
+
+
+def late_behind(link: Link, table: str, level: str, seat: int) -> int:
+    """The last posted award of this round that a seat further right should have preceded."""
+    if not level:
+        return 0
+    ahead = [
+        award.number
+        for award in round_awards(link, table)
+        if award.level == level
+        and award.step == "posted"
+        and award.seat < seat
+        and not award.is_backed_out
+    ]
+    return max(ahead, default=0)
+
+
+def _lit(link: Link, command: c.PressHandButton) -> Award | None:
+    """The claim that this press turns off. Without a seat the button itself is the lamp."""
+    for award in round_awards(link, command.table):
+        same = award.hand == command.hand and (not command.seat or award.seat == command.seat)
+        if same and is_pending(award):
+            return award
+    return None
+
+
+def _need_free_seat(link: Link, name: str, seat: int, table: Table, own: int = 0) -> None:
+    refuse_if(seat not in table.wagers, "no_wager", seat=seat)
+    for award in round_awards(link, name):
+        if award.seat == seat and award.number != own and not award.is_backed_out:
+            refuse_if(True, "seat_claimed", seat=seat, hand=award.hand)
+
+
+def _claim(rules: LinkRules, link: Link, command: c.PressHandButton) -> e.HandClaimed:
+    pay = rules.hands[command.hand].pay
+    name = "" if isinstance(pay, Prize) else pay.level
+    reading, mark = 0, 0
+    if name:
+        level = link.levels[name]
+        reading, mark = level.current, level.to_meter
+    return e.HandClaimed(
+        link.claims + 1,
+        command.table,
+        link.tables[command.table].game,
+        command.seat,
+        command.hand,
+        name,
+        reading,
+        mark,
+        late_behind(link, command.table, name, command.seat),
+    )

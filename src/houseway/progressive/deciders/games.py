@@ -1,0 +1,174 @@
+"""The link, its tables, and the wagers locked into a game."""
+
+from houseway.money import Money, exact_share, show
+from houseway.progressive import commands as c
+from houseway.progressive import events as e
+from houseway.progressive.deciders.guards import (
+    known_table,
+    need_person_and_reason,
+    table_in_play,
+)
+from houseway.progressive.envy import envy
+from houseway.progressive.refused import refuse, refuse_if
+from houseway.progressive.rules import LinkRules
+from houseway.progressive.state import Level, Link, is_pending, round_awards
+
+SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has more (WAC 230-15-055).
+
+
+def open_link(rules: LinkRules, link: Link, command: c.OpenLink) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    refuse_if(link.has_opened, "link_open")
+    named = tuple(start.level for start in command.starts)
+    levels = ", ".join(rules.names)
+    refuse_if(sorted(named) != sorted(rules.names), "start_incomplete", levels=levels)
+    for start in command.starts:
+        sums = (start.current, start.reserve, start.overflow, start.of_house)
+        refuse_if(min(sums) < 0, "start_negative")
+        refuse_if(start.of_house > start.current, "start_seed", level=start.level)
+    return [e.LinkOpened(command.starts, command.by, command.reason)]
+
+
+def close_link(rules: LinkRules, link: Link, command: c.CloseLink) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    refuse_if(not link.is_open, "link_closed")
+    return [e.LinkClosed(command.by, command.reason)]
+
+
+def reopen_link(rules: LinkRules, link: Link, command: c.ReopenLink) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    refuse_if(not link.has_opened, "link_new")
+    refuse_if(link.is_open, "link_open")
+    return [e.LinkReopened(command.by, command.reason)]
+
+
+def join_table(rules: LinkRules, link: Link, command: c.JoinTable) -> list[e.Event]:
+    refuse_if(command.table in link.tables, "table_known", table=command.table)
+    refuse_if(not 1 <= command.seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
+    return [e.TableJoined(command.table, command.seats, command.game)]
+
+
+def leave_table(rules: LinkRules, link: Link, command: c.LeaveTable) -> list[e.Event]:
+    table = known_table(link, command.table)
+    refuse_if(table.is_open, "table_busy", table=command.table, what=f"game {table.game} is open")
+    for award in link.awards.values():
+        if award.table == command.table:
+            refuse("table_busy", table=command.table, what=f"award {award.number} is not paid")
+    return [e.TableLeft(command.table)]
+
+
+def start_game(rules: LinkRules, link: Link, command: c.StartGame) -> list[e.Event]:
+    """R08: the meter rises as the wagers are locked. A house jackpot never rises: it has none."""
+    refuse_if(not link.is_open, "link_closed")
+    table = known_table(link, command.table)
+    refuse_if(table.is_open, "game_open", game=table.game, table=command.table)
+    refuse_if(not command.wagers, "no_wagers")
+    for seat in command.wagers:
+        refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
+    for seat, wager in command.wagers.items():
+        if wager != rules.wager:
+            refuse("wager_wrong", seat=seat, given=show(wager), wager=show(rules.wager))
+    seats = tuple(sorted(command.wagers))
+    credited = tuple(seat for seat in seats if seat in table.carried)
+    coin_in = rules.wager * (len(seats) - len(credited))
+    parts, house = contribution(rules, link, coin_in)
+    return [e.GameStarted(command.table, table.game + 1, seats, coin_in, parts, house, credited)]
+
+
+def add_wager(rules: LinkRules, link: Link, command: c.AddWager) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    table = table_in_play(link, command.table)
+    seat = command.seat
+    refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
+    refuse_if(seat in table.wagers, "has_wager", seat=seat)
+    refuse_if(bool(round_awards(link, command.table)), "round_claimed")
+    coin_in = 0 if seat in table.carried else rules.wager
+    parts, house = contribution(rules, link, coin_in)
+    return [
+        e.WagerAdded(
+            command.table, table.game, seat, coin_in, parts, house, command.by, command.reason
+        )
+    ]
+
+
+def take_out_wager(rules: LinkRules, link: Link, command: c.TakeOutWager) -> list[e.Event]:
+    """DESIGN, "Voids": an offsetting event, a display error only where it was one."""
+    need_person_and_reason(command.by, command.reason)
+    table = table_in_play(link, command.table)
+    seat, game = command.seat, table.game
+    refuse_if(seat not in table.wagers, "no_wager", seat=seat)
+    refuse_if(bool(round_awards(link, command.table)), "round_claimed")
+    if not command.malfunction or seat in table.credited:
+        return [e.WagerCarried(command.table, game, seat, command.by, command.reason)]
+    for award in link.awards.values():
+        refuse_if(bool(award.level) and not award.is_settled, "claim_on_level", level=award.level)
+    parts, house = _reversal(rules, link)
+    return [
+        e.WagerReversed(
+            command.table, game, seat, rules.wager, parts, house, command.by, command.reason
+        )
+    ]
+
+
+def void_round(rules: LinkRules, link: Link, command: c.VoidRound) -> list[e.Event]:
+    need_person_and_reason(command.by, command.reason)
+    table = table_in_play(link, command.table)
+    awards = [award for award in round_awards(link, command.table) if not award.is_backed_out]
+    for award in awards:
+        refuse_if(not is_pending(award), "wins_posted", award=award.number)
+    return [
+        *(e.ClaimWithdrawn(award.number) for award in awards),
+        e.RoundVoided(command.table, table.game, command.by, command.reason),
+    ]
+
+
+def end_game(rules: LinkRules, link: Link, command: c.EndGame) -> list[e.Event]:
+    table = table_in_play(link, command.table)
+    button = "GAME OVER" if rules.falls_at_run else "END GAME"
+    awards = round_awards(link, command.table)
+    for award in awards:
+        who = f"seat {award.seat}" if award.seat else f"the {award.hand}"
+        refuse_if(is_pending(award), "claim_stands", button=button, who=who)
+    for award in awards:
+        refuse_if(not award.is_settled, "key_not_at_run", button=button, table=command.table)
+    due = envy(rules, link, command.table) if awards else {}
+    return [e.GameEnded(command.table, table.game, due)]
+
+
+def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:
+    """What coin-in adds to each level, and the house's share: together exactly the coin-in."""
+    if not coin_in:
+        return (), 0
+    parts = []
+    house = coin_in
+    for level in rules.levels:
+        meter = exact_share(coin_in, level.contribution_bp)
+        reserve = exact_share(coin_in, level.reserve_bp)
+        shown = link.levels[level.name].fitting(meter)
+        parts.append(e.Part(level.name, shown, reserve, meter - shown))
+        house -= meter + reserve
+    return tuple(parts), house
+
+
+def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[e.Part, ...], Money]:
+    """One wager's parts, from where they lie now."""
+    parts = []
+    house = rules.wager
+    for level_rules in rules.levels:
+        level = link.levels[level_rules.name]
+        meter = exact_share(rules.wager, level_rules.contribution_bp)
+        reserve = exact_share(rules.wager, level_rules.reserve_bp)
+        part = _taken(level_rules.name, level, meter, reserve)
+        held = level.current - level.earmarked
+        refuse_if(part.meter > held, "more_than_held", level=level_rules.name, held=show(held))
+        parts.append(part)
+        house -= meter + reserve
+    return tuple(parts), house
+
+
+def _taken(name: str, level: Level, meter: Money, reserve: Money) -> e.Part:
+    """At the maximum a contribution went to the overflow; after a reseed the reserve is on show."""
+    at_maximum = level.maximum is not None and level.current >= level.maximum
+    overflow = min(meter, level.overflow) if at_maximum else 0
+    kept = min(reserve, level.reserve)
+    return e.Part(name, meter - overflow + reserve - kept, kept, overflow)

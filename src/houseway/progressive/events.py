@@ -1,0 +1,270 @@
+"""What happened, in the past tense. Every amount is in the event: `evolve` computes none."""
+
+from msgspec import Struct
+
+from houseway.money import Money
+from houseway.progressive.commands import LevelStart, Signature
+from houseway.progressive.state import Reseed
+
+
+class LinkOpened(Struct, frozen=True, tag=True):
+    starts: tuple[LevelStart, ...]
+    by: str
+    reason: str
+
+
+class LinkClosed(Struct, frozen=True, tag=True):
+    by: str
+    reason: str
+
+
+class LinkReopened(Struct, frozen=True, tag=True):
+    by: str
+    reason: str
+
+
+class TableJoined(Struct, frozen=True, tag=True):
+    table: str
+    seats: int
+    game: int
+
+
+class TableLeft(Struct, frozen=True, tag=True):
+    table: str
+
+
+class Part(Struct, frozen=True, array_like=True):
+    """What one level gains from a wager, or gives back."""
+
+    level: str
+    meter: Money
+    reserve: Money
+    overflow: Money
+
+    @property
+    def total(self) -> Money:
+        return self.meter + self.reserve + self.overflow
+
+
+class GameStarted(Struct, frozen=True, tag=True):
+    """coin_in = all parts + the house's share. Credited seats paid in an earlier game."""
+
+    table: str
+    game: int
+    seats: tuple[int, ...]
+    coin_in: Money
+    parts: tuple[Part, ...]
+    house: Money
+    credited: tuple[int, ...] = ()
+
+
+class WagerAdded(Struct, frozen=True, tag=True):
+    table: str
+    game: int
+    seat: int
+    coin_in: Money
+    parts: tuple[Part, ...]
+    house: Money
+    by: str
+    reason: str
+
+
+class WagerReversed(Struct, frozen=True, tag=True):
+    """A malfunction counted a wager that was none; the parts leave the levels again."""
+
+    table: str
+    game: int
+    seat: int
+    coin_in: Money
+    parts: tuple[Part, ...]
+    house: Money
+    by: str
+    reason: str
+
+
+class WagerCarried(Struct, frozen=True, tag=True):
+    """The seat is out of this game; its wager counts in its next. No money moves."""
+
+    table: str
+    game: int
+    seat: int
+    by: str
+    reason: str
+
+
+class RoundVoided(Struct, frozen=True, tag=True):
+    table: str
+    game: int
+    by: str
+    reason: str
+
+
+class GameEnded(Struct, frozen=True, tag=True):
+    """`envy` is what each seat is paid from the tray at the end of the round."""
+
+    table: str
+    game: int
+    envy: dict[int, Money]
+
+
+class HandClaimed(Struct, frozen=True, tag=True):
+    """A claim moves no money. `late_behind`: a posted award of a seat further left, which this one
+    should have preceded (a warning for the dealer)."""
+
+    award: int
+    table: str
+    game: int
+    seat: int
+    hand: str
+    level: str
+    reading: Money
+    mark: Money
+    late_behind: int = 0
+
+
+class SeatNamed(Struct, frozen=True, tag=True):
+    award: int
+    seat: int
+    by: str
+    late_behind: int = 0
+
+
+class ClaimWithdrawn(Struct, frozen=True, tag=True):
+    award: int
+
+
+class ClaimVerified(Struct, frozen=True, tag=True):
+    award: int
+    by: str
+    cards: str = ""
+
+
+class VerificationWithdrawn(Struct, frozen=True, tag=True):
+    award: int
+    by: str
+
+
+class ClaimRejected(Struct, frozen=True, tag=True):
+    award: int
+    by: str
+    reason: str
+
+
+class AwardAuthorised(Struct, frozen=True, tag=True):
+    award: int
+    by: str
+    signature: Signature
+
+
+class AwardPosted(Struct, frozen=True, tag=True):
+    """The win is on record and immutable: `amount` off its level or from the tray, `owed` by the
+    house where the level ran dry."""
+
+    award: int
+    win: int
+    amount: Money
+    owed: Money = 0
+
+
+class AwardSettled(Struct, frozen=True, tag=True):
+    """The level falls by the posted amount and, after 100%, starts again."""
+
+    award: int
+    level: str
+    amount: Money
+    mark: Money
+    reseed: Reseed | None = None
+
+
+class AwardPaid(Struct, frozen=True, tag=True):
+    award: int
+    amount: Money
+    by: str
+    method: str
+    withheld: Money = 0
+    tax_form: str = ""
+
+
+class AwardBackedOut(Struct, frozen=True, tag=True):
+    """The award returns to its level; the seed used to the house, the reserve used to the reserve,
+    what exceeds the maximum to the overflow."""
+
+    award: int
+    level: str
+    amount: Money
+    seed: Money
+    reserve: Money
+    overflow: Money
+    by: str
+    reason: str
+
+
+class DisputeRecorded(Struct, frozen=True, tag=True):
+    award: int
+    amount: Money
+    by: str
+    reason: str
+
+
+class LevelLowered(Struct, frozen=True, tag=True):
+    """`pool` says where it came from: "display", "reserve" or "overflow"."""
+
+    level: str
+    amount: Money
+    lawful: str
+    pool: str
+    by: str
+    reason: str
+
+
+class LevelRaised(Struct, frozen=True, tag=True):
+    level: str
+    amount: Money
+    overflow: Money
+    by: str
+    reason: str
+
+
+class OverflowReleased(Struct, frozen=True, tag=True):
+    level: str
+    amount: Money
+    by: str
+    reason: str
+
+
+class MaximumSet(Struct, frozen=True, tag=True):
+    level: str
+    maximum: Money | None
+    by: str
+    reason: str
+
+
+Event = (
+    LinkOpened
+    | LinkClosed
+    | LinkReopened
+    | TableJoined
+    | TableLeft
+    | GameStarted
+    | WagerAdded
+    | WagerReversed
+    | WagerCarried
+    | RoundVoided
+    | GameEnded
+    | HandClaimed
+    | SeatNamed
+    | ClaimWithdrawn
+    | ClaimVerified
+    | VerificationWithdrawn
+    | ClaimRejected
+    | AwardAuthorised
+    | AwardPosted
+    | AwardSettled
+    | AwardPaid
+    | AwardBackedOut
+    | DisputeRecorded
+    | LevelLowered
+    | LevelRaised
+    | OverflowReleased
+    | MaximumSet
+)

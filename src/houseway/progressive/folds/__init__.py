@@ -1,0 +1,1 @@
+"""One fold per event, by subject; `evolve` holds the table of them."""

@@ -1,0 +1,54 @@
+"""Manual adjustments of a level."""
+
+from msgspec.structs import replace
+
+from houseway.progressive import events as e
+from houseway.progressive.folds.change import with_level
+from houseway.progressive.state import Link
+
+
+def level_lowered(link: Link, event: e.LevelLowered) -> Link:
+    level = link.levels[event.level]
+    amount = event.amount
+    match event.lawful, event.pool:
+        case "maximum", _:
+            level = replace(level, current=level.current - amount, overflow=level.overflow + amount)
+        case _, "reserve":
+            level = replace(
+                level, reserve=level.reserve - amount, reductions=level.reductions + amount
+            )
+        case _, "overflow":
+            level = replace(
+                level, overflow=level.overflow - amount, reductions=level.reductions + amount
+            )
+        case _:
+            level = replace(
+                level, current=level.current - amount, reductions=level.reductions + amount
+            )
+    if event.lawful == "seed_recovery":
+        level = replace(level, seed_unrecovered=level.seed_unrecovered - amount)
+    return with_level(link, event.level, level)
+
+
+def level_raised(link: Link, event: e.LevelRaised) -> Link:
+    level = link.levels[event.level]
+    level = replace(
+        level,
+        current=level.current + event.amount - event.overflow,
+        overflow=level.overflow + event.overflow,
+        raised=level.raised + event.amount,
+    )
+    return with_level(link, event.level, level)
+
+
+def overflow_released(link: Link, event: e.OverflowReleased) -> Link:
+    level = link.levels[event.level]
+    level = replace(
+        level, current=level.current + event.amount, overflow=level.overflow - event.amount
+    )
+    return with_level(link, event.level, level)
+
+
+def maximum_set(link: Link, event: e.MaximumSet) -> Link:
+    level = link.levels[event.level]
+    return with_level(link, event.level, replace(level, maximum=event.maximum))

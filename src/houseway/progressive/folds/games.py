@@ -1,0 +1,149 @@
+"""The link, its tables and their wagers."""
+
+from msgspec.structs import replace
+
+from houseway.progressive import events as e
+from houseway.progressive.folds.change import archive, with_table, without
+from houseway.progressive.state import Level, Link, Table
+
+
+def link_opened(link: Link, event: e.LinkOpened) -> Link:
+    levels = {
+        start.level: Level(
+            current=start.current,
+            reserve=start.reserve,
+            overflow=start.overflow,
+            start=start.current + start.reserve + start.overflow,
+            seed_unrecovered=start.of_house,
+        )
+        for start in event.starts
+    }
+    return replace(link, has_opened=True, is_open=True, levels=levels)
+
+
+def link_closed(link: Link, event: e.LinkClosed) -> Link:
+    return replace(link, is_open=False)
+
+
+def link_reopened(link: Link, event: e.LinkReopened) -> Link:
+    return replace(link, is_open=True)
+
+
+def table_joined(link: Link, event: e.TableJoined) -> Link:
+    return with_table(link, event.table, Table(seats=event.seats, game=event.game))
+
+
+def table_left(link: Link, event: e.TableLeft) -> Link:
+    tables = {name: table for name, table in link.tables.items() if name != event.table}
+    return replace(link, tables=tables)
+
+
+def game_started(link: Link, event: e.GameStarted) -> Link:
+    table = link.tables[event.table]
+    assert event.game == table.game + 1
+    carried = tuple(seat for seat in table.carried if seat not in event.credited)
+    table = Table(
+        seats=table.seats,
+        game=event.game,
+        is_open=True,
+        wagers=event.seats,
+        carried=carried,
+        credited=event.credited,
+    )
+    return coin_in(link, event, table)
+
+
+def wager_added(link: Link, event: e.WagerAdded) -> Link:
+    table = link.tables[event.table]
+    seats = tuple(sorted((*table.wagers, event.seat)))
+    table = replace(table, wagers=seats)
+    if event.coin_in == 0:
+        table = replace(
+            table,
+            carried=without(table.carried, event.seat),
+            credited=(*table.credited, event.seat),
+        )
+    return coin_in(link, event, table)
+
+
+def coin_in(link: Link, event: e.GameStarted | e.WagerAdded, table: Table) -> Link:
+    assert event.coin_in == sum(part.total for part in event.parts) + event.house
+    levels = link.levels
+    if event.parts:
+        levels = levels.copy()
+        for part in event.parts:
+            levels[part.level] = contribute(levels[part.level], part)
+    return replace(
+        link,
+        levels=levels,
+        tables={**link.tables, event.table: table},
+        coin_in=link.coin_in + event.coin_in,
+        house_share=link.house_share + event.house,
+    )
+
+
+def contribute(level: Level, part: e.Part) -> Level:
+    return replace(
+        level,
+        current=level.current + part.meter,
+        reserve=level.reserve + part.reserve,
+        overflow=level.overflow + part.overflow,
+        to_meter=level.to_meter + part.meter,
+        to_reserve=level.to_reserve + part.reserve,
+        to_overflow=level.to_overflow + part.overflow,
+    )
+
+
+def wager_reversed(link: Link, event: e.WagerReversed) -> Link:
+    assert event.coin_in == sum(part.total for part in event.parts) + event.house
+    levels = link.levels.copy()
+    for part in event.parts:
+        level = levels[part.level]
+        levels[part.level] = replace(
+            level,
+            current=level.current - part.meter,
+            reserve=level.reserve - part.reserve,
+            overflow=level.overflow - part.overflow,
+            reductions=level.reductions + part.total,
+        )
+    return replace(
+        seat_out(link, event),
+        levels=levels,
+        coin_in=link.coin_in - event.coin_in,
+        house_share=link.house_share - event.house,
+    )
+
+
+def wager_carried(link: Link, event: e.WagerCarried) -> Link:
+    link = seat_out(link, event)
+    table = link.tables[event.table]
+    return with_table(
+        link, event.table, replace(table, carried=tuple(sorted((*table.carried, event.seat))))
+    )
+
+
+def seat_out(link: Link, event: e.WagerReversed | e.WagerCarried) -> Link:
+    table = link.tables[event.table]
+    return with_table(
+        link,
+        event.table,
+        replace(
+            table,
+            wagers=without(table.wagers, event.seat),
+            credited=without(table.credited, event.seat),
+        ),
+    )
+
+
+def round_voided(link: Link, event: e.RoundVoided) -> Link:
+    return link
+
+
+def game_ended(link: Link, event: e.GameEnded) -> Link:
+    table = replace(link.tables[event.table], is_open=False, wagers=(), credited=())
+    link = replace(
+        link,
+        tables={**link.tables, event.table: table},
+        envy_due=link.envy_due + sum(event.envy.values()),
+    )
+    return archive(link) if link.awards else link

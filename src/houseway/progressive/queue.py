@@ -1,0 +1,114 @@
+"""The queue of a level, and what each claim in it would be paid.
+
+Claims of one round stand from the dealer's right to left (seat 7 before seat 1), whatever the order
+of presses; rounds stand in the order of their first claim. A posted award stands before all.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from houseway.money import Money, whole_cents
+from houseway.progressive.rules import WHOLE_BP, LevelRules, LinkRules, Prize, Share, Times
+from houseway.progressive.state import Award, Level, Link, Reseed
+
+
+class Place(Struct, frozen=True):
+    """`amount` is provisional until the award is posted; `owed` is the house's part where the
+    level ran dry. `mark`: contributions after it belong to the next jackpot."""
+
+    award: Award
+    amount: Money
+    owed: Money
+    mark: Money
+
+
+def queue(link: Link, level: str) -> list[Award]:
+    """Claims on a level, and a posted award that has not left it yet, in order of payment."""
+    here = [award for award in link.awards.values() if award.level == level]
+    first: dict[tuple[str, int], int] = {}
+    for award in here:  # Claim numbers rise, and a settled award keeps its round's place.
+        if not award.is_backed_out:
+            first.setdefault((award.table, award.game), award.number)
+    waiting = [award for award in here if not award.is_settled]
+    waiting.sort(key=lambda a: (a.step != "posted", first[a.table, a.game], -a.seat, a.number))
+    return waiting
+
+
+def places(rules: LinkRules, link: Link, level: str) -> list[Place]:
+    """The queue with its amounts, each worked out on what those before it leave."""
+    return list(_walk(rules, link, level))
+
+
+def place_of(rules: LinkRules, link: Link, award: Award) -> Place:
+    """The award's present place; one that is paid from the tray waits for nobody."""
+    if award.step == "posted":
+        return Place(award, award.amount, award.owed, award.mark)
+    if not award.level:
+        return Place(award, fixed_amount(rules, award.hand), 0, 0)
+    return next(p for p in _walk(rules, link, award.level) if p.award.number == award.number)
+
+
+def _walk(rules: LinkRules, link: Link, name: str) -> Iterator[Place]:
+    level, level_rules = link.levels[name], rules.level(name)
+    done: list[Place] = []
+    mark = level.settled_mark
+    for award in queue(link, name):
+        mark = max(mark, award.mark)
+        if award.step == "posted":
+            place = Place(award, award.amount, award.owed, mark)
+        else:
+            left = _left_for(rules, level_rules, level, mark, done)
+            place = Place(award, *_pay(rules, award.hand, left), mark)
+        done.append(place)
+        yield place
+
+
+def _left_for(
+    rules: LinkRules, level_rules: LevelRules, level: Level, mark: Money, ahead: list[Place]
+) -> Money:
+    """What the level will hold for a claim: its reading, less those ahead, plus their reseeds."""
+    current = max(0, level.current - (level.to_meter - mark))
+    reserve = level.reserve
+    for place in ahead:
+        current -= place.amount
+        if is_whole_level(rules, place.award.hand):
+            used = reseed(level_rules, level.maximum, current, reserve)
+            current += used.seed + used.reserve
+            reserve -= used.reserve
+    return current
+
+
+def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Money) -> Reseed:
+    """Seed and reserve, as far as a posted maximum lets them in; the rest stays where it is."""
+    if maximum is None:
+        return Reseed(rules.seed, reserve)
+    room = max(0, maximum - current)
+    seed = min(rules.seed, room)
+    return Reseed(seed, min(reserve, room - seed))
+
+
+def is_whole_level(rules: LinkRules, hand: str) -> bool:
+    pay = rules.hands[hand].pay
+    return isinstance(pay, Share) and pay.share_bp == WHOLE_BP
+
+
+def fixed_amount(rules: LinkRules, hand: str) -> Money:
+    match rules.hands[hand].pay:
+        case Times(times):
+            return times * rules.wager
+        case Prize(amount):
+            return amount
+        case _:
+            raise AssertionError(f"{hand} is a share of a level")
+
+
+def _pay(rules: LinkRules, hand: str, left: Money) -> tuple[Money, Money]:
+    """Off the level and owed by the house. A part of a cent stays on the level, also at 100%."""
+    pay = rules.hands[hand].pay
+    if isinstance(pay, Share):
+        # Floor division: the part of a micro-dollar is cut with the part of a cent.
+        return whole_cents(left * pay.share_bp // WHOLE_BP), 0
+    due = fixed_amount(rules, hand)
+    amount = min(due, whole_cents(left))
+    return amount, due - amount

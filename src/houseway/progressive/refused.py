@@ -1,0 +1,87 @@
+"""A rule said no: nothing happened, and the dealer is shown why in one sentence.
+
+Every reason a link can give stands here. The order in which a command gives them is the order of
+the guards in its decider, and tests/progressive/test_refusals.py walks each ladder rung by rung.
+"""
+
+from typing import NoReturn
+
+SENTENCES = {
+    # The link and its tables.
+    "link_open": "The link is already open.",
+    "link_new": "The link was never opened; open it with its start amounts.",
+    "link_closed": "The link is not open; take no jackpot wagers.",
+    "start_incomplete": "Give a start amount for every level: {levels}.",
+    "start_negative": "A start amount must not be negative.",
+    "start_seed": "The house's part of {level} exceeds its start amount.",
+    "table_known": "Table {table} is already on this link.",
+    "table_unknown": "Table {table} is not on this link.",
+    "seats_unlawful": "A table has 1 to {most} seats.",
+    "table_busy": "Table {table} is not idle: {what}.",
+    # Wagers.
+    "game_open": "Game {game} of table {table} is still open.",
+    "no_game": "Table {table} has no open game.",
+    "no_wagers": "No wager lies on a sensor.",
+    "seat_unknown": "Table {table} has no seat {seat}.",
+    "wager_wrong": "The wager of seat {seat} is {given}; this link takes {wager}.",
+    "no_wager": "Seat {seat} has no wager in this game.",
+    "has_wager": "Seat {seat} already has a wager in this game.",
+    "round_claimed": "A hand of this game was claimed; its wagers stand.",
+    # Claims.
+    "hand_unknown": "There is no hand button {hand} on this link.",
+    "seat_claimed": "Seat {seat} already claims {hand}.",
+    "award_unknown": "There is no award {award}.",
+    "not_pending": "Award {award} is posted and no longer a claim.",
+    "not_verified": "Award {award} is not verified yet.",
+    "verified": "Award {award} is verified already.",
+    "claim_stands": "{button} waits for the claim of {who}.",
+    "key_not_at_run": "{button} waits for the key of table {table} to return to RUN.",
+    "wins_posted": "Award {award} of this game is posted; back it out first.",
+    # Awards.
+    "seat_missing": "Name the seat of the {hand} first; the order of payment depends on it.",
+    "waits_for": "Waits for table {table}, whose claim on {level} stands first.",
+    "signature_low": "This award of {amount} needs the card of an executive.",
+    "signature_unknown": "Only a supervisor or an executive authorises an award.",
+    "not_authorised": "Award {award} is not authorised yet.",
+    "not_posted": "Award {award} is not posted; there is nothing to pay or to back out.",
+    "nothing_to_settle": "No posted award of table {table} waits for the key.",
+    "paid": "Award {award} is paid already.",
+    "backed_out": "Award {award} was backed out.",
+    "disputed": "Award {award} is in dispute already.",
+    "method_unknown": "An award is paid in cash, chips or by cheque.",
+    "withheld_wrong": "The sum withheld must lie between zero and the award.",
+    "later_award": "Award {later} was won on the level that award {award} reseeded; "
+    "record a dispute instead.",
+    "can_back_out": "Award {award} can still be backed out; that comes first.",
+    # Adjustments.
+    "reason_blank": "Give a reason.",
+    "by_blank": "Say who does this.",
+    "level_unknown": "There is no level {level} on this link.",
+    "amount_wrong": "The amount must be above zero.",
+    "reason_unlawful": "A level may fall only for one of the five reasons of WAC 230-15-695.",
+    "claim_on_level": "A claim on {level} stands; change the level when it is settled.",
+    "not_above_maximum": "{level} is not above its posted maximum by that amount.",
+    "pool_unknown": "Only the reserve or the overflow holds money that is not displayed.",
+    "more_than_held": "{level} holds only {held} for this.",
+    "seed_recovered": "Only {unrecovered} of the seed of {level} is not recovered yet.",
+    "below_meter": "The maximum of {level} must not be below its meter, {current}.",
+    "notice_missing": "Post the notice of the maximum first.",
+}
+
+
+class Refused(Exception):  # noqa: N818 - the pit's own word.
+    """`code` is for programs and tests, `sentence` for people."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        self.code = code
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+def refuse(code: str, **facts: object) -> NoReturn:
+    raise Refused(code, SENTENCES[code].format(**facts))
+
+
+def refuse_if(holds: bool, code: str, **facts: object) -> None:
+    if holds:
+        refuse(code, **facts)

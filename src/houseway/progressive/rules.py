@@ -1,0 +1,138 @@
+"""The rules of one link: its levels, what each hand is paid, and who must sign.
+
+Rules are data. A change of rules is the floor's business (two signatures, no running link), so
+`decide` takes them as they stand, and events carry every amount: an old log replays unchanged.
+"""
+
+from msgspec import Struct
+
+from houseway.money import CENT, DOLLAR, Money, show
+
+# Best first. A meter with a single level calls it "jackpot".
+LEVELS = ("mega", "major", "minor")
+SINGLE = "jackpot"
+WHOLE_BP = 10_000
+GROWS_FROM_BP = 7_000  # RULEBOOK 8: below 70% a meter that bears every pay may run dry.
+
+
+class Share(Struct, frozen=True, tag=True):
+    """Basis points of what a level holds; 10,000 is the whole level, which then reseeds."""
+
+    level: str
+    share_bp: int
+
+
+class Times(Struct, frozen=True, tag=True):
+    """So many times the wager, "for 1": from the tray, or off a level where every pay is."""
+
+    times: int
+    level: str = ""
+
+
+class Prize(Struct, frozen=True, tag=True):
+    """A house jackpot: so many dollars to every winner, whatever the wager (WAC 230-15-671)."""
+
+    amount: Money
+
+
+class HandPay(Struct, frozen=True):
+    """One hand button. Envy comes from the tray."""
+
+    pay: Share | Times | Prize
+    envy: Money = 0
+
+
+class LevelRules(Struct, frozen=True, kw_only=True):
+    """Rates are basis points of each wager."""
+
+    name: str
+    seed: Money
+    contribution_bp: int
+    reserve_bp: int = 0
+
+
+class LinkRules(Struct, frozen=True, kw_only=True):
+    """`levels` best first; none for a house jackpot. `wager` is the one fixed wager of the link."""
+
+    name: str
+    hands: dict[str, HandPay]
+    levels: tuple[LevelRules, ...] = ()
+    wager: Money = DOLLAR
+    envy_times_wager: bool = False
+    # Aquarius: the level falls when the key returns to RUN. Otherwise at the swipe.
+    falls_at_run: bool = False
+    executive_above: Money = 5_000 * DOLLAR
+
+    def level(self, name: str) -> LevelRules:
+        return next(level for level in self.levels if level.name == name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(level.name for level in self.levels)
+
+    def is_house_jackpot(self) -> bool:
+        return not self.levels
+
+
+def check_rules(rules: LinkRules) -> None:
+    """Refuse rules that cannot be kept exactly, with one sentence."""
+    names = rules.names
+    expected = (SINGLE,) if len(names) == 1 else tuple(n for n in LEVELS if n in names)
+    _need(names == expected, "Levels are jackpot alone, or two or three of mega, major, minor.")
+    _need(rules.wager > 0 and rules.wager % CENT == 0, "The wager must be whole cents above zero.")
+    _need(bool(rules.hands), "A link needs at least one hand button.")
+    for level in rules.levels:
+        _need(
+            level.seed >= 0 and level.seed % CENT == 0, f"The seed of {level.name} is whole cents."
+        )
+        rates = (level.contribution_bp, level.reserve_bp)
+        _need(min(rates) >= 0, f"The rates of {level.name} must not be negative.")
+    shares = sum(level.contribution_bp + level.reserve_bp for level in rules.levels)
+    _need(shares <= WHOLE_BP, "Contributions and reserves exceed the wager.")
+    for hand, row in rules.hands.items():
+        _check_pay(rules, hand, row)
+
+
+def advice(rules: LinkRules) -> list[str]:
+    """What the rule packages advise against, one sentence each; none of it is forbidden."""
+    largest = max(
+        (row.pay.times * rules.wager for row in rules.hands.values() if isinstance(row.pay, Times)),
+        default=0,
+    )
+    every_pay = bool(rules.levels) and all(_meter(row) for row in rules.hands.values())
+    rate = sum(level.contribution_bp for level in rules.levels)
+    found = []
+    for level in rules.levels:
+        if level.seed == 0:
+            found.append(f"The seed of {level.name} is zero; the reserve should not be all of it.")
+        elif level.seed < largest:
+            found.append(
+                f"The seed of {level.name} is below the largest fixed award, {show(largest)}."
+            )
+    if every_pay and rate < GROWS_FROM_BP:
+        found.append("Every pay comes off the meter and less than 70% goes in: it may run dry.")
+    return found
+
+
+def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
+    _need(row.envy >= 0 and row.envy % CENT == 0, f"The envy of {hand} must be whole cents.")
+    match row.pay:
+        case Share(level, share_bp):
+            _need(level in rules.names, f"{hand} is paid from {level}, which is not on this link.")
+            _need(0 < share_bp <= WHOLE_BP, f"The share of {hand} must be above 0% and up to 100%.")
+        case Times(times, level):
+            known = not level or level in rules.names
+            _need(known, f"{hand} is paid from {level}, which is not on this link.")
+            _need(times > 0, f"The pay of {hand} must be above zero.")
+        case Prize(amount):
+            _need(not rules.levels, f"{hand} is a house prize and cannot stand on a progressive.")
+            _need(amount > 0 and amount % CENT == 0, f"The prize of {hand} must be whole cents.")
+
+
+def _meter(row: HandPay) -> bool:
+    return not isinstance(row.pay, Prize) and bool(row.pay.level)
+
+
+def _need(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise ValueError(sentence)

@@ -1,0 +1,144 @@
+"""What one link holds at any moment: levels, tables with their games, awards.
+
+All of it is a fold over events (`evolve`), frozen, and safe to share. Mappings are never changed
+in place; a new state holds a new mapping.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.money import Money
+
+# A claim toggled off or rejected leaves the state; the log keeps it.
+Step = Literal["claimed", "verified", "authorised", "posted"]
+HISTORY = 250  # Finished wins kept per level: an older one can no longer be backed out.
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """One meter. Always: held + wins - backed_out + reductions = start + contributions + seeds
+    + raised. Hits and wins are booked when the level falls and stay gross."""
+
+    current: Money = 0
+    reserve: Money = 0
+    overflow: Money = 0
+    maximum: Money | None = None
+
+    start: Money = 0
+    to_meter: Money = 0
+    to_reserve: Money = 0
+    to_overflow: Money = 0
+    seeds: Money = 0
+    raised: Money = 0
+
+    wins: Money = 0
+    hits: int = 0
+    backed_out: Money = 0
+    reductions: Money = 0
+
+    # Posted at J-POT, still on the level until the key returns to RUN.
+    earmarked: Money = 0
+    # How much of the house's own seed money has gone in and not come back.
+    seed_unrecovered: Money = 0
+    # Fixed pays that a dry meter could not bear and the house owed instead.
+    shortfall: Money = 0
+    # `to_meter` as the last settled award read it: what came before was at stake already.
+    settled_mark: Money = 0
+
+    @property
+    def contributions(self) -> Money:
+        return self.to_meter + self.to_reserve + self.to_overflow
+
+    def fitting(self, amount: Money) -> Money:
+        """How much of an amount may be displayed; the rest goes to the overflow."""
+        return amount if self.maximum is None else min(amount, max(0, self.maximum - self.current))
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """`wagers` are the seats locked into the open game. `carried` seats paid for a game that they
+    were taken out of by a correction: their next wager, then `credited`, takes no coin-in."""
+
+    seats: int = 7
+    game: int = 0
+    is_open: bool = False
+    wagers: tuple[int, ...] = ()
+    carried: tuple[int, ...] = ()
+    credited: tuple[int, ...] = ()
+
+
+class Reseed(Struct, frozen=True):
+    seed: Money
+    reserve: Money
+
+
+class Award(Struct, frozen=True, kw_only=True):
+    """A hand's claim, from the button to the payment. `level` is empty where the tray pays.
+
+    `mark` is the level's `to_meter` at the claim: contributions after it belong to the next
+    jackpot. `seat` is 0 while nobody has named it (Aquarius and DJ Wild name it at the record).
+    """
+
+    number: int
+    table: str
+    game: int
+    seat: int
+    hand: str
+    level: str
+    reading: Money
+    mark: Money
+    step: Step = "claimed"
+    verified_by: str = ""
+    authorised_by: str = ""
+    signature: str = ""
+
+    win: int = 0  # The number of its win page, from 1, in the order of posting.
+    amount: Money = 0  # Off the level, or from the tray.
+    owed: Money = 0  # By the house, where the meter ran dry.
+    is_settled: bool = False
+    reseed: Reseed | None = None
+    is_paid: bool = False
+    is_backed_out: bool = False
+    is_disputed: bool = False
+
+    @property
+    def due(self) -> Money:
+        """What the player is paid."""
+        return self.amount + self.owed
+
+
+class Link(Struct, frozen=True, kw_only=True):
+    """`awards` are the live ones: open claims, wins of open games, wins not paid yet. `history`
+    holds the last finished wins of each level."""
+
+    has_opened: bool = False
+    is_open: bool = False
+    levels: dict[str, Level] = {}
+    tables: dict[str, Table] = {}
+    awards: dict[int, Award] = {}
+    history: dict[int, Award] = {}
+    claims: int = 0
+    wins: int = 0
+    coin_in: Money = 0
+    house_share: Money = 0
+    tray_wins: Money = 0
+    tray_backed_out: Money = 0
+    envy_due: Money = 0
+
+    def award(self, number: int) -> Award | None:
+        return self.awards.get(number) or self.history.get(number)
+
+
+def is_pending(award: Award) -> bool:
+    return award.step != "posted"
+
+
+def round_awards(link: Link, table: str) -> list[Award]:
+    """The awards of the table's present game, in the order of the presses."""
+    game = link.tables[table].game
+    return [a for a in link.awards.values() if a.table == table and a.game == game]
+
+
+def owed_by_house(link: Link) -> Money:
+    """What dry meters left to the house and nobody has paid yet; reports show it."""
+    unpaid = (a for a in link.awards.values() if not (a.is_paid or a.is_backed_out))
+    return sum(award.owed for award in unpaid)

@@ -1,0 +1,1 @@
+"""Blackjack: exact odds, optimal and basic strategy, advice, and an independent simulation."""

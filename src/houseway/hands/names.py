@@ -167,7 +167,12 @@ _TRILUX = (
 _BLACKJACK = (
     HandName("blackjack", "Blackjack", ("win",)),
     HandName("win", "Win"),
+    HandName("tie", "Tie"),
     HandName("insurance", "Insurance, dealer has blackjack"),
+)
+_SHOWDOWN = (
+    HandName("dealer_not_qualified", "Dealer does not qualify"),
+    *(HandName("win", "Win"), HandName("tie", "Tie")),
 )
 _SAN_LO = (
     HandName("three_wins", "All three hands win", ("two_wins",)),
@@ -186,6 +191,7 @@ FAMILIES: Mapping[str, Mapping[str, HandName]] = MappingProxyType(
             "blazing_sevens": _BLAZING_SEVENS,
             "trilux": _TRILUX,
             "blackjack": _BLACKJACK,
+            "showdown": _SHOWDOWN,
             "san_lo": _SAN_LO,
         }.items()
     }

@@ -1,0 +1,51 @@
+"""Every approved paytable as data: rows, terms, source, and each printed figure with its verdict.
+
+`paytable("trips-03")` reads one, `load_catalogue()` all, `load_file(path)` a user's own, which is
+marked not approved. Odds, table, meter and par sheet all use these same objects.
+"""
+
+from houseway.paytables.catalogue import load_catalogue, load_file, paytable
+from houseway.paytables.export import as_record, digest
+from houseway.paytables.figures import Assumptions, Figure
+from houseway.paytables.model import (
+    BetPays,
+    JackpotTerms,
+    Paytable,
+    Prize,
+    Row,
+    Source,
+    WagerRules,
+)
+from houseway.paytables.register import (
+    Document,
+    Equipment,
+    JackpotKind,
+    documents,
+    equipment,
+    jackpot_kinds,
+    layout_rules,
+)
+
+__all__ = [
+    "Assumptions",
+    "BetPays",
+    "Document",
+    "Equipment",
+    "Figure",
+    "JackpotKind",
+    "JackpotTerms",
+    "Paytable",
+    "Prize",
+    "Row",
+    "Source",
+    "WagerRules",
+    "as_record",
+    "digest",
+    "documents",
+    "equipment",
+    "jackpot_kinds",
+    "layout_rules",
+    "load_catalogue",
+    "load_file",
+    "paytable",
+]

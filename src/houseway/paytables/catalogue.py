@@ -1,0 +1,78 @@
+"""The catalogue: every approved paytable, by id, read from the files of `data/` when asked for."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from houseway.paytables.model import Paytable
+from houseway.paytables.node import nearest
+from houseway.paytables.reader import read_text
+from houseway.paytables.register import documents, read_data
+
+FILES = (
+    "mississippi_stud.toml",
+    "five_card_progressives.toml",
+    "dj_wild.toml",
+    "caribbean_stud.toml",
+    "royal_match_21.toml",
+    "three_card_poker.toml",
+    "san_lo.toml",
+)
+
+
+@cache
+def load_catalogue() -> Mapping[str, Paytable]:
+    """All approved paytables, in the order of the rulebook."""
+    tables: dict[str, Paytable] = {}
+    for file in FILES:
+        for id_, table in tables_of(file).items():
+            assert id_ not in tables, f"{file}: {id_} is in the catalogue twice"
+            tables[id_] = table
+    return MappingProxyType(tables)
+
+
+def paytable(id_: str) -> Paytable:
+    """One approved paytable; only the file that holds it is read."""
+    for file in FILES:
+        if f"\n[{id_}]\n" in read_data(file):
+            return tables_of(file)[id_]
+    raise ValueError(unknown(id_, load_catalogue()))
+
+
+def load_file(path: str | Path) -> dict[str, Paytable]:
+    """A user's own tables, read by the same rules and marked not approved."""
+    path = Path(path)
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        raise ValueError(f"There is no file {path}.") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise ValueError(f"{path} cannot be read: {problem}.") from None
+    tables = read_text(text, path.name, registered=None)
+    for table in tables.values():
+        for bet, part in table.parts:
+            if part not in tables:
+                check_part(table, bet, part)
+    return tables
+
+
+def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
+    """One sentence with the nearest ids."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(id_.lower().replace("_", "-").replace(" ", "-"), tables, n=3)
+    hint = f"did you mean {', '.join(near)}?" if near else "`houseway paytables` lists them all."
+    return f"There is no paytable {id_!r}; {hint}"
+
+
+@cache
+def tables_of(file: str) -> dict[str, Paytable]:
+    return read_text(read_data(file), file, frozenset(documents()), approved=True)
+
+
+def check_part(table: Paytable, bet: str, part: str) -> None:
+    if part not in load_catalogue():
+        near = nearest(part, load_catalogue())
+        hint = f"; did you mean {near}?" if near else "."
+        raise ValueError(f"{table.file}, {table.id}.parts.{bet}: no paytable {part!r}{hint}")

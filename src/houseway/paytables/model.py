@@ -1,0 +1,176 @@
+"""A paytable as a value: rows, terms of the wager, provenance and printed figures.
+
+Everything here is immutable and hashable, holds no float, and knows nothing of files.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from houseway.money import Envy, Fixed, MeterShare, Money, Pay
+from houseway.paytables.figures import Figure
+
+AfterFold = Literal["stays", "forfeited", "house-choice", "no-fold"]
+Link = Literal["never", "same-game", "five-card-poker", "titles"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """Merchandise in place of money ("CAR"). It is worth nothing until someone names its value."""
+
+    name: str
+
+    def valued(self, amount: Money) -> Fixed:
+        return Fixed(amount)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of a table. Rows stand best first and the first match pays.
+
+    An `optional` row counts only where the house offers it. An `on_top` row is paid beside
+    whatever else the hand wins, so it hides no row below it.
+    """
+
+    hand: str
+    pay: Pay | Prize
+    envy: Envy | None = None
+    optional: bool = False
+    on_top: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagerRules:
+    """What a player must and may put down; None or False where the package sets no such rule."""
+
+    optional: bool = True
+    fixed: Money | None = None  # pays are written for this one amount
+    other_fixed: bool = False  # another fixed amount may be chosen: all pays are multiplied
+    recommended: Money | None = None
+    equal_to: str | None = None  # the same amount as another spot
+    times: tuple[int, ...] = ()  # allowed multiples of the spot named in `of`
+    of: str | None = None
+    at_most: str | None = None  # never more than the bet on this spot
+    needs: str | None = None  # only beside a bet on this spot
+    envy_minimum: Money | None = None
+    envy_times_wager: bool = False
+    after_fold: AfterFold = "no-fold"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetPays:
+    """A further bet of a base game: the ante beside the blind, insurance beside blackjack."""
+
+    bet: str
+    hands: str
+    rows: tuple[Row, ...]
+    wager: WagerRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JackpotTerms:
+    """How a jackpot bet may be run. `seeds` holds only amounts printed with the table."""
+
+    kinds: tuple[str, ...]  # progressive, house
+    link: Link
+    titles: tuple[str, ...] = ()  # the only game titles one common jackpot may span
+    same_paytable: bool = True
+    same_decks: bool = True
+    seeds: tuple[tuple[str, Money], ...] = ()
+    left_on_table: tuple[str, ...] = ()  # controller families where the wager stays on the layout
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a table is printed; `document` is an id of sources.toml."""
+
+    document: str
+    heading: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paytable:
+    """One paytable. `approved` is true only for tables of the shipped catalogue.
+
+    `rows` belong to `bet`; `further` holds the other bets of a base game; `parts` names the tables
+    that a designator combines; `by_hands` replaces `rows` where pays depend on the hands dealt.
+    """
+
+    id: str
+    name: str
+    games: tuple[str, ...]
+    bet: str
+    hands: str  # family of houseway.hands.names
+    deck: Literal["standard", "joker"]
+    cards: int  # cards of the player's hand, the third card of a shoe bet included
+    looks_at: str
+    decks: tuple[int, ...]  # approved counts
+    decks_note: str
+    rows: tuple[Row, ...]
+    by_hands: tuple[tuple[int, tuple[Row, ...]], ...] = ()
+    further: tuple[BetPays, ...] = ()
+    parts: tuple[tuple[str, str], ...] = ()
+    wager: WagerRules = field(default_factory=WagerRules)
+    jackpot: JackpotTerms | None = None
+    equipment: tuple[str, ...] = ()
+    sources: tuple[Source, ...]
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[str, ...] = ()
+    like: str  # the approved table whose rules it follows: its own id, unless it is a user's
+    approved: bool
+    file: str
+
+    @property
+    def game(self) -> str:
+        return self.games[0]
+
+    @property
+    def default_decks(self) -> int:
+        """Six where six is approved, otherwise the first count that is."""
+        return 6 if 6 in self.decks else self.decks[0]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Meter levels in the order of the rows, so the top level first."""
+        found = (row.pay.level for row in self.rows if isinstance(row.pay, MeterShare))
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def is_progressive(self) -> bool:
+        return bool(self.levels)
+
+    def rows_for(
+        self, *, hands: int | None = None, crown: bool = False, car: Money | None = None
+    ) -> tuple[Row, ...]:
+        """The rows in force: `hands` dealt (dealer included), optional rows on or off, car valued.
+
+        A car without a value is no row at all, so such hands are paid by the next row that fits.
+        """
+        rows = self.rows_by_hands(hands) if self.by_hands else self.rows
+        kept = (row for row in rows if crown or not row.optional)
+        return tuple(priced for row in kept if (priced := with_value(row, car)) is not None)
+
+    def rows_by_hands(self, hands: int | None) -> tuple[Row, ...]:
+        table = dict(self.by_hands)
+        if hands not in table:
+            span = f"{min(table)} to {max(table)}"
+            raise ValueError(
+                f"{self.id} pays by the number of hands dealt, dealer included: {span}."
+            )
+        return table[hands]
+
+    def part(self, bet: str) -> str:
+        """Id of the table that this designator names for a bet."""
+        return dict(self.parts)[bet]
+
+
+def with_value(row: Row, car: Money | None) -> Row | None:
+    if not isinstance(row.pay, Prize):
+        return row
+    if car is None:
+        return None
+    return Row(hand=row.hand, pay=row.pay.valued(car), envy=row.envy)

@@ -1,0 +1,137 @@
+"""What paytables refer to: the documents they are printed in, the equipment they are approved
+for, and the rules for jackpots on one layout."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from houseway.paytables.node import Node
+
+DATA = Path(__file__).parent / "data"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """One registered document. `sha256` is that of the scanned text, not of the paper."""
+
+    id: str
+    title: str
+    publisher: str
+    edition: str
+    date: str
+    submission: str
+    file: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """One part of a system. Any of `versions` will do; "+" after a version means "or higher"."""
+
+    part: str
+    versions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equipment:
+    """A combination approved together. `flow` is how its controller takes and confirms awards."""
+
+    id: str
+    name: str
+    family: str  # aquarius, nexus, shuffler
+    flow: str
+    components: tuple[Component, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JackpotKind:
+    """House or progressive: who funds it, whether it rises, and what the house must do."""
+
+    id: str
+    name: str
+    rises_with_wagers: bool
+    every_winner_paid_in_full: bool
+    law: tuple[str, ...]
+    duties: tuple[str, ...]
+
+
+@cache
+def documents() -> Mapping[str, Document]:
+    return MappingProxyType({node.key: read_document(node) for node in nodes("sources.toml")})
+
+
+@cache
+def equipment() -> Mapping[str, Equipment]:
+    return MappingProxyType({node.key: read_equipment(node) for node in nodes("equipment.toml")})
+
+
+@cache
+def jackpot_kinds() -> Mapping[str, JackpotKind]:
+    """House and progressive jackpots; `layout_rules` holds what applies to both."""
+    found = (node for node in nodes("jackpots.toml") if node.key != "layout")
+    return MappingProxyType({node.key: read_jackpot_kind(node) for node in found})
+
+
+@cache
+def layout_rules() -> Mapping[str, int | bool]:
+    """Limits on jackpots that share a layout (RULEBOOK section 5, REGULATION 1.5)."""
+    (node,) = (node for node in nodes("jackpots.toml") if node.key == "layout")
+    rules: dict[str, int | bool] = {"jackpots_at_most": node.whole("jackpots_at_most")}
+    for name in ("one_per_sensor", "sensor_is_a_separate_game", "one_kind_per_table"):
+        rules[name] = node.flag(name)
+    rules["kinds_may_be_linked"] = node.flag("kinds_may_be_linked")
+    node.finish()
+    return MappingProxyType(rules)
+
+
+@cache
+def read_data(file: str) -> str:
+    return (DATA / file).read_text("utf-8")
+
+
+def nodes(file: str) -> list[Node]:
+    tables = tomllib.loads(read_data(file))
+    return [Node(table, file, key) for key, table in tables.items()]
+
+
+def read_document(node: Node) -> Document:
+    names = ("title", "publisher", "edition", "date", "submission", "file", "sha256")
+    found = Document(id=node.key, **{name: node.text(name) for name in names})
+    node.finish()
+    return found
+
+
+def read_equipment(node: Node) -> Equipment:
+    found = Equipment(
+        id=node.key,
+        name=node.text("name"),
+        family=node.word("family", ("aquarius", "nexus", "shuffler")),
+        flow=node.word("flow", ("aquarius", "nexus", "nexus-dj-wild", "none")),
+        components=tuple(read_component(child) for child in node.children("components")),
+        note=node.text("note", ""),
+    )
+    node.finish()
+    return found
+
+
+def read_component(node: Node) -> Component:
+    found = Component(part=node.text("part"), versions=node.texts("versions"))
+    node.finish()
+    return found
+
+
+def read_jackpot_kind(node: Node) -> JackpotKind:
+    found = JackpotKind(
+        id=node.key,
+        name=node.text("name"),
+        rises_with_wagers=node.flag("rises_with_wagers"),
+        every_winner_paid_in_full=node.flag("every_winner_paid_in_full"),
+        law=node.texts("law"),
+        duties=node.texts("duties"),
+    )
+    node.finish()
+    return found

@@ -60,6 +60,13 @@ def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[s
     assert five_card.read(parse_cards(cards)).classes == classes
 
 
+@given(dealt(5))
+def test_a_strength_alone_names_the_hand(cards: list[int]) -> None:
+    """Where the top rank matters (pairs), it is the first rank of the strength."""
+    power = five_card.strength(cards)
+    assert five_card.classes_of(power >> 20, power >> 16 & 15) == five_card.classes(cards)
+
+
 @given(dealt(5), st.randoms())
 def test_the_order_of_the_cards_does_not_matter(cards: list[int], source: Random) -> None:
     before = five_card.read(cards)

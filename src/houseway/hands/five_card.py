@@ -30,6 +30,11 @@ def classes(cards: Sequence[int]) -> tuple[str, ...]:
     return _classes(category(cards), lay_out(cards))
 
 
+def classes_of(category_number: int, top_rank: int) -> tuple[str, ...]:
+    """The same from a strength alone: its category, and the rank of its pair or highest group."""
+    return _by_rank(CATEGORIES[category_number], top_rank)
+
+
 def say(cards: Sequence[int]) -> str:
     return speech.sentence(category(cards), lay_out(cards))
 
@@ -51,10 +56,12 @@ def read(cards: Sequence[int]) -> Hand:
 
 
 def _classes(name: str, laid: Sequence[int]) -> tuple[str, ...]:
-    if name == "pair":
-        rank = rank_of(laid[0])
-        if rank >= _JACK:
-            name = "pair_jacks_or_better"
-        elif _SIX <= rank <= _TEN:
-            name = "pair_sixes_to_tens"
+    return _by_rank(name, rank_of(laid[0]))
+
+
+def _by_rank(name: str, rank: int) -> tuple[str, ...]:
+    if name == "pair" and rank >= _JACK:
+        name = "pair_jacks_or_better"
+    elif name == "pair" and _SIX <= rank <= _TEN:
+        name = "pair_sixes_to_tens"
     return names.with_wider(FAMILY, name)

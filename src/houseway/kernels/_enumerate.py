@@ -36,7 +36,7 @@ def five_strengths(
     row: cython.int
     base: cython.int
     _prepare()
-    table: cython.int[::1] = _tables.tables("five_by_rank")
+    table: cython.int[::1] = _tables.tables("five")
     with cython.nogil:
         for a in range(first, last):
             for b in range(a + 1, 52):
@@ -64,7 +64,7 @@ def wild_five_strengths(
     base: cython.int
     suits: cython.int
     _prepare()
-    table: cython.int[::1] = _tables.tables("wild_by_rank")
+    table: cython.int[::1] = _tables.tables("wild_five")
     with cython.nogil:
         for a in range(first, last):
             for b in range(a + 1, 53):
@@ -123,7 +123,7 @@ def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uch
     face: cython.int
     at: cython.Py_ssize_t = 0
     _prepare()
-    table: cython.int[::1] = _tables.tables("five_by_rank")
+    table: cython.int[::1] = _tables.tables("five")
     with cython.nogil:
         for a in range(49):
             for b in range(a + 1, 53):

@@ -149,9 +149,9 @@ def _prepare():
     global _ready, _pair_row, _triple, _by_rank, _flush, _wild_by_rank, _wild_flush, _suits, _bits
     _pair_row = _tables.tables("pair_row")
     _triple = _tables.tables("triple")
-    _by_rank = _tables.tables("five_by_rank")
+    _by_rank = _tables.tables("five")
     _flush = _tables.tables("flush")
-    _wild_by_rank = _tables.tables("wild_by_rank")
+    _wild_by_rank = _tables.tables("wild_five")
     _wild_flush = _tables.tables("wild_flush")
     wild = {0, 1, 2, 3, 52}
     _suits = array("H", [0x1111 if card in wild else 1 << (card & 3) * 4 for card in range(64)])

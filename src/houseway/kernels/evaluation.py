@@ -53,7 +53,7 @@ def san_lo_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
 
 def five_tables() -> dict[str, memoryview]:
     """pair_row, triple, by_rank and flush, to be used as the package's text shows."""
-    return _views(pair_row="pair_row", triple="triple", by_rank="five_by_rank", flush="flush")
+    return _views(pair_row="pair_row", triple="triple", by_rank="five", flush="flush")
 
 
 def wild_five_tables() -> dict[str, memoryview]:
@@ -62,7 +62,7 @@ def wild_five_tables() -> dict[str, memoryview]:
     With at least one natural card and all of them of one suit, the strength is the higher one
     of `by_rank` and `flush`; otherwise it is that of `by_rank`.
     """
-    return _views(pair_row="pair_row", triple="triple", by_rank="wild_by_rank", flush="wild_flush")
+    return _views(pair_row="pair_row", triple="triple", by_rank="wild_five", flush="wild_flush")
 
 
 def six_tables(*, forced: bool = False) -> dict[str, memoryview]:

@@ -1,4 +1,4 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
 """Two hands of five from one pack of 53: how many second hands are weaker, and how many tie.
 
@@ -242,13 +242,13 @@ def _resuit(card: cython.int, cards: cython.ulonglong) -> cython.int:
     """The card in the suit that its own suit becomes: one place for each suit that comes before."""
     own: cython.int = card & 3
     mask: cython.ulonglong = (cards >> 16 * own) & 0xFFFF
+    others: cython.ulonglong
     other: cython.int
     place: cython.int = 0
     if card >= 52:
         return card
     for other in range(4):
-        if (cards >> 16 * other) & 0xFFFF > mask:
-            place += 1
-        elif (cards >> 16 * other) & 0xFFFF == mask and other < own:
+        others = (cards >> 16 * other) & 0xFFFF
+        if others > mask or (others == mask and other < own):
             place += 1
     return card - own + place

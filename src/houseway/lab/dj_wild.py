@@ -1,0 +1,186 @@
+"""DJ Wild: the exact optimum of raising or folding, the rule in words, and advice for one hand."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.games.dj_wild import Showdown, settle_fold, settle_play
+from houseway.games.settlement import Line
+from houseway.hands import wild
+from houseway.lab.dj_wild_hands import DEALER_HANDS, DEALS, showdowns
+from houseway.lab.odds import Odds, Row
+from houseway.lab.one_deal import common
+from houseway.lab.options import Options
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable, paytable
+
+Outcome = tuple[str, str]  # showdown or fold, and the winner's category where it matters
+Raises = Callable[[int], bool]  # by strength
+
+FOLD = "fold"
+PAIR, RANK_OF_PAIR, THREE, FOUR = 1, 16, 1, 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """What folding and raising are worth with these cards, in antes, and the dealer's hands."""
+
+    cards: tuple[int, ...]
+    fold: Fraction
+    play: Fraction
+    weaker: int
+    tied: int
+    stronger: int
+
+    @property
+    def choice(self) -> str:
+        return "play" if self.play > self.fold else FOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A raising rule a person can follow, and what following it costs in antes per round."""
+
+    words: str
+    raises: Raises
+    cost: Fraction
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """Ante, blind and play together, per ante; no two hands of equal strength are played apart."""
+    return Odds(
+        paytable=table.id,
+        bet="ante, blind and play",
+        wager="ante",
+        assumes={
+            **common(table, options),
+            "strategy": "optimal",
+            "tie": "ante, blind and play push",
+            "average_wager": "in antes, the blind included",
+        },
+        combinations=DEALS,
+        rows=as_rows(outcomes(table), table),
+        notes=(PERFECT_WORDS,),
+    )
+
+
+def advise(cards: Sequence[int], table: Paytable | None = None) -> Advice:
+    """Fold or raise with these five cards. ValueError if they are no hand of this deck."""
+    category = wild.category(cards)
+    weaker, tied, stronger = showdowns().of(cards)
+    worth = Worth(table or paytable("dj-wild"))
+    play = worth.play(wild.CATEGORIES.index(category), weaker, tied, stronger)
+    return Advice(
+        cards=tuple(cards),
+        fold=Fraction(worth.fold, DOLLAR),
+        play=Fraction(play, DEALER_HANDS * DOLLAR),
+        weaker=weaker,
+        tied=tied,
+        stronger=stronger,
+    )
+
+
+def rules(table: Paytable | None = None) -> tuple[Rule, ...]:
+    """The rule that is the optimum itself, then the one that leaves out its exception."""
+    chosen = table or paytable("dj-wild")
+    best = value(outcomes(chosen), chosen)
+    return tuple(
+        Rule(words=words, raises=raises, cost=best - value(outcomes(chosen, raises), chosen))
+        for words, raises in ((PERFECT_WORDS, raises_perfectly), (SIMPLE_WORDS, raises_simply))
+    )
+
+
+PERFECT_WORDS = (
+    "Raise with a pair of fours or better, but fold a pair of fours that comes with a three."
+)
+SIMPLE_WORDS = "Raise with a pair of fours or better, fold everything else."
+
+
+def raises_simply(strength: int) -> bool:
+    return strength >> RANK_OF_PAIR >= PAIR << 4 | FOUR
+
+
+def raises_perfectly(strength: int) -> bool:
+    """A three in hand leaves the dealer fewer pairs of threes, nearly all that fours would beat."""
+    if strength >> RANK_OF_PAIR == PAIR << 4 | FOUR:
+        return THREE not in (strength >> 12 & 15, strength >> 8 & 15, strength >> 4 & 15)
+    return raises_simply(strength)
+
+
+def outcomes(table: Paytable, raises: Raises | None = None) -> Counter[Outcome]:
+    """Deals per outcome, raising by the given rule or, without one, whenever it is worth more."""
+    worth = Worth(table)
+    won = [0] * len(wild.CATEGORIES)
+    found: Counter[Outcome] = Counter()
+    tie = lost = folded = 0
+    for weight, strength, weaker, tied, stronger in showdowns():
+        category = strength >> 20
+        if raises is None:
+            plays = worth.play(category, weaker, tied, stronger) > worth.fold * DEALER_HANDS
+        else:
+            plays = raises(strength)
+        if plays:
+            won[category] += weight * weaker
+            tie += weight * tied
+            lost += weight * stronger
+        else:
+            folded += weight * DEALER_HANDS
+    for category, deals in reversed(list(enumerate(won))):
+        if deals:
+            found["player_better", wild.CATEGORIES[category]] = deals
+    return found + Counter({("tie", ""): tie, ("dealer_better", ""): lost, (FOLD, ""): folded})
+
+
+def value(found: Counter[Outcome], table: Paytable) -> Fraction:
+    """Expected gain in antes."""
+    won = sum(deals * net(settle(outcome, table)) for outcome, deals in found.items())
+    return Fraction(won, DEALS * DOLLAR)
+
+
+def as_rows(found: Counter[Outcome], table: Paytable) -> tuple[Row, ...]:
+    return tuple(as_row(outcome, deals, table) for outcome, deals in found.items())
+
+
+def as_row(outcome: Outcome, deals: int, table: Paytable) -> Row:
+    how, category = outcome
+    lines = settle(outcome, table)
+    won = Fraction(net(lines), DOLLAR)
+    return Row(
+        hand=f"{category}, {how}" if category else how,
+        combinations=deals,
+        pays=f"+{won}" if won > 0 else str(won),
+        net=won,
+        staked=Fraction(sum(line.stake for line in lines), DOLLAR),
+        hit=how == "player_better",
+    )
+
+
+class Worth:
+    """What each outcome wins with an ante of one dollar, settled once per category."""
+
+    def __init__(self, table: Paytable) -> None:
+        self.fold = net(settle((FOLD, ""), table))
+        self.tie = net(settle(("tie", ""), table))
+        self.lose = net(settle(("dealer_better", ""), table))
+        self.win = [net(settle(("player_better", name), table)) for name in wild.CATEGORIES]
+
+    def play(self, category: int, weaker: int, tied: int, stronger: int) -> Money:
+        """Summed over the dealer's hands."""
+        return weaker * self.win[category] + tied * self.tie + stronger * self.lose
+
+
+def settle(outcome: Outcome, table: Paytable) -> tuple[Line, ...]:
+    how, category = outcome
+    if how == FOLD:
+        return settle_fold(DOLLAR)
+    return settle_play(DOLLAR, showdown_named(how), category, table)
+
+
+def showdown_named(how: str) -> Showdown:
+    assert how in ("player_better", "tie", "dealer_better")
+    return how  # type: ignore[return-value]
+
+
+def net(lines: Iterable[Line]) -> Money:
+    return sum(line.net for line in lines)

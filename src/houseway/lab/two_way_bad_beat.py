@@ -1,0 +1,35 @@
+"""Two Way Bad Beat: both hands trips or better, one of them beaten, paid on the beaten one.
+
+It stays in action after a fold, so no strategy enters. Nothing beats five wilds, and one pack
+holds them once: they can only win.
+"""
+
+from collections import Counter
+from functools import cache
+
+from houseway.games.dj_wild import BAD_BEAT_FROM, borne
+from houseway.hands import wild
+from houseway.lab.dj_wild_hands import DEALS, showdowns
+from houseway.lab.odds import Odds
+from houseway.lab.one_deal import one_deal
+from houseway.lab.options import Options
+from houseway.paytables import Paytable
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    counts = {borne(category): deals for category, deals in beaten().items()}
+    counts[()] = DEALS - sum(counts.values())
+    return one_deal(table, counts, options, {"tie": "loses", "after_fold": "stays in action"})
+
+
+@cache
+def beaten() -> Counter[str]:
+    """Deals by the category of the beaten hand, trips or better, best first.
+
+    Any hand that beats trips is itself trips or better; player and dealer are beaten equally often.
+    """
+    found = [0] * len(wild.CATEGORIES)
+    for weight, strength, _, _, stronger in showdowns():
+        found[strength >> 20] += 2 * weight * stronger
+    ranked = list(zip(wild.CATEGORIES, found, strict=True))[BAD_BEAT_FROM:]
+    return Counter({category: deals for category, deals in reversed(ranked) if deals})

@@ -1,0 +1,266 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True
+"""How many five-card hands hold given cards and lie below a strength, for one to four cards.
+
+Cards that a change of suits makes equal are of one kind; the set whose rank masks do not rise from
+suit to suit stands for it. Each table is summed from the next finer one: a hand that holds three
+given cards is met twice when a fourth is added in all 49 ways, one that holds two three times.
+"""
+
+from array import array
+from math import comb
+
+import cython
+
+STRENGTHS = cython.declare(cython.int, 7_462)
+WIDTH = cython.declare(cython.int, 7_463)  # One entry more, for the hands below every strength.
+
+_choose = cython.declare(
+    cython.int[::1], array("i", [comb(c, k) for c in range(52) for k in range(6)])
+)
+
+
+def all_hands():
+    """Every five-card hand as five bytes, in colex order: the position is the hand's index."""
+    out_array = array("B", bytes(5 * comb(52, 5)))
+    out: cython.uchar[::1] = out_array
+    a: cython.int
+    b: cython.int
+    c: cython.int
+    d: cython.int
+    e: cython.int
+    i: cython.Py_ssize_t = 0
+    for e in range(4, 52):
+        for d in range(3, e):
+            for c in range(2, d):
+                for b in range(1, c):
+                    for a in range(b):
+                        out[i] = a
+                        out[i + 1] = b
+                        out[i + 2] = c
+                        out[i + 3] = d
+                        out[i + 4] = e
+                        i += 5
+    return out_array
+
+
+def number(strengths: cython.int[::1], floor: cython.int):
+    """Strengths as numbers 0, 1, 2 ... weakest first, and the first number not below the floor."""
+    hands: cython.Py_ssize_t = len(strengths)
+    i: cython.Py_ssize_t
+    found: cython.int = 0
+    first: cython.int = 0
+    named: cython.ushort[::1] = array("H", bytes(2 * (10 << 20)))
+    out_array = array("H", bytes(2 * hands))
+    out: cython.ushort[::1] = out_array
+    for i in range(hands):
+        named[strengths[i]] = 1
+    for i in range(10 << 20):
+        if i == floor:
+            first = found
+        if named[i]:
+            named[i] = found
+            found += 1
+    for i in range(hands):
+        out[i] = named[strengths[i]]
+    return out_array, first
+
+
+def kinds(n: cython.int):
+    """Kind of every n cards by colex index, and the cards of the set that stands for each kind."""
+    size: cython.Py_ssize_t = comb(52, n)
+    out_array, own_array, standing_cards = (
+        array("i", bytes(4 * size)),
+        array("i", [-1]) * size,
+        array("i"),
+    )
+    out: cython.int[::1] = out_array
+    own: cython.int[::1] = own_array
+    cards: cython.int[::1] = array("i", [*range(n), 99])
+    sorted_cards: cython.int[::1] = array("i", [0] * n)
+    masks: cython.int[::1] = array("i", [0] * 4)
+    found: cython.int = 0
+    i: cython.Py_ssize_t
+    k: cython.int
+    at: cython.int
+    for i in range(size):
+        at = _standing(cards, n, masks, sorted_cards)
+        if own[at] < 0:
+            own[at] = found
+            found += 1
+            standing_cards.extend(sorted_cards)
+        out[i] = own[at]
+        k = 0  # The next set in colex order: raise the first card that has room.
+        while cards[k] + 1 == cards[k + 1]:
+            cards[k] = k
+            k += 1
+        cards[k] += 1
+    return out_array, standing_cards
+
+
+@cython.cfunc
+def _standing(
+    cards: cython.int[::1], n: cython.int, masks: cython.int[::1], out: cython.int[::1]
+) -> cython.int:
+    """The set that stands for these cards, written to `out`, and its index."""
+    k: cython.int
+    rank: cython.int
+    suit: cython.int
+    held: cython.int
+    for k in range(4):
+        masks[k] = 0
+    for k in range(n):
+        masks[cards[k] & 3] |= 1 << (cards[k] >> 2)
+    for k in range(3):
+        for suit in range(3 - k):
+            if masks[suit] < masks[suit + 1]:
+                held = masks[suit]
+                masks[suit] = masks[suit + 1]
+                masks[suit + 1] = held
+    k = 0
+    held = 0
+    for rank in range(13):
+        for suit in range(4):
+            if masks[suit] >> rank & 1:
+                out[k] = 4 * rank + suit
+                k += 1
+                held += _choose[6 * (4 * rank + suit) + k]
+    return held
+
+
+def holding_four(standing4: cython.int[::1], order: cython.ushort[::1]):
+    """For each kind of four cards the strength numbers of the 48 hands, ascending."""
+    count: cython.int = len(standing4) // 4
+    out_array = array("H", bytes(2 * 48 * count))
+    out: cython.ushort[::1] = out_array
+    i: cython.int
+    card: cython.int
+    index: cython.int
+    end: cython.int = 0
+    at: cython.int
+    for i in range(count):
+        for card in range(52):
+            index = _index_with(standing4, 4, i, card)
+            if index < 0:
+                continue
+            at = end
+            while at > 48 * i and out[at - 1] > order[index]:
+                out[at] = out[at - 1]
+                at -= 1
+            out[at] = order[index]
+            end += 1
+    return out_array
+
+
+def holding_three(standing3: cython.int[::1], kind4: cython.int[::1], holding4: cython.ushort[::1]):
+    """For each kind of three cards and each strength number, the hands that hold them."""
+    count: cython.int = len(standing3) // 3
+    out_array = array("H", bytes(2 * count * STRENGTHS))
+    out: cython.ushort[::1] = out_array
+    i: cython.int
+    card: cython.int
+    index: cython.int
+    k: cython.Py_ssize_t
+    for i in range(count):
+        for card in range(52):
+            index = _index_with(standing3, 3, i, card)
+            if index >= 0:
+                for k in range(48 * kind4[index], 48 * kind4[index] + 48):
+                    out[i * STRENGTHS + holding4[k]] += 1
+    for k in range(count * STRENGTHS):
+        out[k] //= 2
+    return out_array
+
+
+def holding_two(standing2: cython.int[::1], kind3: cython.int[::1], holding3: cython.ushort[::1]):
+    count: cython.int = len(standing2) // 2
+    out_array = array("i", bytes(4 * count * STRENGTHS))
+    out: cython.int[::1] = out_array
+    i: cython.int
+    card: cython.int
+    index: cython.int
+    k: cython.int
+    for i in range(count):
+        for card in range(52):
+            index = _index_with(standing2, 2, i, card)
+            if index >= 0:
+                index = kind3[index] * STRENGTHS
+                for k in range(STRENGTHS):
+                    out[i * STRENGTHS + k] += holding3[index + k]
+        for k in range(STRENGTHS):
+            out[i * STRENGTHS + k] //= 3
+    return out_array
+
+
+def holding_one(kind2: cython.int[::1], holding2: cython.int[::1]):
+    """For each rank and strength number, the hands that hold one given card of the rank."""
+    out_array = array("i", bytes(4 * 13 * STRENGTHS))
+    out: cython.int[::1] = out_array
+    standing1: cython.int[::1] = array("i", range(0, 52, 4))
+    rank: cython.int
+    card: cython.int
+    index: cython.int
+    k: cython.int
+    for rank in range(13):
+        for card in range(52):
+            index = _index_with(standing1, 1, rank, card)
+            if index >= 0:
+                index = kind2[index] * STRENGTHS
+                for k in range(STRENGTHS):
+                    out[rank * STRENGTHS + k] += holding2[index + k]
+        for k in range(STRENGTHS):
+            out[rank * STRENGTHS + k] //= 4
+    return out_array
+
+
+def holding_none(holding1: cython.int[::1]):
+    out = array("i", bytes(4 * STRENGTHS))
+    for k in range(STRENGTHS):
+        out[k] = sum(4 * holding1[rank * STRENGTHS + k] for rank in range(13)) // 5
+    return out
+
+
+def below(holding: cython.int[::1]):
+    """Running sums of each row: entry x counts the hands below strength number x."""
+    rows: cython.int = len(holding) // STRENGTHS
+    out_array = array("i", bytes(4 * rows * WIDTH))
+    out: cython.int[::1] = out_array
+    i: cython.int
+    k: cython.int
+    for i in range(rows):
+        for k in range(STRENGTHS):
+            out[i * WIDTH + k + 1] = out[i * WIDTH + k] + holding[i * STRENGTHS + k]
+    return out_array
+
+
+def below_three(holding: cython.ushort[::1]):
+    """The same for the table of three cards, where no sum exceeds C(49, 2)."""
+    rows: cython.int = len(holding) // STRENGTHS
+    out_array = array("H", bytes(2 * rows * WIDTH))
+    out: cython.ushort[::1] = out_array
+    i: cython.int
+    k: cython.int
+    for i in range(rows):
+        for k in range(STRENGTHS):
+            out[i * WIDTH + k + 1] = out[i * WIDTH + k] + holding[i * STRENGTHS + k]
+    return out_array
+
+
+@cython.cfunc
+def _index_with(
+    standing: cython.int[::1], n: cython.int, i: cython.int, card: cython.int
+) -> cython.int:
+    """Index of the i-th standing set of n cards with one card more, or -1 if it holds that card."""
+    k: cython.int
+    held: cython.int
+    index: cython.int = 0
+    passed: cython.int = 0
+    for k in range(n):
+        held = standing[n * i + k]
+        if held == card:
+            return -1
+        if held > card and not passed:
+            passed = 1
+            index += _choose[6 * card + k + 1]
+        index += _choose[6 * held + k + 1 + passed]
+    return index if passed else index + _choose[6 * card + n + 1]

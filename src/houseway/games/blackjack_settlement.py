@@ -1,0 +1,61 @@
+"""Blackjack: what a finished hand and an insurance wager are paid.
+
+Source: RULEBOOK section 5 and the printed layout (blackjack 3 to 2, insurance 2 to 1). A table
+that pays 6 to 5 passes its own pay. The dealing procedure is in royal_match_21.py.
+"""
+
+from fractions import Fraction
+from typing import Literal
+
+from houseway.games.settlement import Line, even_money, lose, paid, push
+from houseway.hands.blackjack import Total
+from houseway.money import Money, ToOne
+
+Result = Literal["blackjack", "wins", "pushes", "loses", "busts", "surrenders"]
+
+THREE_TO_TWO = ToOne(Fraction(3, 2))
+TWO_TO_ONE = ToOne(Fraction(2))
+
+
+def result_of(player: Total, dealer: Total) -> Result:
+    """The player's hand against the dealer's; a player who busts loses whatever the dealer draws.
+
+    Read a split hand's total with `after_split`, so that its ace and ten are no blackjack.
+    """
+    if player.bust:
+        return "busts"
+    if player.strength == dealer.strength:
+        return "pushes"
+    if player.strength < dealer.strength:
+        return "loses"
+    return "blackjack" if player.blackjack else "wins"
+
+
+def settle_hand(result: Result, stake: Money, blackjack_pays: ToOne = THREE_TO_TWO) -> Line:
+    """One hand of one seat. `stake` is all money on the hand, a double included."""
+    match result:
+        case "blackjack":
+            return paid("blackjack", stake, blackjack_pays, "blackjack", "blackjack")
+        case "wins":
+            return even_money("blackjack", stake, "beats the dealer")
+        case "pushes":
+            return push("blackjack", stake, "equals the dealer")
+        case "surrenders":
+            return _surrender(stake)
+        case "busts":
+            return lose("blackjack", stake, "over 21")
+        case "loses":
+            return lose("blackjack", stake, "the dealer's hand is better")
+
+
+def settle_insurance(stake: Money, dealer_blackjack: bool) -> Line:
+    """Insurance wins only on the dealer's blackjack, whatever the player holds."""
+    if dealer_blackjack:
+        return paid("insurance", stake, TWO_TO_ONE, "dealer has blackjack", "dealer_blackjack")
+    return lose("insurance", stake, "dealer has no blackjack")
+
+
+def _surrender(stake: Money) -> Line:
+    half, odd = divmod(stake, 2)
+    assert odd == 0, "a wager in whole cents is an even number of micro-dollars"
+    return Line(spot="blackjack", stake=stake, outcome="loses", net=-half, why="surrendered")

@@ -1,0 +1,112 @@
+"""Chances in whole numbers: ordered draws from the full shoe, by how many cards they take.
+
+An event is counted as {cards drawn: number of ordered draws}; its probability is the sum of
+count / (N (N - 1) ... ), one division per length. Inclusion and exclusion makes some counts
+negative; only the sum is a probability.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import perm
+
+from houseway.lab.blackjack.dealer import DEPTHS
+from houseway.lab.blackjack.finals import Finals
+from houseway.lab.blackjack.shapes import ACE, TEN
+from houseway.lab.blackjack.tables import Shoe
+from houseway.lab.rounds import _blackjack as kernel
+
+Draws = Counter[int]
+
+
+def probability(draws: Draws, cards: int) -> Fraction:
+    """One division in all: everything is brought to the longest draw first."""
+    longest = max(draws, default=0)
+    total = sum(count * perm(cards - k, longest - k) for k, count in draws.items())
+    return Fraction(total, perm(cards, longest))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """Cards gone besides the hand itself: the up card, and `extra` cards of value `rank`."""
+
+    up: int
+    rank: int = 0
+    extra: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """A set of cards, the orders in which it may come, and what else is gone."""
+
+    shape: int
+    orders: int
+    known: Known
+
+    def gone(self, shoe: Shoe, rank: int) -> int:
+        extra = self.known.extra if rank == self.known.rank else 0
+        return shoe.shapes.cards[self.shape * 10 + rank] + (rank == self.known.up) + extra
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ends:
+    """Hands stood on. `won` and `pushed` leave out dealer's blackjacks, `reached` does not."""
+
+    reached: Draws
+    won: Draws
+    pushed: Draws
+
+
+def count_ends(shoe: Shoe, finals: Finals, known: Known) -> Ends:
+    """Exact counts of how these finished hands fare against the dealer."""
+    beaten, pushed = (array("q", bytes(8 * DEPTHS * finals.number)) for _ in range(2))
+    kernel.final_counts(
+        shoe.counts,
+        shoe.shapes.cards,
+        shoe.shapes.total,
+        shoe.steps.first,
+        shoe.steps.steps,
+        known.up,
+        known.rank,
+        known.extra,
+        finals.shapes,
+        finals.number,
+        beaten,
+        pushed,
+        *shoe.scratch(),
+    )
+    ends = Ends(reached=Counter(), won=Counter(), pushed=Counter())
+    for i in range(finals.number):
+        base = i * DEPTHS
+        if pushed[base]:
+            start = Start(shape=finals.shapes[i], orders=finals.orders[i], known=known)
+            weight, size = count_start(shoe, start, ends.won, peeks=True)
+            ends.reached[size] += weight
+            for depth in range(1, DEPTHS):
+                if count := beaten[base + depth]:
+                    ends.won[size + depth] -= weight * count
+                    ends.pushed[size + depth] += weight * pushed[base + depth]
+    return ends
+
+
+def count_start(shoe: Shoe, start: Start, target: Draws, *, peeks: bool) -> tuple[int, int]:
+    """Counts the draws of these cards; where the dealer peeks, those without a dealer's blackjack.
+
+    Returns all draws of the cards, and how many cards that takes.
+    """
+    weight, size = start.orders, shoe.shapes.size[start.shape] + 1 + start.known.extra
+    for rank in range(10):
+        weight *= perm(shoe.counts[rank], start.gone(shoe, rank))
+    target[size] += weight
+    if peeks and start.known.up in (ACE, TEN):
+        hole = TEN - start.known.up
+        target[size + 1] -= weight * (shoe.counts[hole] - start.gone(shoe, hole))
+    return weight, size
+
+
+def plus(target: Draws, draws: Draws, factor: int = 1) -> None:
+    for k, count in draws.items():
+        target[k] += factor * count

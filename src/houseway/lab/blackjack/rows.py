@@ -1,0 +1,176 @@
+"""A play evaluated exactly: the draws behind every result, and what splits win on average."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.lab.blackjack.exact import (
+    Draws,
+    Known,
+    Start,
+    count_ends,
+    count_start,
+    plus,
+    probability,
+)
+from houseway.lab.blackjack.finals import Endings, endings, split_hands
+from houseway.lab.blackjack.optimal import Solution, is_blackjack
+from houseway.lab.blackjack.play import two_card_shapes
+from houseway.lab.blackjack.resplits import coefficients
+from houseway.lab.blackjack.shapes import RANKS
+
+NAMES = (
+    "blackjack",
+    "wins",
+    "double_wins",
+    "split",
+    "pushes",
+    "double_pushes",
+    "blackjack_pushes",
+    "surrenders",
+    "loses",
+    "busts",
+    "double_loses",
+    "dealer_blackjack",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Results:
+    """Ordered draws of each result; of a split also its summed gain and its summed stakes."""
+
+    cards: int
+    draws: Mapping[str, Draws]
+    split_net: Draws
+    split_staked: Draws
+
+    def chance(self, name: str) -> Fraction:
+        return probability(self.draws[name], self.cards)
+
+
+def results(solution: Solution) -> Results:
+    found = Results(
+        cards=sum(solution.shoe.counts),
+        draws={name: Counter() for name in NAMES},
+        split_net=Counter(),
+        split_staked=Counter(),
+    )
+    for up in RANKS:
+        _first_hands(solution, up, found)
+    return found
+
+
+def _first_hands(solution: Solution, up: int, found: Results) -> None:
+    """Every two-card hand against one up card, by what the play does with it."""
+    single: dict[int, int] = {}
+    double: dict[int, int] = {}
+    for shape, low, high in two_card_shapes():
+        orders = 1 if low == high else 2
+        action = solution.play.action(shape, up)
+        if is_blackjack(solution.shoe, shape):
+            _blackjack(solution, shape, up, found)
+            continue
+        _dealer_blackjack(solution, shape, orders, up, found)
+        if action == "split":
+            _split(solution, shape, low, up, found)
+        elif action == "surrender":
+            _surrender(solution, shape, orders, up, found)
+        else:
+            (double if action == "double" else single)[shape] = orders
+    hands = endings(solution.shoe, solution.play, up, single, double)
+    _played_out(solution, hands, up, found)
+
+
+def _blackjack(solution: Solution, shape: int, up: int, found: Results) -> None:
+    """A player's blackjack pays unless the dealer has one too, peeked at or not."""
+    start = Start(shape=shape, orders=2, known=Known(up=up))
+    count_start(solution.shoe, start, found.draws["blackjack"], peeks=True)
+    _minus_free(solution, start, found.draws["blackjack_pushes"])
+
+
+def _dealer_blackjack(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
+    """Peeked at, it ends the round at once; unpeeked, it is among the hands that lose."""
+    if solution.rules.peeks:
+        start = Start(shape=shape, orders=orders, known=Known(up=up))
+        _minus_free(solution, start, found.draws["dealer_blackjack"])
+
+
+def _surrender(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
+    start = Start(shape=shape, orders=orders, known=Known(up=up))
+    count_start(solution.shoe, start, found.draws["surrenders"], peeks=True)
+    if not solution.rules.peeks:
+        _minus_free(solution, start, found.draws["loses"])
+
+
+def _minus_free(solution: Solution, start: Start, target: Draws) -> None:
+    """Counts the draws that give the dealer a blackjack."""
+    free: Draws = Counter()
+    weight, size = count_start(solution.shoe, start, free, peeks=True)
+    target[size] += weight
+    plus(target, free, -1)
+
+
+def _played_out(solution: Solution, hands: Endings, up: int, found: Results) -> None:
+    known = Known(up=up)
+    single, double = _put_down(solution, hands, known)
+    played = count_ends(solution.shoe, hands.played, known)
+    plus(found.draws["wins"], played.won)
+    plus(found.draws["pushes"], played.pushed)
+    stood = _decided(solution, hands, known) if solution.rules.peeks else played.reached
+    plus(found.draws["busts"], single)
+    plus(found.draws["busts"], stood, -1)
+    plus(found.draws["loses"], stood)
+    plus(found.draws["loses"], played.won, -1)
+    plus(found.draws["loses"], played.pushed, -1)
+    doubled = count_ends(solution.shoe, hands.doubled, known)
+    plus(found.draws["double_wins"], doubled.won)
+    plus(found.draws["double_pushes"], doubled.pushed)
+    plus(found.draws["double_loses"], double)
+    plus(found.draws["double_loses"], doubled.won, -1)
+    plus(found.draws["double_loses"], doubled.pushed, -1)
+
+
+def _decided(solution: Solution, hands: Endings, known: Known) -> Draws:
+    """Hands stood on while the dealer has no blackjack."""
+    free: Draws = Counter()
+    for i in range(hands.played.number):
+        shape, orders = hands.played.shapes[i], hands.played.orders[i]
+        count_start(solution.shoe, Start(shape=shape, orders=orders, known=known), free, peeks=True)
+    return free
+
+
+def _put_down(solution: Solution, hands: Endings, known: Known) -> tuple[Draws, Draws]:
+    """Hands started for one unit and hands doubled, as far as play decides them."""
+    down: tuple[Draws, Draws] = (Counter(), Counter())
+    for shape, (orders, units) in hands.started.items():
+        start = Start(shape=shape, orders=orders, known=known)
+        count_start(solution.shoe, start, down[units - 1], peeks=solution.rules.peeks)
+    return down
+
+
+def _split(solution: Solution, shape: int, pair: int, up: int, found: Results) -> None:
+    """Adds a split's chance, the gain of all its hands and all money put on them."""
+    rules, shoe = solution.rules, solution.shoe
+    start = Start(shape=shape, orders=1, known=Known(up=up))
+    count_start(shoe, start, found.draws["split"], peeks=rules.peeks)
+    factors = coefficients(rules.max_hands_of(pair))
+    hands = split_hands(shoe, rules, solution.play, pair, up)
+    for hand, weights in zip(hands, (factors.other, factors.same), strict=True):
+        for gone, factor in enumerate(weights):
+            if factor:
+                _split_hand(solution, hand, Known(up=up, rank=pair, extra=1 + gone), factor, found)
+
+
+def _split_hand(
+    solution: Solution, hand: Endings, known: Known, factor: int, found: Results
+) -> None:
+    single, double = _put_down(solution, hand, known)
+    for units, down, finals in ((1, single, hand.played), (2, double, hand.doubled)):
+        ends = count_ends(solution.shoe, finals, known)
+        plus(found.split_staked, down, units * factor)
+        plus(found.split_net, down, -units * factor)
+        plus(found.split_net, ends.won, 2 * units * factor)
+        plus(found.split_net, ends.pushed, units * factor)

@@ -52,7 +52,7 @@ def classes(cards: cython.uchar[::1], weights: cython.int[::1]) -> cython.int:
     Hands come in rising order of their cards. What does not fit is counted but not written.
     """
     bits: cython.const[cython.ulonglong][::1] = BITS
-    room: cython.int = weights.shape[0]
+    room: cython.int = len(weights)
     found: cython.int = 0
     a: cython.int
     b: cython.int
@@ -93,7 +93,7 @@ def compare(
 
     `order` lists the classes by rising strength.
     """
-    size: cython.int = order.shape[0]
+    size: cython.int = len(order)
     parts: cython.int[::1] = array("i", [0]) * (31 * size)
     symmetry: cython.int[::1] = array("i", [0]) * NUMBERS
     seen: cython.longlong[::1] = array("q", [0]) * NUMBERS
@@ -150,7 +150,7 @@ def _list_subsets(
     part: cython.int
     i: cython.int
     number: cython.int
-    for at in range(order.shape[0]):
+    for at in range(len(order)):
         for i in range(5):
             hand[i] = cards[5 * order[at] + i]
         for part in range(31):

@@ -51,9 +51,9 @@ def load_file(path: str | Path) -> dict[str, Paytable]:
         raise ValueError(f"{path} cannot be read: {problem}.") from None
     tables = read_text(text, path.name, registered=None)
     for table in tables.values():
+        check_known(table, "like", table.like, load_catalogue())
         for bet, part in table.parts:
-            if part not in tables:
-                check_part(table, bet, part)
+            check_known(table, f"parts.{bet}", part, {**load_catalogue(), **tables})
     return tables
 
 
@@ -61,7 +61,10 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
     """One sentence with the nearest ids."""
     from difflib import get_close_matches
 
-    near = get_close_matches(id_.lower().replace("_", "-").replace(" ", "-"), tables, n=3)
+    word = id_.lower().replace("_", "-").replace(" ", "-")
+    parts = set(word.split("-"))
+    near = [known for known in tables if parts <= set(known.split("-"))]  # "blazing 7s"
+    near = list(dict.fromkeys(near + get_close_matches(word, tables, n=3)))[:3]
     hint = f"did you mean {', '.join(near)}?" if near else "`houseway paytables` lists them all."
     return f"There is no paytable {id_!r}; {hint}"
 
@@ -71,8 +74,8 @@ def tables_of(file: str) -> dict[str, Paytable]:
     return read_text(read_data(file), file, frozenset(documents()), approved=True)
 
 
-def check_part(table: Paytable, bet: str, part: str) -> None:
-    if part not in load_catalogue():
-        near = nearest(part, load_catalogue())
+def check_known(table: Paytable, key: str, id_: str, known: Mapping[str, Paytable]) -> None:
+    if id_ not in known:
+        near = nearest(id_, known)
         hint = f"; did you mean {near}?" if near else "."
-        raise ValueError(f"{table.file}, {table.id}.parts.{bet}: no paytable {part!r}{hint}")
+        raise ValueError(f"{table.file}, {table.id}.{key}: there is no paytable {id_!r}{hint}")

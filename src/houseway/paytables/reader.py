@@ -88,12 +88,19 @@ def read_paytable(
         sources=tuple(read_source(child, registered) for child in sources(node)),
         figures=tuple(read_figure(child) for child in node.children("published")),
         notes=node.texts("notes"),
-        like=node.text("like", id_ if approved else None),
+        like=read_like(node, id_, approved),
         approved=approved,
         file=node.file,
     )
     node.finish()
     return table
+
+
+def read_like(node: Node, id_: str, approved: bool) -> str:
+    """An approved table is its own model; a user's names the one whose rules it follows."""
+    if not approved and not node.has("like"):
+        node.refuse("name the approved paytable whose rules this one follows.", "like")
+    return node.text("like", id_)
 
 
 def read_family(node: Node) -> str:

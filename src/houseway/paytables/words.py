@@ -1,0 +1,134 @@
+"""A paytable's terms in words people read: used by the terminal, the documents and the screens."""
+
+from collections.abc import Iterator, Sequence
+
+from houseway.hands import names
+from houseway.paytables.export import assumptions_record, dollars_text
+from houseway.paytables.figures import Assumptions
+from houseway.paytables.model import JackpotTerms, Paytable, WagerRules
+
+GAME_NAMES = {
+    "mississippi-stud": "Mississippi Stud",
+    "dj-wild": "DJ Wild Stud Poker",
+    "caribbean-stud": "Caribbean Stud",
+    "royal-match-21": "Blackjack with Royal Match 21",
+    "three-card-poker": "Three Card Poker",
+    "san-lo": "Fortune San Lo Poker",
+}
+FIGURE_NAMES = {
+    "house_edge": "house edge",
+    "par": "par per ante",
+    "hit_frequency": "hit frequency",
+    "hold": "hold",
+    "expected_hold": "hold, win over drop",
+    "top_odds": "odds of the top award",
+    "average_top": "average top award",
+}
+LINKS = {
+    "never": "never linked with anything",
+    "same-game": "one table, or tables of the same game",
+    "five-card-poker": "tables of different five-card poker games",
+    "titles": "only these titles: ",
+}
+AFTER_FOLD = {
+    "stays": "stays in action after a fold",
+    "forfeited": "forfeited by a fold",
+    "house-choice": "after a fold as the house chooses",
+}
+
+
+def hand_words(table: Paytable, hand: str) -> str:
+    return names.label(table.hands, hand)
+
+
+def spot_words(spot: str) -> str:
+    return spot.replace("_", " ")
+
+
+def wager_words(rules: WagerRules) -> str:
+    return ", ".join(_wager(rules))
+
+
+def _wager(rules: WagerRules) -> Iterator[str]:
+    yield "optional" if rules.optional else "required"
+    if rules.fixed is not None:
+        other = ", or another fixed amount that multiplies all pays" if rules.other_fixed else ""
+        yield f"a fixed {dollars_text(rules.fixed)}{other}"
+    if rules.recommended is not None:
+        yield f"{dollars_text(rules.recommended)} recommended"
+    if rules.equal_to:
+        yield f"equal to the {spot_words(rules.equal_to)}"
+    if rules.of:
+        yield f"{either(rules.times)} times the {spot_words(rules.of)}"
+    if rules.needs:
+        yield f"beside a bet on {spot_words(rules.needs)}"
+    if rules.at_most:
+        yield f"never more than the {spot_words(rules.at_most)} bet"
+    if rules.envy_minimum is not None:
+        yield f"envy from {dollars_text(rules.envy_minimum)} up"
+    if rules.envy_times_wager:
+        yield "envy is multiplied by the wager"
+    if rules.after_fold in AFTER_FOLD:
+        yield AFTER_FOLD[rules.after_fold]
+
+
+def jackpot_words(terms: JackpotTerms) -> str:
+    kinds = " or ".join(terms.kinds)
+    link = LINKS[terms.link] + ", ".join(terms.titles)
+    return ". ".join(part.rstrip(".") for part in (f"{kinds}; {link}", terms.note) if part) + "."
+
+
+def decks_words(table: Paytable) -> str:
+    """ "6 or 8 decks", "2 to 8 decks", "one 53-card deck"."""
+    if table.decks == (1,):
+        return "one 53-card deck" if table.deck == "joker" else "one deck"
+    return f"{either(table.decks)} decks"
+
+
+def assumption_words(assumptions: Assumptions) -> str:
+    """ "6 decks, crown, $1 wager": short enough for a column."""
+    return ", ".join(
+        _assumed(name, value) for name, value in assumptions_record(assumptions).items()
+    )
+
+
+def _assumed(name: str, value: object) -> str:
+    match name, value:
+        case "decks", 1:
+            return "1 deck"
+        case "decks" | "hands" | "others", count:
+            return f"{count} {name}"
+        case "crown", on:
+            return "with crown" if on else "no crown"
+        case "seeds", dict():
+            return "seed " + ", ".join(
+                amount if level == "jackpot" else f"{level} {amount}"
+                for level, amount in value.items()
+            )
+        case "rounding", "up":
+            return "rounded up"
+        case "third_card", third:
+            return f"third card: {third}"
+        case _:
+            return f"{name} {value}"
+
+
+def either(numbers: Sequence[int]) -> str:
+    """ "2 to 8" for a run, "6 or 8" for two, "1, 2 or 4" otherwise."""
+    if len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """ "2-8", "1, 2, 4-6, 8": ascending numbers, a run of three or more drawn together."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ",".join(
+        f"{part[0]}-{part[-1]}" if len(part) > 2 else ",".join(map(str, part)) for part in parts
+    )

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 COMMANDS = {
     "paytables": "the catalogue, with sources and printed figures",
+    "odds": "exact odds of a paytable, with its assumptions",
 }
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
-from houseway.money import MeterShare
+from houseway.money import DOLLAR, MeterShare, Money
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +50,7 @@ class Odds:
     rows: tuple[Row, ...]
     meters: Mapping[str, Fraction] = field(default_factory=dict)  # level -> units of the wager
     others: int = 0
+    unit: Money = DOLLAR  # the wager in which meters are counted
     bets: tuple["Odds", ...] = ()
     simulated: bool = False  # then `combinations` is the number of rounds played
     known_variance: Fraction | None = None  # given where a row's `net` averages over further play
@@ -141,8 +142,13 @@ class Odds:
 
     @property
     def break_even_meter(self) -> Fraction | None:
-        """The meter, in units, at which the bet is fair; None unless there is just one level."""
+        """The meter, in dollars, at which the bet is fair; None unless there is just one level."""
         if len(self.levels) != 1:
             return None
         (share,) = self.levels.values()
-        return self.break_even_needed / share
+        return self.break_even_needed / share * Fraction(self.unit, DOLLAR)
+
+
+def signed(units: Fraction) -> str:
+    """A result in units as it stands in a row: "+5", "-1", "+2.5"."""
+    return f"{float(units):+,g}" if units else "0"

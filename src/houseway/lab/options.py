@@ -30,6 +30,7 @@ class Options:
     others: int = 0
     crown: bool = False
     third_card: Literal["player", "up-card"] = "player"
+    dealer_blackjack_ends: bool = True  # Blazing 7's, player's cards only (RULEBOOK section 9)
     meters: Mapping[str, Money] = field(default_factory=dict)
     wager: Money = DOLLAR
     basis: Literal["written", "joker-forced"] = "written"

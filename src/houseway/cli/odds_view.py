@@ -1,0 +1,134 @@
+"""How an answer of the lab looks in a terminal: 100 columns, figures under figures."""
+
+from fractions import Fraction
+
+from rich.console import Console
+from rich.table import Table
+
+from houseway.hands import names
+from houseway.lab.odds import Odds, Row
+from houseway.money import show_rate
+from houseway.paytables import Paytable
+
+WIDTH = 100
+
+
+def draw(table: Paytable, odds: Odds) -> None:
+    console = page()
+    mark = "" if table.approved else "  [red]not approved[/red]"
+    console.print(f"[bold]{table.name}[/bold]  ({table.id}){mark}")
+    draw_bet(console, table, odds)
+    for bet in odds.bets:
+        console.print()
+        draw_bet(console, table, bet)
+
+
+def page() -> Console:
+    """A terminal's own width up to 100 columns; exactly 100 when written to a file or a pipe."""
+    here = Console(highlight=False)
+    return Console(width=min(WIDTH, here.width) if here.is_terminal else WIDTH, highlight=False)
+
+
+def draw_bet(console: Console, table: Paytable, odds: Odds) -> None:
+    console.print(rows_table(table, odds))
+    for name, value in figures(odds):
+        console.print(f"  {name:<22} {value}")
+    console.print(f"  [dim]{assumed(odds)}[/dim]", soft_wrap=False)
+    for note in odds.notes:
+        console.print(f"  [dim]{note}[/dim]")
+
+
+def rows_table(table: Paytable, odds: Odds) -> Table:
+    grid = Table(
+        title=f"{words(odds.bet)}, per {words(odds.wager)}",
+        title_justify="left",
+        box=None,
+        padding=(0, 1),
+    )
+    grid.add_column("hand", no_wrap=True)
+    for heading in ("combinations", "probability", "pays", "return"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    for row in odds.rows:
+        grid.add_row(*cells(table, odds, row))
+    grid.add_row("all", f"{odds.combinations:,}", "1", "", f"{float(odds.player_return):+.6f}")
+    return grid
+
+
+def cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
+    chance = odds.probability(row)
+    envy = f", envy {float(row.envy):g}" if row.envy else ""
+    return (
+        shown_hand(table, row.hand),
+        f"{row.combinations:,}",
+        f"{float(chance):.8f}",
+        row.pays + envy,
+        f"{float(chance * odds.net(row)):+.6f}",
+    )
+
+
+def shown_hand(table: Paytable, hand: str) -> str:
+    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
+    try:
+        return names.label(table.hands, hand)
+    except ValueError:
+        return words(hand)
+
+
+def figures(odds: Odds) -> list[tuple[str, str]]:
+    edge = odds.house_edge
+    found = [("house edge", f"{percent(edge)} of the {words(odds.wager)}{exactness(odds)}")]
+    if edge < 0:
+        found = [
+            ("player's advantage", f"{percent(-edge)} of the {words(odds.wager)}{exactness(odds)}")
+        ]
+    found.append(("hit frequency", percent(odds.hit_frequency)))
+    if odds.average_wager != 1:
+        found.append(("average wager", f"{float(odds.average_wager):.4f} {odds.wager}s"))
+        found.append(("element of risk", percent(odds.element_of_risk)))
+    found.append(("standard deviation", f"{odds.standard_deviation:,.4f}"))
+    return found + meter_figures(odds)
+
+
+def meter_figures(odds: Odds) -> list[tuple[str, str]]:
+    if not odds.levels:
+        return []
+    found = [("fixed return", percent(odds.fixed_return))]
+    if odds.envy_return:
+        found.append(("envy return", percent(odds.envy_return)))
+    even = odds.break_even_meter
+    if even is not None:
+        return [*found, ("break-even meter", f"${float(even):,.2f}")]
+    plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in odds.levels.items())
+    return [*found, ("break even where", f"{plane} = {float(odds.break_even_needed):.6f}")]
+
+
+def exactness(odds: Odds) -> str:
+    if odds.standard_error is not None:
+        return f"  (simulated, standard error {100 * odds.standard_error:.4f}%)"
+    exact = f"{odds.house_edge.numerator}/{odds.house_edge.denominator}"
+    return f"  (exactly {exact})" if len(exact) <= 40 else "  (exact)"
+
+
+def assumed(odds: Odds) -> str:
+    parts = [f"{words(key)} {plain(value)}" for key, value in odds.assumes.items()]
+    return "Assumes: " + "; ".join(parts) + "."
+
+
+def plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{k} {v}" for k, v in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def percent(value: Fraction) -> str:
+    return show_rate(value, 4)

@@ -1,0 +1,99 @@
+"""Flags shared by the commands of the lab, and how they become assumptions."""
+
+import argparse
+from difflib import get_close_matches
+
+from houseway.lab.options import BlackjackOptions, Options
+from houseway.money import parse_money
+from houseway.paytables import Paytable, load_file, paytable
+
+
+def add_assumptions(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
+    add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (cover-all)")
+    add("--others", type=whole, default=0, metavar="N", help="other players with the bet (envy)")
+    add("--crown", action="store_true", help="the optional Crown Treasure is offered")
+    add("--car", metavar="AMOUNT", help="value of the car on royal-match-10")
+    add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
+    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
+    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="meter reading")
+    add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
+    add("--basis", choices=("written", "joker-forced"), default="written", help="Fortune Bonus")
+    add_blackjack(parser)
+
+
+def add_blackjack(parser: argparse.ArgumentParser) -> None:
+    rules = parser.add_argument_group("blackjack rules")
+    rules.add_argument("--s17", action="store_true", help="dealer stands on soft 17")
+    rules.add_argument("--no-das", action="store_true", help="no double after a split")
+    rules.add_argument(
+        "--max-hands", type=whole, default=4, metavar="N", help="split up to N hands"
+    )
+    rules.add_argument("--resplit-aces", action="store_true")
+    rules.add_argument("--surrender", action="store_true", help="late surrender")
+    rules.add_argument("--no-peek", action="store_true", help="dealer does not peek for blackjack")
+    rules.add_argument("--pays", choices=("3:2", "6:5"), default="3:2", help="blackjack pays")
+    rules.add_argument("--strategy", choices=("optimal", "basic"), default="optimal")
+
+
+def whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def assumptions(args: argparse.Namespace) -> Options:
+    return Options(
+        decks=args.decks,
+        hands=args.hands,
+        others=args.others,
+        crown=args.crown,
+        third_card=args.third_card,
+        dealer_blackjack_ends=not args.no_cut_off,
+        meters=dict(meter(text) for text in args.meter),
+        wager=parse_money(args.wager),
+        basis=args.basis,
+        car=None if args.car is None else parse_money(args.car),
+        blackjack=blackjack_rules(args),
+    )
+
+
+def blackjack_rules(args: argparse.Namespace) -> BlackjackOptions:
+    return BlackjackOptions(
+        stand_soft_17=args.s17,
+        double_after_split=not args.no_das,
+        max_hands=args.max_hands,
+        resplit_aces=args.resplit_aces,
+        surrender=args.surrender,
+        peek=not args.no_peek,
+        pays=args.pays,
+        strategy=args.strategy,
+    )
+
+
+def meter(text: str) -> tuple[str, int]:
+    """Read "mega=$25,000"; "25000" alone is the only level of a single meter."""
+    level, sign, amount = text.partition("=")
+    if not sign:
+        level, amount = "jackpot", text
+    return level.strip().lower(), parse_money(amount)
+
+
+def chosen_table(args: argparse.Namespace) -> Paytable:
+    """The paytable named on the command line, approved or from a file of one's own."""
+    if args.file is None:
+        if args.id is None:
+            raise ValueError(
+                "Name a paytable, for example trips-03; `houseway paytables` lists all."
+            )
+        return paytable(args.id)
+    tables = load_file(args.file)
+    if args.id is None and len(tables) == 1:
+        return next(iter(tables.values()))
+    if args.id not in tables:
+        near = get_close_matches(str(args.id), tables, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(tables)}."
+        raise ValueError(f"{args.file} has no paytable {args.id!r}; {hint}")
+    return tables[args.id]

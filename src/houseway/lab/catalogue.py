@@ -1,0 +1,61 @@
+"""Which solver answers for which paytable: the door behind `houseway odds`."""
+
+import importlib
+from collections.abc import Callable
+from typing import cast
+
+from houseway.lab.odds import Odds
+from houseway.lab.options import Options
+from houseway.paytables import Paytable, paytable
+
+Solver = Callable[[Paytable, Options], Odds]
+
+# By the hands a table reads and the bet it pays, so that a user's own file finds its solver too.
+# A module is imported only when it is asked for.
+SOLVERS = {
+    "five_card ante": "mississippi_stud",
+    "five_card raise": "caribbean_stud",
+    "five_card cover_all": "cover_all",
+    "five_card progressive": "five_card_progressives",
+    "wild_five blind": "dj_wild",
+    "wild_five trips": "trips",
+    "wild_five two_way_bad_beat": "two_way_bad_beat",
+    "wild_five progressive": "five_card_progressives",
+    "semi_wild fortune_bonus": "fortune_bonus",
+    "semi_wild progressive": "fortune_bonus",
+    "three_card three_card_bonus": "three_card",
+    "three_card pair_plus": "three_card",
+    "three_card ante_bonus": "three_card",
+    "three_card bonus": "three_card",
+    "showdown ante": "three_card_poker",
+    "royal_match royal_match": "royal_match",
+    "royal_match jackpot": "royal_match",
+    "blazing_sevens jackpot": "blazing_sevens",
+    "trilux jackpot": "trilux",
+    "blackjack blackjack": "blackjack.odds",
+    "san_lo main": "san_lo",
+    "san_lo hat_trick": "san_lo",
+}
+
+
+def odds(table: str | Paytable, options: Options | None = None) -> Odds:
+    """The odds of one paytable, approved or one's own, under the given assumptions."""
+    chosen = paytable(table) if isinstance(table, str) else table
+    settings = options or Options()
+    check_meters(chosen, settings)
+    return solver(chosen)(chosen, settings)
+
+
+def solver(table: Paytable) -> Solver:
+    key = f"{table.hands} {table.bet}"
+    if key not in SOLVERS:
+        raise ValueError(f"{table.id}: the lab cannot solve a {table.bet} bet on {table.hands}.")
+    module = importlib.import_module(f"houseway.lab.{SOLVERS[key]}")
+    return cast(Solver, module.odds)
+
+
+def check_meters(table: Paytable, options: Options) -> None:
+    for level in options.meters:
+        if level not in table.levels:
+            known = ", ".join(table.levels) or "none: its pays are fixed"
+            raise ValueError(f"{table.id} has no meter level {level!r}; it has {known}.")

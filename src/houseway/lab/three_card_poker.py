@@ -1,0 +1,150 @@
+"""Three Card Poker: the exact optimum of play or fold, with pair plus on the hand or without."""
+
+from array import array
+from collections import Counter
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import Literal
+
+from houseway import kernels
+from houseway.cards import standard_deck
+from houseway.games.settlement import Line
+from houseway.games.side_bets import settle_side_bet
+from houseway.games.three_card_poker import Showdown, settle_fold, settle_play
+from houseway.hands import three_card
+from houseway.lab.odds import Odds, Row, signed
+from houseway.lab.options import Options
+from houseway.lab.rounds import _three_card_poker
+from houseway.lab.three_card import odds as three_card_odds
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable, paytable
+
+DEALER_HANDS = comb(49, 3)
+QUEEN_HIGH = 10 << 16  # the strength of no hand, but every queen-high one lies above it
+Outcome = tuple[Showdown | Literal["fold"], str]  # how it ended, and the player's category
+SHOWDOWNS: tuple[Showdown, ...] = ("dealer_not_qualified", "player_better", "tie", "dealer_better")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandClass:
+    """Player's hands that differ only in suits, and the dealer hands behind each showdown."""
+
+    cards: tuple[int, ...]
+    ways: int
+    strength: int
+    category: str
+    showdowns: tuple[int, ...]  # in the order of SHOWDOWNS, adding up to DEALER_HANDS
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """Ante and play per ante; pair plus, and both together on one decision, stand under `bets`."""
+    bonus, plus = paytable(table.part("ante_bonus")), paytable(table.part("pair_plus"))
+    alone = ante_play(table, bonus, None)
+    return replace(alone, bets=(three_card_odds(plus, options), ante_play(table, bonus, plus)))
+
+
+def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
+    """The optimum of one decision, with an equal pair plus bet riding on it or without."""
+    found: Counter[Outcome] = Counter()
+    for hand in hand_classes():
+        for outcome, ways in decided(hand, bonus, plus).items():
+            found[outcome] += hand.ways * ways
+    both = "" if plus is None else ", equal pair plus"
+    return Odds(
+        paytable=table.id,
+        bet="ante and play" + both,
+        wager="ante",
+        assumes={"strategy": "optimal", "ties": "ante and play push", "pair_plus": bool(plus)},
+        combinations=comb(52, 3) * DEALER_HANDS,
+        rows=tuple(as_row(outcome, ways, bonus, plus) for outcome, ways in sorted(found.items())),
+    )
+
+
+def decided(hand: HandClass, bonus: Paytable, plus: Paytable | None) -> dict[Outcome, int]:
+    """Dealer hands per outcome after the better choice; an equal choice would be played."""
+    if play_value(hand, bonus, plus) < fold_value(plus):
+        return {("fold", hand.category): DEALER_HANDS}
+    return {
+        (showdown, hand.category): ways
+        for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True)
+        if ways
+    }
+
+
+def play_value(hand: HandClass, bonus: Paytable, plus: Paytable | None = None) -> Fraction:
+    """Expected gain in antes of making the play wager."""
+    total = sum(
+        ways * net(play_lines(showdown, hand.category, bonus, plus))
+        for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True)
+    )
+    return Fraction(total, DEALER_HANDS * DOLLAR)
+
+
+def fold_value(plus: Paytable | None = None) -> Fraction:
+    return Fraction(net(fold_lines(plus)), DOLLAR)
+
+
+@cache
+def play_lines(
+    showdown: Showdown, category: str, bonus: Paytable, plus: Paytable | None
+) -> tuple[Line, ...]:
+    lines = settle_play(DOLLAR, showdown, category, bonus)
+    if plus is not None:
+        lines += (settle_side_bet(plus.bet, DOLLAR, plus.rows, {category}),)
+    return lines
+
+
+def fold_lines(plus: Paytable | None) -> tuple[Line, ...]:
+    return settle_fold(DOLLAR, DOLLAR if plus is not None else 0)
+
+
+def as_row(outcome: Outcome, ways: int, bonus: Paytable, plus: Paytable | None) -> Row:
+    how, category = outcome
+    lines = fold_lines(plus) if how == "fold" else play_lines(how, category, bonus, plus)
+    won = Fraction(net(lines), DOLLAR)
+    return Row(
+        hand=f"{category}, {how}",
+        combinations=ways,
+        pays=signed(won),
+        net=won,
+        staked=Fraction(sum(line.stake for line in lines), DOLLAR),
+        hit=how != "fold" and won > 0,
+    )
+
+
+def net(lines: tuple[Line, ...]) -> Money:
+    return sum(line.net for line in lines)
+
+
+@cache
+def hand_classes() -> tuple[HandClass, ...]:
+    """The 1,755 classes of three cards, each met with all 18,424 dealer hands that it leaves."""
+    hands = list(combinations(standard_deck(), 3))
+    strengths = array("i", [kernels.three(*hand) for hand in hands])
+    masks = array("q", [1 << a | 1 << b | 1 << c for a, b, c in hands])
+    patterns = [suit_pattern(hand) for hand in hands]
+    ways = Counter(patterns)
+    firsts = list({pattern: i for i, pattern in reversed(list(enumerate(patterns)))}.values())
+    counts = array("i", bytes(16 * len(firsts)))
+    _three_card_poker.showdowns(masks, strengths, array("i", firsts), QUEEN_HIGH, counts)
+    return tuple(
+        HandClass(
+            cards=hands[i],
+            ways=ways[patterns[i]],
+            strength=strengths[i],
+            category=three_card.CATEGORIES[strengths[i] >> 20],
+            showdowns=tuple(counts[4 * n : 4 * n + 4]),
+        )
+        for n, i in enumerate(firsts)
+    )
+
+
+def suit_pattern(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The same for hands that differ only in the names of their suits."""
+    ranks = [0, 0, 0, 0]
+    for card in hand:
+        ranks[card & 3] |= 1 << (card >> 2)
+    return tuple(sorted(ranks))

@@ -20,6 +20,8 @@ def split(text: str) -> Setting:
         "Ks Kh 4c / As 7d / 4d",  # A pair outranks any high card.
         "Ks Kh 4c / Kd Kc / 9d",  # Equal pairs; the high hand's third card meets none.
         "As 7d 3c / Ah 7c / Ad",  # Equal leading cards all the way down.
+        "As 7d 2c / Ah 7c / Ad",  # Even a deuce is a card more.
+        "Ks 2d 3c / Kh 2c / Kd",
         "As 9d 3c / Ah 8c / 7d",
         "4s 5s 9s / Ah Ac / Ad",  # A flush outranks any pair.
         "4s 5d 6h / Kh Kc / Ad",  # So does a straight.
@@ -81,6 +83,11 @@ def by_category_then_cards(cards: tuple[int, ...]) -> tuple[int, ...]:
     category = oracle.san_lo_high(cards)[0] if len(cards) == 3 else len(aces) - len(set(aces))
     ranks = sorted(aces, key=lambda rank: (aces.count(rank), rank), reverse=True)
     return (category, *ranks, *[-1] * (3 - len(ranks)))
+
+
+def test_a_setting_of_other_sizes_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^A San Lo hand is set as three, two and one cards\.$"):
+        split("As 7d / Ah 7c / Ad Kd")
 
 
 def test_each_hand_meets_its_like_and_the_house_wins_ties() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from houseway import kernels
-from houseway.cards import rank_of
 from houseway.hands import names, speech
 from houseway.hands.hand import Hand, check_cards, lay_out
 
@@ -27,12 +26,18 @@ def category(cards: Sequence[int]) -> str:
 
 def classes(cards: Sequence[int]) -> tuple[str, ...]:
     """Every paytable name the hand bears: a pair of kings is pair_jacks_or_better and pair."""
-    return _classes(category(cards), lay_out(cards))
+    power = strength(cards)
+    return classes_of(power >> 20, power >> 16 & 15)
 
 
 def classes_of(category_number: int, top_rank: int) -> tuple[str, ...]:
     """The same from a strength alone: its category, and the rank of its pair or highest group."""
-    return _by_rank(CATEGORIES[category_number], top_rank)
+    name = CATEGORIES[category_number]
+    if name == "pair" and top_rank >= _JACK:
+        name = "pair_jacks_or_better"
+    elif name == "pair" and _SIX <= top_rank <= _TEN:
+        name = "pair_sixes_to_tens"
+    return names.with_wider(FAMILY, name)
 
 
 def say(cards: Sequence[int]) -> str:
@@ -50,18 +55,6 @@ def read(cards: Sequence[int]) -> Hand:
         strength=power,
         category=name,
         natural=True,
-        classes=_classes(name, laid),
+        classes=classes_of(power >> 20, power >> 16 & 15),
         spoken=speech.sentence(name, laid),
     )
-
-
-def _classes(name: str, laid: Sequence[int]) -> tuple[str, ...]:
-    return _by_rank(name, rank_of(laid[0]))
-
-
-def _by_rank(name: str, rank: int) -> tuple[str, ...]:
-    if name == "pair" and rank >= _JACK:
-        name = "pair_jacks_or_better"
-    elif name == "pair" and _SIX <= rank <= _TEN:
-        name = "pair_sixes_to_tens"
-    return names.with_wider(FAMILY, name)

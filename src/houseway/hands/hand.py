@@ -58,10 +58,9 @@ def lay_out(cards: Iterable[int]) -> tuple[int, ...]:
 
     The ace of A-2-3 and of A-2-3-4-5 comes last, because there it is low.
     """
-    cards = tuple(cards)
-    count = Counter(map(rank_of, cards))
-    laid = sorted(cards, key=lambda card: (count[rank_of(card)], card), reverse=True)
-    ranks = [rank_of(card) for card in laid]
+    high_to_low = sorted(cards, reverse=True)
+    ranks = [rank_of(card) for card in high_to_low]
+    laid = sorted(high_to_low, key=lambda card: ranks.count(rank_of(card)), reverse=True)
     if ranks in ([ACE, THREE, DEUCE], [ACE, FIVE, 2, THREE, DEUCE]):
         laid = [*laid[1:], laid[0]]
     return tuple(laid)

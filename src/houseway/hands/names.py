@@ -49,6 +49,7 @@ def wider(family: str, name: str) -> tuple[str, ...]:
     return tuple(known for known in names(family) if known in found - {name})
 
 
+@cache
 def with_wider(family: str, *specific: str) -> tuple[str, ...]:
     """The given names and everything they imply, best first."""
     borne = {name for start in specific for name in (start, *wider(family, start))}

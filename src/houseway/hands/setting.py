@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from houseway.cards import rank_of
+from houseway import kernels
 from houseway.hands import san_lo
-from houseway.hands.hand import check_cards, lay_out
+from houseway.hands.hand import check_cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,9 +16,8 @@ class Setting:
     low: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        check_cards(self.high, 3, "The high hand", joker=True)
-        check_cards(self.mid, 2, "The mid hand", joker=True)
-        check_cards(self.low, 1, "The low hand", joker=True)
+        if (len(self.high), len(self.mid), len(self.low)) != (3, 2, 1):
+            raise ValueError("A San Lo hand is set as three, two and one cards.")
         check_cards(self.cards, 6, "A San Lo hand", joker=True)
 
     @property
@@ -27,10 +26,11 @@ class Setting:
 
     @property
     def strengths(self) -> tuple[int, int, int]:
+        """High, mid, low. Straight from the kernels: the cards were checked when they were set."""
         return (
-            san_lo.high_strength(self.high),
-            san_lo.mid_strength(self.mid),
-            san_lo.low_strength(self.low),
+            kernels.san_lo_high(*self.high),
+            kernels.san_lo_mid(*self.mid),
+            kernels.san_lo_low(*self.low),
         )
 
 
@@ -65,9 +65,10 @@ def foul(setting: Setting) -> str:
     first is the lower one. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K; A-7-3 over
     A-8 is a foul.
     """
-    high, mid, low = _order(setting.high), _order(setting.mid), _order(setting.low)
-    category = san_lo.HIGH_CATEGORIES[san_lo.high_strength(setting.high) >> 20]
-    if category in san_lo.MID_CATEGORIES and high < mid:
+    # Strengths carry category and ranks in the same places, and 0 where a card is missing. Equal
+    # strengths therefore mean that the longer hand has a deuce more: it still outranks.
+    high, mid, low = setting.strengths
+    if high < mid:
         return "Foul: the mid hand outranks the high hand."
     if mid < low:
         return "Foul: the low hand outranks the mid hand."
@@ -101,9 +102,3 @@ def say(setting: Setting) -> str:
     }
     words = " ".join(f"{name}: {hand.spoken}." for name, hand in parts.items())
     return f"{words} {foul(setting)}".rstrip()
-
-
-def _order(cards: Sequence[int]) -> tuple[bool, list[int]]:
-    """Pairs above high cards, then card by card; of two lists the one that ends first is lower."""
-    ranks = [rank_of(card) for card in lay_out(san_lo.joker_as_ace(cards))]
-    return len(set(ranks)) < len(ranks), ranks

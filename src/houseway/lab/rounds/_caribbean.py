@@ -8,8 +8,9 @@ lie below. Those numbers are tabulated once per kind of subset, a kind being all
 suits makes equal (169, 1,755 and 16,432 kinds of two, three and four cards). Strengths are numbered
 0 to 7,461, weakest first.
 
-Bounds: a sum over deals is at most 5 * C(52,5) * C(47,5) < 2 ** 45 and an inclusion and exclusion
-less than 2 ** 24, so 64-bit sums are exact. The scratch is shared: not for several threads at once.
+Bounds: a sum over deals is at most 5 * C(52,5) * C(47,5) < 2 ** 45, an inclusion and exclusion less
+than 2 ** 24, and a raise's value C(46,4) < 2 ** 18 times a net: 64 bits are exact for nets below
+2 ** 45, which is 35 million antes of one dollar. The scratch is shared: one thread at a time.
 """
 
 from array import array
@@ -43,7 +44,7 @@ _six = cython.declare(cython.int[::1])
 _qualifies = cython.declare(cython.int, 0)  # The weakest number that holds A-K.
 
 
-def prepare(strength_of_all, floor):
+def prepare(strength_of_all: object, floor: cython.int) -> None:
     """Build the tables. `strength_of_all` evaluates a byte per card, five to a hand."""
     global _cards, _strengths, _order, _qualifies, _choose, _got, _six
     global _kind2, _kind3, _kind4, _below0, _below1, _below2, _below3, _holding4
@@ -66,17 +67,19 @@ def prepare(strength_of_all, floor):
 
 
 def solve(
-    nets: cython.int[::1],
-    fold_net: cython.int,
+    nets: cython.longlong[::1],
+    fold_net: cython.longlong,
+    everywhere: cython.bint,
     counts: cython.longlong[::1],
     cells: cython.longlong[::1],
 ):
     """Count deals, up card told apart, per outcome under best play; a tied choice is folded.
 
-    `nets` is what a raise with A-K high wins in antes: dealer not qualified, win, tie, lose.
+    `nets` is what a raise wins, four entries per category: dealer not qualified, win, tie, lose.
     `counts`: per category fold, not qualified, win, tie, lose. `cells`: for A-K-high hands, by the
     mask of the three low ranks (11 bits) and the up card's rank, the deals of the four outcomes of
-    a raise, and the deals that are raised. Up cards are looked at for A-K-high hands only.
+    a raise, and the deals that are raised. Up cards are looked at for A-K-high hands only, lower
+    hands being folded and higher ones raised, unless they are to be looked at everywhere.
     """
     i: cython.Py_ssize_t
     j: cython.int
@@ -87,80 +90,61 @@ def solve(
         if weight == 0:
             continue
         category = _strengths[i] >> 20
-        if _order[i] < _qualifies:
-            counts[5 * category] += 5 * FULL_DEALS * weight
-        elif category > 0:
+        if everywhere or (category == 0 and _order[i] >= _qualifies):
+            _solve_by_up_card(i, weight, nets, fold_net, counts, cells)
+        elif category == 0:
+            counts[0] += 5 * FULL_DEALS * weight
+        else:
             _outcomes(i, -1)
             for j in range(4):
                 counts[5 * category + 1 + j] += 5 * weight * _got[j]
-        else:
-            _solve_ace_king(i, weight, nets, fold_net, counts, cells)
 
 
 @cython.cfunc
-def _solve_ace_king(
+def _solve_by_up_card(
     i: cython.Py_ssize_t,
     weight: cython.longlong,
-    nets: cython.int[::1],
-    fold_net: cython.int,
+    nets: cython.longlong[::1],
+    fold_net: cython.longlong,
     counts: cython.longlong[::1],
     cells: cython.longlong[::1],
 ):
     up: cython.int
     j: cython.int
-    cell: cython.int
+    category: cython.int = _strengths[i] >> 20
+    row: cython.int = -1
     value: cython.longlong
-    lows: cython.int = 0
-    for j in range(3):
-        lows |= 1 << (_cards[5 * i + j] >> 2)
+    if category == 0 and _order[i] >= _qualifies:
+        row = 13 * (
+            1 << (_cards[5 * i] >> 2)
+            | 1 << (_cards[5 * i + 1] >> 2)
+            | 1 << (_cards[5 * i + 2] >> 2)
+        )
     for up in range(52):
         if _holds(i, up):
             continue
         _outcomes(i, up)
-        cell = (lows * 13 + (up >> 2)) * 5
         value = 0
         for j in range(4):
-            value += nets[j] * _got[j]
-            cells[cell + j] += weight * _got[j]
+            value += nets[4 * category + j] * _got[j]
+        if row >= 0:
+            _enter(5 * (row + (up >> 2)), weight, value > fold_net * UP_DEALS, cells)
         if value > fold_net * UP_DEALS:
-            cells[cell + 4] += UP_DEALS * weight
             for j in range(4):
-                counts[1 + j] += weight * _got[j]
+                counts[5 * category + 1 + j] += weight * _got[j]
         else:
-            counts[0] += UP_DEALS * weight
+            counts[5 * category] += UP_DEALS * weight
 
 
-def raise_extremes(nets: cython.int[::1]):
-    """Every up card for every hand: the best raise below A-K, the worst from a pair up.
-
-    `nets` has four entries per category. Both values are in antes times UP_DEALS; the third answer
-    is how many pairs of hand and up card were seen, suits told apart.
-    """
-    i: cython.Py_ssize_t
+@cython.cfunc
+def _enter(
+    cell: cython.int, weight: cython.longlong, raised: cython.bint, cells: cython.longlong[::1]
+):
     j: cython.int
-    up: cython.int
-    category: cython.int
-    value: cython.longlong
-    seen: cython.longlong = 0
-    best: cython.longlong = -(1 << 40)
-    worst: cython.longlong = 1 << 40
-    for i in range(HANDS):
-        category = _strengths[i] >> 20
-        if (category == 0 and _order[i] >= _qualifies) or _weight(i) == 0:
-            continue
-        for up in range(52):
-            if _holds(i, up):
-                continue
-            _outcomes(i, up)
-            seen += _weight(i)
-            value = 0
-            for j in range(4):
-                value += nets[4 * category + j] * _got[j]
-            if category == 0:
-                best = max(best, value)
-            else:
-                worst = min(worst, value)
-    return best, worst, seen
+    for j in range(4):
+        cells[cell + j] += weight * _got[j]
+    if raised:
+        cells[cell + 4] += UP_DEALS * weight
 
 
 def outcomes(index: cython.Py_ssize_t, up: cython.int):

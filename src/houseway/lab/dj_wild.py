@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
-from houseway.games.dj_wild import Showdown, settle_fold, settle_play
+from houseway.games.dj_wild import settle_fold, settle_play
 from houseway.games.settlement import Line
 from houseway.hands import wild
 from houseway.lab.dj_wild_hands import DEALER_HANDS, DEALS, showdowns
@@ -15,10 +16,10 @@ from houseway.lab.options import Options
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable
 
-Outcome = tuple[str, str]  # showdown or fold, and the winner's category where it matters
+How = Literal["fold", "player_better", "tie", "dealer_better"]
+Outcome = tuple[How, str]  # the player's category only where the player wins
 Raises = Callable[[int], bool]  # by strength
 
-FOLD = "fold"
 PAIR, RANK_OF_PAIR, THREE, FOUR = 1, 16, 1, 2
 
 
@@ -34,8 +35,8 @@ class Advice:
     stronger: int
 
     @property
-    def choice(self) -> str:
-        return "play" if self.play > self.fold else FOLD
+    def choice(self) -> Literal["play", "fold"]:
+        return "play" if self.play > self.fold else "fold"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,8 @@ class Rule:
 
 
 def odds(table: Paytable, options: Options) -> Odds:
-    """Ante, blind and play together, per ante; no two hands of equal strength are played apart."""
+    """Ante, blind and play together, per ante."""
+    found = outcomes(table)
     return Odds(
         paytable=table.id,
         bet="ante, blind and play",
@@ -60,8 +62,9 @@ def odds(table: Paytable, options: Options) -> Odds:
             "average_wager": "in antes, the blind included",
         },
         combinations=DEALS,
-        rows=as_rows(outcomes(table), table),
-        notes=(PERFECT_WORDS,),
+        rows=tuple(as_row(outcome, deals, table) for outcome, deals in found.items()),
+        # A user's own blind might move the border; the words stand only where they are exact.
+        notes=(PERFECT_WORDS,) if outcomes(table, raises_perfectly) == found else (),
     )
 
 
@@ -69,7 +72,7 @@ def advise(cards: Sequence[int], table: Paytable | None = None) -> Advice:
     """Fold or raise with these five cards. ValueError if they are no hand of this deck."""
     category = wild.category(cards)
     weaker, tied, stronger = showdowns().of(cards)
-    worth = Worth(table or paytable("dj-wild"))
+    worth = worth_of(table or paytable("dj-wild"))
     play = worth.play(wild.CATEGORIES.index(category), weaker, tied, stronger)
     return Advice(
         cards=tuple(cards),
@@ -110,7 +113,7 @@ def raises_perfectly(strength: int) -> bool:
 
 def outcomes(table: Paytable, raises: Raises | None = None) -> Counter[Outcome]:
     """Deals per outcome, raising by the given rule or, without one, whenever it is worth more."""
-    worth = Worth(table)
+    worth = worth_of(table)
     won = [0] * len(wild.CATEGORIES)
     found: Counter[Outcome] = Counter()
     tie = lost = folded = 0
@@ -129,17 +132,13 @@ def outcomes(table: Paytable, raises: Raises | None = None) -> Counter[Outcome]:
     for category, deals in reversed(list(enumerate(won))):
         if deals:
             found["player_better", wild.CATEGORIES[category]] = deals
-    return found + Counter({("tie", ""): tie, ("dealer_better", ""): lost, (FOLD, ""): folded})
+    return found + Counter({("tie", ""): tie, ("dealer_better", ""): lost, ("fold", ""): folded})
 
 
 def value(found: Counter[Outcome], table: Paytable) -> Fraction:
     """Expected gain in antes."""
     won = sum(deals * net(settle(outcome, table)) for outcome, deals in found.items())
     return Fraction(won, DEALS * DOLLAR)
-
-
-def as_rows(found: Counter[Outcome], table: Paytable) -> tuple[Row, ...]:
-    return tuple(as_row(outcome, deals, table) for outcome, deals in found.items())
 
 
 def as_row(outcome: Outcome, deals: int, table: Paytable) -> Row:
@@ -156,30 +155,34 @@ def as_row(outcome: Outcome, deals: int, table: Paytable) -> Row:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """What each outcome wins with an ante of one dollar, settled once per category."""
+    """What each outcome wins with an ante of one dollar; `win` by number of the category."""
 
-    def __init__(self, table: Paytable) -> None:
-        self.fold = net(settle((FOLD, ""), table))
-        self.tie = net(settle(("tie", ""), table))
-        self.lose = net(settle(("dealer_better", ""), table))
-        self.win = [net(settle(("player_better", name), table)) for name in wild.CATEGORIES]
+    fold: Money
+    tie: Money
+    lose: Money
+    win: tuple[Money, ...]
 
     def play(self, category: int, weaker: int, tied: int, stronger: int) -> Money:
         """Summed over the dealer's hands."""
         return weaker * self.win[category] + tied * self.tie + stronger * self.lose
 
 
+def worth_of(table: Paytable) -> Worth:
+    return Worth(
+        fold=net(settle(("fold", ""), table)),
+        tie=net(settle(("tie", ""), table)),
+        lose=net(settle(("dealer_better", ""), table)),
+        win=tuple(net(settle(("player_better", name), table)) for name in wild.CATEGORIES),
+    )
+
+
 def settle(outcome: Outcome, table: Paytable) -> tuple[Line, ...]:
     how, category = outcome
-    if how == FOLD:
+    if how == "fold":
         return settle_fold(DOLLAR)
-    return settle_play(DOLLAR, showdown_named(how), category, table)
-
-
-def showdown_named(how: str) -> Showdown:
-    assert how in ("player_better", "tie", "dealer_better")
-    return how  # type: ignore[return-value]
+    return settle_play(DOLLAR, how, category, table)
 
 
 def net(lines: Iterable[Line]) -> Money:

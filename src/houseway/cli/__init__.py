@@ -11,6 +11,8 @@ from typing import NoReturn
 COMMANDS = {
     "paytables": "the catalogue, with sources and printed figures",
     "odds": "exact odds of a paytable, with its assumptions",
+    "audit": "every printed figure against the computed one",
+    "meter": "economics of a progressive: where each dollar goes",
 }
 
 

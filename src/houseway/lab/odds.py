@@ -70,10 +70,14 @@ class Odds:
         return Fraction(row.combinations, self.combinations)
 
     @cached_property
-    def envy_return(self) -> Fraction:
-        """Envy won from the stated number of other players, per unit."""
+    def envy_per_other(self) -> Fraction:
+        """What one other player's hands are worth to this one, per unit."""
         each = sum((row.combinations * row.envy for row in self.rows), Fraction(0))
-        return self.others * each / self.combinations
+        return each / self.combinations
+
+    @property
+    def envy_return(self) -> Fraction:
+        return self.others * self.envy_per_other
 
     @cached_property
     def player_return(self) -> Fraction:

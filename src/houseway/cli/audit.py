@@ -1,0 +1,100 @@
+"""`houseway audit`: every printed figure against the computed one."""
+
+import argparse
+import json
+import sys
+
+from houseway.lab.audit import Finding, audit
+
+SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Exit code 0 only when every verdict is the one recorded in the catalogue."""
+    findings = list(audit()) if args.json else with_progress()
+    if args.json:
+        print(json.dumps([as_record(found) for found in findings], indent=1))
+    else:
+        draw(findings)
+    return 0 if all(found.expected for found in findings) else 1
+
+
+def as_record(found: Finding) -> dict[str, object]:
+    figure = found.figure
+    return {
+        "paytable": found.paytable,
+        "figure": figure.figure,
+        "label": figure.label,
+        "printed": figure.printed,
+        "computed": found.shown,
+        "computed_exact": None if found.computed is None else str(found.computed),
+        "assumes": {name: plain(value) for name, value in figure.conditions.given().items()},
+        "verdict": found.verdict,
+        "recorded": figure.verdict,
+        "note": figure.note,
+    }
+
+
+def plain(value: object) -> object:
+    """JSON knows no fraction: amounts and rates are written as people write them."""
+    from fractions import Fraction
+
+    from houseway.money import show_rate
+
+    if isinstance(value, Fraction):
+        return show_rate(value)
+    if isinstance(value, tuple):
+        return {str(level): amount for level, amount in value}
+    return value
+
+
+def with_progress() -> list[Finding]:
+    from rich.progress import Progress
+
+    from houseway.paytables import load_catalogue
+
+    total = sum(len(table.figures) for table in load_catalogue().values())
+    found = []
+    with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Recomputing printed figures", total=total)
+        for finding in audit():
+            found.append(finding)
+            progress.advance(task)
+    return found
+
+
+def draw(findings: list[Finding]) -> None:
+    from rich.table import Table
+
+    from houseway.cli.odds_view import page
+
+    console = page()
+    grid = Table(box=None, padding=(0, 1))
+    for heading in ("paytable", "figure"):
+        grid.add_column(heading, no_wrap=True)
+    for heading in ("printed", "computed"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    grid.add_column("verdict", no_wrap=True)
+    grid.add_column("why", ratio=1)
+    for found in findings:
+        figure = found.figure
+        sign = SIGNS.get(found.verdict, "[red]disagrees[/red]")
+        odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
+        why = figure.note if found.verdict != "agrees" else ""
+        grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd, why)
+    console.print(grid)
+    console.print(summary(findings))
+
+
+def summary(findings: list[Finding]) -> str:
+    counts = {
+        kind: sum(f.verdict == kind for f in findings) for kind in ("agrees", "fitted", "disagrees")
+    }
+    odd = sum(not found.expected for found in findings)
+    said = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    end = "every verdict is the one recorded" if not odd else f"{odd} differ from the record"
+    return f"{len(findings)} printed figures: {said}; {end}."

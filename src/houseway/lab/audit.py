@@ -1,0 +1,123 @@
+"""The audit: every figure printed in the rule packages, computed, with a verdict.
+
+A verdict is worked out here and compared with the one recorded in the catalogue: "agrees" when the
+figure comes out under the stated assumptions, "fitted" when it comes out only with parameters of
+ours that no document prints, "disagrees" when it does not come out or cannot be computed at all.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.lab.catalogue import odds
+from houseway.lab.meter import LevelTerms, economics
+from houseway.lab.odds import Odds
+from houseway.lab.options import Options
+from houseway.money import DOLLAR, MeterShare, Money
+from houseway.paytables import Assumptions, Figure, Paytable, load_catalogue
+from houseway.paytables.figures import Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One printed figure beside the computed one, in the printed form."""
+
+    paytable: str
+    figure: Figure
+    computed: Fraction | None
+    otherwise: Fraction | None  # under the reading that does reproduce the print, if one is known
+    verdict: Verdict
+
+    @property
+    def expected(self) -> bool:
+        """The verdict found is the verdict recorded; a known cause really reproduces the print."""
+        cause_holds = self.otherwise is None or self.figure.matches(self.otherwise)
+        return self.verdict == self.figure.verdict and cause_holds
+
+    @property
+    def shown(self) -> str:
+        return "not determined" if self.computed is None else self.figure.shown(self.computed)
+
+
+def audit() -> Iterator[Finding]:
+    """Findings in the order of the catalogue, one by one, so that progress can be shown."""
+    for table in load_catalogue().values():
+        for figure in table.figures:
+            yield finding(table, figure)
+
+
+def finding(table: Paytable, figure: Figure) -> Finding:
+    computed = compute(table, figure, figure.conditions) if figure.computable else None
+    cause = figure.reproduced_by
+    return Finding(
+        paytable=table.id,
+        figure=figure,
+        computed=computed,
+        otherwise=None if cause is None else compute(table, figure, cause),
+        verdict=verdict(figure, computed),
+    )
+
+
+def verdict(figure: Figure, computed: Fraction | None) -> Verdict:
+    if computed is None or not figure.matches(computed):
+        return "disagrees"
+    return "fitted" if figure.fitted.given() else "agrees"
+
+
+def compute(table: Paytable, figure: Figure, given: Assumptions) -> Fraction:
+    """A figure under given assumptions: rates as fractions, top odds as one in so many, dollars."""
+    options = options_of(given)
+    if given.contribution is not None:
+        return economic_figure(table, figure, given, options)
+    answer = odds(table, options)
+    match figure.figure:
+        case "hit_frequency":
+            return answer.hit_frequency
+        case "top_odds":
+            return 1 / top_probability(answer)
+        case "house_edge" | "par":
+            return answer.house_edge
+    raise ValueError(f"{table.id}: {figure.figure} needs a contribution to be computed.")
+
+
+def economic_figure(
+    table: Paytable, figure: Figure, given: Assumptions, options: Options
+) -> Fraction:
+    """Figures of a meter in the long run: what the house holds, what the top level averages."""
+    found = economics(table, terms_of(table, given), options)
+    if figure.figure == "average_top":
+        return found.levels[0].average(found.wager)
+    return found.hold
+
+
+def terms_of(table: Paytable, given: Assumptions) -> dict[str, LevelTerms]:
+    """A printed or fitted contribution is one number: it is put on the top level."""
+    seeds: dict[str, Money] = dict(given.seeds or ())
+    none = Fraction(0)
+    return {
+        level: LevelTerms(
+            contribution=(given.contribution or none) if i == 0 else none,
+            reserve=(given.reserve or none) if i == 0 else none,
+            seed=seeds.get(level, 0),
+        )
+        for i, level in enumerate(table.levels)
+    }
+
+
+def options_of(given: Assumptions) -> Options:
+    return Options(
+        decks=given.decks,
+        hands=given.hands,
+        others=given.others or 0,
+        crown=bool(given.crown),
+        third_card=given.third_card or "player",
+        wager=given.wager or DOLLAR,
+        basis=given.basis or "written",
+        car=given.car,
+    )
+
+
+def top_probability(answer: Odds) -> Fraction:
+    top = answer.rows[0]
+    assert isinstance(top.share, MeterShare), f"{answer.paytable}: the top row is no meter share"
+    return answer.probability(top)

@@ -1,0 +1,133 @@
+"""Economics of a progressive: where each dollar goes, what a meter averages, when it breaks even.
+
+In the long run a level pays out what it is given: contribution and reserve with every wager, and
+the seed each time it is won whole. So its average reading when it pays is
+
+    (contribution + reserve + P(100%) x seed) / (sum of share x probability),
+
+and the house holds what is left of the wager after fixed pays, envy, contributions and seeds.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.lab.catalogue import odds
+from houseway.lab.odds import Odds
+from houseway.lab.options import Options
+from houseway.money import DOLLAR, ForOne, Money, show_rate
+from houseway.paytables import Paytable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelTerms:
+    """What the operator sets for one level; rates are shares of the wager."""
+
+    contribution: Fraction
+    reserve: Fraction
+    seed: Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """One level in the long run, per wager; dollars as exact fractions."""
+
+    name: str
+    terms: LevelTerms
+    full: Fraction  # probability that the level is won whole, and so reseeded
+    share: Fraction  # expected share of the level per wager
+
+    @property
+    def seed_cost(self) -> Fraction:
+        """Seed money the house puts up per wager, in dollars."""
+        return self.full * Fraction(self.terms.seed, DOLLAR)
+
+    def average(self, wager: Fraction) -> Fraction:
+        """Average reading when the level pays, in dollars."""
+        fed = (self.terms.contribution + self.terms.reserve) * wager
+        return (fed + self.seed_cost) / self.share
+
+    @property
+    def wagers_between(self) -> Fraction | None:
+        """Wagers between two full awards on average."""
+        return 1 / self.full if self.full else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Economics:
+    """Shares of one wager. Fixed pays, envy, contributions, reserve, seeds and hold add up to 1."""
+
+    odds: Odds
+    levels: tuple[Level, ...]
+    warnings: tuple[str, ...]
+
+    @property
+    def wager(self) -> Fraction:
+        return Fraction(self.odds.unit, DOLLAR)
+
+    @property
+    def contribution(self) -> Fraction:
+        return sum((level.terms.contribution for level in self.levels), Fraction(0))
+
+    @property
+    def reserve(self) -> Fraction:
+        return sum((level.terms.reserve for level in self.levels), Fraction(0))
+
+    @property
+    def seeds(self) -> Fraction:
+        return sum((level.seed_cost for level in self.levels), Fraction(0)) / self.wager
+
+    @property
+    def hold(self) -> Fraction:
+        paid = self.odds.fixed_return + self.odds.envy_return
+        return 1 - paid - self.contribution - self.reserve - self.seeds
+
+
+def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options) -> Economics:
+    """Long-run economics with these terms per level; each level of the table must have its own."""
+    if not table.levels:
+        raise ValueError(f"{table.id} has no meter: its pays are fixed; try `houseway odds`.")
+    for level in terms:
+        if level not in table.levels:
+            raise ValueError(
+                f"{table.id} has no level {level!r}; it has {', '.join(table.levels)}."
+            )
+    for level in table.levels:
+        if level not in terms:
+            raise ValueError(f"{table.id} needs a contribution and a seed for its {level} level.")
+    answer = odds(table, options)
+    found = Economics(
+        odds=answer,
+        levels=tuple(level_of(answer, name, terms[name]) for name in table.levels),
+        warnings=(),
+    )
+    return Economics(odds=answer, levels=found.levels, warnings=advice(table, found))
+
+
+def level_of(answer: Odds, name: str, terms: LevelTerms) -> Level:
+    full = sum(
+        (
+            answer.probability(row)
+            for row in answer.rows
+            if row.share is not None and row.share.level == name and row.share.share == 1
+        ),
+        Fraction(0),
+    )
+    return Level(name=name, terms=terms, full=full, share=answer.levels[name])
+
+
+def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
+    """What the rule packages advise, said only where it applies (RULEBOOK section 8)."""
+    largest = max((row.pay.odds for row in table.rows if isinstance(row.pay, ForOne)), default=0)
+    said = []
+    for level in found.levels:
+        seed = Fraction(level.terms.seed, DOLLAR)
+        if seed == 0:
+            said.append(f"The {level.name} seed is 0: after an award there is nothing to win.")
+        elif seed < largest * found.wager:
+            said.append(f"The {level.name} seed is below the largest fixed award, {largest} for 1.")
+    if found.contribution + found.reserve > 1:
+        said.append("More than the whole wager is set aside: refused on a real meter.")
+    if found.hold < 0:
+        said.append(f"The house loses {show_rate(-found.hold)} of every wager with these terms.")
+    return tuple(said)

@@ -1,0 +1,93 @@
+"""`houseway paytables`, in process."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from houseway.cli import main
+from houseway.paytables import load_catalogue
+
+OWN = """
+[own-bonus]
+name = "Own bonus"
+game = "three-card-poker"
+bet = "bonus"
+hands = "three_card"
+like = "tcpb-01"
+pays = [{ hand = "pair", to_one = "2" }]
+source = { document = "a notebook", heading = "May" }
+"""
+
+
+def test_the_list_names_every_id_and_fits_a_hundred_columns(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["paytables"]) == 0
+    out = capsys.readouterr().out
+    for id_ in load_catalogue():
+        assert re.search(rf"^ {re.escape(id_)} ", out, re.MULTILINE), id_
+    assert max(map(len, out.splitlines())) <= 100
+    assert "75 paytables, 82 printed figures: 52 agrees, 11 fitted, 19 disagrees." in out
+
+
+@pytest.mark.parametrize("id_", load_catalogue())
+def test_one_table_shows_rows_source_figures_and_verdicts(
+    id_: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["paytables", id_]) == 0
+    out = capsys.readouterr().out
+    table = load_catalogue()[id_]
+    assert table.name in out
+    assert "source" in out
+    for row in table.rows:
+        assert str(row.pay) in out
+    for figure in table.figures:
+        assert figure.printed in out
+        assert figure.verdict in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_json_is_a_list_of_objects_with_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["paytables", "--json"]) == 0
+    records = json.loads(capsys.readouterr().out)
+    assert [record["id"] for record in records] == list(load_catalogue())
+    assert main(["paytables", "trips-03", "--json"]) == 0
+    (record,) = json.loads(capsys.readouterr().out)
+    assert record["published"][0]["value"] == "3.17%"
+    assert record["pays"][0] == {"hand": "five_wilds", "to_one": "2000"}
+
+
+def test_an_unknown_id_is_one_sentence_and_exit_code_two(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["paytables", "trips-99"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("There is no paytable 'trips-99'; did you mean trips-0")
+    assert captured.err.count("\n") == 1
+
+
+def test_a_users_file_is_shown_and_marked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, "utf-8")
+    assert main(["paytables", "own-bonus", "--file", str(file)]) == 0
+    assert "not approved for wagering" in capsys.readouterr().out
+    assert main(["paytables", "--file", str(file)]) == 0
+    assert "Not approved for wagering." in capsys.readouterr().out
+    assert main(["paytables", "ms-01", "--file", str(file)]) == 2
+    assert main(["paytables", "--file", str(tmp_path / "none.toml")]) == 2
+
+
+def test_the_catalogue_loads_without_anything_heavy() -> None:
+    code = (
+        "import sys, houseway.paytables as p; p.load_catalogue();"
+        "print(*{'numpy', 'rich', 'matplotlib', 'reportlab', 'msgspec'} & set(sys.modules))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == ""

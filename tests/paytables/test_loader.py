@@ -1,0 +1,196 @@
+"""What the loader refuses, and the sentence it says: file and key first, then the reason."""
+
+from pathlib import Path
+
+import pytest
+
+from houseway.paytables import load_file, paytable
+from houseway.paytables.reader import read_text
+
+GOOD = """
+[my-trips]
+name = "My trips"
+game = "dj-wild"
+bet = "trips"
+hands = "wild_five"
+like = "trips-03"
+pays = [
+  { hand = "natural_flush", to_one = "25" },
+  { hand = "wild_flush", to_one = "4" },
+  { hand = "trips", to_one = "5/2" },
+]
+source = { document = "my notebook", heading = "May" }
+wager = { optional = true }
+
+[[my-trips.published]]
+figure = "house_edge"
+label = "Edge"
+value = "1.00%"
+assumes = { decks = 1 }
+verdict = "agrees"
+"""
+
+
+def load(text: str, tmp_path: Path) -> str:
+    """Load a text as a user's file; the sentence of the refusal, or nothing."""
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    try:
+        load_file(file)
+    except ValueError as refusal:
+        return str(refusal)
+    return ""
+
+
+def test_a_users_file_loads_and_is_not_approved(tmp_path: Path) -> None:
+    assert load(GOOD, tmp_path) == ""
+    table = load_file(tmp_path / "mine.toml")["my-trips"]
+    assert not table.approved
+    assert (table.file, table.like, table.deck, table.cards) == (
+        "mine.toml",
+        "trips-03",
+        "joker",
+        5,
+    )
+    assert str(table.rows[2].pay) == "2.5 to 1"
+
+
+def test_a_copy_of_an_approved_table_is_still_not_approved(tmp_path: Path) -> None:
+    load(GOOD.replace("my-trips", "trips-03"), tmp_path)
+    assert not load_file(tmp_path / "mine.toml")["trips-03"].approved
+    assert paytable("trips-03").approved
+
+
+LAST = '{ hand = "trips", to_one = "5/2" }'
+REFUSALS = [
+    # Hands.
+    ("natural_flush", "natural_flsh", "my-trips.pays[1].hand: there is no hand 'natural_flsh' "
+     "in the family wild_five; did you mean natural_flush?"),
+    ('"wild_five"', '"wild_fiv"', "my-trips.hands: there is no family of hands 'wild_fiv'; "
+     "did you mean wild_five?"),
+    (LAST, '{ to_one = "5" }', "my-trips.pays[3].hand: this key is missing."),
+    # Units.
+    ('to_one = "5/2"', "pays = 5", "my-trips.pays[3].pays: 5 alone does not say whether the stake "
+     'comes back; write to_one = "5" or for_one = "5".'),
+    ('to_one = "5/2"', "to_one = 5", "my-trips.pays[3].to_one: 5 must stand in quotes, "
+     'like "5/2" or "$1,000".'),
+    (', to_one = "5/2"', "", "my-trips.pays[3]: a row has exactly one unit of to_one, for_one, "
+     "push, meter, dollars, prize; here it has none."),
+    ('to_one = "5/2"', 'to_one = "5", push = true', "my-trips.pays[3]: a row has exactly one unit "
+     "of to_one, for_one, push, meter, dollars, prize; here it has to_one and push."),
+    ('"5/2"', '"five"', "my-trips.pays[3].to_one: 'five' is not odds; "
+     "write it like 30, 5/2 or 2.5."),
+    ('"5/2"', '"0"', "my-trips.pays[3].to_one: a pay of 0 is no pay: "
+     "leave the row out, or write push = true."),
+    ('to_one = "5/2"', "push = false", "my-trips.pays[3].push: a row that does not push "
+     "is left out."),
+    ('to_one = "5/2"', 'meter = "110%", level = "jackpot"', "my-trips.pays[3].meter: a share of a "
+     "meter is more than nothing and at most 100%."),
+    ('to_one = "5/2"', 'meter = "10%"', "my-trips.pays[3].level: this key is missing."),
+    ('to_one = "5/2"', 'meter = "10%", level = "giant"', "my-trips.pays[3].level: 'giant' is not "
+     "one of jackpot, mega, major, minor."),
+    ('to_one = "5/2"', 'to_one = "5", level = "mega"', "my-trips.pays[3].level: only a share of a "
+     "meter has a level."),
+    ('to_one = "5/2"', 'meter = "10%", level = "jackpot"', "my-trips.jackpot: a table with meter "
+     "shares, and no other, has the terms of its jackpot, at least "
+     '{ kinds = ["progressive"], link = "never" }.'),
+    # Rows that repeat or hide one another.
+    ('"trips", to', '"wild_flush", to', "my-trips.pays[3].hand: there are two rows for "
+     "wild_flush."),
+    ('"trips", to', '"flush", to', "my-trips.pays[3].hand: flush is never reached: its natural and "
+     "wild rows stand above."),
+    ('"trips", to', '"natural_royal_flush", to', "my-trips.pays[3].hand: natural_royal_flush is "
+     "never reached, because the row natural_flush above covers it."),
+    # Keys.
+    ('bet = "trips"', 'bets = "trips"', "my-trips.bet: this key is missing."),
+    ('bet = "trips"', 'bet = "trips"\ndeks = [1]', "my-trips.deks: there is no such key; "
+     "did you mean decks?"),
+    ('"5/2" }', '"5/2", envi = "$1" }', "my-trips.pays[3].envi: there is no such key; "
+     "did you mean envy?"),
+    ('game = "dj-wild"', 'game = "poker"', "my-trips.game: 'poker' is not one of mississippi-stud, "
+     "dj-wild, caribbean-stud, royal-match-21, three-card-poker, san-lo."),
+    ('game = "dj-wild"', "", "my-trips.game: write game, or games for a table that several games "
+     "share."),
+    ('hands = "wild_five"', 'hands = "wild_five"\ndecks = [9]', "my-trips.decks: numbers of decks "
+     "are 1 to 8."),
+    ("optional = true", "optional = 1", "my-trips.wager.optional: 1 must be true or false."),
+    ("optional = true", "optional = true, times = [2]", "my-trips.wager: `times` and `of` go "
+     "together: so many times which bet?"),
+    # Provenance.
+    ('source = { document = "my notebook", heading = "May" }', "", "my-trips.source: a paytable "
+     "without its source cannot be checked."),
+    ("assumes = { decks = 1 }", "", "my-trips.published[1].assumes: a printed figure without its "
+     "assumptions cannot be tested."),
+    ("{ decks = 1 }", "{}", "my-trips.published[1].assumes: at least one assumption must be "
+     "written down."),
+    ("{ decks = 1 }", "{ deks = 1 }", "my-trips.published[1].assumes.deks: there is no such key; "
+     "did you mean decks?"),
+    ('"agrees"', '"maybe"', "my-trips.published[1].verdict: 'maybe' is not one of agrees, fitted, "
+     "disagrees."),
+    ('"agrees"', '"disagrees"', "my-trips.published[1].note: a figure that disagrees needs a note "
+     "on the cause."),
+    ('"agrees"', '"fitted"', "my-trips.published[1]: a figure has fitted parameters if and only if "
+     'its verdict is "fitted".'),
+    ('"1.00%"', "1.0", "my-trips.published[1].value: 1.0 must be text in quotes."),
+    ('"1.00%"', '"one"', "my-trips.published[1].value: 'one' is not a printed figure like 5.18%, "
+     "9 to 1 or $100."),
+    # References.
+    ('like = "trips-03"', "", "my-trips.like: name the approved paytable whose rules this one "
+     "follows."),
+    ('"trips-03"', '"trips-08"', "my-trips.like: there is no paytable 'trips-08'; did you mean "
+     "trips-07?"),
+    ("wager = {", 'shared = "x"\nwager = {', "my-trips.shared: there is no [shared.x] in this "
+     "file."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("found", "instead", "sentence"), REFUSALS)
+def test_the_loader_refuses_with_a_sentence_that_names_file_and_key(
+    found: str, instead: str, sentence: str, tmp_path: Path
+) -> None:
+    assert found in GOOD
+    assert load(GOOD.replace(found, instead, 1), tmp_path) == f"mine.toml, {sentence}"
+
+
+def test_unreadable_files_get_a_sentence_too(tmp_path: Path) -> None:
+    assert load("[my-trips", tmp_path).startswith("mine.toml is not readable TOML: ")
+    assert load(GOOD + GOOD, tmp_path).startswith("mine.toml is not readable TOML: ")
+    assert load("", tmp_path) == "mine.toml holds no paytable."
+    assert load("five = 5", tmp_path) == "mine.toml, five: this must be a table of keys and values."
+    with pytest.raises(ValueError, match=r"There is no file .*nowhere\.toml"):
+        load_file(tmp_path / "nowhere.toml")
+    with pytest.raises(ValueError, match="cannot be read"):
+        load_file(tmp_path)
+
+
+def test_a_shipped_table_must_cite_a_registered_document() -> None:
+    with pytest.raises(ValueError, match=r"source\.document: sources\.toml has no document"):
+        read_text(GOOD, "mine.toml", frozenset({"dj-wild"}), approved=True)
+
+
+def test_a_royal_flush_below_a_straight_flush_is_never_reached(tmp_path: Path) -> None:
+    pays = '{ hand = "straight_flush", to_one = "9" }, { hand = "royal_flush", to_one = "50" }'
+    head, rest = GOOD.split("pays = [", 1)
+    text = f"{head}pays = [{pays}]{rest.partition(']')[2]}"
+    assert load(text, tmp_path) == (
+        "mine.toml, my-trips.pays[2].hand: royal_flush is never reached, "
+        "because the row straight_flush above covers it."
+    )
+
+
+def test_a_shoe_bet_must_state_its_decks(tmp_path: Path) -> None:
+    text = GOOD.replace("wild_five", "trilux").replace("natural_flush", "straight")
+    text = text.replace("wild_flush", "flush").replace('"trips", to', '"offsuit_trips", to')
+    assert load(text, tmp_path) == (
+        "mine.toml, my-trips.decks: a bet dealt from a shoe states its numbers of decks."
+    )
+
+
+def test_pays_by_hands_need_every_number_in_every_row(tmp_path: Path) -> None:
+    quads = '{ hand = "quads", to_one = { 2 = "9", 3 = "8" } }'
+    pays = quads + ', { hand = "trips", to_one = { 2 = "4" } }'
+    head, rest = GOOD.split("pays = [", 1)
+    text = f"{head}pays_by_hands = [{pays}]{rest.partition(']')[2]}"
+    assert load(text, tmp_path) == (
+        "mine.toml, my-trips.pays_by_hands: every row must pay for the same numbers of hands."
+    )

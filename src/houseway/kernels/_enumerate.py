@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""All hands of a deck, in lexicographic order of their sorted cards; every result fits 64 bits:
-there are at most 22,957,480 hands, so counts stay far below 2^31.
+"""The strength of every hand of a deck, in lexicographic order of the rising cards.
 
 The last card changes fastest. Its four suits give one strength unless a flush is possible, so four
-neighbours are written at once, and the few suited places are corrected afterwards.
+neighbours are written at once, and the few suited places are corrected afterwards. Tables are
+copied to local views, or each write would make the compiler read the global ones again.
 """
 
 from array import array
@@ -13,14 +13,9 @@ import cython
 
 from houseway.kernels import _tables
 
-_ready = cython.declare(cython.bint, False)
-_pair_row = cython.declare(cython.ushort[::1])
-_triple = cython.declare(cython.ushort[::1])
-_suits = cython.declare(cython.ushort[::1])
-_wild_suits = cython.declare(cython.ushort[::1])
-_flush = cython.declare(cython.int[::1])
-_joker_flush = cython.declare(cython.int[::1])
-_wild_flush = cython.declare(cython.int[::1])
+# Suits as four nibbles, a wild card counting in all; with the four bits set, bit 3 means five.
+SUITS = array("H", [*(1 << (card & 3) * 4 for card in range(52)), 0x1111])
+WILD_SUITS = array("H", [0x1111] * 4 + SUITS.tolist()[4:])
 
 
 def five_strengths(
@@ -34,21 +29,21 @@ def five_strengths(
     e: cython.int
     mask: cython.int
     row: cython.int
-    base: cython.int
-    _prepare()
-    table: cython.int[::1] = _tables.tables("five")
+    by_rank: cython.int[::1] = _tables.tables("five")
+    flush: cython.int[::1] = _tables.tables("flush")
+    pair_row: cython.ushort[::1] = _tables.tables("pair_row")
+    triple: cython.ushort[::1] = _tables.tables("triple")
     with cython.nogil:
         for a in range(first, last):
             for b in range(a + 1, 52):
-                row = _pair_row[(a >> 2) << 4 | b >> 2]
+                row = pair_row[(a >> 2) << 4 | b >> 2]
                 for c in range(b + 1, 52):
                     for d in range(c + 1, 52):
-                        base = (c >> 2) << 8 | (d >> 2) << 4
-                        _run(out, at, table, row, base, d + 1)
+                        _run(out, at, by_rank, triple, row, (c >> 2) << 8 | (d >> 2) << 4, d + 1)
                         if not (a ^ b | a ^ c | a ^ d) & 3:
                             mask = 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2)
                             for e in range(d + 4, 52, 4):
-                                out[at + e - d - 1] = _flush[mask | 1 << (e >> 2)]
+                                out[at + e - d - 1] = flush[mask | 1 << (e >> 2)]
                         at += 51 - d
 
 
@@ -60,49 +55,32 @@ def wild_five_strengths(
     b: cython.int
     c: cython.int
     d: cython.int
+    e: cython.int
     row: cython.int
-    base: cython.int
-    suits: cython.int
-    _prepare()
-    table: cython.int[::1] = _tables.tables("wild_five")
+    mask: cython.int
+    fits: cython.int
+    by_rank: cython.int[::1] = _tables.tables("wild_five")
+    flush: cython.int[::1] = _tables.tables("wild_flush")
+    pair_row: cython.ushort[::1] = _tables.tables("pair_row")
+    triple: cython.ushort[::1] = _tables.tables("triple")
+    suits: cython.ushort[::1] = WILD_SUITS
     with cython.nogil:
         for a in range(first, last):
-            for b in range(a + 1, 53):
-                row = _pair_row[(a >> 2) << 4 | b >> 2]
-                for c in range(b + 1, 53):
-                    for d in range(c + 1, 53):
-                        if d == 52:
-                            break
-                        base = (c >> 2) << 8 | (d >> 2) << 4
-                        _run(out, at, table, row, base, d + 1)
-                        out[at + 51 - d] = table[row + _triple[base | 13]]
-                        suits = _wild_suits[a] + _wild_suits[b] + _wild_suits[c] + _wild_suits[d]
-                        if (suits + 0x4444) & 0x8888:
-                            _wild_suited(out, at, a, b, c, d)
+            for b in range(a + 1, 52):
+                row = pair_row[(a >> 2) << 4 | b >> 2]
+                for c in range(b + 1, 52):
+                    for d in range(c + 1, 52):
+                        _run(out, at, by_rank, triple, row, (c >> 2) << 8 | (d >> 2) << 4, d + 1)
+                        out[at + 51 - d] = by_rank[row + triple[(c >> 2) << 8 | (d >> 2) << 4 | 13]]
+                        fits = suits[a] + suits[b] + suits[c] + suits[d] + 0x3333
+                        if (fits + 0x1111) & 0x8888:
+                            mask = _natural(a) | _natural(b) | _natural(c) | _natural(d)
+                            for e in range(d + 1, 53):
+                                if (fits + suits[e]) & 0x8888:
+                                    out[at + e - d - 1] = max(
+                                        out[at + e - d - 1], flush[mask | _natural(e)]
+                                    )
                         at += 52 - d
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _wild_suited(
-    out: cython.int[::1],
-    at: cython.Py_ssize_t,
-    a: cython.int,
-    b: cython.int,
-    c: cython.int,
-    d: cython.int,
-) -> cython.void:
-    """The first four cards fit a flush: let each last card that fits too make it."""
-    e: cython.int
-    place: cython.Py_ssize_t
-    suits: cython.int
-    mask: cython.int = _natural(a) | _natural(b) | _natural(c) | _natural(d)
-    suits = _wild_suits[a] + _wild_suits[b] + _wild_suits[c] + _wild_suits[d] + 0x3333
-    for e in range(d + 1, 53):
-        if (suits + _wild_suits[e]) & 0x8888:
-            place = at + e - d - 1
-            out[place] = max(out[place], _wild_flush[mask | _natural(e)])
 
 
 @cython.cfunc
@@ -120,36 +98,33 @@ def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uch
     c: cython.int
     d: cython.int
     e: cython.int
+    row: cython.int
     face: cython.int
+    mask: cython.int
     at: cython.Py_ssize_t = 0
-    _prepare()
-    table: cython.int[::1] = _tables.tables("five")
+    by_rank: cython.int[::1] = _tables.tables("five")
+    flush: cython.int[::1] = _tables.tables("flush")
+    pair_row: cython.ushort[::1] = _tables.tables("pair_row")
+    triple: cython.ushort[::1] = _tables.tables("triple")
     with cython.nogil:
-        for a in range(49):
-            for b in range(a + 1, 53):
-                for c in range(b + 1, 53):
-                    for d in range(c + 1, 53):
-                        for e in range(d + 1, 53):
-                            if e == 52:
-                                out[at] = 0
-                            elif a > 3:
-                                out[at] = 1
-                            else:
-                                face = table[
-                                    _pair_row[(a >> 2) << 4 | b >> 2]
-                                    + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
-                                ]
+        for a in range(48):
+            for b in range(a + 1, 52):
+                row = pair_row[(a >> 2) << 4 | b >> 2]
+                for c in range(b + 1, 52):
+                    for d in range(c + 1, 52):
+                        for e in range(d + 1, 52):
+                            face = 1
+                            if a < 4:
+                                face = by_rank[row + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]]
                                 if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3:
-                                    face = _flush[
-                                        1 << (a >> 2)
-                                        | 1 << (b >> 2)
-                                        | 1 << (c >> 2)
-                                        | 1 << (d >> 2)
-                                        | 1 << (e >> 2)
-                                    ]
+                                    mask = 1 | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2)
+                                    face = flush[mask | 1 << (e >> 2)]
                                 face >>= 20
-                                out[at] = strengths[at] >> 20 == (10 if face == 9 else face)
+                                face = (10 if face == 9 else face) == strengths[at] >> 20
+                            out[at] = face
                             at += 1
+                        out[at] = 0
+                        at += 1
 
 
 def six_strengths(
@@ -167,55 +142,79 @@ def six_strengths(
     e: cython.int
     row: cython.int
     base: cython.int
-    suits: cython.int
-    _prepare()
-    table: cython.int[::1] = _tables.tables("six_forced" if forced else "six")
+    fits: cython.int
+    by_rank: cython.int[::1] = _tables.tables("six_forced" if forced else "six")
+    flush: cython.int[::1] = _tables.tables("flush")
+    joker_flush: cython.int[::1] = _tables.tables("semi_wild_flush")
+    triple: cython.ushort[::1] = _tables.tables("triple")
+    suits: cython.ushort[::1] = SUITS
     with cython.nogil:
         for a in range(first, last):
             for b in range(a + 1, 52):
                 for c in range(b + 1, 52):
-                    row = _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
+                    row = triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
                     for d in range(c + 1, 52):
-                        suits = _suits[a] + _suits[b] + _suits[c] + _suits[d] + 0x4444
+                        fits = suits[a] + suits[b] + suits[c] + suits[d] + 0x4444
                         for e in range(d + 1, 52):
                             base = (d >> 2) << 8 | (e >> 2) << 4
-                            _run(out, at, table, row, base, e + 1)
-                            out[at + 51 - e] = table[row + _triple[base | 13]]
-                            if (suits + _suits[e]) & 0x8888:
-                                _six_suited(out, at, suits + _suits[e], a, b, c, d, e)
+                            _run(out, at, by_rank, triple, row, base, e + 1)
+                            out[at + 51 - e] = by_rank[row + triple[base | 13]]
+                            if (fits + suits[e]) & 0x8888:
+                                base = _suit(fits + suits[e])
+                                _six_suited(
+                                    out, at, flush, joker_flush, base, _held(base, a, b, c, d, e), e
+                                )
                             at += 52 - e
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _suit(fits: cython.int) -> cython.int:
+    suit: cython.int = 0
+    while not fits >> 4 * suit & 8:
+        suit += 1
+    return suit
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _held(
+    suit: cython.int, a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
+) -> cython.int:
+    """Ranks held in that suit, as a mask."""
+    mask: cython.int = (a & 3 == suit) << (a >> 2)
+    mask |= (b & 3 == suit) << (b >> 2)
+    mask |= (c & 3 == suit) << (c >> 2)
+    mask |= (d & 3 == suit) << (d >> 2)
+    return mask | (e & 3 == suit) << (e >> 2)
+
+
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def _six_suited(
     out: cython.int[::1],
     at: cython.Py_ssize_t,
-    suits: cython.int,
-    a: cython.int,
-    b: cython.int,
-    c: cython.int,
-    d: cython.int,
+    flush: cython.int[::1],
+    joker_flush: cython.int[::1],
+    suit: cython.int,
+    mask: cython.int,
     e: cython.int,
 ) -> cython.void:
     """Four or five of the first five cards share a suit: find the flushes among the last."""
-    suit: cython.int = 0
     f: cython.int
-    mask: cython.int = 0
-    while not suits >> 4 * suit & 8:
-        suit += 1
-    mask |= (a & 3 == suit) << (a >> 2)
-    mask |= (b & 3 == suit) << (b >> 2)
-    mask |= (c & 3 == suit) << (c >> 2)
-    mask |= (d & 3 == suit) << (d >> 2)
-    mask |= (e & 3 == suit) << (e >> 2)
-    out[at + 51 - e] = _joker_flush[mask]
+    out[at + 51 - e] = joker_flush[mask]
+    if flush[mask]:
+        for f in range(e + 1, 52):
+            out[at + f - e - 1] = flush[mask]
     for f in range(e + 1, 52):
         if f & 3 == suit:
-            out[at + f - e - 1] = _flush[mask | 1 << (f >> 2)]
-        elif _flush[mask]:
-            out[at + f - e - 1] = _flush[mask]
+            out[at + f - e - 1] = flush[mask | 1 << (f >> 2)]
 
 
 @cython.cfunc
@@ -225,7 +224,8 @@ def _six_suited(
 def _run(
     out: cython.int[::1],
     at: cython.Py_ssize_t,
-    table: cython.int[::1],
+    by_rank: cython.int[::1],
+    triple: cython.ushort[::1],
     row: cython.int,
     base: cython.int,
     card: cython.int,
@@ -233,11 +233,11 @@ def _run(
     """Strengths for every last card from this one to 51, suits left aside."""
     strength: cython.int
     while card & 3:
-        out[at] = table[row + _triple[base | card >> 2]]
+        out[at] = by_rank[row + triple[base | card >> 2]]
         at += 1
         card += 1
     while card < 52:
-        strength = table[row + _triple[base | card >> 2]]
+        strength = by_rank[row + triple[base | card >> 2]]
         out[at] = strength
         out[at + 1] = strength
         out[at + 2] = strength
@@ -265,42 +265,3 @@ def all_hands(out: cython.uchar[::1], size: cython.int, deck: cython.int):
             hand[i] += 1
             for k in range(i + 1, size):
                 hand[k] = hand[k - 1] + 1
-
-
-def tally(strengths: cython.const[cython.int][::1]):
-    """How often each strength occurs, as a dict in rising order of strength."""
-    slots_array = array("i", [-1]) * 65536
-    counts_array = array("q", [0]) * 65536
-    slots: cython.int[::1] = slots_array
-    counts: cython.longlong[::1] = counts_array
-    i: cython.Py_ssize_t
-    slot: cython.uint
-    key: cython.int
-    with cython.nogil:
-        for i in range(strengths.shape[0] if cython.compiled else len(strengths)):
-            key = strengths[i]
-            slot = (key ^ key >> 9) & 65535
-            while slots[slot] != key:
-                if slots[slot] == -1:
-                    slots[slot] = key
-                else:
-                    slot = (slot + 1) & 65535
-            counts[slot] += 1
-    return {
-        key: count for key, count in sorted(zip(slots_array, counts_array, strict=True)) if key >= 0
-    }
-
-
-def _prepare():
-    global _ready, _pair_row, _triple, _suits, _wild_suits, _flush, _joker_flush, _wild_flush
-    if _ready:
-        return
-    _pair_row = _tables.tables("pair_row")
-    _triple = _tables.tables("triple")
-    _flush = _tables.tables("flush")
-    _joker_flush = _tables.tables("semi_wild_flush")
-    _wild_flush = _tables.tables("wild_flush")
-    natural = [1 << (card & 3) * 4 for card in range(52)] + [0x1111]
-    _suits = array("H", natural)
-    _wild_suits = array("H", [0x1111] * 4 + natural[4:])
-    _ready = True

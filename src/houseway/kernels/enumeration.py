@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from houseway.kernels import _enumerate
+from houseway.kernels import _count, _enumerate
 from houseway.kernels.combinations import all_hands
 from houseway.kernels.evaluation import (
     in_threads,
@@ -20,6 +21,12 @@ from houseway.kernels.evaluation import (
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
+
+_Places = list[tuple["array[int]", "array[int]"]]
+_five_places: Callable[[], _Places] = _count.five_places
+_six_places: Callable[[bool], _Places] = _count.six_places
+_by_strength: Callable[[_Places], dict[int, int]] = _count.by_strength
+_by_category: Callable[[_Places], list[int]] = _count.by_category
 
 
 def five_strengths(out: WriteableBuffer) -> None:
@@ -47,15 +54,13 @@ def six_strengths(out: WriteableBuffer, *, forced: bool = False) -> None:
 
 def tally(strengths: ReadableBuffer) -> dict[int, int]:
     """How often each strength occurs, weakest first."""
-    counted: dict[int, int] = _enumerate.tally(memoryview(strengths))
-    return counted
+    counted: dict[int, int] = _count.tally(memoryview(strengths), b"")
+    return {key >> 1: count for key, count in counted.items()}
 
 
 def class_counts_five() -> dict[int, int]:
     """Hands of 52 per strength: 7,462 classes."""
-    out = array("i", bytes(4 * comb(52, 5)))
-    five_strengths(out)
-    return tally(out)
+    return _by_strength(_five_places())
 
 
 def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
@@ -63,7 +68,7 @@ def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
     out = array("i", bytes(4 * comb(53, 5)))
     flags = bytearray(comb(53, 5))
     wild_five_strengths(out, flags)
-    both = tally(array("i", map(_flagged, out, flags)))
+    both: dict[int, int] = _count.tally(out, flags)
     return (
         {key >> 1: count for key, count in both.items() if key & 1},
         {key >> 1: count for key, count in both.items() if not key & 1},
@@ -72,9 +77,7 @@ def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
 
 def class_counts_six(*, forced: bool = False) -> dict[int, int]:
     """Six-card hands of 53 per strength of their best five."""
-    out = array("i", bytes(4 * comb(53, 6)))
-    six_strengths(out, forced=forced)
-    return tally(out)
+    return _by_strength(_six_places(forced))
 
 
 def class_counts_three() -> dict[int, int]:
@@ -98,34 +101,30 @@ def class_counts_san_lo_mid() -> dict[int, int]:
 
 def count_five() -> list[int]:
     """Hands of 52 per category."""
-    return _by_category(class_counts_five(), 10)
+    return _by_category(_five_places())[:10]
 
 
 def count_wild_five() -> tuple[list[int], list[int]]:
     """Hands of 53 per category, joker and deuces wild: natural ones, then wild ones."""
     natural, wild = class_counts_wild_five()
-    return _by_category(natural, 12), _by_category(wild, 12)
+    return _categories(natural, 12), _categories(wild, 12)
 
 
 def six_category_counts(forced: bool = False) -> list[int]:  # noqa: FBT001, FBT002
     """Six-card hands of 53 per category."""
-    return _by_category(class_counts_six(forced=forced), 11)
+    return _by_category(_six_places(forced))[:11]
 
 
 def count_three() -> list[int]:
     """Three-card hands of 52 per category."""
-    return _by_category(class_counts_three(), 6)
+    return _categories(class_counts_three(), 6)
 
 
-def _by_category(classes: dict[int, int], categories: int) -> list[int]:
+def _categories(classes: dict[int, int], categories: int) -> list[int]:
     counts = [0] * categories
     for strength, count in classes.items():
         counts[strength >> 20] += count
     return counts
-
-
-def _flagged(strength: int, flag: int) -> int:
-    return strength << 1 | flag
 
 
 def _room(out: WriteableBuffer, hands: int) -> memoryview:

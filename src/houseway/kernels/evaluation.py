@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from houseway.kernels import _five, _six, _tables, _three
@@ -85,10 +84,18 @@ def int32(out: WriteableBuffer) -> memoryview:
 
 def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) -> list[int]:
     """Run the parts side by side; the kernels let go of the interpreter while they count."""
-    if len(parts) == 1 or (os.cpu_count() or 1) == 1:
-        return [work(*part) for part in parts]
-    with ThreadPoolExecutor(len(parts)) as pool:
-        return list(pool.map(lambda part: work(*part), parts))
+    answers = [-1] * len(parts)
+
+    def run(part: int) -> None:
+        answers[part] = work(*parts[part])
+
+    others = [Thread(target=run, args=(part,)) for part in range(1, len(parts))]
+    for thread in others:
+        thread.start()
+    run(0)
+    for thread in others:
+        thread.join()
+    return answers
 
 
 def _batch(

@@ -38,6 +38,9 @@ class Solution:
 
     outcomes: tuple[tuple[str, ...], ...]  # the names borne by each final row
     ids: tuple[array[int], ...]
+    sets: tuple[array[int], ...]  # the cards that stand for each class of two, three, four
+    further: tuple[array[int], ...]  # class of the larger set, by class and next card
+    ways: array[int]
     finals: array[int]
     values: tuple[array[int], ...]
     bets: tuple[array[int], ...]
@@ -104,6 +107,9 @@ def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
     return Solution(
         outcomes=outcomes,
         ids=ids,
+        sets=tuple(sets),
+        further=tuple(further),
+        ways=ways,
         finals=finals,
         values=values,
         bets=bets,

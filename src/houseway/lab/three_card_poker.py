@@ -2,6 +2,7 @@
 
 from array import array
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -10,7 +11,7 @@ from math import comb
 from typing import Literal
 
 from houseway import kernels
-from houseway.cards import standard_deck
+from houseway.cards import parse_cards, standard_deck
 from houseway.games.settlement import Line
 from houseway.games.side_bets import settle_side_bet
 from houseway.games.three_card_poker import Showdown, settle_fold, settle_play
@@ -148,3 +149,27 @@ def suit_pattern(hand: tuple[int, ...]) -> tuple[int, ...]:
     for card in hand:
         ranks[card & 3] |= 1 << (card >> 2)
     return tuple(sorted(ranks))
+
+
+def class_of(cards: Sequence[int]) -> HandClass:
+    """The class of these three cards. ValueError if they are no hand of one deck."""
+    three_card.strength(cards)
+    pattern = suit_pattern(tuple(cards))
+    return next(found for found in hand_classes() if suit_pattern(found.cards) == pattern)
+
+
+def rule_cost(bonus: Paytable, raises: Callable[[int], bool]) -> Fraction:
+    """What a rule by strength loses against the optimum, in antes per round."""
+    lost = Fraction(0)
+    for hand in hand_classes():
+        play, fold = play_value(hand, bonus), fold_value()
+        chosen = play if raises(hand.strength) else fold
+        lost += hand.ways * (max(play, fold) - chosen)
+    return lost / comb(52, 3)
+
+
+WORDS = "Play with queen-six-four or better, fold everything else."
+
+
+def plays_by_rule(strength: int) -> bool:
+    return strength >= kernels.three(*parse_cards("Qc 6d 4h"))

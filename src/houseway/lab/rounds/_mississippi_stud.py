@@ -154,6 +154,14 @@ def next_classes(
                     out[52 * i + card] = ids[_number(cards | _bits[card])]
 
 
+def set_number(cards: object) -> int:
+    """The number of the set that stands for the class of these two, three or four cards."""
+    held: cython.ulonglong = 0
+    for card in cards:
+        held |= _bits[card]
+    return _number(held)
+
+
 def fifth_street(
     classes: cython.int,
     finals: cython.int[::1],

@@ -13,6 +13,8 @@ from houseway.lab import Options
 from houseway.lab.dj_wild import (
     PERFECT_WORDS,
     advise,
+    best_raises,
+    marked,
     net,
     odds,
     outcomes,
@@ -49,11 +51,19 @@ def test_wagers_counted_are_ante_blind_and_play() -> None:
     assert set(staked.values()) == {4}
 
 
+def play_values() -> list[tuple[int, int]]:
+    """Strength of each class, and what raising it wins over all dealer's hands, in dollars."""
+    found, worth = showdowns(), worth_of(TABLE)
+    rows = zip(found.hands.strengths, found.weaker, found.tied, strict=True)
+    return [
+        (strength, worth.play(strength >> 20, weaker, tied, DEALER_HANDS - weaker - tied) // DOLLAR)
+        for strength, weaker, tied in rows
+    ]
+
+
 def test_no_hand_is_worth_the_same_raised_and_folded() -> None:
     """So average wager and variance do not depend on how an equal choice is made."""
-    worth = worth_of(TABLE)
-    fold = worth.fold * DEALER_HANDS
-    assert all(worth.play(row[1] >> 20, *row[2:]) != fold for row in showdowns())
+    assert all(play != -2 * DEALER_HANDS for _, play in play_values())
 
 
 def test_a_table_of_ones_own_gets_the_words_only_where_they_are_exact() -> None:
@@ -64,11 +74,16 @@ def test_a_table_of_ones_own_gets_the_words_only_where_they_are_exact() -> None:
     assert odds(generous, Options()).notes == ()
 
 
+def test_a_pay_too_large_to_count_is_refused() -> None:
+    absurd = replace(TABLE, rows=(Row(hand="five_wilds", pay=ToOne(Fraction(10**7))),))
+    with pytest.raises(ValueError, match="five million"):
+        odds(absurd, Options())
+
+
 def test_the_rule_in_words_is_the_optimum_hand_by_hand() -> None:
-    worth = worth_of(TABLE)
-    for _, strength, *dealer in showdowns():
-        better = worth.play(strength >> 20, *dealer) > worth.fold * DEALER_HANDS
-        assert raises_perfectly(strength) == better
+    assert marked(raises_perfectly) == best_raises(TABLE)
+    for strength, play in play_values():
+        assert raises_perfectly(strength) == (play > -2 * DEALER_HANDS)
 
 
 def test_leaving_out_the_exception_costs_four_hundredths_of_a_per_cent() -> None:

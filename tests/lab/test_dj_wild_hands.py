@@ -53,15 +53,36 @@ def test_classes_hold_every_hand_once() -> None:
 
 
 def test_the_player_wins_as_often_as_the_dealer() -> None:
-    weaker = sum(weight * fewer for weight, _, fewer, _, _ in showdowns())
-    tied = sum(weight * equal for weight, _, _, equal, _ in showdowns())
-    stronger = sum(weight * more for weight, _, _, _, more in showdowns())
-    assert weaker == stronger
-    assert 2 * weaker + tied == DEALS
+    tallies = showdowns().count()
+    won, tied, lost, folded = (sum(column) for column in zip(*tallies, strict=True))
+    assert won == lost
+    assert 2 * won + tied == DEALS
+    assert folded == 0
+
+
+def test_tallies_are_the_sums_of_the_classes() -> None:
+    found = showdowns()
+    raised = bytes(at % 3 == 0 for at in range(len(found.weaker)))
+    by_hand = [[0, 0, 0, 0] for _ in range(12)]
+    for (_, weight, strength), weaker, tied, plays in zip(
+        found.hands, found.weaker, found.tied, raised, strict=True
+    ):
+        own = by_hand[strength >> 20]
+        if plays:
+            own[0] += weight * weaker
+            own[1] += weight * tied
+            own[2] += weight * (DEALER_HANDS - weaker - tied)
+        else:
+            own[3] += weight * DEALER_HANDS
+    assert [list(tally) for tally in found.count(raised)] == by_hand
 
 
 def test_no_count_is_negative() -> None:
-    assert all(min(row[2:]) >= 0 for row in showdowns())
+    found = showdowns()
+    assert all(
+        min(weaker, tied, DEALER_HANDS - weaker - tied) >= 0
+        for weaker, tied in zip(found.weaker, found.tied, strict=True)
+    )
 
 
 def test_exchanging_suits_changes_nothing() -> None:

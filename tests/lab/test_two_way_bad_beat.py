@@ -50,7 +50,7 @@ def test_five_wilds_are_never_beaten() -> None:
 @pytest.mark.slow
 def test_deals_beaten_and_tied_are_all_deals_with_two_good_hands() -> None:
     """Counted another way: pairs of disjoint hands, both trips or better, by set of cards."""
-    tied = sum(weight * equal for weight, s, _, equal, _ in showdowns() if s >> 20 >= 3)
+    tied = sum(tally.tied for tally in showdowns().count()[3:])
     assert sum(beaten().values()) + tied == pairs_of_good_hands()
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 from houseway.games.dj_wild import settle_fold, settle_play
 from houseway.games.settlement import Line
 from houseway.hands import wild
-from houseway.lab.dj_wild_hands import DEALER_HANDS, DEALS, showdowns
+from houseway.lab.dj_wild_hands import DEALER_HANDS, DEALS, hand_classes, showdowns
 from houseway.lab.odds import Odds, Row
 from houseway.lab.one_deal import common
 from houseway.lab.options import Options
@@ -64,7 +64,7 @@ def odds(table: Paytable, options: Options) -> Odds:
         combinations=DEALS,
         rows=tuple(as_row(outcome, deals, table) for outcome, deals in found.items()),
         # A user's own blind might move the border; the words stand only where they are exact.
-        notes=(PERFECT_WORDS,) if outcomes(table, raises_perfectly) == found else (),
+        notes=(PERFECT_WORDS,) if best_raises(table) == marked(raises_perfectly) else (),
     )
 
 
@@ -113,26 +113,29 @@ def raises_perfectly(strength: int) -> bool:
 
 def outcomes(table: Paytable, raises: Raises | None = None) -> Counter[Outcome]:
     """Deals per outcome, raising by the given rule or, without one, whenever it is worth more."""
-    worth = worth_of(table)
-    won = [0] * len(wild.CATEGORIES)
+    raised = best_raises(table) if raises is None else marked(raises)
+    tallies = list(zip(wild.CATEGORIES, showdowns().count(raised), strict=True))
     found: Counter[Outcome] = Counter()
-    tie = lost = folded = 0
-    for weight, strength, weaker, tied, stronger in showdowns():
-        category = strength >> 20
-        if raises is None:
-            plays = worth.play(category, weaker, tied, stronger) > worth.fold * DEALER_HANDS
-        else:
-            plays = raises(strength)
-        if plays:
-            won[category] += weight * weaker
-            tie += weight * tied
-            lost += weight * stronger
-        else:
-            folded += weight * DEALER_HANDS
-    for category, deals in reversed(list(enumerate(won))):
-        if deals:
-            found["player_better", wild.CATEGORIES[category]] = deals
-    return found + Counter({("tie", ""): tie, ("dealer_better", ""): lost, ("fold", ""): folded})
+    for category, tally in reversed(tallies):
+        if tally.won:
+            found["player_better", category] = tally.won
+    found["tie", ""] = sum(tally.tied for _, tally in tallies)
+    found["dealer_better", ""] = sum(tally.lost for _, tally in tallies)
+    found["fold", ""] = sum(tally.folded for _, tally in tallies)
+    return found
+
+
+def best_raises(table: Paytable) -> bytes:
+    """One byte per class of hands, 1 where raising is worth more than folding."""
+    worth = worth_of(table)
+    return showdowns().better(wins=worth.win, tie=worth.tie, lose=worth.lose, fold=worth.fold)
+
+
+def marked(raises: Raises) -> bytes:
+    """The same for a rule by strength."""
+    strengths = hand_classes().strengths
+    decided = {strength: raises(strength) for strength in set(strengths)}
+    return bytes(map(decided.__getitem__, strengths))
 
 
 def value(found: Counter[Outcome], table: Paytable) -> Fraction:

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
+from typing import NamedTuple
 
 from houseway import kernels
 from houseway.cards import JOKER, rank_of, suit_of
-from houseway.lab.rounds import _dj_wild
+from houseway.hands import wild
+from houseway.lab.rounds import _dj_wild, _dj_wild_counts
 
 HANDS = comb(53, 5)
 DEALER_HANDS = comb(48, 5)
@@ -35,6 +37,15 @@ class HandClasses:
         return zip(hands, self.weights, self.strengths, strict=True)
 
 
+class Tally(NamedTuple):
+    """Deals of one category of player's hands."""
+
+    won: int
+    tied: int
+    lost: int
+    folded: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showdowns:
     """Beside each class: the dealer's hands, of the 1,712,304 left, that are weaker or tie."""
@@ -43,11 +54,38 @@ class Showdowns:
     weaker: "array[int]"
     tied: "array[int]"
 
-    def __iter__(self) -> Iterator[tuple[int, int, int, int, int]]:
-        """Weight and strength of each class, then the dealer's weaker, tied and stronger hands."""
-        rows = zip(self.hands.weights, self.hands.strengths, self.weaker, self.tied, strict=True)
-        for weight, strength, weaker, tied in rows:
-            yield weight, strength, weaker, tied, DEALER_HANDS - weaker - tied
+    def better(self, *, wins: Sequence[int], tie: int, lose: int, fold: int) -> bytes:
+        """One byte per class, 1 where raising wins more than folding; `wins` go by category."""
+        if max(wins) * DEALER_HANDS >= 1 << 63:
+            raise ValueError("The blind pays at most five million to 1 here.")
+        raised = bytearray(CLASSES)
+        _dj_wild_counts.better(
+            self.hands.strengths,
+            self.weaker,
+            self.tied,
+            DEALER_HANDS,
+            array("q", wins),
+            tie,
+            lose,
+            fold,
+            raised,
+        )
+        return bytes(raised)
+
+    def count(self, raised: bytes | None = None) -> list[Tally]:
+        """Deals by the player's category, raising where marked, or with every hand."""
+        found = array("q", bytes(8 * 4 * len(wild.CATEGORIES)))
+        every = b"\1" * CLASSES
+        _dj_wild_counts.count(
+            self.hands.weights,
+            self.hands.strengths,
+            self.weaker,
+            self.tied,
+            DEALER_HANDS,
+            every if raised is None else raised,
+            found,
+        )
+        return [Tally(*found[at : at + 4]) for at in range(0, len(found), 4)]
 
     def of(self, cards: Sequence[int]) -> tuple[int, int, int]:
         """The dealer's weaker, tied and stronger hands against these five cards."""
@@ -74,7 +112,8 @@ def hand_classes() -> HandClasses:
 def showdowns() -> Showdowns:
     """All 4,913,773,104,240 pairs of hands, counted by inclusion and exclusion."""
     hands = hand_classes()
-    order = array("i", sorted(range(CLASSES), key=hands.strengths.__getitem__))
+    order = array("i", bytes(4 * CLASSES))
+    _dj_wild_counts.by_strength(hands.strengths, order)
     weaker = array("q", bytes(8 * CLASSES))
     tied = array("q", bytes(8 * CLASSES))
     _dj_wild.compare(hands.cards, hands.weights, hands.strengths, order, weaker, tied)

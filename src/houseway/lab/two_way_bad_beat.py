@@ -28,8 +28,5 @@ def beaten() -> Counter[str]:
 
     Any hand that beats trips is itself trips or better; player and dealer are beaten equally often.
     """
-    found = [0] * len(wild.CATEGORIES)
-    for weight, strength, _, _, stronger in showdowns():
-        found[strength >> 20] += 2 * weight * stronger
-    ranked = list(zip(wild.CATEGORIES, found, strict=True))[BAD_BEAT_FROM:]
-    return Counter({category: deals for category, deals in reversed(ranked) if deals})
+    ranked = list(zip(wild.CATEGORIES, showdowns().count(), strict=True))[BAD_BEAT_FROM:]
+    return Counter({category: 2 * tally.lost for category, tally in reversed(ranked) if tally.lost})

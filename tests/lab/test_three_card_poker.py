@@ -37,6 +37,7 @@ def test_who_is_better_is_symmetric() -> None:
     assert 2 * better + tied == both_play
 
 
+@pytest.mark.slow
 def test_counts_equal_brute_force_on_random_hands() -> None:
     source = seeded(11)
     for _ in range(20):

@@ -11,8 +11,11 @@ from typing import NoReturn
 COMMANDS = {
     "paytables": "the catalogue, with sources and printed figures",
     "odds": "exact odds of a paytable, with its assumptions",
+    "hand": "what a dealer would call these cards",
+    "strategy": "what to do with these cards, and what each choice is worth",
     "audit": "every printed figure against the computed one",
     "meter": "economics of a progressive: where each dollar goes",
+    "bench": "speed as ratios in one run",
 }
 
 

@@ -1,0 +1,176 @@
+"""What to do with these cards now, and the whole strategy as rules a person can follow.
+
+Each game answers in the same form: choices with their value in units of the opening wager, best
+first; rules of thumb with what following them costs against the optimum.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houseway.lab.options import BlackjackOptions
+from houseway.paytables import Paytable, paytable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One legal answer and its expected gain in units of the opening wager."""
+
+    name: str
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """The choices of one spot, best first; equal values are both best."""
+
+    game: str
+    paytable: str
+    wager: str
+    choices: tuple[Choice, ...]
+    assumes: tuple[str, ...] = ()
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        return tuple(c.name for c in self.choices if c.value == self.choices[0].value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleOfThumb:
+    """A rule in words and its price per round; None where no single figure applies."""
+
+    words: tuple[str, ...]
+    cost: Fraction | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """What a person knows: own cards, cards shown, bets made on earlier streets."""
+
+    hand: Sequence[int]
+    board: Sequence[int] = ()
+    bets: tuple[int, ...] | None = None
+    blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
+    decks: int = 6
+
+
+TABLES = {
+    "mississippi-stud": "ms-01",
+    "three-card-poker": "tcp-01",
+    "dj-wild": "dj-wild",
+    "caribbean-stud": "caribbean-stud",
+    "royal-match-21": "blackjack",
+    "san-lo": "san-lo",
+}
+
+
+def advise(game: str, spot: Spot, table: Paytable | None = None) -> Advice:
+    """Values of all choices in one spot. ValueError when the cards cannot be such a spot."""
+    chosen = table or default_table(game)
+    choices, assumes = ADVISERS[game](chosen, spot)
+    best_first = sorted(choices, key=lambda choice: choice.value, reverse=True)
+    return Advice(
+        game=game,
+        paytable=chosen.id,
+        wager="bet" if game in ("royal-match-21", "san-lo") else "ante",
+        choices=tuple(best_first),
+        assumes=assumes,
+    )
+
+
+def rules(game: str, table: Paytable | None = None) -> tuple[RuleOfThumb, ...]:
+    chosen = table or default_table(game)
+    return RULES[game](chosen)
+
+
+def default_table(game: str) -> Paytable:
+    if game not in TABLES:
+        raise ValueError(f"There is no game {game!r}; there are {', '.join(TABLES)}.")
+    return paytable(TABLES[game])
+
+
+Answer = tuple[list[Choice], tuple[str, ...]]
+
+
+def mississippi_stud(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.mississippi_advice import values
+
+    found, down = values(table, spot.hand, spot.board, spot.bets)
+    names = ("fold", "1x", "2x", "3x")
+    choices = [Choice(name=name, value=value) for name, value in zip(names, found, strict=True)]
+    return choices, (f"{down} antes down before this choice", "later streets played best")
+
+
+def three_card_poker(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.three_card_poker import class_of, fold_value, play_value
+
+    no_board(spot)
+    play = play_value(class_of(spot.hand), paytable(table.part("ante_bonus")))
+    choices = [Choice(name="play", value=play), Choice(name="fold", value=fold_value())]
+    return choices, ("no pair plus bet",)
+
+
+def dj_wild(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.dj_wild import advise as advice
+
+    no_board(spot)
+    found = advice(spot.hand, table)
+    choices = [Choice(name="play", value=found.play), Choice(name="fold", value=found.fold)]
+    return choices, ("blind included",)
+
+
+def caribbean_stud(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.caribbean_stud import advise as advice
+
+    if len(spot.board) > 1:
+        raise ValueError("Caribbean Stud shows one card of the dealer.")
+    found = advice(spot.hand, spot.board[0] if spot.board else None, table)
+    choices = [Choice(name="raise", value=found.raise_), Choice(name="fold", value=found.fold)]
+    return choices, ("the dealer's up card as given" if spot.board else "any up card",)
+
+
+def no_board(spot: Spot) -> None:
+    if spot.board:
+        raise ValueError("This game shows no card before the choice; leave the board out.")
+
+
+def mississippi_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.lab.mississippi_rules import WORDS, cost
+
+    return (RuleOfThumb(words=WORDS, cost=cost(table.rows)),)
+
+
+def three_card_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.lab.three_card_poker import WORDS, plays_by_rule, rule_cost
+
+    bonus = paytable(table.part("ante_bonus"))
+    return (
+        RuleOfThumb(words=(WORDS,), cost=rule_cost(bonus, plays_by_rule)),
+        RuleOfThumb(words=("Play every hand.",), cost=rule_cost(bonus, lambda strength: True)),
+    )
+
+
+def dj_wild_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.lab.dj_wild import rules as found
+
+    return tuple(RuleOfThumb(words=(rule.words,), cost=rule.cost) for rule in found(table))
+
+
+def caribbean_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.lab.caribbean_stud import rules as found
+
+    return tuple(RuleOfThumb(words=(rule.words,), cost=rule.cost) for rule in found(table))
+
+
+ADVISERS: dict[str, Callable[[Paytable, Spot], Answer]] = {
+    "mississippi-stud": mississippi_stud,
+    "three-card-poker": three_card_poker,
+    "dj-wild": dj_wild,
+    "caribbean-stud": caribbean_stud,
+}
+RULES: dict[str, Callable[[Paytable], tuple[RuleOfThumb, ...]]] = {
+    "mississippi-stud": mississippi_rules,
+    "three-card-poker": three_card_rules,
+    "dj-wild": dj_wild_rules,
+    "caribbean-stud": caribbean_rules,
+}

@@ -29,9 +29,7 @@ def five(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.i
         _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
     ]
     if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3 and strength:
-        strength = _flush[
-            1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)
-        ]
+        strength = _flush[_mask(a, b, c, d, e)]
     if not strength:
         raise ValueError(_bad(a, b, c, d, e))
     return strength
@@ -45,8 +43,12 @@ def wild_five(
         _prepare()
     if (a | b | c | d | e) & -64:
         raise ValueError(_bad(a, b, c, d, e))
-    strength: cython.int = _wild_strength(a, b, c, d, e)
-    if not strength:
+    strength: cython.int = _wild_by_rank[
+        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
+    ]
+    if (_suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + 0x3333) & 0x8888 and strength:
+        strength = max(strength, _wild_flush[_bits[a] | _bits[b] | _bits[c] | _bits[d] | _bits[e]])
+    if not strength or max(a, b, c, d, e) > 52:
         raise ValueError(_bad(a, b, c, d, e))
     return strength
 
@@ -69,23 +71,33 @@ def five_batch(
     stop: cython.Py_ssize_t,
 ) -> cython.Py_ssize_t:
     """Strengths of hands start to stop; the first hand that is none, or -1."""
-    i: cython.Py_ssize_t
-    bad: cython.Py_ssize_t = -1
     if not _ready:
         _prepare()
+    by_rank: cython.int[::1] = _by_rank
+    flush: cython.int[::1] = _flush
+    pair_row: cython.ushort[::1] = _pair_row
+    triple: cython.ushort[::1] = _triple
+    i: cython.Py_ssize_t
+    a: cython.int
+    b: cython.int
+    c: cython.int
+    d: cython.int
+    e: cython.int
+    strength: cython.int
+    bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
-            out[i] = _strength(
-                cards[5 * i] & 63,
-                cards[5 * i + 1] & 63,
-                cards[5 * i + 2] & 63,
-                cards[5 * i + 3] & 63,
-                cards[5 * i + 4] & 63,
-            )
-            if not out[i]:
-                bad = i
-                break
-    return bad
+            a, b, c = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2]
+            d, e = cards[5 * i + 3], cards[5 * i + 4]
+            strength = by_rank[
+                pair_row[(a << 2 & 0xF0) | (b >> 2 & 15)]
+                + triple[(c << 6 & 0xF00) | (d << 2 & 0xF0) | (e >> 2 & 15)]
+            ]
+            if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3:
+                strength = flush[_mask(a, b, c, d, e) & 0x1FFF] if strength else 0
+            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75) >> 7 | (strength == 0)
+            out[i] = strength
+    return _first_bad(cards, out, start, stop) if bad else -1
 
 
 def wild_five_batch(
@@ -95,53 +107,51 @@ def wild_five_batch(
     stop: cython.Py_ssize_t,
 ) -> cython.Py_ssize_t:
     """The same with joker and deuces wild."""
-    i: cython.Py_ssize_t
-    bad: cython.Py_ssize_t = -1
     if not _ready:
         _prepare()
+    by_rank: cython.int[::1] = _wild_by_rank
+    flush: cython.int[::1] = _wild_flush
+    pair_row: cython.ushort[::1] = _pair_row
+    triple: cython.ushort[::1] = _triple
+    suits: cython.ushort[::1] = _suits
+    bits: cython.ushort[::1] = _bits
+    i: cython.Py_ssize_t
+    a: cython.int
+    b: cython.int
+    c: cython.int
+    d: cython.int
+    e: cython.int
+    strength: cython.int
+    bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
-            out[i] = _wild_strength(
-                cards[5 * i] & 63,
-                cards[5 * i + 1] & 63,
-                cards[5 * i + 2] & 63,
-                cards[5 * i + 3] & 63,
-                cards[5 * i + 4] & 63,
-            )
-            if not out[i]:
-                bad = i
-                break
-    return bad
+            a, b, c = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2]
+            d, e = cards[5 * i + 3], cards[5 * i + 4]
+            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75) >> 7  # Any above 52.
+            a, b, c, d, e = a & 63, b & 63, c & 63, d & 63, e & 63
+            strength = by_rank[
+                pair_row[(a >> 2) << 4 | b >> 2] + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
+            ]
+            bad |= strength == 0
+            if (suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + 0x3333) & 0x8888:
+                strength = max(strength, flush[bits[a] | bits[b] | bits[c] | bits[d] | bits[e]])
+            out[i] = strength
+    return _first_bad(cards, out, start, stop) if bad else -1
+
+
+def _first_bad(cards, out, start, stop):
+    for i in range(start, stop):
+        if not out[i] or max(cards[5 * i : 5 * i + 5]) > 52:
+            return i
+    return -1
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _strength(
-    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
-) -> cython.int:
-    strength: cython.int = _by_rank[
-        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
-    ]
-    if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3 and strength:
-        return _flush[1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)]
-    return strength
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _wild_strength(
-    a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
-) -> cython.int:
-    strength: cython.int = _wild_by_rank[
-        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
-    ]
-    if (_suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + 0x3333) & 0x8888 and strength:
-        return max(strength, _wild_flush[_bits[a] | _bits[b] | _bits[c] | _bits[d] | _bits[e]])
-    return strength
+def _mask(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int) -> cython.int:
+    return 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)
 
 
 def _prepare():

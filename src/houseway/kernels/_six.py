@@ -26,8 +26,16 @@ def semi_wild_six(
         _prepare()
     if (a | b | c | d | e | f) & -64:
         raise ValueError(_bad(a, b, c, d, e, f))
-    strength: cython.int = _strength(_six, a, b, c, d, e, f)
-    if not strength:
+    strength: cython.int = _six[
+        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
+        + _triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
+    ]
+    fits: cython.int = (
+        _suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + _suits[f] + 0x3333
+    )
+    if fits & 0x8888 and strength:
+        strength = _flush_strength(fits, a, b, c, d, e, f)
+    if not strength or max(a, b, c, d, e, f) > 52:
         raise ValueError(_bad(a, b, c, d, e, f))
     return strength
 
@@ -40,8 +48,16 @@ def semi_wild_six_forced(
         _prepare_forced()
     if (a | b | c | d | e | f) & -64:
         raise ValueError(_bad(a, b, c, d, e, f))
-    strength: cython.int = _strength(_forced, a, b, c, d, e, f)
-    if not strength:
+    strength: cython.int = _forced[
+        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
+        + _triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
+    ]
+    fits: cython.int = (
+        _suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + _suits[f] + 0x3333
+    )
+    if fits & 0x8888 and strength:
+        strength = _flush_strength(fits, a, b, c, d, e, f)
+    if not strength or max(a, b, c, d, e, f) > 52:
         raise ValueError(_bad(a, b, c, d, e, f))
     return strength
 
@@ -54,59 +70,50 @@ def semi_wild_six_batch(
     forced: cython.bint,
 ) -> cython.Py_ssize_t:
     """Strengths of hands start to stop; the first hand that is none, or -1."""
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    bad: cython.Py_ssize_t = -1
+    _prepare()
     if forced:
         _prepare_forced()
-    _prepare()
-    table: cython.int[::1] = _forced if forced else _six
+    by_rank: cython.int[::1] = _forced if forced else _six
+    triple: cython.ushort[::1] = _triple
+    suits: cython.ushort[::1] = _suits
+    i: cython.Py_ssize_t
+    a: cython.int
+    b: cython.int
+    c: cython.int
+    d: cython.int
+    e: cython.int
+    f: cython.int
+    fits: cython.int
+    bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
-            k = 6 * i
-            out[i] = _strength(
-                table,
-                cards[k] & 63,
-                cards[k + 1] & 63,
-                cards[k + 2] & 63,
-                cards[k + 3] & 63,
-                cards[k + 4] & 63,
-                cards[k + 5] & 63,
-            )
-            if not out[i]:
-                bad = i
-                break
-    return bad
+            a, b, c = cards[6 * i], cards[6 * i + 1], cards[6 * i + 2]
+            d, e, f = cards[6 * i + 3], cards[6 * i + 4], cards[6 * i + 5]
+            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75 | f + 75) >> 7  # Any above 52.
+            a, b, c, d, e, f = a & 63, b & 63, c & 63, d & 63, e & 63, f & 63
+            fits = suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + suits[f] + 0x3333
+            out[i] = by_rank[
+                triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
+                + triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
+            ]
+            bad |= out[i] == 0
+            if fits & 0x8888:
+                out[i] = _flush_strength(fits, a, b, c, d, e, f)
+    return _first_bad(cards, out, start, stop) if bad else -1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _strength(
-    table: cython.int[::1],
-    a: cython.int,
-    b: cython.int,
-    c: cython.int,
-    d: cython.int,
-    e: cython.int,
-    f: cython.int,
-) -> cython.int:
-    suits: cython.int
-    suits = _suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + _suits[f] + 0x3333
-    if suits & 0x8888:
-        return _flush_strength(suits, a, b, c, d, e, f)
-    return table[
-        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
-        + _triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
-    ]
+def _first_bad(cards, out, start, stop):
+    for i in range(start, stop):
+        if not out[i] or max(cards[6 * i : 6 * i + 6]) > 52:
+            return i
+    return -1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def _flush_strength(
-    suits: cython.int,
+    fits: cython.int,
     a: cython.int,
     b: cython.int,
     c: cython.int,
@@ -116,10 +123,9 @@ def _flush_strength(
 ) -> cython.int:
     """A flush in six cards beats whatever else they hold, so the ranks of its suit decide."""
     suit: cython.int = 0
-    mask: cython.int = 0
-    while not suits >> 4 * suit & 8:
+    while not fits >> 4 * suit & 8:
         suit += 1
-    mask |= (a & 3 == suit) << (a >> 2)
+    mask: cython.int = (a & 3 == suit) << (a >> 2)
     mask |= (b & 3 == suit) << (b >> 2)
     mask |= (c & 3 == suit) << (c >> 2)
     mask |= (d & 3 == suit) << (d >> 2)
@@ -127,7 +133,7 @@ def _flush_strength(
     mask |= (f & 3 == suit) << (f >> 2)
     if a == 52 or b == 52 or c == 52 or d == 52 or e == 52 or f == 52:
         return _joker_flush[mask & 0x1FFF]
-    return 0 if mask > 0x1FFF else _flush[mask]
+    return _flush[mask & 0x1FFF]
 
 
 def _prepare():

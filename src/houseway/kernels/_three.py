@@ -20,7 +20,9 @@ def three(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
         _prepare()
     if (a | b | c) & -64:
         raise ValueError(_bad(a, b, c))
-    strength: cython.int = _strength(_three, a, b, c)
+    strength: cython.int = _three[
+        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] + (0 if (a ^ b | a ^ c) & 3 else 561)
+    ]
     if not strength:
         raise ValueError(_bad(a, b, c))
     return strength
@@ -35,8 +37,10 @@ def san_lo_high(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
         _prepare()
     if (a | b | c) & -64:
         raise ValueError(_bad(a, b, c))
-    strength: cython.int = _high_strength(a, b, c)
-    if not strength:
+    strength: cython.int = _high[
+        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] + (561 if _one_suit(a, b, c) else 0)
+    ]
+    if not strength or max(a, b, c) > 52:
         raise ValueError(_bad(a, b, c))
     return strength
 
@@ -62,49 +66,44 @@ def three_batch(
     high: cython.bint,
 ) -> cython.Py_ssize_t:
     """Strengths of hands start to stop, by san_lo_high if high; the first that is none, or -1."""
+    if not _ready:
+        _prepare()
+    table: cython.int[::1] = _high if high else _three
+    triple: cython.ushort[::1] = _triple
     i: cython.Py_ssize_t
-    bad: cython.Py_ssize_t = -1
     a: cython.int
     b: cython.int
     c: cython.int
-    if not _ready:
-        _prepare()
+    number: cython.int
+    bad: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
-            a = cards[3 * i] & 63
-            b = cards[3 * i + 1] & 63
-            c = cards[3 * i + 2] & 63
-            out[i] = _high_strength(a, b, c) if high else _strength(_three, a, b, c)
-            if not out[i]:
-                bad = i
-                break
-    return bad
+            a, b, c = cards[3 * i], cards[3 * i + 1], cards[3 * i + 2]
+            bad |= (a + 75 | b + 75 | c + 75) >> 7  # Any above 52.
+            number = triple[(a << 6 & 0xF00) | (b << 2 & 0xF0) | (c >> 2 & 15)]
+            out[i] = table[number + (561 if _one_suit(a, b, c) else 0)]
+            bad |= out[i] == 0
+    return _first_bad(cards, out, start, stop) if bad else -1
+
+
+def _first_bad(cards, out, start, stop):
+    for i in range(start, stop):
+        if not out[i] or max(cards[3 * i : 3 * i + 3]) > 52:
+            return i
+    return -1
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _strength(table: cython.int[::1], a: cython.int, b: cython.int, c: cython.int) -> cython.int:
-    suited: cython.int = 561 if not (a ^ b | a ^ c) & 3 else 0
-    return table[suited + _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2]]
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _high_strength(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
-    """The joker is of every suit: give it the suit of another card before looking."""
+def _one_suit(a: cython.int, b: cython.int, c: cython.int) -> cython.bint:
+    """Whether three cards share a suit; the joker (52) shares any."""
     if a == 52:
-        a |= b & 3
-    elif b == 52:
-        b |= a & 3
-    elif c == 52:
-        c |= a & 3
-    elif a > 52 or b > 52 or c > 52:
-        return 0
-    return _strength(_high, a, b, c)
+        return not (b ^ c) & 3
+    if b == 52:
+        return not (a ^ c) & 3
+    return not (a ^ b | (0 if c == 52 else a ^ c)) & 3
 
 
 def _ace_rank(card: cython.int) -> cython.int:

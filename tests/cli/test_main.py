@@ -1,0 +1,134 @@
+"""The command line: every mistake is one clear sentence on stderr and exit code 2."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from houseway.cli import COMMANDS, main
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    try:
+        code = main(list(words))
+    except SystemExit as stop:  # argparse leaves this way
+        code = int(str(stop.code))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("nonsense", "There is no command 'nonsense'. `houseway --help` lists the commands."),
+        ("odd", "There is no command 'odd'. Did you mean `odds`?"),
+        ("odds", "Name a paytable, for example trips-03; `houseway paytables` lists all."),
+        ("odds trips-3", "There is no paytable 'trips-3'; did you mean"),
+        ("odds royal-match-3 --decks 9", "Decks are 1 to 8, not 9."),
+        ("odds royal-match-3 --decks six", "Argument --decks: 'six' is not a whole number."),
+        ("odds cover-all --hands 1", "Hands dealt are 2 to 8, the dealer's included, not 1."),
+        ("odds trips-01 --wager -1", "A wager is more than nothing."),
+        ("odds trips-01 --wager 0.001", "A wager is a whole number of cents."),
+        ("odds trips-01 --meter mega=5", "trips-01 has no meter level 'mega'"),
+        ("odds link-ml03 --meter grand=5", "it has mega, major, minor."),
+        ("odds link-ml03 --meter mega=-5", "The mega meter cannot stand below zero."),
+        ("odds --file /nowhere.toml", "There is no file /nowhere.toml."),
+        ("odds tcpb-03e --others 9", "Other players are 0 to 8, not 9."),
+        ("meter trips-01", "has no meter: its pays are fixed"),
+        ("meter ms-stud-01", "prints no contribution; give one"),
+        ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
+        ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a share of a wager"),
+        ("strategy bridge", "Try `houseway strategy --help`."),
+        ("strategy dj-wild --paytable ms-01", "ms-01 is not a paytable of dj-wild."),
+        ("strategy three-card-poker --hand Qc,6d", "A three-card hand has 3 cards, not 2."),
+        ("strategy three-card-poker --hand Qc,6d,Qc", "Qc is there twice; one deck has it once."),
+        ("hand Kx", "'Kx' is not a card; write it like As, Td, 2c, or Jk for the joker."),
+        ("hand KsKdKh4cJk", "A five-card hand has no joker."),
+        ("bench nothing", "There is no suite 'nothing'"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], words: str, sentence: str
+) -> None:
+    code, out, err = said(capsys, *words.split())
+    assert code == 2
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert out == ""
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([], ["--help"]):
+        code, out, _ = said(capsys, *words)
+        assert code == 0
+        assert all(f"  {command}" in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, out, err = said(capsys, command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: houseway {command}")
+
+
+def test_version_names_the_state_of_the_kernels(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capsys, "--version")
+    assert code == 0
+    assert out.startswith("houseway 0.1.0. ")
+    assert "kernels" in out.lower()
+
+
+def test_odds_in_json_have_the_fixed_form(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "odds", "trips-03", "--json")
+    found = json.loads(out)
+    assert found["paytable"] == "trips-03"
+    assert found["combinations"] == sum(row["combinations"] for row in found["rows"])
+    assert set(found["rows"][0]) >= {"hand", "combinations", "probability", "pays", "return"}
+    above, below = map(int, found["house_edge_exact"].split("/"))
+    assert found["house_edge"] == pytest.approx(above / below, abs=1e-15)
+    assert found["house_edge"] == pytest.approx(-sum(row["return"] for row in found["rows"]))
+
+
+def test_a_link_of_three_levels_has_a_plane(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "odds", "link-ml03", "--json")
+    found = json.loads(out)
+    assert found["break_even_meter"] is None
+    assert set(found["break_even_plane"]["levels"]) == {"mega", "major", "minor"}
+
+
+def test_three_card_poker_has_pair_plus_under_bets(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "odds", "tcp-01", "--json")
+    found = json.loads(out)
+    assert found["house_edge_exact"] == "686689/20358520"
+    assert [bet["paytable"] for bet in found["bets"]] == ["pair-plus-a", "tcp-01"]
+    assert found["element_of_risk"] == pytest.approx(found["house_edge"] / found["average_wager"])
+
+
+def test_rows_as_csv_have_a_header(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = said(capsys, "odds", "pair-plus-a", "--csv")
+    lines = out.splitlines()
+    assert lines[0] == "paytable,bet,hand,combinations,probability,pays,net,return"
+    assert lines[1].startswith("pair-plus-a,pair_plus,straight_flush,48,")
+
+
+def test_tables_fit_a_hundred_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["odds", "tcp-01"], ["odds", "link-ml03"], ["meter", "djwp-1"], ["paytables"]):
+        _, out, _ = said(capsys, *words)
+        assert max(map(len, out.splitlines())) <= 100
+
+
+@pytest.mark.slow
+def test_a_closed_pipe_is_no_traceback() -> None:
+    command = f"{sys.executable} -m houseway.cli paytables | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+
+
+def test_the_installed_command_starts_in_a_fresh_process() -> None:
+    houseway = Path(sys.executable).parent / "houseway"
+    done = subprocess.run([houseway, "hand", "As"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "A hand of mississippi-stud has 5 or 3 cards, not 1.\n"

@@ -11,7 +11,7 @@ setup: $(VENV)/.built
 
 $(VENV)/.installed: requirements.lock requirements/bootstrap.lock
 	@echo "Setting up $(VENV) (once; about half a minute)"
-	@$(PYTHON) -m venv --clear $(VENV)
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bootstrap.lock
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
 	@touch $@

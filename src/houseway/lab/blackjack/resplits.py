@@ -26,32 +26,65 @@ class Coefficients:
     same: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairCoefficients:
+    """The same for all pairs of hands, by whether their second cards differ from the pair."""
+
+    other_other: tuple[int, ...]
+    other_same: tuple[int, ...]
+    same_same: tuple[int, ...]
+
+
 @cache
 def coefficients(max_hands: int) -> Coefficients:
     """For a pair that may become up to `max_hands` hands and is split whenever it can be."""
-    size = 2 * max_hands
-    other, same = [0] * size, [0] * size
+    table = [[0] * (2 * max_hands) for _ in range(2)]
     for gone, hands, known, any_card in _weights(max_hands):
-        for more in range(known + 1):
-            sign = (-1) ** more * comb(known, more) * hands
-            other[gone + more] += sign
-            if any_card:
-                same[gone + more] += sign
-    used = max((m for m in range(size) if other[m] or same[m]), default=0) + 1
-    return Coefficients(other=tuple(other[:used]), same=tuple(same[:used]))
+        for more, factor in _excluded(known, hands):
+            table[0][gone + more] += factor
+            table[1][gone + more] += factor * any_card
+    other, same = _trimmed(table)
+    return Coefficients(other=other, same=same)
+
+
+@cache
+def pair_coefficients(max_hands: int) -> PairCoefficients:
+    table = [[0] * (2 * max_hands) for _ in range(3)]
+    for gone, pairs, known, any_cards in _pair_weights(max_hands):
+        for more, factor in _excluded(known, pairs):
+            for same in range(any_cards + 1):
+                table[same][gone + more] += factor * comb(any_cards, same)
+    other_other, other_same, same_same = _trimmed(table)
+    return PairCoefficients(other_other=other_other, other_same=other_same, same_same=same_same)
+
+
+def _excluded(known: int, number: int) -> Iterator[tuple[int, int]]:
+    """`known` cards are not of the pair's value: (of them assumed to be so, signed number)."""
+    for more in range(known + 1):
+        yield more, (-1) ** more * comb(known, more) * number
+
+
+def _trimmed(table: list[list[int]]) -> Iterator[tuple[int, ...]]:
+    used = max((m for row in table for m, factor in enumerate(row) if factor), default=-1) + 1
+    return (tuple(row[:used]) for row in table)
 
 
 def _weights(max_hands: int) -> Iterator[tuple[int, int, int, bool]]:
     """(pair cards gone, hands, other second cards known to differ, may the own be a pair)."""
-    for splits_again, finished, paths in _complete(max_hands):
-        if (
-            splits_again == max_hands - 2
-        ):  # No further split: the hands still waiting take any card.
-            if finished:
-                yield splits_again, paths * finished, finished - 1, False
-            yield splits_again, paths * (max_hands - finished), finished, True
-        else:
-            yield splits_again, paths * finished, finished - 1, False
+    for again, finished, paths in _complete(max_hands):
+        yield again, paths * finished, max(finished - 1, 0), False
+        if again == max_hands - 2:  # No split is left: the hands still waiting take any card.
+            yield again, paths * (max_hands - finished), finished, True
+
+
+def _pair_weights(max_hands: int) -> Iterator[tuple[int, int, int, int]]:
+    """(pair cards gone, pairs of hands, others known to differ, hands of the two with any)."""
+    for again, finished, paths in _complete(max_hands):
+        yield again, paths * comb(finished, 2), max(finished - 2, 0), 0
+        if again == max_hands - 2:
+            waiting = max_hands - finished
+            yield again, paths * finished * waiting, max(finished - 1, 0), 1
+            yield again, paths * comb(waiting, 2), finished, 2
 
 
 def _complete(max_hands: int) -> Iterator[tuple[int, int, int]]:

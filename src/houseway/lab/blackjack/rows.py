@@ -40,12 +40,14 @@ NAMES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Results:
-    """Ordered draws of each result; of a split also its summed gain and its summed stakes."""
+    """Ordered draws of each result; of a split also the sums over its hands of the gain, the
+    stake and the squared gain."""
 
     cards: int
     draws: Mapping[str, Draws]
     split_net: Draws
     split_staked: Draws
+    split_squares: Draws
 
     def chance(self, name: str) -> Fraction:
         return probability(self.draws[name], self.cards)
@@ -57,6 +59,7 @@ def results(solution: Solution) -> Results:
         draws={name: Counter() for name in NAMES},
         split_net=Counter(),
         split_staked=Counter(),
+        split_squares=Counter(),
     )
     for up in RANKS:
         _first_hands(solution, up, found)
@@ -174,3 +177,5 @@ def _split_hand(
         plus(found.split_net, down, -units * factor)
         plus(found.split_net, ends.won, 2 * units * factor)
         plus(found.split_net, ends.pushed, units * factor)
+        plus(found.split_squares, down, units * units * factor)
+        plus(found.split_squares, ends.pushed, -units * units * factor)

@@ -11,6 +11,8 @@ from typing import NoReturn
 COMMANDS = {
     "paytables": "the catalogue, with sources and printed figures",
     "odds": "exact odds of a paytable, with its assumptions",
+    "par": "a par sheet for a test lab",
+    "design": "whole pays of named rows nearest a target edge",
     "hand": "what a dealer would call these cards",
     "strategy": "what to do with these cards, and what each choice is worth",
     "audit": "every printed figure against the computed one",

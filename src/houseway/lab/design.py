@@ -1,0 +1,246 @@
+"""Design: the whole pays of named rows that bring a bet closest to a target edge.
+
+Where play does not depend on the pays, the edge falls by a row's probability with each unit it
+pays, so the search is exact arithmetic on those weights. Where play adapts, one row at a time is
+solved anew.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor
+
+from houseway.lab.catalogue import SOLVERS, odds
+from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
+from houseway.lab.odds import Odds
+from houseway.lab.options import Options
+from houseway.money import ForOne, Push, ToOne
+from houseway.paytables import Paytable, Row, paytable
+
+ADAPTS = ("mississippi_stud", "caribbean_stud", "dj_wild", "three_card_poker")
+REFUSED = {
+    "blackjack.odds": "The pays of blackjack are table rules: try `houseway odds blackjack`.",
+    "san_lo": "San Lo's odds are simulated, and a design needs exact ones.",
+}
+IN_ORDER = (
+    "A row never pays more than its neighbour above, nor less than the one below,"
+    " wherever the present table keeps that order; natural and wild rows have neighbours of"
+    " their own kind as well. `--any-order` lifts this."
+)
+ANY_ORDER = "Rows in any order."
+FIXED_PLAY = "Exact: each unit a row pays lowers the edge by the row's probability."
+SOLVED = "Exact: the best play was solved anew for the pays of this row."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    pays: tuple[int, ...]  # in the order the rows were named
+    house_edge: Fraction
+    difference: Fraction  # from the target
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Design:
+    """`present` is the answer for the table as it is; candidates stand best first."""
+
+    table: Paytable
+    rows: tuple[Row, ...]
+    target: Fraction
+    present: Odds
+    order: str
+    method: str
+    candidates: tuple[Candidate, ...]
+
+
+def design(
+    table: Paytable,
+    hands: Sequence[str],
+    target: Fraction,
+    options: Options | None = None,
+    *,
+    most: int = 10,
+    any_order: bool = False,
+) -> Design:
+    """At most `most` sets of pays for these rows; fewer where their neighbours leave fewer."""
+    settings = options or Options()
+    check(table, hands, target, most)
+    paid = payer(table)
+    rows = tuple(named_row(table, rows_of(paid, settings), hand) for hand in hands)
+    bounds = bounds_of(rows_of(paid, settings), rows, any_order=any_order)
+    now = odds(table, settings)
+    adapts = solver_of(table) in ADAPTS
+    if adapts:
+        found = along_curve(table, rows, target, settings, bounds, most)
+    else:
+        found = by_weights(table, rows, target, settings, bounds, most)
+    return Design(
+        table=table,
+        rows=rows,
+        target=target,
+        present=now,
+        order=ANY_ORDER if any_order else IN_ORDER,
+        method=SOLVED if adapts else FIXED_PLAY,
+        candidates=tuple(found),
+    )
+
+
+def check(table: Paytable, hands: Sequence[str], target: Fraction, most: int) -> None:
+    solver = solver_of(table)
+    if solver in REFUSED:
+        raise ValueError(REFUSED[solver])
+    if table.bet == "ante_bonus":
+        raise ValueError("An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.")
+    if not hands or len(set(hands)) < len(hands):
+        raise ValueError("Name each row to be designed once.")
+    if solver in ADAPTS and len(hands) > 1:
+        raise ValueError(
+            f"The pays of {table.id} change how it is played: design one row at a time."
+        )
+    if target >= 1:
+        raise ValueError("A target edge is below 100%.")
+    if most < 1:
+        raise ValueError("Ask for at least one set of pays.")
+
+
+def by_weights(
+    table: Paytable,
+    rows: Sequence[Row],
+    target: Fraction,
+    options: Options,
+    bounds: Sequence[Bounds],
+    most: int,
+) -> list[Candidate]:
+    present = [odds_paid(row) for row in rows]
+    edge = odds(table, options).house_edge
+    weights = [edge - priced(table, {row.hand: pay + 1}, options) for row, pay in pairs(rows)]
+    for row, weight in zip(rows, weights, strict=True):
+        if not weight:
+            raise ValueError(f"{row.hand} never occurs here, so its pay does not matter.")
+    unpaid = edge + dot(weights, present)
+    best = nearest_pays(unpaid - target, weights, present, bounds, most)
+    return [candidate(pays, unpaid - dot(weights, pays), target) for pays in best]
+
+
+def along_curve(
+    table: Paytable,
+    rows: Sequence[Row],
+    target: Fraction,
+    options: Options,
+    bounds: Sequence[Bounds],
+    most: int,
+) -> list[Candidate]:
+    (row,) = rows
+    found = nearest_on_curve(
+        lambda pay: priced(table, {row.hand: Fraction(pay)}, options),
+        target,
+        floor(odds_paid(row)),
+        bounds[0],
+        most,
+    )
+    return [candidate(pays, edge, target) for edge, pays in found]
+
+
+def candidate(pays: tuple[int, ...], edge: Fraction, target: Fraction) -> Candidate:
+    return Candidate(pays=pays, house_edge=edge, difference=edge - target)
+
+
+def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Fraction:
+    """The edge with other pays in the named rows."""
+    if table.parts:
+        from houseway.lab.three_card_poker import ante_play
+
+        return ante_play(table, with_pays(payer(table), pays), None).house_edge
+    return odds(with_pays(table, pays), options).house_edge
+
+
+def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
+    """The same table with these odds, each row keeping its unit, and no longer approved."""
+
+    def changed(rows: Sequence[Row]) -> tuple[Row, ...]:
+        return tuple(
+            replace(row, pay=type(row.pay)(pays[row.hand]))
+            if row.hand in pays and isinstance(row.pay, ToOne | ForOne)
+            else row
+            for row in rows
+        )
+
+    by_hands = tuple((count, changed(rows)) for count, rows in table.by_hands)
+    return replace(table, rows=changed(table.rows), by_hands=by_hands, approved=False)
+
+
+def payer(table: Paytable) -> Paytable:
+    """The table whose rows are designed: for a designator of Three Card Poker its ante bonus."""
+    return paytable(table.part("ante_bonus")) if table.parts else table
+
+
+def rows_of(table: Paytable, options: Options) -> tuple[Row, ...]:
+    return table.rows_for(hands=options.hands, crown=True, car=options.car)
+
+
+def named_row(table: Paytable, rows: Sequence[Row], hand: str) -> Row:
+    found = next((row for row in rows if row.hand == hand), None)
+    if found is None:
+        known = ", ".join(row.hand for row in rows if isinstance(row.pay, ToOne | ForOne))
+        raise ValueError(f"{table.id} has no row {hand!r}; rows that pay odds are {known}.")
+    if not isinstance(found.pay, ToOne | ForOne):
+        raise ValueError(f"{hand} is paid {found.pay}; only a row that pays odds can be designed.")
+    return found
+
+
+def bounds_of(table: Sequence[Row], rows: Sequence[Row], *, any_order: bool) -> list[Bounds]:
+    """From the neighbours that stay as they are; named neighbours are compared with each other."""
+    if any_order:
+        return [Bounds() for _ in rows]
+    named = {row.hand: place for place, row in enumerate(rows)}
+    above = [(up, down) for up, down in neighbours(table) if height(up) >= height(down)]
+    return [row_bounds(row, named, above) for row in rows]
+
+
+def row_bounds(row: Row, named: dict[str, int], above: Sequence[tuple[Row, Row]]) -> Bounds:
+    lows = [height(down) for up, down in above if up is row and down.hand not in named]
+    highs = [height(up) for up, down in above if down is row and up.hand not in named]
+    highest = min(highs, default=None)
+    return Bounds(
+        low=max(1, ceil(max(lows, default=Fraction(1)))),
+        high=None if highest is None or highest == UNBOUNDED else floor(highest),
+        below=tuple(named[down.hand] for up, down in above if up is row and down.hand in named),
+    )
+
+
+def neighbours(rows: Sequence[Row]) -> list[tuple[Row, Row]]:
+    """Rows next to each other, in the whole table and among rows of one kind."""
+    found = list(pairwise(rows))
+    for kind in ("natural_", "wild_"):
+        same = [row for row in rows if row.hand.startswith(kind)]
+        found += pairwise(same)
+    return found
+
+
+UNBOUNDED = Fraction(10**9)  # a share of a meter, or dollars: above any odds
+
+
+def height(row: Row) -> Fraction:
+    """What a row pays, on one scale, for the order alone."""
+    if isinstance(row.pay, ToOne | ForOne):
+        return row.pay.odds
+    if isinstance(row.pay, Push):
+        return Fraction(0)
+    return UNBOUNDED
+
+
+def odds_paid(row: Row) -> Fraction:
+    assert isinstance(row.pay, ToOne | ForOne)
+    return row.pay.odds
+
+
+def pairs(rows: Sequence[Row]) -> list[tuple[Row, Fraction]]:
+    return [(row, odds_paid(row)) for row in rows]
+
+
+def dot(weights: Sequence[Fraction], pays: Sequence[Fraction | int]) -> Fraction:
+    return sum((w * pay for w, pay in zip(weights, pays, strict=True)), Fraction(0))
+
+
+def solver_of(table: Paytable) -> str:
+    return SOLVERS.get(f"{table.hands} {table.bet}", "")

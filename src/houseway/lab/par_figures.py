@@ -1,0 +1,212 @@
+"""What stands on a par sheet, as text in tables; how it is drawn is in par.py."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, sqrt
+from statistics import NormalDist
+
+from houseway.hands import names
+from houseway.lab.audit import finding
+from houseway.lab.odds import Odds, Row
+from houseway.lab.record import ratio
+from houseway.money import DOLLAR, show_rate
+from houseway.paytables import Paytable, digest, documents, words
+
+CONFIDENCE = (90, 95, 99)
+ROUNDS = tuple(10**power for power in range(3, 9))
+OFTEN_ENOUGH = 5  # expected hits of the rarest row before the normal approximation is trusted
+
+Pairs = list[tuple[str, str]]
+Grid = list[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Band:
+    """Where the house's result per unit wagered lies after so many rounds, at one confidence."""
+
+    rounds: int
+    confidence: int
+    low: float
+    high: float
+
+
+def bands(odds: Odds) -> list[Band]:
+    """Edge plus or minus z standard deviations over the root of the rounds: a normal approximation.
+
+    Envy counts in the edge but not in the deviation, since it depends on other seats' deals.
+    """
+    edge, deviation = float(odds.house_edge), odds.standard_deviation
+    found = []
+    for rounds in ROUNDS:
+        for confidence in CONFIDENCE:
+            z = NormalDist().inv_cdf((1 + confidence / 100) / 2)
+            reach = z * deviation / sqrt(rounds)
+            found.append(
+                Band(rounds=rounds, confidence=confidence, low=edge - reach, high=edge + reach)
+            )
+    return found
+
+
+def rounds_to_trust(odds: Odds) -> int:
+    """Rounds until the rarest row has been expected often enough for the normal approximation."""
+    rarest = min(row.combinations for row in odds.rows if row.combinations)
+    return ceil(Fraction(OFTEN_ENOUGH * odds.combinations, rarest))
+
+
+def identity(table: Paytable) -> Pairs:
+    found = [
+        ("Paytable", table.id),
+        ("Games", ", ".join(words.GAME_NAMES[game] for game in table.games)),
+        ("Bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"),
+        ("Looks at", table.looks_at),
+        ("Decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))),
+        ("Digest", digest(table)),
+        ("Status", status(table)),
+        *(("Source", said) for said in sources(table)),
+    ]
+    return [(name, value) for name, value in found if value]
+
+
+def status(table: Paytable) -> str:
+    if not table.approved:
+        return f"Not approved for wagering: an own table after the rules of {table.like}"
+    known = [documents()[source.document] for source in table.sources]
+    letters = dict.fromkeys(f"submission {paper.submission} of {paper.date}" for paper in known)
+    return f"Printed in the approved rule packages, {', '.join(letters)}"
+
+
+def sources(table: Paytable) -> list[str]:
+    found = []
+    for source in table.sources:
+        paper = documents().get(source.document)
+        title = paper.title if paper else source.document
+        scan = f" Scan SHA-256 {paper.sha256}." if paper else ""
+        note = f" {source.note}" if source.note else ""
+        found.append(f'{title}, under "{source.heading}".{note}{scan}')
+    return found
+
+
+def rows_grid(table: Paytable, odds: Odds) -> Grid:
+    head = ("Hand", "Combinations", "Probability", "Pays", "Net", "Return")
+    rows = [row_cells(table, odds, row) for row in odds.rows]
+    total = f"{float(odds.player_return - odds.envy_return):+.8f}"
+    return [head, *rows, ("All", f"{odds.combinations:,}", "1", "", "", total)]
+
+
+def row_cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
+    chance, net = odds.probability(row), odds.net(row)
+    envy = f", envy {float(row.envy):g}" if row.envy else ""
+    return (
+        hand_words(table, row.hand),
+        f"{row.combinations:,}",
+        f"{float(chance):.10f}",
+        row.pays + envy,
+        f"{float(net):+,.10g}" if net else "0",
+        f"{float(chance * net):+.8f}",
+    )
+
+
+def hand_words(table: Paytable, hand: str) -> str:
+    if hand in names.names(table.hands):
+        return names.label(table.hands, hand)
+    return words.spot_words(hand[:1].upper() + hand[1:])
+
+
+def figures(odds: Odds) -> Pairs:
+    wager = words.spot_words(odds.wager)
+    found = [
+        ("House edge", f"{show_rate(odds.house_edge, 6)} of the {wager} wager"),
+        ("Exactly", "simulated, so no exact value" if odds.simulated else ratio(odds.house_edge)),
+        ("Hit frequency", f"{show_rate(odds.hit_frequency, 6)} ({ratio(odds.hit_frequency)})"),
+        ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager} wagers per round"),
+    ]
+    if odds.standard_error is not None:
+        found.append(("Standard error of the edge", f"{100 * odds.standard_error:.6f}%"))
+    if odds.average_wager != 1:
+        found.append(("Average wager", f"{float(odds.average_wager):.6f} {wager} wagers"))
+        found.append(("Element of risk", f"{show_rate(odds.element_of_risk, 6)} of money wagered"))
+    return found + meter_figures(odds)
+
+
+def meter_figures(odds: Odds) -> Pairs:
+    found: Pairs = []
+    if odds.levels:
+        exactly = ratio(odds.fixed_return)
+        found.append(("Fixed return", f"{show_rate(odds.fixed_return, 6)} ({exactly})"))
+    if odds.envy_per_other:
+        found.append(("Envy, per other player", show_rate(odds.envy_per_other, 6)))
+        found.append(("Envy, in the edge above", show_rate(odds.envy_return, 6)))
+    for level, share in odds.levels.items():
+        reading = float(odds.meters.get(level, Fraction(0)) * odds.unit / DOLLAR)
+        named = "Meter" if level == "jackpot" else f"{level.capitalize()} meter"
+        found.append((named, f"${reading:,.2f}; expected share per deal {ratio(share)}"))
+    if odds.break_even_meter is not None:
+        found.append(("Break-even meter", f"${float(odds.break_even_meter):,.2f}"))
+    return found
+
+
+def bands_grid(odds: Odds) -> Grid:
+    by_place = {(band.rounds, band.confidence): band for band in bands(odds)}
+    head = ("Rounds", *(f"{confidence}% of all results" for confidence in CONFIDENCE))
+    return [
+        head,
+        *(
+            (f"{rounds:,}", *(band_words(by_place[rounds, each]) for each in CONFIDENCE))
+            for rounds in ROUNDS
+        ),
+    ]
+
+
+def band_words(band: Band) -> str:
+    return f"{100 * band.low:+,.4f}% to {100 * band.high:+,.4f}%"
+
+
+def bands_note(odds: Odds) -> str:
+    envy = " Envy is left out of the deviation." if odds.envy_return else ""
+    return (
+        "Hold here is the house's result over the sum of the named wagers: house edge ± z ×"
+        f" standard deviation / root of the rounds, a normal approximation.{envy} It is rough until"
+        f" the rarest row has been expected {OFTEN_ENOUGH} times, here after about"
+        f" {rounds_to_trust(odds):,} rounds."
+    )
+
+
+def assumptions(odds: Odds) -> Pairs:
+    return [(words.spot_words(key).capitalize(), plain(value)) for key, value in assumed(odds)]
+
+
+def assumed(odds: Odds) -> Sequence[tuple[str, object]]:
+    return [(key, value) for key, value in odds.assumes.items() if value is not None]
+
+
+def plain(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {plain(part)}" for key, part in value.items())
+        case list() | tuple():
+            return ", ".join(map(plain, value))
+        case _:
+            return str(value)
+
+
+def printed_grid(table: Paytable) -> Grid:
+    """Each figure printed with the table, computed under its own assumptions."""
+    head = ("Printed figure", "Printed", "Computed", "Verdict", "Assumes", "Why")
+    return [head, *(printed_cells(table, place) for place in range(len(table.figures)))]
+
+
+def printed_cells(table: Paytable, place: int) -> tuple[str, ...]:
+    figure = table.figures[place]
+    found = finding(table, figure)
+    fitted = words.assumption_words(figure.fitted)
+    return (
+        words.FIGURE_NAMES[figure.figure],
+        figure.printed,
+        found.shown,
+        found.verdict,
+        words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
+        figure.note,
+    )

@@ -153,15 +153,6 @@ def outcomes(index: cython.Py_ssize_t, up: cython.int):
     return _got[0], _got[1], _got[2], _got[3]
 
 
-def index_of(cards: cython.int[::1]):
-    """Colex index of five ascending cards."""
-    index: cython.Py_ssize_t = 0
-    k: cython.int
-    for k in range(5):
-        index += _choose[cards[k] * 6 + k + 1]
-    return index
-
-
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -175,7 +166,7 @@ def _outcomes(i: cython.Py_ssize_t, up: cython.int) -> cython.void:
     number: cython.int = _order[i]
     for k in range(4):
         _got[k] = 0
-    for subset in range(1 << held):
+    for subset in range(32 if up < 0 else 63):  # No hand holds all six cards.
         if subset & must != must:
             continue
         n = 0
@@ -184,8 +175,7 @@ def _outcomes(i: cython.Py_ssize_t, up: cython.int) -> cython.void:
             if subset >> k & 1:
                 n += 1
                 index += _choose[_six[k] * 6 + n]
-        if n < 6:
-            _add(n, index, -1 if (n + held) & 1 == 0 else 1, number)
+        _add(n, index, 1 if (n + held) & 1 else -1, number)
     if number < _qualifies:  # Every hand that qualifies beats this one.
         _got[1] = _got[2] = _got[0]
     _got[3] = (FULL_DEALS if up < 0 else UP_DEALS) - _got[2]

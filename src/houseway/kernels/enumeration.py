@@ -16,6 +16,7 @@ from houseway.kernels.evaluation import (
     int32,
     san_lo_high_batch,
     san_lo_mid,
+    strengths_buffer,
     three_batch,
 )
 
@@ -65,7 +66,7 @@ def class_counts_five() -> dict[int, int]:
 
 def class_counts_wild_five() -> tuple[dict[int, int], dict[int, int]]:
     """Hands of 53 per strength, joker and deuces wild: natural ones, then wild ones."""
-    out = array("i", bytes(4 * comb(53, 5)))
+    out = strengths_buffer(comb(53, 5))
     flags = bytearray(comb(53, 5))
     wild_five_strengths(out, flags)
     both: dict[int, int] = _count.tally(out, flags)
@@ -82,14 +83,14 @@ def class_counts_six(*, forced: bool = False) -> dict[int, int]:
 
 def class_counts_three() -> dict[int, int]:
     """Three-card hands of 52 per strength, A-2-3 the lowest straight."""
-    out = array("i", bytes(4 * comb(52, 3)))
+    out = strengths_buffer(comb(52, 3))
     three_batch(all_hands(3), out)
     return tally(out)
 
 
 def class_counts_san_lo_high(deck: int = 53) -> dict[int, int]:
     """Three-card hands of 53 (or 52) per strength, A-2-3 the second best straight."""
-    out = array("i", bytes(4 * comb(deck, 3)))
+    out = strengths_buffer(comb(deck, 3))
     san_lo_high_batch(all_hands(3, deck), out)
     return tally(out)
 

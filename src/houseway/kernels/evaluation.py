@@ -50,6 +50,11 @@ def san_lo_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
     _batch(_three.three_batch, cards, out, 3, True)
 
 
+def strengths_buffer(hands: int) -> array[int]:
+    """Room for so many strengths."""
+    return array("i", bytes(4 * hands))
+
+
 def five_tables() -> dict[str, memoryview]:
     """pair_row, triple, by_rank and flush, to be used as the package's text shows."""
     return _views(pair_row="pair_row", triple="triple", by_rank="five", flush="flush")

@@ -1,18 +1,148 @@
-"""Mississippi Stud: the settlement of ante and streets.
+"""Mississippi Stud: one round in the order a dealer deals it, then what each bet is paid.
 
-Rules: RULEBOOK section 1. There is no dealer's hand: two cards of the player and three of the
-community are read against the paytable, and every bet on the line is paid the same odds.
+Rules: RULEBOOK section 1; the numbers in the margin are the steps of that section. There is no
+dealer's hand: two cards of the player and three of the community are read against the paytable,
+and every bet on the line is paid the same odds.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
+from houseway import kernels
+from houseway.cards import standard_deck
+from houseway.games.layout import Game, Layout
+from houseway.games.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    count_hands,
+    only,
+    right_to_left,
+)
 from houseway.games.settlement import Line, lose
-from houseway.games.side_bets import settle_side_bet
+from houseway.games.side_bets import envy_lines, settle_side_bet
+from houseway.hands import five_card, three_card
 from houseway.money import Money
 from houseway.paytables import Row
 
 STREETS = ("third_street", "fourth_street", "fifth_street")
 LINE = ("ante", *STREETS)
+BONUS, PROGRESSIVE = "three_card_bonus", "progressive"
+FOLD = "fold"
+
+Cards = tuple[int, ...]
+Bets = dict[str, Money]  # what a seat has in action, by spot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Whether a folded hand may win the progressive is the house's choice (RULEBOOK section 2).
+
+    By default it may: the exact figures of the progressive count every hand dealt.
+    """
+
+    folded_hands_win_progressive: bool = True
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 1. Antes are down, with the 3 Card Bonus and the progressive beside them.
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+
+    # 2. Three community cards, face down, left to right.
+    board = shoe.take(3)
+    yield Fact("community_dealt", COMMUNITY, 0, board, NOBODY)
+
+    # 3. Two cards face down to each player.
+    hands = {}
+    for seat in seats:
+        hands[seat] = shoe.take(2)
+        yield Fact("hand_dealt", TWO_CARDS, seat, hands[seat], only(seat))
+    count_hands({0: board}, 3, "the community")
+    count_hands(hands, 2)
+
+    # 4. to 6. Each player folds or bets 1x to 3x the ante; then a community card is turned.
+    for turned, street in enumerate(STREETS):
+        for seat, bets in action.items():
+            if "ante" not in bets:
+                continue
+            answers, stakes = choices(layout, street, bets["ante"])
+            word = yield Ask(seat, street, answers, hands[seat], board[:turned], stakes)
+            if word == FOLD:
+                lost = forfeit(layout, seat, bets)
+                lines += lost
+                yield Fact("folds", FOLDS, seat, lines=lost)
+            else:
+                bets[street] = stakes[answers.index(word)]
+                yield Fact("bets", BETS, seat, spot=street, amount=bets[street])
+        # Cards are turned for any bet in action, also when everyone has folded (RULEBOOK 9).
+        if not any(action.values()):
+            return tuple(lines)
+        yield Fact("community_turned", TURNED, 0, board[turned : turned + 1])
+
+    # 7. From the dealer's right: the five cards are read, all bets of a seat settled at once.
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        if action[seat]:
+            won = settle_seat(layout, seat, action[seat], hands[seat], board)
+            lines += won
+            made.update((seat, line.hand) for line in won if line.spot == PROGRESSIVE)
+            yield showdown(seat, action[seat], hands[seat], board, won)
+
+    # Envy comes last; the hands that earn it have stayed face up.
+    envy = envy_lines(layout.tables.get(PROGRESSIVE), seats, made)
+    if envy:
+        lines += envy
+        yield Fact("envy_paid", "Envy is paid.", lines=envy)
+    return tuple(lines)
+
+
+@lru_cache(maxsize=1024)
+def choices(layout: Layout, street: str, ante: Money) -> tuple[tuple[str, ...], tuple[Money, ...]]:
+    """Fold, or a multiple of the ante within the limits; 1x never exceeds them."""
+    times = layout.wager_rules[street].times
+    open_ = [n for n in times if layout.rules.allows(street, n * ante)]
+    return (FOLD, *(f"{n}x" for n in open_)), (0, *(n * ante for n in open_))
+
+
+def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+    """A fold takes the line out of action; the bonus, on the community cards alone, stays."""
+    house = layout.settings
+    assert isinstance(house, Settings)
+    keeps = (BONUS, PROGRESSIVE) if house.folded_hands_win_progressive else (BONUS,)
+    lost = tuple((spot, bets.pop(spot)) for spot in tuple(bets) if spot not in keeps)
+    return layout.settle.lines(seat, settle_fold_pairs, lost)
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Bets, hand: Cards, board: Cards
+) -> tuple[Line, ...]:
+    power = kernels.five(*hand, *board)
+    names = five_card.classes_of(power >> 20, power >> 16 & 15)
+    return tuple(
+        layout.settle.bet(
+            seat, spot, bets[spot], three_card.classes(board) if spot == BONUS else names
+        )
+        for spot in SETTLED
+        if spot in bets
+    )
+
+
+def showdown(seat: int, bets: Bets, hand: Cards, board: Cards, won: tuple[Line, ...]) -> Fact:
+    """A folded hand stays tucked unless the progressive needs it."""
+    if "ante" in bets or PROGRESSIVE in bets:
+        return Fact("settled", HAND_SHOWN, seat, hand + board, say=five_card.say, lines=won)
+    return Fact("settled", BONUS_ALONE, seat, board, say=three_card.say, lines=won)
+
+
+# What each bet is paid, once it is known what the hand is. The lab calls these too.
 
 
 def settle_line(
@@ -25,3 +155,30 @@ def settle_line(
 def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:
     """A fold forfeits the ante and every street bet made so far."""
     return tuple(lose(bet, stake, "Folded: forfeited.") for bet, stake in bets.items())
+
+
+def settle_fold_pairs(bets: tuple[tuple[str, Money], ...]) -> tuple[Line, ...]:
+    return settle_fold(dict(bets))
+
+
+SETTLED = (*LINE, BONUS, PROGRESSIVE)  # in this order, all at once
+
+COMMUNITY = "Three community cards, face down."
+TWO_CARDS = "Two cards to seat {seat}: {cards}."
+FOLDS = "Seat {seat} folds."
+BETS = "Seat {seat} bets {amount} on {spot}."
+TURNED = "The {cards}."
+HAND_SHOWN = "Seat {seat}: {hand}."
+BONUS_ALONE = "Seat {seat}, the bonus: {hand}."
+
+GAME = Game(
+    id="mississippi-stud",
+    name="Mississippi Stud",
+    spots=("ante", BONUS, PROGRESSIVE),
+    later=STREETS,
+    tables={"ante": "ms-01", BONUS: "three-card-bonus-1", PROGRESSIVE: "ms-stud-01"},
+    base=("ante",),
+    deck=lambda settings: standard_deck(),
+    settings=Settings,
+    play=play_round,
+)

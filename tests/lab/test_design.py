@@ -54,7 +54,7 @@ def test_a_table_with_the_proposed_pays_has_the_edge_that_was_promised(
 def test_the_search_over_three_rows_finds_what_trying_every_combination_finds() -> None:
     weights = [Fraction(7, 100), Fraction(3, 1000), Fraction(11, 500)]
     present = [Fraction(3), Fraction(40), Fraction(9)]
-    bounds = [Bounds(high=12), Bounds(low=5, high=90, below=(0,)), Bounds(high=15)]
+    bounds = [Bounds(high=12), Bounds(low=5, high=50, below=(0,)), Bounds(high=15)]
     needed = Fraction(61234, 100_000)
 
     def order(pays: tuple[int, ...]) -> tuple[Fraction, Fraction, tuple[int, ...]]:
@@ -64,7 +64,7 @@ def test_the_search_over_three_rows_finds_what_trying_every_combination_finds() 
 
     every = [
         pays
-        for pays in product(range(1, 13), range(5, 91), range(1, 16))
+        for pays in product(range(1, 13), range(5, 51), range(1, 16))
         if pays[1] >= pays[0]  # the second row must not undercut the first
     ]
     assert nearest_pays(needed, weights, present, bounds, 25) == sorted(every, key=order)[:25]
@@ -94,7 +94,10 @@ def test_natural_rows_keep_their_place_among_natural_rows() -> None:
     assert sorted(one.pays[0] for one in found.candidates) == list(range(20, 31))
 
 
-@pytest.mark.parametrize(("id_", "hand"), [("ms-01", "trips"), ("tcp-05", "straight")])
+@pytest.mark.parametrize(
+    ("id_", "hand"),
+    [("ms-01", "trips"), pytest.param("tcp-05", "straight", marks=pytest.mark.slow)],
+)
 def test_where_play_adapts_the_best_play_is_solved_for_each_pay(id_: str, hand: str) -> None:
     table = paytable(id_)
     found = proposed(id_, hand, target=Fraction(3, 100), most=4, any_order=True)

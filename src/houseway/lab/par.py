@@ -24,8 +24,8 @@ TRADEMARKS = (
     " A par sheet is a computation; it is no approval."
 )
 NOT_APPROVED = "NOT APPROVED FOR WAGERING"
-MARGIN, WIDTH = 48, 612 - 2 * 48  # points, on letter paper
-ROW_WIDTHS = (0.27, 0.19, 0.15, 0.17, 0.09, 0.13)
+MARGIN, WIDTH = 48, 612 - 2 * 48 - 12  # points, on letter paper with its frame's padding
+ROW_WIDTHS = (0.26, 0.18, 0.14, 0.21, 0.08, 0.13)
 BAND_WIDTHS = (0.16, 0.28, 0.28, 0.28)
 PRINTED_WIDTHS = (0.13, 0.11, 0.12, 0.1, 0.2, 0.34)
 
@@ -92,18 +92,18 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
 
 def bet_story(table: Paytable, odds: Odds) -> list[Any]:
     """One bet in full: rows, figures, bands, assumptions."""
-    name = f"{words.spot_words(odds.bet)}, per {words.spot_words(odds.wager)}"
+    name = f"{words.spot_words(odds.bet)}: per unit of the {words.spot_words(odds.wager)} wager"
     kind = f"Simulated, {odds.combinations:,} rounds" if odds.simulated else "Exact"
     return [
         heading(f"{name[:1].upper()}{name[1:]}"),
         grid_table(content.rows_grid(table, odds), ROW_WIDTHS, right=(1, 2, 3, 4, 5), total=True),
         gap(6),
         pairs_table([("Counting", kind), *content.figures(odds)]),
-        gap(6),
+        subheading("Hold by number of rounds"),
         grid_table(content.bands_grid(odds), BAND_WIDTHS, right=(0, 1, 2, 3)),
         line(content.bands_note(odds), 8, colour=MUTED),
-        gap(6),
-        pairs_table([("Assumes", ""), *content.assumptions(odds)]),
+        subheading("Assumptions"),
+        pairs_table(content.assumptions(odds)),
         *(line(note, 9) for note in odds.notes),
     ]
 
@@ -113,12 +113,12 @@ def draw_footer(canvas: Any, table: Paytable, page: int, pages: int) -> None:
     canvas.setFont("Helvetica", 8)
     canvas.setFillColor(MUTED)
     left = f"Houseway {__version__}  {table.id}  digest {digest(table)[:16]}"
-    canvas.drawString(MARGIN, MARGIN - 12, left)
-    canvas.drawRightString(MARGIN + WIDTH, MARGIN - 12, f"Page {page} of {pages}")
+    canvas.drawString(MARGIN + 6, MARGIN - 12, left)
+    canvas.drawRightString(MARGIN + 6 + WIDTH, MARGIN - 12, f"Page {page} of {pages}")
     if not table.approved:
         canvas.setFont("Helvetica-Bold", 9)
         canvas.setFillColor(FAULT)
-        canvas.drawCentredString(MARGIN + WIDTH / 2, MARGIN, NOT_APPROVED)
+        canvas.drawCentredString(MARGIN + 6 + WIDTH / 2, MARGIN, NOT_APPROVED)
     canvas.restoreState()
 
 
@@ -170,6 +170,10 @@ def pairs_table(pairs: content.Pairs) -> Any:
 
 def heading(text: str) -> Any:
     return line(text, 12, bold=True, before=14, after=4, keep=True)
+
+
+def subheading(text: str) -> Any:
+    return line(text, 9, bold=True, before=8, after=3, keep=True)
 
 
 def line(

@@ -1,6 +1,5 @@
 """What stands on a par sheet, as text in tables; how it is drawn is in par.py."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, sqrt
@@ -173,11 +172,15 @@ def bands_note(odds: Odds) -> str:
 
 
 def assumptions(odds: Odds) -> Pairs:
-    return [(words.spot_words(key).capitalize(), plain(value)) for key, value in assumed(odds)]
+    """What the answer takes for granted; the wager and the meters are dollars."""
+    given = [(key, value) for key, value in odds.assumes.items() if value is not None]
+    return [(words.spot_words(key).capitalize(), in_dollars(key, value)) for key, value in given]
 
 
-def assumed(odds: Odds) -> Sequence[tuple[str, object]]:
-    return [(key, value) for key, value in odds.assumes.items() if value is not None]
+def in_dollars(key: str, value: object) -> str:
+    if key == "meters" and isinstance(value, dict):
+        return ", ".join(f"{level} ${amount}" for level, amount in value.items())
+    return f"${value}" if key in ("wager", "car") else plain(value)
 
 
 def plain(value: object) -> str:

@@ -1,0 +1,168 @@
+"""Par sheets: what stands on them, that it is right, and that nothing depends on a clock."""
+
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway import __version__
+from houseway.cli import main
+from houseway.lab.catalogue import odds
+from houseway.lab.options import Options
+from houseway.lab.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
+from houseway.lab.par_figures import (
+    ROUNDS,
+    assumptions,
+    bands,
+    bands_grid,
+    figures,
+    identity,
+    printed_grid,
+    rounds_to_trust,
+    rows_grid,
+)
+from houseway.money import dollars
+from houseway.paytables import digest, load_file, paytable
+
+OWN = """
+[my-trips]
+name = "Mine & <yours>"
+game = "dj-wild"
+like = "trips-03"
+bet = "trips"
+hands = "wild_five"
+pays = [{ hand = "five_wilds", to_one = "2000" }, { hand = "trips", to_one = "3" }]
+source = { document = "notebook", heading = "an idea" }
+"""
+
+
+def text_of(part: Any) -> str:
+    """All text of a sheet, tables included."""
+    if isinstance(part, list | tuple):
+        return "\n".join(map(text_of, part))
+    if hasattr(part, "_cellvalues"):
+        return text_of(part._cellvalues)
+    return str(part.getPlainText()) if hasattr(part, "getPlainText") else ""
+
+
+def test_the_same_table_and_assumptions_give_the_same_bytes() -> None:
+    table = paytable("royal-match-3")
+    first = par_sheet(table, odds(table))
+    assert first.startswith(b"%PDF-")
+    assert par_sheet(table, odds(table)) == first
+    assert par_sheet(table, odds(table, Options(decks=8))) != first
+
+
+def test_a_sheet_names_table_digest_source_program_and_owners_of_names() -> None:
+    table = paytable("trips-03")
+    said = text_of(story(table, odds(table)))
+    assert "DJ Wild, Trips 03" in said
+    assert digest(table) in said
+    assert 'under "Trips"' in said
+    assert f"Houseway {__version__}. " in said
+    assert "ernels" in said
+    assert TRADEMARKS in said
+    assert NOT_APPROVED not in said
+
+
+def test_the_rows_add_up_on_the_sheet_too() -> None:
+    table = paytable("trips-03")
+    head, *rows, total = rows_grid(table, odds(table))
+    assert head[0] == "Hand"
+    counts = [int(row[1].replace(",", "")) for row in rows]
+    assert sum(counts) == int(total[1].replace(",", "")) == 2_869_685
+    assert total[-1] == "-0.03163553"
+    assert rows[0] == ("Five wilds", "1", "0.0000003485", "2,000 to 1", "+2,000", "+0.00069694")
+
+
+def test_the_edge_is_exact_and_of_a_named_wager() -> None:
+    said = dict(figures(odds("trips-03")))
+    assert said["House edge"] == "3.163553% of the trips wager"
+    assert said["Exactly"] == "90784/2869685"
+    assert said["Hit frequency"].startswith("22.085525% (126757/573937")
+
+
+def test_hold_bands_are_edge_and_z_deviations_over_the_root_of_the_rounds() -> None:
+    answer = odds("trips-03")
+    found = {(band.rounds, band.confidence): band for band in bands(answer)}
+    assert {rounds for rounds, _ in found} == {10**n for n in range(3, 9)}
+    for confidence, z in ((90, 1.644854), (95, 1.959964), (99, 2.575829)):  # normal table
+        band = found[10_000, confidence]
+        reach = z * answer.standard_deviation / sqrt(10_000)
+        assert band.high - band.low == pytest.approx(2 * reach, rel=1e-6)
+        assert (band.high + band.low) / 2 == pytest.approx(float(answer.house_edge))
+    assert len(bands_grid(answer)) == 1 + len(ROUNDS)
+
+
+def test_the_sheet_says_from_when_on_the_normal_approximation_holds() -> None:
+    assert rounds_to_trust(odds("trips-03")) == 5 * 2_869_685  # five wilds: once in all hands
+    table = paytable("trips-03")
+    assert "a normal approximation" in text_of(story(table, odds(table)))
+
+
+def test_printed_figures_stand_with_verdict_and_cause() -> None:
+    head, edge, hits = printed_grid(paytable("trips-03"))
+    assert head[1:4] == ("Printed", "Computed", "Verdict")
+    assert edge[:4] == ("house edge", "3.17%", "3.17%", "agrees")
+    assert hits[1:4] == ("22.09%", "22.09%", "agrees")
+
+
+def test_further_bets_stand_under_the_main_one() -> None:
+    table = paytable("tcp-04")
+    said = text_of(story(table, odds(table)))
+    assert said.index("Ante and play: per") < said.index("Pair plus: per")
+    assert said.count("Hold by number of rounds") == 3
+
+
+def test_meters_and_envy_are_stated_in_dollars() -> None:
+    settings = Options(others=3, meters={"mega": dollars(50_000)}, wager=dollars(5))
+    answer = odds("link-ml03", settings)
+    said = dict(figures(answer))
+    assert said["Mega meter"].startswith("$50,000.00; expected share per deal 1/649740")
+    assert "Envy, per other player" in said
+    assumed = dict(assumptions(answer))
+    assert assumed["Wager"] == "$5"
+    assert assumed["Others"] == "3"
+    assert "Envy is left out" in text_of(story(paytable("link-ml03"), answer))
+
+
+def test_a_single_meter_breaks_even_somewhere() -> None:
+    assert dict(figures(odds("djwp-1")))["Break-even meter"] == "$752,375.00"
+
+
+def test_an_own_table_is_marked_on_top_and_at_the_foot(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OWN)
+    table = load_file(file)["my-trips"]
+    answer = odds(table)
+    assert NOT_APPROVED in text_of(story(table, answer))
+    assert "Not approved for wagering" in dict(identity(table))["Status"]
+    assert dict(identity(table))["Source"] == 'notebook, under "an idea".'
+    assert par_sheet(table, answer).startswith(b"%PDF-")
+
+
+def test_the_command_writes_the_sheet_with_its_assumptions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    assert main(["par", "royal-match-3", "--decks", "8", "--pdf", str(file)]) == 0
+    assert "par sheet of royal-match-3" in capsys.readouterr().out
+    table = paytable("royal-match-3")
+    assert file.read_bytes() == par_sheet(table, odds(table, Options(decks=8)))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["trips-99", "--pdf", "x.pdf"], "There is no paytable 'trips-99'"),
+        (["trips-03", "--pdf", "x.txt"], "A par sheet is written as .pdf"),
+        (["trips-03", "--pdf", "/nowhere/at/all.pdf"], "There is no folder /nowhere/at"),
+        (["trips-03", "--decks", "9", "--pdf", "x.pdf"], "Decks are 1 to 8, not 9."),
+    ],
+)
+def test_a_bad_request_is_answered_with_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["par", *words]) == 2
+    assert sentence in capsys.readouterr().err

@@ -327,6 +327,62 @@ def test_a_posted_award_is_never_reordered_and_a_late_claim_goes_behind_with_a_w
 
 
 @given_log
+def test_a_posted_award_stays_first_until_the_key_is_back(meter: Bench) -> None:
+    """
+    rules        ms-stud-01
+    open         jackpot:$50,000
+    table        4
+    start game   4 | 2 6
+    hand button  4 | 2 straight_flush
+    verify       1
+    authorise    1 executive
+    post         1
+    hand button  4 | 6 royal_flush
+    verify       2
+    refused      waits_for | authorise 2 executive
+    """
+    assert meter.waiting() == [("4", 2), ("4", 6)]
+    assert meter.due(2) == parse_money("$45,000.27")
+
+
+@given_log
+def test_the_reserve_is_used_once_however_many_royals_wait(meter: Bench) -> None:
+    """
+    rules        ms-stud-01
+    open         jackpot:$50,000
+    table        4
+    start game   4 | 1 2 3
+    hand button  4 | 1 royal_flush
+    hand button  4 | 2 royal_flush
+    hand button  4 | 3 royal_flush
+    """
+    assert [place.amount for place in meter.queue()] == [
+        parse_money("$50,000.45"),
+        parse_money("$10,000.03"),
+        parse_money("$10,000.00"),
+    ]
+
+
+@given_log
+def test_a_backed_out_award_gives_its_round_no_place(meter: Bench) -> None:
+    """
+    rules        link-01
+    open         jackpot:$50,000
+    table        4
+    table        9
+    start game   4 | 1 3
+    start game   9 | 7
+    hand button  4 | 3 straight_flush
+    record       1
+    hand button  9 | 7 straight_flush
+    hand button  4 | 1 straight_flush
+    """
+    assert meter.waiting() == [("4", 1), ("9", 7)]
+    meter.run("back out 1")
+    assert meter.waiting() == [("9", 7), ("4", 1)]
+
+
+@given_log
 def test_a_late_claim_of_an_earlier_round_never_takes_what_is_not_there(meter: Bench) -> None:
     """
     rules        link-01

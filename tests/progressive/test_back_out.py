@@ -166,15 +166,33 @@ def test_a_back_out_never_returns_seed_that_was_recovered_by_hand(meter: Bench) 
     start game   4 | 2
     hand button  4 | 2 royal_flush
     record       1
-    lower        jackpot $10,000 seed_recovery
-    lower        jackpot $0.01 malfunction
+    raise        jackpot $7,000
+    lower        jackpot $17,000 seed_recovery
+    back out     1
     """
-    # The start held 10,000 of the house's money, the reseed as much: half of it is recovered.
-    assert meter.level().current == 0
-    meter.run("back out 1")
+    # Start and reseed put in 10,000 each; 17,000 are recovered, so only 3,000 can still return.
     level = meter.level()
     assert level.seed_unrecovered == 0
-    assert level.current == parse_money("$50,000.15") - 10_000 * DOLLAR - parse_money("$0.01")
+    assert level.reductions == 20_000 * DOLLAR
+    assert level.current == parse_money("$50,000.15") + 7_000 * DOLLAR - 10_000 * DOLLAR
+
+
+@given_log
+def test_a_back_out_returns_no_more_than_there_is(meter: Bench) -> None:
+    """
+    rules        link-01
+    open         jackpot:$100
+    table        4
+    start game   4 | 2
+    hand button  4 | 2 royal_flush
+    record       1
+    lower        jackpot $9,950 malfunction
+    back out     1
+    """
+    # 50.01 on the level and 100.15 back: the cent goes to the reserve, the rest to the house.
+    level = meter.level()
+    assert (level.current, level.reserve) == (0, parse_money("$0.01"))
+    assert level.reductions == 9_950 * DOLLAR + parse_money("$150.15")
 
 
 @given_log

@@ -1,8 +1,10 @@
 """Wagers, corrections and voids, posted maxima. R08, R16, R19; DESIGN, "Voids"."""
 
+from msgspec.structs import replace
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import CENT, DOLLAR, parse_money
+from houseway.progressive import commands as c
 from houseway.progressive import events as e
 
 
@@ -149,6 +151,38 @@ def test_a_malfunction_at_the_maximum_is_taken_from_the_overflow(meter: Bench) -
 
 
 @given_log
+def test_a_malfunction_found_after_a_reseed_comes_off_the_display(meter: Bench) -> None:
+    """
+    rules        link-01
+    open         jackpot:$50,000
+    table        4
+    table        9
+    start game   9 | 5
+    start game   4 | 1 2
+    hand button  9 | 5 royal_flush
+    record       1
+    take out     4 | 2 malfunction
+    """
+    # The reserve went into the reseed, and with it the cent of the wager that was none.
+    assert meter.level().current == parse_money("$10,000.03") - 16 * CENT
+    assert meter.level().reserve == 0
+
+
+@given_log
+def test_above_the_maximum_a_contribution_is_all_overflow(meter: Bench) -> None:
+    """
+    rules        link-01
+    open         jackpot:$50,000
+    table        4
+    """
+    level = replace(meter.level(), maximum=49_990 * DOLLAR)
+    meter.link = replace(meter.link, levels={"jackpot": level})
+    meter.run("start game 4 | 1")
+    assert meter.level().current == 50_000 * DOLLAR
+    assert meter.level().overflow == 15 * CENT
+
+
+@given_log
 def test_a_chip_on_a_dead_sensor_is_added_before_the_first_claim(meter: Bench) -> None:
     """
     rules        link-01
@@ -222,8 +256,6 @@ def test_a_table_that_returns_goes_on_counting_its_games(meter: Bench) -> None:
     rules        link-01
     open         jackpot:$50,000
     """
-    from houseway.progressive import commands as c
-
     meter.do(c.JoinTable("4", 7, 2_317))
     meter.run("start game 4 | 1")
     assert meter.link.tables["4"].game == 2_318

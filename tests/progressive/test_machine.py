@@ -264,7 +264,7 @@ class LinkMachine(RuleBasedStateMachine):
 
 
 QUICK = settings(max_examples=60, stateful_step_count=40, deadline=None, derandomize=True)
-DEEP = settings(QUICK, max_examples=600, stateful_step_count=60)
+DEEP = settings(QUICK, max_examples=300, stateful_step_count=60)
 
 
 def test_no_sequence_of_commands_breaks_the_books() -> None:

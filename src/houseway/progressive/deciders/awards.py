@@ -159,9 +159,8 @@ def _returned(level: Level, award: Award) -> tuple[Money, Money, Money]:
     shown = level.current + award.amount
     seed = reserve = 0
     if award.reseed:
-        free = shown - level.earmarked
-        reserve = min(award.reseed.reserve, free)
-        seed = min(award.reseed.seed, level.seed_unrecovered, free - reserve)
+        reserve = min(award.reseed.reserve, shown)
+        seed = min(award.reseed.seed, level.seed_unrecovered, shown - reserve)
     shown -= seed + reserve
     above = 0 if level.maximum is None else max(0, shown - level.maximum)
     return seed, reserve, above

@@ -20,7 +20,8 @@ from houseway.lab.blackjack.shapes import RANKS
 from houseway.lab.blackjack.tables import Shoe
 from houseway.lab.rounds import _blackjack_pairs as kernel
 
-ROOM = 1 << 17  # Sets of cards that two hands can take together; 62,520 are the most met.
+LANES = 8  # Shoes that the kernel walks at once.
+ROOM = 1 << 18  # Sets of cards that two hands can take together: see the test of the most met.
 
 
 def split_square(solution: Solution, found: Results) -> Fraction:
@@ -71,61 +72,53 @@ def _products(solution: Solution, pair: int, up: int) -> float:
     factors = pair_coefficients(solution.rules.max_hands_of(pair))
     hands = split_hands(solution.shoe, solution.rules, solution.play, pair, up)
     other, same = (_listed(solution.shoe, hand) for hand in hands)
-    return (
-        _product(solution, other, other, factors.other_other, pair, up)
-        + _product(solution, other, same, factors.other_same, pair, up)
-        + _product(solution, same, same, factors.same_same, pair, up)
-    )
+    merged = _Merged(room=min(ROOM, len(other.keys) ** 2 * len(factors.other_other)))
+    merged.add(other, other, factors.other_other, pair)
+    merged.add(other, same, factors.other_same, pair)
+    merged.add(same, same, factors.same_same, pair)
+    return merged.total(solution, up)
 
 
-def _product(
-    solution: Solution, one: Listed, two: Listed, factors: tuple[int, ...], pair: int, up: int
-) -> float:
-    if not any(factors):
-        return 0.0
-    room = min(ROOM, len(one.keys) * len(two.keys))
-    slots = 2 << room.bit_length()
-    keys, sums = array("Q", bytes(8 * room)), array("d", bytes(8 * 7 * room))
-    number = kernel.merge(
-        one.keys,
-        one.kinds,
-        one.weights,
-        two.keys,
-        two.kinds,
-        two.weights,
-        one is two,
-        array("i", b"\xff" * (4 * slots)),
-        keys,
-        sums,
-    )
-    assert number >= 0, "more sets of cards than there is room for"
-    return sum(
-        factor * _one_product(solution, pair, up, gone, keys, sums, number)
-        for gone, factor in enumerate(factors)
-        if factor
-    )
+class _Merged:
+    """Pairs of hands by the cards they take together, split cards included."""
 
+    def __init__(self, room: int) -> None:
+        self.keys = array("Q", bytes(8 * room))
+        self.sums = array("d", bytes(8 * 7 * room))
+        self.slots = array("i", b"\xff" * (8 << room.bit_length()))
+        self.number = 0
 
-def _one_product(
-    solution: Solution,
-    pair: int,
-    up: int,
-    gone: int,
-    keys: array[int],
-    sums: array[float],
-    number: int,
-) -> float:
-    found: float = kernel.product_sum(
-        solution.shoe.counts,
-        solution.shoe.steps.first,
-        solution.shoe.steps.steps,
-        up,
-        pair,
-        gone,
-        0.0 if solution.rules.peeks else 1.0,
-        keys,
-        sums,
-        number,
-        memoryview(bytearray(8 * 4 * 128)).cast("d", (4, 128)),
-    )
-    return found
+    def add(self, one: Listed, two: Listed, factors: tuple[int, ...], pair: int) -> None:
+        for gone, factor in enumerate(factors):
+            if factor:
+                self.number = kernel.merge(
+                    one.keys,
+                    one.kinds,
+                    one.weights,
+                    two.keys,
+                    two.kinds,
+                    two.weights,
+                    one is two,
+                    gone << 6 * pair,
+                    float(factor),
+                    self.number,
+                    self.slots,
+                    self.keys,
+                    self.sums,
+                )
+                assert self.number >= 0, "more sets of cards than there is room for"
+
+    def total(self, solution: Solution, up: int) -> float:
+        found: float = kernel.product_sum(
+            solution.shoe.counts,
+            solution.shoe.steps.first,
+            solution.shoe.steps.steps,
+            up,
+            0.0 if solution.rules.peeks else 1.0,
+            self.keys,
+            self.sums,
+            self.number,
+            LANES,
+            memoryview(bytearray(8 * 4 * 128)).cast("d", (4, 128)),
+        )
+        return found

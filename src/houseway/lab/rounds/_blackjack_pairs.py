@@ -35,11 +35,17 @@ def merge(
     kinds_2: cython.int[::1],
     weights_2: cython.double[::1],
     same: cython.bint,
+    more: cython.ulonglong,
+    factor: cython.double,
+    found: cython.int,
     slots: cython.int[::1],
     keys: cython.ulonglong[::1],
     sums: cython.double[::1],
 ) -> int:
     """Merges all pairs by the cards they take; returns how many sets there are, or -1 if too many.
+
+    `more` is added to every set, `factor` multiplies every weight, and `found` sets are there
+    already.
 
     For set n, sums[n * 7 + t] is the product of the returns, weighted and summed, when the dealer
     busts (t = 0) or ends on 16 + t; sums[n * 7 + 6] that of two stakes, which no dealer's hand
@@ -55,12 +61,11 @@ def merge(
     room: cython.int = keys.shape[0]
     number_1: cython.int = keys_1.shape[0]
     number_2: cython.int = keys_2.shape[0]
-    found: cython.int = 0
     weight: cython.double
     with cython.nogil:
         for i in range(number_1):
             for j in range(i if same else 0, number_2):
-                key = keys_1[i] + keys_2[j]
+                key = keys_1[i] + keys_2[j] + more
                 slot = (((key * SPREAD) & MASK) >> 40) & most
                 while slots[slot] >= 0 and keys[slots[slot]] != key:
                     slot = (slot + 1) & most
@@ -73,7 +78,7 @@ def merge(
                     slots[slot] = at
                     keys[at] = key
                     found += 1
-                weight = weights_1[i] * weights_2[j]
+                weight = factor * weights_1[i] * weights_2[j]
                 if same and i != j:
                     weight = 2.0 * weight
                 if kinds_1[i] == 6 and kinds_2[j] == 6:
@@ -90,6 +95,7 @@ def merge(
 @cython.nogil
 @cython.exceptval(check=False)
 def dealer_chances(
+    lanes: cython.Py_ssize_t,
     begin: cython.int,
     end: cython.int,
     steps: cython.int[::1],
@@ -100,17 +106,18 @@ def dealer_chances(
     """Sets chances[t * 8 + lane], t = 1 to 5: the dealer ends on 16 + t, and has no blackjack.
 
     Eight shoes are walked at once, one a lane: shoes[value * 8 + lane] cards are left, and
-    orders[depth * 8 + lane] is one over the ordered draws of so many cards.
+    orders[depth * 8 + lane] is one over the ordered draws of so many cards. `lanes` is 8, but not
+    to be known to the compiler, which would write the short loops out instead of using vectors.
     """
-    step: cython.int
-    at: cython.int
-    k: cython.int
-    into: cython.int
-    here: cython.int
-    value: cython.int
+    step: cython.Py_ssize_t
+    at: cython.Py_ssize_t
+    k: cython.Py_ssize_t
+    into: cython.Py_ssize_t
+    here: cython.Py_ssize_t
+    value: cython.Py_ssize_t
     taken: cython.double
     ways: cython.double
-    # Arrays of its own, so that the compiler may take all lanes at once.
+    # Arrays of its own and indices as wide as addresses let the compiler take lanes together.
     left = cython.declare(cython.double[80])
     once = cython.declare(cython.double[112])
     product = cython.declare(cython.double[112])
@@ -128,12 +135,12 @@ def dealer_chances(
         value = steps[at] * 8
         taken = steps[at + 1]
         here = steps[at + 2] * 8
-        for k in range(8):
+        for k in range(lanes):
             product[here + k] = product[here - 8 + k] * (left[value + k] - taken)
         if steps[at + 4] >= 0:
             into = steps[at + 4] * 8 + 8
             ways = steps[at + 5]
-            for k in range(8):
+            for k in range(lanes):
                 found[into + k] += product[here + k] * once[here + k] * ways
     for k in range(48):
         chances[k] = found[k]
@@ -148,13 +155,11 @@ def fill_lane(
     key: cython.ulonglong,
     full: cython.int[::1],
     up: cython.int,
-    rank: cython.int,
-    extra: cython.int,
     shoes: cython.double[::1],
     orders: cython.double[::1],
     lanes: cython.double[::1],
 ) -> cython.void:
-    """One shoe less a set, the up card and `extra` of `rank`.
+    """One shoe less a set and the up card.
 
     lanes[lane] becomes the chance of drawing those cards in a given order, lanes[8 + lane] that of
     no dealer's blackjack.
@@ -167,8 +172,7 @@ def fill_lane(
     for r in range(10):
         left += full[r]
     for r in range(10):
-        gone = cython.cast(cython.int, (key >> (6 * r)) & 63)
-        gone += (r == up) + (extra if r == rank else 0)
+        gone = cython.cast(cython.int, (key >> (6 * r)) & 63) + (r == up)
         for k in range(gone):
             chance = chance * (full[r] - k) / left
             left -= 1
@@ -188,17 +192,16 @@ def product_sum(
     first: cython.int[::1],
     steps: cython.int[::1],
     up: cython.int,
-    rank: cython.int,
-    extra: cython.int,
     risk: cython.double,
     keys: cython.ulonglong[::1],
     sums: cython.double[::1],
     number: cython.int,
+    width: cython.Py_ssize_t,
     work: cython.double[:, ::1],
 ) -> float:
-    """The expected product over all merged sets, with `extra` further cards of `rank` gone.
+    """The expected product over all merged sets.
 
-    `work` is four rows of 128 places of scratch.
+    `width` is 8; `work` is four rows of 128 places of scratch.
     """
     n: cython.int
     k: cython.int
@@ -216,8 +219,8 @@ def product_sum(
         for n in range(0, number, 8):
             for lane in range(8):
                 k = n + lane if n + lane < number else number - 1
-                fill_lane(lane, keys[k], full, up, rank, extra, shoes, orders, lanes)
-            dealer_chances(first[up], first[up + 1], steps, shoes, orders, chances)
+                fill_lane(lane, keys[k], full, up, shoes, orders, lanes)
+            dealer_chances(width, first[up], first[up + 1], steps, shoes, orders, chances)
             for lane in range(8):
                 if n + lane >= number:
                     break

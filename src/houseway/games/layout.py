@@ -9,8 +9,9 @@ from houseway.games.refused import refuse
 from houseway.games.settlement import Line
 from houseway.games.side_bets import settle_side_bet
 from houseway.games.table_rules import TableRules, check_layout
+from houseway.hands import names
 from houseway.money import Money
-from houseway.paytables import Paytable, WagerRules, paytable
+from houseway.paytables import Paytable, Row, WagerRules, paytable
 
 Play = Callable[[TableShoe, Seats, "Layout"], Round]
 Settle = Callable[..., Line | tuple[Line, ...]]
@@ -58,13 +59,18 @@ class Settler:
     Settlement is pure and a table sees few different stakes, so most lines are already known.
     """
 
-    __slots__ = ("_known", "tables")
+    __slots__ = ("_envy", "_known", "_rows", "tables")
 
     MOST_KNOWN = 20_000
 
     def __init__(self, tables: Mapping[str, Paytable]) -> None:
         self.tables = tables
         self._known: dict[object, tuple[Line, ...]] = {}
+        self._rows: dict[tuple[str, Collection[str]], str] = {}
+        self._envy = {
+            bet: {row.hand: row for row in table.rows if row.envy is not None}
+            for bet, table in tables.items()
+        }
 
     def bet(self, seat: int, spot: str, stake: Money, classes: Collection[str]) -> Line:
         """A bet on one hand by its own paytable; `classes` are the names the hand bears."""
@@ -88,9 +94,23 @@ class Settler:
             known = self._remember(key, seat, settle(*given))
         return known
 
+    def row_made(self, bet: str, classes: Collection[str]) -> str:
+        """The row of a bet's table that a hand makes; "" if none does or the bet is not open."""
+        key = (bet, classes)
+        row = self._rows.get(key)
+        if row is None:
+            rows = self.tables[bet].rows if bet in self.tables else ()
+            row = self._rows[key] = next((row.hand for row in rows if row.hand in classes), "")
+        return row
+
+    def envy_rows(self, bet: str) -> Mapping[str, Row]:
+        """The rows that pay envy, by hand."""
+        return self._envy.get(bet, {})
+
     def _side_bet(self, spot: str, stake: Money, classes: Collection[str]) -> Line:
         table = self.tables.get(spot) or self._line_table(spot)
-        return settle_side_bet(spot, stake, table.rows, classes)
+        spoken = names.label(table.hands, next(iter(classes))) if classes else ""
+        return settle_side_bet(spot, stake, table.rows, classes, spoken)
 
     def _line_table(self, spot: str) -> Paytable:
         """A further bet that is paid by the rows of its base bet, as the streets are."""

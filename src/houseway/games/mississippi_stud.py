@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from houseway import kernels
 from houseway.cards import standard_deck
+from houseway.games.envy import pay_envy
 from houseway.games.layout import Game, Layout
 from houseway.games.procedure import (
     NO_MORE_BETS,
@@ -24,8 +24,9 @@ from houseway.games.procedure import (
     only,
     right_to_left,
 )
+from houseway.games.reading import five_names, three_names
 from houseway.games.settlement import Line, lose
-from houseway.games.side_bets import envy_lines, settle_side_bet
+from houseway.games.side_bets import settle_side_bet
 from houseway.hands import five_card, three_card
 from houseway.money import Money
 from houseway.paytables import Row
@@ -97,10 +98,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
             yield showdown(seat, action[seat], hands[seat], board, won)
 
     # Envy comes last; the hands that earn it have stayed face up.
-    envy = envy_lines(layout.tables.get(PROGRESSIVE), seats, made)
-    if envy:
-        lines += envy
-        yield Fact("envy_paid", "Envy is paid.", lines=envy)
+    lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
     return tuple(lines)
 
 
@@ -124,14 +122,16 @@ def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
 def settle_seat(
     layout: Layout, seat: int, bets: Bets, hand: Cards, board: Cards
 ) -> tuple[Line, ...]:
-    power = kernels.five(*hand, *board)
-    names = five_card.classes_of(power >> 20, power >> 16 & 15)
+    """The line and the progressive on the five cards, the bonus on the community's three."""
+    five = five_names(hand + board)
+    bonus = three_names(board) if BONUS in bets else ()
+    settle = layout.settle.bet
     return tuple(
-        layout.settle.bet(
-            seat, spot, bets[spot], three_card.classes(board) if spot == BONUS else names
-        )
-        for spot in SETTLED
-        if spot in bets
+        [
+            settle(seat, spot, bets[spot], bonus if spot == BONUS else five)
+            for spot in SETTLED
+            if spot in bets
+        ]
     )
 
 

@@ -4,12 +4,11 @@ A hand bears several names (a royal match is also a two-card straight flush and 
 of the paytable's rows decides among them. Every such bet of the rule packages is settled here.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from houseway.games.settlement import Line, lose, paid
 from houseway.money import DOLLAR, Money
-from houseway.money.pays import show_dollars
 from houseway.paytables import Paytable, Prize, Row
 
 
@@ -36,34 +35,6 @@ def one_row(bet: str, stake: Money, row: Row, said: str) -> Line:
     assert not isinstance(row.pay, Prize), "merchandise is valued before a bet is settled"
     why = f"{said}pays {row.pay}."
     return paid(bet, stake, row.pay, why[:1].upper() + why[1:], row.hand)
-
-
-def envy_lines(
-    table: Paytable | None, seats: Mapping[int, Mapping[str, Money]], made: Mapping[int, str]
-) -> tuple[Line, ...]:
-    """Envy from the tray at the end of a round, to each seat from the dealer's right.
-
-    `made` holds the row that each player's hand made, "" for none; the dealer's is never in it.
-    A seat is paid for every such hand but its own, by the wager that it made before the deal.
-    """
-    if table is None:
-        return ()
-    rows = {row.hand: row for row in table.rows if row.envy is not None}
-    earned = [(holder, rows[hand]) for holder, hand in made.items() if hand in rows]
-    return tuple(
-        envy_line(table.bet, seat, holder, row, amount)
-        for seat in (sorted(seats, reverse=True) if earned else ())
-        for holder, row in earned
-        if holder != seat and (amount := envy_of(table, row, seats[seat].get(table.bet, 0)))
-    )
-
-
-def envy_line(bet: str, seat: int, holder: int, row: Row, amount: Money) -> Line:
-    hand = row.hand.replace("_", " ")
-    why = f"Envy for the {hand} of seat {holder}: {show_dollars(amount)}."
-    return Line(
-        spot=f"{bet}_envy", stake=0, outcome="wins", net=amount, why=why, hand=row.hand, seat=seat
-    )
 
 
 def envy_of(table: Paytable, row: Row, stake: Money) -> Money:

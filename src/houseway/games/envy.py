@@ -1,0 +1,51 @@
+"""Envy: what other seats are paid when a player makes a hand, for bonus and progressive bets.
+
+Rules: RULEBOOK sections 6 and 8. Every other seat that made the bet wins the envy of each
+qualifying hand; never from its own hand, never from the dealer's. Envy comes from the tray, at the
+end of the round.
+"""
+
+from collections.abc import Generator, Mapping
+
+from houseway.games.layout import Layout
+from houseway.games.procedure import Ask, Fact, Seats, right_to_left
+from houseway.games.settlement import Line
+from houseway.games.side_bets import envy_of
+from houseway.money import Money
+from houseway.money.pays import show_dollars
+from houseway.paytables import Paytable, Row
+
+
+def pay_envy(
+    layout: Layout, bet: str, seats: Seats, made: Mapping[int, str]
+) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
+    """The last step of a round: `lines += yield from pay_envy(...)`.
+
+    `made` holds the row of the bet's table that each player's hand made, "" for none.
+    """
+    rows = layout.settle.envy_rows(bet)
+    earned = [(seat, rows[hand]) for seat, hand in made.items() if hand in rows]
+    if not earned:
+        return ()
+    lines = tuple(envy_lines(layout.tables[bet], seats, earned))
+    if lines:
+        yield Fact("envy_paid", "Envy is paid.", lines=lines)
+    return lines
+
+
+def envy_lines(table: Paytable, seats: Seats, earned: list[tuple[int, Row]]) -> list[Line]:
+    """To each seat from the dealer's right, by the wager that it made before the deal."""
+    return [
+        envy_line(table.bet, seat, holder, row, amount)
+        for seat in right_to_left(seats)
+        for holder, row in earned
+        if holder != seat and (amount := envy_of(table, row, seats[seat].get(table.bet, 0)))
+    ]
+
+
+def envy_line(bet: str, seat: int, holder: int, row: Row, amount: Money) -> Line:
+    hand = row.hand.replace("_", " ")
+    why = f"Envy for the {hand} of seat {holder}: {show_dollars(amount)}."
+    return Line(
+        spot=f"{bet}_envy", stake=0, outcome="wins", net=amount, why=why, hand=row.hand, seat=seat
+    )

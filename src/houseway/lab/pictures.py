@@ -168,7 +168,8 @@ def draw_level(axes: Axes, economics: Economics, level: Level) -> None:
         ("average award", level.average(economics.wager)),
         *([("break-even", even)] if even > 0 else []),
     ]
-    right = max(value for _, value in marks) * Fraction(7, 5)
+    name, furthest = max(marks, key=lambda mark: mark[1])
+    right = furthest * (Fraction(7, 5) if name == "break-even" else Fraction(8, 5))  # for its label
     ends = [100 * float(at_nothing - slope * x) for x in (Fraction(0), right)]
     axes.plot([0, float(right)], ends, color=ACCENT, linewidth=2.2, zorder=3)
     axes.set_xlim(0, float(right))
@@ -223,7 +224,7 @@ def draw_marks(axes: Axes, marks: Sequence[tuple[str, Fraction, Fraction]]) -> N
         axes.plot(float(x), low, "^", color=TEXT, markersize=7, zorder=5, clip_on=False)
         above = max(y + 0.6 * step, above + step)
         axes.annotate(
-            f"{name} ${float(x):,.0f}: {'0%' if edge == 0 else show_rate(edge)}",
+            f"{name} ${float(x):,.0f}: {show_rate(edge).replace('-', '−')}",
             (float(x), y),
             xytext=(float(x) + 0.012 * axes.get_xlim()[1], above),
             va="center",

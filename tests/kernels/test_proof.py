@@ -36,6 +36,18 @@ def jokers() -> tuple[bytes, list[int]]:
     return b"".join(hand + b"\x34" for hand in hands), list(weights)
 
 
+@pytest.fixture(scope="module")
+def sixes() -> tuple[bytes, "array[int]", list[int]]:
+    """962,988 classes of six cards; the best of each one's six hands of five; sizes of classes."""
+    hands, weights = zip(*suit_classes(6), strict=True)
+    assert sum(weights) == comb(52, 6)
+    cards = b"".join(hands)
+    subsets = [
+        evaluated("five_batch", reordered(cards, 6, five), 5) for five in combinations(range(6), 5)
+    ]
+    return cards, array("i", map(max, *subsets)), list(weights)
+
+
 def evaluated(kernel: str, cards: bytes, size: int, **options: bool) -> "array[int]":
     out = kernels.strengths_buffer(len(cards) // size)
     getattr(kernels, kernel)(cards, out, **options)
@@ -89,29 +101,31 @@ def test_every_five_cards_of_53_with_wilds(
 
 
 @pytest.mark.parametrize("forced", [False, True])
-def test_every_six_cards_with_the_joker(fives: tuple[bytes, list[int]], forced: bool) -> None:
+def test_every_six_cards_with_the_joker(
+    fives: tuple[bytes, list[int]], sixes: tuple[bytes, "array[int]", list[int]], forced: bool
+) -> None:
     hands = [hand + b"\x34" for hand in split(fives[0], 5)]
     judged = [as_strength(oracle.best_semiwild6(hand, forced=forced)) for hand in hands]
+    truth = read_truth("six")
+    found = counted([*judged, *sixes[1]], [*fives[1], *sixes[2]], oracle.SEMI_WILD)
+    assert found == {name: truth[name][2 if forced else 0] for name in oracle.SEMI_WILD}
     expected = array("i", [FIVE_ACES if s == 10 << 20 else s for s in judged])
     prove_six(b"".join(hands), expected, forced=forced)
     single = kernels.semi_wild_six_forced if forced else kernels.semi_wild_six
     assert [single(*hand) for hand in hands] == expected.tolist()
 
 
-def test_every_six_cards_without_the_joker() -> None:
+def test_every_six_cards_without_the_joker(
+    sixes: tuple[bytes, "array[int]", list[int]],
+) -> None:
     """Best of the six hands of five, each of which the first test has proven."""
-    cards = b"".join(hand for hand, _ in suit_classes(6))
-    subsets = [
-        evaluated("five_batch", reordered(cards, 6, five), 5) for five in combinations(range(6), 5)
-    ]
-    expected = array("i", map(max, *subsets))
+    cards, expected, _ = sixes
     prove_six(cards, expected, forced=False)
     assert evaluated("semi_wild_six_batch", cards, 6, forced=True) == expected
-    some = split(cards, 6)[::50]
-    assert [kernels.semi_wild_six(*hand) for hand in some] == expected[::50].tolist()
-    assert expected[::5000].tolist() == [
-        as_strength(oracle.best_semiwild6(hand)) for hand in split(cards, 6)[::5000]
-    ]
+    hands = split(cards, 6)
+    assert [kernels.semi_wild_six(*hand) for hand in hands[::50]] == expected[::50].tolist()
+    judged = [as_strength(oracle.best_semiwild6(hand)) for hand in hands[::5000]]
+    assert judged == expected[::5000].tolist()
 
 
 def prove_six(cards: bytes, expected: "array[int]", *, forced: bool) -> None:

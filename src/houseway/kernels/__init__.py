@@ -27,13 +27,17 @@ another room shares these evaluators through their tables (`five_tables`, `wild_
 or, where hands recur, fill `five_strengths` once and look hands up by their index.
 """
 
-from houseway.kernels.combinations import (
+from houseway.kernels.plain import stand_in_for_cython
+
+stand_in_for_cython()  # Before any kernel is imported.
+
+from houseway.kernels.combinations import (  # noqa: E402
     all_hands,
     combination_at,
     combination_index,
     multiset_hands,
 )
-from houseway.kernels.enumeration import (
+from houseway.kernels.enumeration import (  # noqa: E402
     class_counts_five,
     class_counts_san_lo_high,
     class_counts_san_lo_mid,
@@ -49,7 +53,7 @@ from houseway.kernels.enumeration import (
     tally,
     wild_five_strengths,
 )
-from houseway.kernels.evaluation import (
+from houseway.kernels.evaluation import (  # noqa: E402
     five,
     five_batch,
     five_tables,

@@ -9,6 +9,7 @@ import cython
 from houseway.kernels import _tables
 
 _ready = cython.declare(cython.bint, False)
+_wild_ready = cython.declare(cython.bint, False)
 _pair_row = cython.declare(cython.ushort[::1])
 _triple = cython.declare(cython.ushort[::1])
 _by_rank = cython.declare(cython.int[::1])
@@ -39,8 +40,8 @@ def wild_five(
     a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.int
 ) -> cython.int:
     """Strength of five different cards of 53; the joker and the deuces stand for any card."""
-    if not _ready:
-        _prepare()
+    if not _wild_ready:
+        _prepare_wild()
     if (a | b | c | d | e) & -64:
         raise ValueError(_bad(a, b, c, d, e))
     strength: cython.int = _wild_by_rank[
@@ -107,8 +108,8 @@ def wild_five_batch(
     stop: cython.Py_ssize_t,
 ) -> cython.Py_ssize_t:
     """The same with joker and deuces wild."""
-    if not _ready:
-        _prepare()
+    if not _wild_ready:
+        _prepare_wild()
     by_rank: cython.int[::1] = _wild_by_rank
     flush: cython.int[::1] = _wild_flush
     pair_row: cython.ushort[::1] = _pair_row
@@ -155,18 +156,24 @@ def _mask(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.
 
 
 def _prepare():
-    """Build or fetch the tables; cards 53 to 63 do not exist and lead to strength 0."""
-    global _ready, _pair_row, _triple, _by_rank, _flush, _wild_by_rank, _wild_flush, _suits, _bits
+    """Build or fetch the tables; cards 53 to 63 do not exist."""
+    global _ready, _pair_row, _triple, _by_rank, _flush
     _pair_row = _tables.tables("pair_row")
     _triple = _tables.tables("triple")
     _by_rank = _tables.tables("five")
     _flush = _tables.tables("flush")
+    _ready = True
+
+
+def _prepare_wild():
+    global _wild_ready, _wild_by_rank, _wild_flush, _suits, _bits
+    _prepare()
     _wild_by_rank = _tables.tables("wild_five")
     _wild_flush = _tables.tables("wild_flush")
     wild = {0, 1, 2, 3, 52}
     _suits = array("H", [0x1111 if card in wild else 1 << (card & 3) * 4 for card in range(64)])
     _bits = array("H", [0 if card in wild or card > 52 else 1 << (card >> 2) for card in range(64)])
-    _ready = True
+    _wild_ready = True
 
 
 def _bad(*cards):

@@ -47,7 +47,8 @@ def tables(name):
 
 def _start():
     global _pair_row, _triple
-    if not cython.compiled:
+    names = [name for name in sys.modules if name.startswith("houseway.kernels._")]
+    if any(sys.modules[name].__file__.endswith(".py") for name in names):
         sys.stderr.write("Kernels run uncompiled: right, but slow.\n")
     pair_row, triple = _number_pairs(), _number_triples()
     _pair_row, _triple = pair_row, triple

@@ -1,16 +1,17 @@
 """Envy: what other seats are paid when a player makes a hand, for bonus and progressive bets.
 
 Rules: RULEBOOK sections 6 and 8. Every other seat that made the bet wins the envy of each
-qualifying hand; never from its own hand, never from the dealer's. Envy comes from the tray, at the
-end of the round.
+qualifying hand; never from the player's own, be it at his other position, never from the dealer's.
+Envy comes from the tray, at the end of the round.
 """
 
 from collections.abc import Generator, Mapping
 
 from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Fact, Seats, right_to_left
+from houseway.games.procedure import Ask, Fact, Seating, Seats, right_to_left
 from houseway.games.settlement import Line
 from houseway.games.side_bets import envy_of
+from houseway.hands import names
 from houseway.money import Money
 from houseway.money.pays import show_dollars
 from houseway.paytables import Paytable, Row
@@ -35,17 +36,25 @@ def pay_envy(
 
 def envy_lines(table: Paytable, seats: Seats, earned: list[tuple[int, Row]]) -> list[Line]:
     """To each seat from the dealer's right, by the wager that it made before the deal."""
+    owner = seats.owner if isinstance(seats, Seating) else int
     return [
-        envy_line(table.bet, seat, holder, row, amount)
+        envy_line(table, seat, holder, row, amount)
         for seat in right_to_left(seats)
         for holder, row in earned
-        if holder != seat and (amount := envy_of(table, row, seats[seat].get(table.bet, 0)))
+        if owner(holder) != owner(seat)
+        and (amount := envy_of(table, row, seats[seat].get(table.bet, 0)))
     ]
 
 
-def envy_line(bet: str, seat: int, holder: int, row: Row, amount: Money) -> Line:
-    hand = row.hand.replace("_", " ")
+def envy_line(table: Paytable, seat: int, holder: int, row: Row, amount: Money) -> Line:
+    hand = names.label(table.hands, row.hand).lower()
     why = f"Envy for the {hand} of seat {holder}: {show_dollars(amount)}."
     return Line(
-        spot=f"{bet}_envy", stake=0, outcome="wins", net=amount, why=why, hand=row.hand, seat=seat
+        spot=f"{table.bet}_envy",
+        stake=0,
+        outcome="wins",
+        net=amount,
+        why=why,
+        hand=row.hand,
+        seat=seat,
     )

@@ -19,6 +19,20 @@ Wagers = Mapping[str, Money]  # one seat's wagers, by spot
 Seats = Mapping[int, Wagers]  # by seat, ascending
 Say = Callable[[Sequence[int]], str]
 
+
+class Seating(dict[int, Wagers]):
+    """Seats with their players, where one may hold two positions."""
+
+    __slots__ = ("players",)
+
+    def __init__(self, seats: Seats, players: Mapping[int, str]) -> None:
+        super().__init__(seats)
+        self.players = players
+
+    def owner(self, seat: int) -> str | int:
+        return self.players.get(seat, seat)
+
+
 # Who may see a card. A viewer is one bit, and a person with two positions is both of theirs.
 NOBODY = 0
 DEALER = 1

@@ -11,7 +11,7 @@ from houseway.cards import parse_cards
 from houseway.games.books import Books, books, put_down
 from houseway.games.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
 from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Fact, Round, Seats, TableShoe, Void, Wagers
+from houseway.games.procedure import Ask, Fact, Round, Seating, Seats, TableShoe, Void, Wagers
 from houseway.games.refused import refuse
 from houseway.games.settlement import Line, push
 from houseway.games.table_rules import check_players, check_wagers
@@ -53,8 +53,11 @@ class TableRound:
         self.pending: Ask | None = None
         self.lines: tuple[Line, ...] | None = None
         self.voided: str = ""
+        self.declared: tuple[str, str] | None = None
         self._shoe = make_shoe(self.order, dealt, number, fault)
-        self._round: Round = layout.game.play(self._shoe, self.wagers, layout)
+        self._round: Round = layout.game.play(
+            self._shoe, Seating(self.wagers, self.players), layout
+        )
         self._run(None)
         for word in answers:
             self.answer(word)
@@ -69,6 +72,7 @@ class TableRound:
         """A supervisor declares all hands void, for a reason that the cards do not show."""
         if self.over:
             refuse("round_over")
+        self.declared = (reason, sentence)
         self._close(reason, sentence)
 
     def redeal(self, order: Sequence[int], *, number: int = 0) -> "TableRound":

@@ -30,7 +30,7 @@ from houseway.games.reading import three_names
 from houseway.games.refused import refuse
 from houseway.games.settlement import Line, even_money, lose, push
 from houseway.games.side_bets import settle_side_bet
-from houseway.hands import three_card
+from houseway.hands import names, three_card
 from houseway.money import Money
 from houseway.paytables import Paytable
 
@@ -130,7 +130,7 @@ def settle_seat(
 ) -> tuple[tuple[Line, ...], str]:
     """All bets of a seat in the house's order, and the row of the bonus table its hand made."""
     house, power = settings_of(layout), kernels.three(*hand)
-    names = three_names(hand, power)
+    borne = three_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
         category = three_card.CATEGORIES[power >> 20]
@@ -138,11 +138,11 @@ def settle_seat(
         won = layout.settle.lines(seat, settle_play, *outcome, table="ante_bonus")
     for spot in ("pair_plus", "bonus"):
         if spot in bets:
-            won += (layout.settle.bet(seat, spot, bets[spot], names),)
+            won += (layout.settle.bet(seat, spot, bets[spot], borne),)
     if house.settle_order != ORDER:
         won = tuple(sorted(won, key=lambda line: house.settle_order.index(line.spot)))
     earns = house.envy_from_any_player or "bonus" in bets
-    return won, layout.settle.row_made("bonus", names) if earns else ""
+    return won, layout.settle.row_made("bonus", borne) if earns else ""
 
 
 def showdown(player: int, dealer: int) -> Showdown:
@@ -189,7 +189,8 @@ def settle_play(
     ante: Money, showdown: Showdown, category: str, ante_bonus: Paytable
 ) -> tuple[Line, ...]:
     """Play, ante bonus, ante: in the order the dealer settles them. Play equals the ante."""
-    bonus = settle_side_bet("ante_bonus", ante, ante_bonus.rows, {category})
+    spoken = names.label(three_card.FAMILY, category)
+    bonus = settle_side_bet("ante_bonus", ante, ante_bonus.rows, {category}, spoken)
     lines = [settle_play_wager(ante, showdown), settle_ante(ante, showdown)]
     if bonus.outcome == "wins":
         # The bonus rides on the ante: it has no stake of its own and nothing to lose.

@@ -69,9 +69,9 @@ SWAP = tuple(
         "Plug in power and data.",
         "Switch the backup on.",
         "Call service for the failed one.",
-        "Resume the game.",
     )
 )
+RESUME = Fact("resume", "Resume the game.")
 RESHUFFLE = Fact("reshuffle", "The cards are taken up and reshuffled.")
 
 
@@ -80,4 +80,4 @@ def steps_after(reason: str, fault: Fault | None) -> tuple[Fact, ...]:
     if reason != "shuffler_malfunction":
         return (RESHUFFLE,)
     swap = SWAP if fault is not None and fault.persists else ()
-    return (*GUIDE, *swap, RESHUFFLE)
+    return (*GUIDE, *swap, RESHUFFLE, RESUME)

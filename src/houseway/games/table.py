@@ -49,6 +49,7 @@ class TableRound:
         self.players = dict(players or {})
         self._check()
         self.answers: list[str] = []
+        self.asked: list[tuple[int, Ask]] = []  # each question, and how many facts came before
         self.facts: list[Fact] = [REDEAL] if redeals else []
         self.pending: Ask | None = None
         self.lines: tuple[Line, ...] | None = None
@@ -64,7 +65,8 @@ class TableRound:
 
     def answer(self, word: str) -> None:
         """Go on to the next question or the end. A refused answer changes nothing."""
-        check_answer(self.pending, word)
+        asked = check_answer(self.pending, word)
+        self.asked.append((len(self.facts), asked))
         self.answers.append(word)
         self._run(word)
 
@@ -192,7 +194,7 @@ def deal_round(
         return lines
 
 
-def check_answer(pending: Ask | None, word: str) -> None:
+def check_answer(pending: Ask | None, word: str) -> Ask:
     if pending is None:
         refuse("round_over")
     if pending.accepts is not None:
@@ -202,6 +204,7 @@ def check_answer(pending: Ask | None, word: str) -> None:
     elif word not in pending.answers:
         answers = ", ".join(pending.answers)
         refuse("not_an_answer", seat=pending.seat, answers=answers, word=word)
+    return pending
 
 
 def seated(wagers: Mapping[int, Wagers]) -> dict[int, dict[str, Money]]:

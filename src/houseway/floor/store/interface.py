@@ -1,0 +1,36 @@
+"""What a database must be able to do to hold the log. One contract test suite runs on each."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from houseway.floor.store.record import Entry, Head, Header, Record
+
+
+class LogStore(Protocol):
+    """Append-only. One writer: `append` is called by one thread at a time."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def head(self) -> Head:
+        """Of what is durable, as this writer knows it."""
+        ...
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        """All or nothing, durable on return. A repeated command id is an error."""
+        ...
+
+    def find(self, command_id: str) -> Record | None:
+        """The record of an accepted command, however old."""
+        ...
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """Records in order, from the one behind `after`."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class StoreFailed(Exception):  # noqa: N818 - a state, not a mistake of the caller.
+    """The log can no longer be written. Nothing more may be acknowledged: stop the floor."""

@@ -1,0 +1,129 @@
+"""Group commit: many callers, one writer thread, one sync for all who wait.
+
+Under its lock the floor calls `find`, decides, and calls `submit`: the order of submissions is the
+order of the log. Outside the lock it waits for the future; only then may it acknowledge.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from threading import Thread
+from types import TracebackType
+
+from houseway.floor.store.interface import LogStore, StoreFailed
+from houseway.floor.store.record import Entry, Head, Header, Record
+
+BATCH_MOST = 1_000
+
+Ticket = Future[Record]
+Waiting = tuple[Entry, Ticket]
+
+
+class Log:
+    """The property's one log. After a failed write it acknowledges nothing, ever again."""
+
+    def __init__(self, store: LogStore) -> None:
+        self._store = store
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._in_flight: dict[str, Ticket] = {}
+        self._failure: StoreFailed | None = None
+        self._is_closed = False
+        self._thread = Thread(target=self._write, name="log writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def header(self) -> Header:
+        return self._store.header
+
+    @property
+    def head(self) -> Head:
+        """Of what is durable; printed on win pages and daily reports."""
+        return self._store.head
+
+    def submit(self, entry: Entry) -> Ticket:
+        """The record, once it is durable. A command id still in flight gives the same ticket."""
+        if self._failure is not None or self._is_closed:
+            raise self._failure or StoreFailed("The log is closed.")
+        ticket: Ticket = Future()
+        ticket.set_running_or_notify_cancel()  # What is submitted can no longer be cancelled.
+        if entry.command_id is not None:
+            first = self._in_flight.setdefault(entry.command_id, ticket)
+            if first is not ticket:
+                return first
+        self._queue.put((entry, ticket))
+        return ticket
+
+    def append(self, entry: Entry) -> Record:
+        return self.submit(entry).result()
+
+    def find(self, command_id: str) -> Ticket | None:
+        """The ticket of a command that was accepted before, in flight or long ago."""
+        if (waiting := self._in_flight.get(command_id)) is not None:
+            return waiting
+        if (record := self._store.find(command_id)) is None:
+            return None
+        ticket: Ticket = Future()
+        ticket.set_result(record)
+        return ticket
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        return self._store.read(after)
+
+    def close(self) -> None:
+        """Write what was submitted, then close the store."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._queue.put(None)
+            self._thread.join()
+            self._store.close()
+
+    def __enter__(self) -> "Log":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _write(self) -> None:
+        is_last = False
+        while not is_last:
+            batch, is_last = self._next_batch()
+            if self._failure is not None:
+                self._give_up(batch)
+            elif batch:
+                self._commit(batch)
+
+    def _next_batch(self) -> tuple[list[Waiting], bool]:
+        """Wait for one, then take along all that came meanwhile."""
+        batch: list[Waiting] = []
+        item = self._queue.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == BATCH_MOST:
+                return batch, False
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                return batch, False
+        return batch, True
+
+    def _commit(self, batch: list[Waiting]) -> None:
+        try:
+            records = self._store.append([entry for entry, _ in batch])
+        except Exception as problem:
+            self._failure = StoreFailed(f"The log cannot be written: {problem}")
+            self._give_up(batch)
+            return
+        for (entry, ticket), record in zip(batch, records, strict=True):
+            ticket.set_result(record)
+            if entry.command_id is not None:
+                del self._in_flight[entry.command_id]
+
+    def _give_up(self, batch: list[Waiting]) -> None:
+        assert self._failure is not None
+        for _, ticket in batch:
+            ticket.set_exception(self._failure)

@@ -1,0 +1,27 @@
+"""Heads noted beside the log: one line each, `seq digest`, in a file named like the log.
+
+A log that was replaced by an older copy of itself is sound in every record; only something outside
+can tell. The notes stand for that in everyday use, printed digests in a dispute.
+"""
+
+from pathlib import Path
+
+from houseway.floor.store.record import Head
+
+
+def notes_path(log: Path) -> Path:
+    return log.with_name(log.name + ".heads")
+
+
+def note_head(log: Path, head: Head) -> None:
+    """Only ever after the head is durable, so that a note is never ahead of its log."""
+    with notes_path(log).open("a", encoding="ascii") as notes:
+        notes.write(f"{head.seq} {head.digest.hex()}\n")
+
+
+def noted_heads(log: Path) -> dict[int, str]:
+    """Noted digests by record; a line cut short by a power loss is no note."""
+    path = notes_path(log)
+    lines = path.read_text("ascii", errors="replace").splitlines() if path.is_file() else []
+    words = (line.split() for line in lines)
+    return {int(w[0]): w[1] for w in words if len(w) == 2 and w[0].isdigit() and len(w[1]) == 64}

@@ -1,0 +1,100 @@
+"""Records of the log and the chain of digests that holds them together.
+
+A record's digest is SHA-256 over the digest before it and its own fields, each written as a
+netstring (`length:bytes`), so that anyone can check a log with a few lines of any language.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from msgspec import Struct
+
+LAYOUT = 1  # Of the store's tables; a store made by a later layout is not opened.
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """What the chain hangs on: a log cannot be passed off as another property's."""
+
+    property_name: str
+    kind: str  # "live", "training" or "demo".
+    created_at: int
+    layout: int = LAYOUT
+
+    def digest(self) -> bytes:
+        fields = (str(self.layout), self.property_name, self.kind, str(self.created_at))
+        return sha256(b"houseway log" + netstrings(text.encode() for text in fields)).digest()
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One accepted command, as the shell hands it over. Time and day are the shell's.
+
+    `at` is microseconds of UTC since 1970; `day` the gambling day, "2026-03-02"; `schema` the
+    version of `body`, so that an old log still replays; `body` the events and `answer` what the
+    caller was told, both JSON. Entries that no command caused have no `command_id`.
+    """
+
+    at: int
+    day: str
+    actor: str
+    kind: str
+    body: bytes
+    command_id: str | None = None
+    answer: bytes = b""
+    schema: int = 1
+
+
+class Record(Entry, frozen=True, kw_only=True):
+    seq: int
+    digest: bytes
+
+
+class Head(Struct, frozen=True):
+    """The last record: how many there are, and the digest that stands for all of them."""
+
+    seq: int
+    digest: bytes
+
+
+def digest_of(previous: bytes, seq: int, entry: Entry) -> bytes:
+    fields = (
+        previous,
+        b"%d" % seq,
+        b"%d" % entry.schema,
+        b"%d" % entry.at,
+        entry.day.encode(),
+        entry.actor.encode(),
+        (entry.command_id or "").encode(),
+        entry.kind.encode(),
+        entry.body,
+        entry.answer,
+    )
+    return sha256(netstrings(fields)).digest()
+
+
+def chain(head: Head, entries: Iterable[Entry]) -> list[Record]:
+    """The next records of a log, numbered without gaps."""
+    records = []
+    seq, digest = head.seq, head.digest
+    for entry in entries:
+        assert entry.command_id != "", "no command is None; an empty id would hash alike"
+        seq += 1
+        digest = digest_of(digest, seq, entry)
+        records.append(
+            Record(
+                at=entry.at,
+                day=entry.day,
+                actor=entry.actor,
+                kind=entry.kind,
+                body=entry.body,
+                command_id=entry.command_id,
+                answer=entry.answer,
+                schema=entry.schema,
+                seq=seq,
+                digest=digest,
+            )
+        )
+    return records
+
+
+def netstrings(fields: Iterable[bytes]) -> bytes:
+    return b"".join([b"%d:%b" % (len(field), field) for field in fields])

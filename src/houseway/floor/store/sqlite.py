@@ -1,0 +1,183 @@
+"""The log in one SQLite file: WAL, full sync, one transaction per batch.
+
+The head is kept in the same transaction, so that a cut tail shows even without a printed digest;
+now and then it is noted in a file beside the log, so that an older copy in its place shows too.
+Triggers keep honest programs from changing a record; the chain catches the others.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import Lock
+
+from houseway.floor.store.notes import note_head
+from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
+
+TABLES = """
+CREATE TABLE header (
+    layout INTEGER NOT NULL, property_name TEXT NOT NULL, kind TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+);
+CREATE TABLE head (seq INTEGER NOT NULL, digest BLOB NOT NULL);
+CREATE TABLE log (
+    seq INTEGER PRIMARY KEY, schema INTEGER NOT NULL, at INTEGER NOT NULL, day TEXT NOT NULL,
+    actor TEXT NOT NULL, command_id TEXT UNIQUE, kind TEXT NOT NULL, body BLOB NOT NULL,
+    answer BLOB NOT NULL, digest BLOB NOT NULL
+);
+CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log
+BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
+CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
+BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
+"""
+COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
+INSERT = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PAGES_PER_CHECKPOINT = 8_000  # About 32 MB: fewer, longer syncs of the main file.
+PAGE_CACHE_KIB = 65_536
+RECORDS_PER_NOTE = 10_000
+
+
+class SqliteLog:
+    """A `LogStore`. Reading has a connection of its own, so that it never waits for a sync."""
+
+    def __init__(self, path: Path, header: Header | None = None) -> None:
+        """Open a log, or make a new one where a header is given and no file exists."""
+        if header is not None and not path.exists():
+            create(path, header)
+        self._path = path
+        self._writer = _connect(path)
+        self._reader = _connect(path)
+        self._reading = Lock()
+        self.header = read_header(self._reader)
+        self._head = read_head(self._reader)
+
+    @property
+    def head(self) -> Head:
+        return self._head
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        records = chain(self._head, entries)
+        if not records:
+            return records
+        head = Head(records[-1].seq, records[-1].digest)
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            self._writer.executemany(INSERT, map(_row, records))
+            # The old digest in the condition: a second writer makes us stop, not fork the chain.
+            moved = self._writer.execute(
+                "UPDATE head SET seq = ?, digest = ? WHERE digest = ?",
+                (head.seq, head.digest, self._head.digest),
+            ).rowcount
+            if moved != 1:
+                raise sqlite3.IntegrityError("Another process has written to this log.")
+            self._writer.execute("COMMIT")
+        except BaseException:
+            self._writer.execute("ROLLBACK")
+            raise
+        noted = self._head.seq // RECORDS_PER_NOTE
+        self._head = head
+        if head.seq // RECORDS_PER_NOTE > noted:
+            note_head(self._path, head)
+        return records
+
+    def find(self, command_id: str) -> Record | None:
+        query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
+        with self._reading:
+            row = self._reader.execute(query, (command_id,)).fetchone()
+        return None if row is None else to_record(row)
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """In slices, so that a long reader neither holds the lock nor keeps the WAL from
+        shrinking."""
+        while records := [to_record(row) for row in self._slice(after)]:
+            yield from records
+            after = records[-1].seq
+
+    def _slice(self, after: int) -> list[tuple[object, ...]]:
+        query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
+        with self._reading:
+            return self._reader.execute(query, (after,)).fetchall()
+
+    def close(self) -> None:
+        note_head(self._path, self._head)
+        self._reader.close()
+        self._writer.close()
+
+
+def create(path: Path, header: Header) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = _connect(path)
+    with connection:
+        connection.executescript("BEGIN;" + TABLES)
+        connection.execute(
+            "INSERT INTO header VALUES (?, ?, ?, ?)",
+            (header.layout, header.property_name, header.kind, header.created_at),
+        )
+        connection.execute("INSERT INTO head VALUES (0, ?)", (header.digest(),))
+    connection.close()
+
+
+def read_header(connection: sqlite3.Connection) -> Header:
+    query = "SELECT layout, property_name, kind, created_at FROM header"
+    try:
+        ((layout, name, kind, created_at),) = connection.execute(query).fetchall()
+    except (sqlite3.DatabaseError, ValueError):
+        raise ValueError("This file is not a Houseway log.") from None
+    if layout > LAYOUT:
+        raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
+    return Header(property_name=name, kind=kind, created_at=created_at, layout=layout)
+
+
+def read_head(connection: sqlite3.Connection) -> Head:
+    ((seq, digest),) = connection.execute("SELECT seq, digest FROM head").fetchall()
+    return Head(seq, digest)
+
+
+def to_record(row: tuple[object, ...]) -> Record:
+    """Strict: a column of another type is a damaged record, whatever its value."""
+    seq, schema, at, day, actor, command_id, kind, body, answer, digest = row
+    assert isinstance(seq, int)
+    assert isinstance(schema, int)
+    assert isinstance(at, int)
+    assert isinstance(day, str)
+    assert isinstance(actor, str)
+    assert command_id is None or (isinstance(command_id, str) and command_id)
+    assert isinstance(kind, str)
+    assert isinstance(body, bytes)
+    assert isinstance(answer, bytes)
+    assert isinstance(digest, bytes)
+    return Record(
+        seq=seq,
+        schema=schema,
+        at=at,
+        day=day,
+        actor=actor,
+        command_id=command_id,
+        kind=kind,
+        body=body,
+        answer=answer,
+        digest=digest,
+    )
+
+
+def _row(record: Record) -> tuple[object, ...]:
+    return (
+        record.seq,
+        record.schema,
+        record.at,
+        record.day,
+        record.actor,
+        record.command_id,
+        record.kind,
+        record.body,
+        record.answer,
+        record.digest,
+    )
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_PER_CHECKPOINT}")
+    connection.execute(f"PRAGMA cache_size = -{PAGE_CACHE_KIB}")
+    return connection

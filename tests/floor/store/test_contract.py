@@ -1,0 +1,105 @@
+"""What every store of the log must do. A second database joins by adding itself to STORES."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.floor.store.entries import HEADER, entry
+
+from houseway.floor.store import Head, LogStore, SqliteLog
+from houseway.floor.store.record import digest_of
+
+Open = Callable[[], LogStore]
+STORES: dict[str, Callable[[Path], LogStore]] = {
+    "sqlite": lambda place: SqliteLog(place / "log.sqlite", HEADER),
+}
+
+
+@pytest.fixture(params=STORES)
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Opens the same log anew at each call, as a restarted server would."""
+    stores: list[LogStore] = []
+
+    def open_again() -> LogStore:
+        for store in stores:
+            store.close()
+        stores[:] = [STORES[request.param](tmp_path)]
+        return stores[0]
+
+    yield open_again
+    stores[0].close()
+
+
+def test_a_new_log_is_empty_and_hangs_on_its_header(opened: Open) -> None:
+    store = opened()
+    assert store.header == HEADER
+    assert store.head == Head(0, HEADER.digest())
+    assert list(store.read()) == []
+
+
+def test_records_are_numbered_without_gaps_and_chained(opened: Open) -> None:
+    store = opened()
+    store.append([entry(1), entry(2)])
+    store.append([entry(3)])
+    records = list(store.read())
+    assert [record.seq for record in records] == [1, 2, 3]
+    digest = HEADER.digest()
+    for record in records:
+        digest = digest_of(digest, record.seq, record)
+        assert record.digest == digest
+    assert store.head == Head(3, digest)
+
+
+def test_what_is_appended_is_read_back_whole(opened: Open) -> None:
+    given = [entry(1), entry(2, command_id=None)]
+    written = opened().append(given)
+    read = list(opened().read())
+    assert read == written
+    for before, after in zip(given, read, strict=True):
+        assert (after.at, after.day, after.actor) == (before.at, before.day, before.actor)
+        assert (after.kind, after.body, after.answer) == (before.kind, before.body, before.answer)
+        assert (after.command_id, after.schema) == (before.command_id, before.schema)
+
+
+def test_the_chain_goes_on_after_a_restart(opened: Open) -> None:
+    first = opened().append([entry(1)])[0]
+    second = opened().append([entry(2)])[0]
+    assert second.seq == 2
+    assert second.digest == digest_of(first.digest, 2, entry(2))
+
+
+def test_a_long_log_is_read_in_order_from_any_place(opened: Open) -> None:
+    store = opened()
+    store.append([entry(number) for number in range(1, 2_501)])
+    assert [record.seq for record in store.read()] == list(range(1, 2_501))
+    assert [record.seq for record in store.read(after=2_498)] == [2_499, 2_500]
+
+
+def test_an_accepted_command_is_found_however_old(opened: Open) -> None:
+    opened().append([entry(number) for number in range(1, 100)])
+    found = opened().find("command-7")
+    assert found is not None
+    assert (found.seq, found.answer) == (7, b'{"game":7}')
+    assert opened().find("command-100") is None
+
+
+def test_a_batch_is_all_or_nothing(opened: Open) -> None:
+    store = opened()
+    store.append([entry(1)])
+    head = store.head
+    with pytest.raises(Exception, match="command_id"):
+        store.append([entry(2), entry(1)])
+    assert store.head == head
+    assert [record.seq for record in opened().read()] == [1]
+
+
+def test_entries_without_a_command_may_be_many(opened: Open) -> None:
+    store = opened()
+    store.append([entry(number, command_id=None) for number in range(1, 4)])
+    assert store.head.seq == 3
+
+
+def test_an_empty_batch_changes_nothing(opened: Open) -> None:
+    store = opened()
+    assert store.append([]) == []
+    assert store.head.seq == 0

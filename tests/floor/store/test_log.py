@@ -1,0 +1,124 @@
+"""Group commit: many callers, one writer, nothing acknowledged before it is durable."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from tests.floor.store.entries import HEADER, entry
+
+from houseway.floor.store import Entry, Log, Record, SqliteLog, StoreFailed, verify
+
+
+class WatchedLog(SqliteLog):
+    """A store that can be held, and told to fail, and remembers its batches."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, HEADER)
+        self.gate = Event()
+        self.gate.set()
+        self.entered = Event()
+        self.batches: list[int] = []
+        self.is_broken = False
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        self.entered.set()
+        assert self.gate.wait(5)
+        if self.is_broken:
+            raise OSError("disk full")
+        self.batches.append(len(entries))
+        return super().append(entries)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> WatchedLog:
+    return WatchedLog(tmp_path / "log.sqlite")
+
+
+def test_callers_who_wait_together_share_one_sync(store: WatchedLog) -> None:
+    store.gate.clear()
+    with Log(store) as log:
+        first = log.submit(entry(1))
+        assert store.entered.wait(5)
+        rest = [log.submit(entry(number)) for number in range(2, 101)]
+        assert not first.done()  # Nothing is acknowledged before it is durable.
+        store.gate.set()
+        assert [ticket.result(5).seq for ticket in [first, *rest]] == list(range(1, 101))
+    assert store.batches == [1, 99]
+
+
+def test_many_threads_get_each_their_own_record(store: WatchedLog) -> None:
+    with Log(store) as log:
+        records: dict[int, Record] = {}
+
+        def call(number: int) -> None:
+            records[number] = log.append(entry(number))
+
+        threads = [Thread(target=call, args=(number,)) for number in range(50)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(5)
+        assert sorted(record.seq for record in records.values()) == list(range(1, 51))
+        assert all(record.command_id == f"command-{n}" for n, record in records.items())
+        assert log.head.seq == 50
+
+
+def test_a_repeated_command_gets_the_stored_answer(store: WatchedLog) -> None:
+    store.gate.clear()
+    with Log(store) as log:
+        assert log.find("command-1") is None
+        ticket = log.submit(entry(1))
+        assert log.find("command-1") is ticket  # In flight.
+        assert log.submit(entry(1)) is ticket
+        store.gate.set()
+        record = ticket.result(5)
+    with Log(SqliteLog(store._path)) as log:  # After a restart.
+        found = log.find("command-1")
+        assert found is not None
+        assert found.result(0) == record
+
+
+def test_a_ticket_cannot_be_cancelled(store: WatchedLog) -> None:
+    store.gate.clear()
+    with Log(store) as log:
+        ticket = log.submit(entry(1))
+        assert not ticket.cancel()
+        store.gate.set()
+        assert ticket.result(5).seq == 1
+
+
+def test_after_a_failed_write_nothing_is_acknowledged_ever_again(store: WatchedLog) -> None:
+    with Log(store) as log:
+        log.append(entry(1))
+        store.is_broken = True
+        with pytest.raises(StoreFailed, match="disk full"):
+            log.append(entry(2))
+        store.is_broken = False
+        with pytest.raises(StoreFailed, match="disk full"):
+            log.submit(entry(3))
+    assert verify(store._path).head.seq == 1
+
+
+def test_those_who_wait_behind_a_failed_write_are_told_too(store: WatchedLog) -> None:
+    store.gate.clear()
+    store.is_broken = True
+    with Log(store) as log:
+        tickets = [log.submit(entry(1))]
+        assert store.entered.wait(5)
+        tickets += [log.submit(entry(number)) for number in (2, 3)]
+        store.gate.set()
+        for ticket in tickets:
+            with pytest.raises(StoreFailed):
+                ticket.result(5)
+
+
+def test_closing_writes_what_was_submitted_and_takes_no_more(store: WatchedLog) -> None:
+    log = Log(store)
+    tickets = [log.submit(entry(number)) for number in range(1, 2_101)]
+    log.close()
+    log.close()
+    assert tickets[-1].result(0).seq == 2_100
+    assert max(store.batches) <= 1_000
+    with pytest.raises(StoreFailed, match="closed"):
+        log.submit(entry(2_101))

@@ -1,0 +1,243 @@
+"""Tamper evidence (R39): every way to falsify a copy of the log is noticed and named."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.store.entries import HEADER, entry, written
+
+from houseway.floor.store import SqliteLog, verify
+from houseway.floor.store.notes import notes_path
+from houseway.floor.store.record import digest_of
+from houseway.floor.store.sqlite import COLUMNS
+
+TEXT = ("day", "actor", "command_id", "kind")
+BYTES = ("body", "answer", "digest")
+NUMBERS = ("schema", "at")
+
+
+def tamper(path: Path, *statements: str | tuple[str, tuple[object, ...]]) -> None:
+    """As someone would who holds the file: triggers off, any statement."""
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA synchronous = OFF")
+    with connection:
+        connection.execute("DROP TRIGGER IF EXISTS log_is_never_changed")
+        connection.execute("DROP TRIGGER IF EXISTS log_is_never_shortened")
+        for statement in statements:
+            text, values = (statement, ()) if isinstance(statement, str) else statement
+            connection.execute(text, values)
+    connection.close()
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return written(tmp_path / "log.sqlite", 5)
+
+
+def test_an_untouched_log_is_sound_and_shows_its_head(log: Path) -> None:
+    verdict = verify(log)
+    assert verdict.is_sound
+    assert verdict.head.seq == 5
+
+
+def test_any_changed_byte_of_any_field_names_the_record(log: Path) -> None:
+    connection = sqlite3.connect(log)
+    rows = connection.execute(f"SELECT {COLUMNS} FROM log").fetchall()
+    connection.close()
+    names = COLUMNS.split(", ")
+    tried = 0
+    for row in (rows[0], rows[3]):
+        fields = dict(zip(names, row, strict=True))
+        for name in TEXT + BYTES:
+            for forged in flips(fields[name]):
+                copy = shutil.copy(log, log.with_name("copy.sqlite"))
+                tamper(copy, (f"UPDATE log SET {name} = ? WHERE seq = ?", (forged, row[0])))
+                assert verify(copy).problem == f"Record {row[0]} is not what was written."
+                tried += 1
+    assert tried > 100
+
+
+def flips(value: str | bytes) -> list[str | bytes]:
+    """The value with one bit changed, in every character or every third byte."""
+    if isinstance(value, str):
+        return [value[:i] + chr(ord(value[i]) ^ 0x40) + value[i + 1 :] for i in range(len(value))]
+    return [value[:i] + bytes([value[i] ^ 1]) + value[i + 1 :] for i in range(0, len(value), 3)]
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_changed_number_names_the_record(log: Path, name: str) -> None:
+    tamper(log, f"UPDATE log SET {name} = {name} + 1 WHERE seq = 3")
+    assert verify(log).problem == "Record 3 is not what was written."
+
+
+FORGERIES = {
+    "a field moved into its neighbour": (
+        "UPDATE log SET day = day || substr(actor, 1, 1), actor = substr(actor, 2) WHERE seq = 2",
+        "Record 2 is not what was written.",
+    ),
+    "text stored as bytes": (
+        "UPDATE log SET actor = CAST(actor AS BLOB) WHERE seq = 2",
+        "Record 2 cannot be read.",
+    ),
+    "bytes stored as text": (
+        "UPDATE log SET body = CAST(body AS TEXT) WHERE seq = 2",
+        "Record 2 cannot be read.",
+    ),
+    "a record removed": (
+        "DELETE FROM log WHERE seq = 2",
+        "Record 2 is missing; record 3 follows.",
+    ),
+    "the first record removed": (
+        "DELETE FROM log WHERE seq = 1",
+        "Record 1 is missing; record 2 follows.",
+    ),
+    "the tail cut": (
+        "DELETE FROM log WHERE seq > 3",
+        "Record 4 is missing; the log once ended with 5.",
+    ),
+    "everything cut": (
+        "DELETE FROM log",
+        "Record 1 is missing; the log once ended with 5.",
+    ),
+    "a record added": (
+        "INSERT INTO log SELECT 6, schema, at, day, actor, NULL, kind, body, answer, digest"
+        " FROM log WHERE seq = 5",
+        "Record 6 is not what was written.",
+    ),
+    "another property's header": (
+        "UPDATE header SET property_name = 'Other'",
+        "Record 1 is not what was written.",
+    ),
+    "a command id emptied": (
+        "UPDATE log SET command_id = '' WHERE seq = 4",
+        "Record 4 cannot be read.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_forgery_is_named(log: Path, what: str) -> None:
+    statement, problem = FORGERIES[what]
+    tamper(log, statement)
+    verdict = verify(log)
+    assert not verdict.is_sound
+    assert verdict.problem == problem
+
+
+def test_two_swapped_records_are_noticed(log: Path) -> None:
+    tamper(
+        log,
+        "UPDATE log SET seq = 99 WHERE seq = 2",
+        "UPDATE log SET seq = 2 WHERE seq = 3",
+        "UPDATE log SET seq = 3 WHERE seq = 99",
+    )
+    assert verify(log).problem == "Record 2 is not what was written."
+
+
+def rewrite(path: Path, keep: int) -> str:
+    """Cut the tail and the stored head with it, as a careful forger would."""
+    store = SqliteLog(path)
+    records = list(store.read())
+    store.close()
+    tamper(
+        path,
+        f"DELETE FROM log WHERE seq > {keep}",
+        ("UPDATE head SET seq = ?, digest = ?", (keep, records[keep - 1].digest)),
+    )
+    return records[-1].digest.hex()
+
+
+def test_a_tail_cut_with_its_head_is_missed_in_the_notes_beside_the_log(log: Path) -> None:
+    rewrite(log, keep=3)
+    assert verify(log).problem == "Record 4 is missing; the log once ended with 5."
+
+
+def test_a_tail_cut_everywhere_is_caught_by_a_printed_head(log: Path) -> None:
+    printed = rewrite(log, keep=3)
+    notes_path(log).unlink()
+    assert verify(log).is_sound  # Nothing inside can tell; that is why heads are printed.
+    verdict = verify(log, printed)
+    assert verdict.problem.startswith(f"No record has the head {printed}")
+
+
+def test_a_chain_computed_anew_is_caught_by_the_notes_and_by_a_printed_head(log: Path) -> None:
+    store = SqliteLog(log)
+    records = list(store.read())
+    store.close()
+    forged, digest = [], HEADER.digest()
+    for record in records:
+        changed = replace(record, actor="nobody")
+        digest = digest_of(digest, record.seq, changed)
+        values = (changed.actor, digest, record.seq)
+        forged.append(("UPDATE log SET actor = ?, digest = ? WHERE seq = ?", values))
+    tamper(log, *forged, ("UPDATE head SET digest = ?", (digest,)))
+    assert verify(log).problem == "Record 5 is not the one whose head was noted."
+    notes_path(log).unlink()
+    assert verify(log).is_sound
+    assert not verify(log, records[-1].digest.hex()).is_sound
+
+
+def test_an_old_printed_head_is_found_in_a_log_that_has_grown(log: Path) -> None:
+    store = SqliteLog(log)
+    printed = store.head.digest.hex()
+    store.append([entry(6)])
+    store.close()
+    verdict = verify(log, printed[:16].upper())
+    assert verdict.is_sound
+    assert (verdict.expected_at, verdict.head.seq) == (5, 6)
+
+
+@pytest.mark.parametrize("head", ["abc", "not hexadecimal at all", "12345678901234g6"])
+def test_an_unreadable_head_is_one_sentence(log: Path, head: str) -> None:
+    with pytest.raises(ValueError, match="hexadecimal"):
+        verify(log, head)
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="no log at"):
+        verify(tmp_path / "log.sqlite")
+
+
+def test_verifying_changes_nothing_and_works_while_the_log_is_open(tmp_path: Path) -> None:
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER)
+    store.append([entry(1)])
+    assert verify(tmp_path / "log.sqlite").head.seq == 1
+    store.append([entry(2)])
+    assert verify(tmp_path / "log.sqlite").head.seq == 2
+    store.close()
+
+
+def content(path: Path) -> list[object] | None:
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    connection.text_factory = bytes
+    try:
+        return connection.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq").fetchall()
+    except sqlite3.DatabaseError:
+        return None
+    finally:
+        connection.close()
+
+
+@pytest.mark.slow
+def test_a_changed_byte_anywhere_in_the_file_is_noticed_or_changes_no_record(log: Path) -> None:
+    """Every seventh byte of the file itself; unused space and page bookkeeping may differ."""
+    original, truth = log.read_bytes(), content(log)
+    copy = log.with_name("copy.sqlite")
+    noticed = 0
+    for place in range(0, len(original), 7):
+        copy.write_bytes(original[:place] + bytes([original[place] ^ 0x11]) + original[place + 1 :])
+        if sounds(copy):
+            assert content(copy) == truth, f"byte {place}"
+        else:
+            noticed += 1
+    assert noticed > 100
+
+
+def sounds(path: Path) -> bool:
+    """A log that cannot be opened at all is noticed too."""
+    try:
+        return verify(path).is_sound
+    except (ValueError, sqlite3.DatabaseError):
+        return False

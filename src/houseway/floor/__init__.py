@@ -1,0 +1,12 @@
+"""One property: tables, controllers, links, staff and one log, behind one door.
+
+    floor = Floor(Log(SqliteLog(path, header)))
+    answer = floor.execute("whitlock", commands.StartGame("4", {3: DOLLAR}), "id-1")
+
+`Refused` says why not, in one sentence; nothing is acknowledged before it is durable.
+"""
+
+from houseway.floor.refused import Refused
+from houseway.floor.shell import Answer, Floor, FloorStopped, Pending
+
+__all__ = ["Answer", "Floor", "FloorStopped", "Pending", "Refused"]

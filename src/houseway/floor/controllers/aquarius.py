@@ -1,0 +1,91 @@
+"""Aquarius: COIN IN, hand button, key to JPH, J-POT records, key to RUN moves the meter, GAME OVER.
+
+The keypad names no seat: the supervisor enters it at J-POT. One win per turn of the key, so two
+equal hands of a round take two turns.
+"""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.controllers import common
+from houseway.floor.controllers.station import Station
+from houseway.floor.refused import refuse, refuse_if
+from houseway.progressive import Award
+from houseway.progressive import commands as link
+
+
+def coin_in(station: Station, command: c.CoinIn) -> None:
+    common.lock_wagers(station, command)
+
+
+def press_hand(station: Station, command: c.PressHand) -> None:
+    _need_run(station)
+    common.press(station, command.hand)
+
+
+def turn_key(station: Station, command: c.TurnKey) -> None:
+    station.credential(command.key, "key")
+    if command.to == "jph":
+        refuse_if(station.controller.key_at == "jph", "key_at_jph")
+        refuse_if(not station.pending(), "no_hand_lit")
+    else:
+        refuse_if(station.controller.key_at == "run", "key_at_run")
+        _settle(station)
+    by = station.context.by
+    station.note(e.KeyTurned(station.table.name, station.sensor, command.to, command.key, by))
+
+
+def name_seat(station: Station, command: c.NameSeat) -> None:
+    _need_own_jph(station)
+    common.name_seat(station, command)
+
+
+def press_j_pot(station: Station, command: c.PressJPot) -> None:
+    _need_own_jph(station)
+    refuse_if(station.controller.is_recorded, "turn_to_run")
+    award = _chosen(station, command.hand)
+    station.need_second_person(award)
+    seat = command.seat or award.seat or _only_seat(station, award)
+    entered = common.name_and_verify(station, award, seat, command.cards)
+    executive = "executive" in station.context.actor.roles
+    common.record(station, award, "executive" if executive else "supervisor")
+    station.note(e.JPotPressed(station.table.name, station.sensor, award.number, entered))
+
+
+def game_over(station: Station, command: c.GameOver) -> None:
+    _need_run(station)
+    common.end(station)
+
+
+def _settle(station: Station) -> None:
+    """What J-POT recorded on a level leaves it now; a tray pay has nothing to move."""
+    waiting = [a for a in station.link.awards.values() if a.table == station.table.name]
+    if any(award.step == "posted" and not award.is_settled for award in waiting):
+        station.do(link.ReturnToRun(station.table.name))
+
+
+def _need_run(station: Station) -> None:
+    jph = station.controller.key_at == "jph"
+    refuse_if(jph, "keypad_held", table=station.table.name, who=station.controller.key_by)
+
+
+def _need_own_jph(station: Station) -> None:
+    refuse_if(station.controller.key_at == "run", "key_at_run")
+    held = station.controller.key_by
+    refuse_if(held != station.context.by, "keypad_held", table=station.table.name, who=held)
+
+
+def _chosen(station: Station, hand: str) -> Award:
+    if hand:
+        return station.lit(hand)
+    lit = station.pending()
+    refuse_if(not lit, "no_hand_lit")
+    if len(lit) > 1:
+        refuse("which_hand", hands=", ".join(award.hand for award in lit))
+    return lit[0]
+
+
+def _only_seat(station: Station, award: Award) -> int:
+    """Filled in where only one sensor is lit; otherwise the supervisor says which seat."""
+    wagers = station.place.wagers
+    refuse_if(len(wagers) != 1, "which_seat", hand=award.hand)
+    return wagers[0]

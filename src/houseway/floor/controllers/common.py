@@ -1,0 +1,107 @@
+"""Buttons and corrections that work alike on every controller."""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.controllers.station import Station
+from houseway.floor.refused import refuse_if
+from houseway.progressive import Award
+from houseway.progressive import commands as link
+from houseway.progressive.commands import Signature
+from houseway.progressive.events import HandClaimed
+
+
+def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
+    """R08: the meter rises here. R34: not on a table that has lost its link."""
+    table = station.table
+    refuse_if(not table.is_open, "table_closed", table=table.name)
+    fault = station.controller.fault
+    refuse_if(bool(fault), "fault", table=table.name, what=fault)
+    station.do(link.StartGame(table.name, command.wagers))
+
+
+def press(station: Station, hand: str, seat: int = 0) -> None:
+    """The dealer's press: on, and pressed again off."""
+    for event in station.do(link.PressHandButton(station.table.name, hand, seat)):
+        if isinstance(event, HandClaimed):
+            by = station.context.by
+            station.note(e.HandPressed(station.table.name, station.sensor, event.award, by))
+        else:
+            station.release(event.award)  # type: ignore[union-attr]
+
+
+def record(station: Station, award: Award, signature: Signature) -> None:
+    """The win goes on record; where the family says so its level falls at once."""
+    by = station.context.by
+    station.do(link.AuthoriseAward(award.number, by, signature))
+    station.do(link.PostAward(award.number))
+    station.release(award.number)
+
+
+def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") -> bool:
+    """Seat and hand as the supervisor saw them; true where the seat was named only now."""
+    by = station.context.by
+    named = bool(seat) and seat != award.seat
+    if named:
+        station.do(link.NameSeat(award.number, seat, by))
+    if award.step == "claimed":
+        station.do(link.VerifyClaim(award.number, by, cards))
+    return named
+
+
+def name_seat(station: Station, command: c.NameSeat) -> None:
+    award = station.lit(command.hand)
+    station.do(link.NameSeat(award.number, command.seat, station.context.by))
+
+
+def end(station: Station) -> None:
+    station.do(link.EndGame(station.table.name))
+
+
+def reject_claim(station: Station, command: c.RejectClaim) -> None:
+    award = station.lit(command.hand, command.seat)
+    station.do(link.RejectClaim(award.number, station.context.by, command.reason))
+    station.release(award.number)
+
+
+def add_wager(station: Station, command: c.AddWager) -> None:
+    _need_no_card(station)
+    by = station.context.by
+    station.do(link.AddWager(station.table.name, command.seat, by, command.reason))
+
+
+def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
+    _need_no_card(station)
+    station.do(
+        link.TakeOutWager(
+            station.table.name,
+            command.seat,
+            command.malfunction,
+            station.context.by,
+            command.reason,
+        )
+    )
+
+
+def void_round(station: Station, command: c.VoidRound) -> None:
+    lit = station.pending()
+    station.do(link.VoidRound(station.table.name, station.context.by, command.reason))
+    for award in lit:
+        station.release(award.number)
+    station.note(e.CardsTakenBack(station.table.name, station.sensor))
+
+
+def report_fault(station: Station, command: c.ReportFault) -> None:
+    refuse_if(not command.what.strip(), "reason_blank")
+    station.note(e.FaultReported(station.table.name, station.sensor, command.what))
+
+
+def clear_fault(station: Station, command: c.ClearFault) -> None:
+    refuse_if(not command.what.strip(), "reason_blank")
+    station.note(e.FaultCleared(station.table.name, station.sensor, command.what))
+
+
+def _need_no_card(station: Station) -> None:
+    """DESIGN, "Voids": a correction comes before the first card."""
+    game = station.place.game
+    dealt = station.place.is_open and station.controller.dealt_game == game
+    refuse_if(dealt, "cards_out", game=game)

@@ -1,0 +1,72 @@
+"""Nexus as the DJ Wild text has it: START GAME, hand; the card, the seat, the hand; END GAME.
+
+The dealer's keypad names no seat. After the swipe the keypad is the card holder's: seat, then
+hand, and the win is on record. When the meter moves is not printed: here at the record.
+"""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.controllers import common, nexus
+from houseway.floor.controllers.station import Station
+from houseway.floor.refused import refuse_if
+from houseway.progressive.refused import refuse_if as link_refuses_if
+
+
+def start_game(station: Station, command: c.StartGame) -> None:
+    common.lock_wagers(station, command)
+
+
+def press_hand(station: Station, command: c.PressHand) -> None:
+    """The dealer claims with it; under the card it records."""
+    if not station.controller.card:
+        common.press(station, command.hand)
+        return
+    _need_own_card(station)
+    refuse_if(not station.controller.seat, "seat_not_selected")
+    award = station.lit(command.hand)
+    station.need_second_person(award)
+    common.name_and_verify(station, award, station.controller.seat)
+    card = station.credentials[station.controller.card]
+    refuse_if(card.is_revoked, "credential_revoked", what="card", number=card.number)
+    common.record(station, award, nexus.signature(card))
+    _close(station)
+
+
+def swipe_card(station: Station, command: c.SwipeCard) -> None:
+    """Swiped again by its holder it closes the keypad."""
+    station.credential(command.card, *nexus.CARDS)
+    if station.controller.card:
+        _need_own_card(station)
+        _close(station)
+        return
+    refuse_if(not station.pending(), "no_hand_lit")
+    by = station.context.by
+    station.note(e.CardSwiped(station.table.name, station.sensor, command.card, by))
+
+
+def select_seat(station: Station, command: c.SelectSeat) -> None:
+    refuse_if(not station.controller.card, "card_first")
+    _need_own_card(station)
+    link_refuses_if(command.seat not in station.place.wagers, "no_wager", seat=command.seat)
+    station.note(e.SeatSelected(station.table.name, station.sensor, command.seat))
+
+
+def name_seat(station: Station, command: c.NameSeat) -> None:
+    refuse_if(not station.controller.card, "card_first")
+    _need_own_card(station)
+    common.name_seat(station, command)
+
+
+def end_game(station: Station, command: c.EndGame) -> None:
+    held = station.controller.card_by
+    refuse_if(bool(held), "keypad_held", table=station.table.name, who=held)
+    common.end(station)
+
+
+def _need_own_card(station: Station) -> None:
+    held = station.controller.card_by
+    refuse_if(held != station.context.by, "keypad_held", table=station.table.name, who=held)
+
+
+def _close(station: Station) -> None:
+    station.note(e.CardWithdrawn(station.table.name, station.sensor))

@@ -1,0 +1,79 @@
+"""Nexus Command and GM Atlas: START GAME, seat, hand, CONFIRM, card, END GAME.
+
+The swipe of the right card records the win and moves the meter at once.
+"""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.controllers import common
+from houseway.floor.controllers.station import Station
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Credential
+from houseway.progressive import Award
+from houseway.progressive import commands as link
+from houseway.progressive.commands import Signature
+from houseway.progressive.deciders.guards import table_in_play
+from houseway.progressive.refused import refuse_if as link_refuses_if
+
+CARDS = ("supervisor_card", "executive_card")
+
+
+def start_game(station: Station, command: c.StartGame) -> None:
+    common.lock_wagers(station, command)
+
+
+def select_seat(station: Station, command: c.SelectSeat) -> None:
+    place = table_in_play(station.link, station.table.name)
+    link_refuses_if(command.seat not in place.wagers, "no_wager", seat=command.seat)
+    station.note(e.SeatSelected(station.table.name, station.sensor, command.seat))
+
+
+def press_hand(station: Station, command: c.PressHand) -> None:
+    """The seat stays selected until the game ends or another is selected."""
+    table_in_play(station.link, station.table.name)
+    refuse_if(not station.controller.seat, "seat_not_selected")
+    common.press(station, command.hand, station.controller.seat)
+
+
+def confirm(station: Station, command: c.Confirm) -> None:
+    """Pressed again it is withdrawn, until the card is swiped."""
+    award = _claim(station, command.seat)
+    station.need_second_person(award)
+    by = station.context.by
+    if award.step == "claimed":
+        station.do(link.VerifyClaim(award.number, by, command.cards))
+    else:
+        station.do(link.UnverifyClaim(award.number, by))
+
+
+def swipe_card(station: Station, command: c.SwipeCard) -> None:
+    card = station.credential(command.card, *CARDS)
+    award = _confirmed(station, command.seat)
+    station.need_second_person(award)
+    common.record(station, award, signature(card))
+
+
+def end_game(station: Station, command: c.EndGame) -> None:
+    common.end(station)
+    if station.controller.seat:
+        station.note(e.SeatSelected(station.table.name, station.sensor, 0))
+
+
+def signature(card: Credential) -> Signature:
+    return "executive" if card.kind == "executive_card" else "supervisor"
+
+
+def _claim(station: Station, seat: int) -> Award:
+    found = next((award for award in station.pending() if award.seat == seat), None)
+    if found is None:
+        refuse("no_hand_lit")
+    return found
+
+
+def _confirmed(station: Station, seat: int) -> Award:
+    lit = [award for award in station.pending() if seat in (0, award.seat)]
+    refuse_if(not lit, "no_hand_lit")
+    ready = [award for award in lit if award.step != "claimed"]
+    refuse_if(not ready, "not_confirmed")
+    refuse_if(len(ready) > 1, "which_seat", hand="win to record")
+    return ready[0]

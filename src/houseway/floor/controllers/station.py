@@ -1,0 +1,91 @@
+"""One sensor of one table with its jackpot: what a button is pressed on, and what comes of it."""
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.events import Event, HandReleased, LinkChanged
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Controller, Credential, Jackpot, Property, Table
+from houseway.progressive import Award, Link, LinkRules, decide, replay
+from houseway.progressive.commands import Command as LinkCommand
+from houseway.progressive.events import Event as LinkEvent
+from houseway.progressive.state import Table as LinkedTable
+from houseway.progressive.state import is_pending, round_awards
+
+
+class Station:
+    """Collects the events of one command; later steps of the same command see the earlier."""
+
+    __slots__ = ("context", "controller", "credentials", "events", "jackpot", "sensor", "table")
+
+    def __init__(self, floor: Property, command: c.Controller, context: Context) -> None:
+        table = floor.tables.get(command.table)
+        if table is None:
+            refuse("table_unknown", table=command.table)
+        controller = table.controllers.get(command.sensor)
+        if controller is None:
+            refuse("sensor_unknown", table=table.name, sensor=command.sensor)
+        refuse_if(not controller.link, "sensor_bare", table=table.name, sensor=command.sensor)
+        self.table: Table = table
+        self.controller: Controller = controller
+        self.sensor: int = command.sensor
+        self.jackpot: Jackpot = floor.jackpots[controller.link]
+        self.credentials: dict[str, Credential] = floor.credentials
+        self.context = context
+        self.events: list[Event] = []
+
+    @property
+    def rules(self) -> LinkRules:
+        return self.jackpot.rules
+
+    @property
+    def link(self) -> Link:
+        """The link as the steps so far leave it."""
+        return replay(self._on_link(), self.jackpot.link)
+
+    @property
+    def place(self) -> LinkedTable:
+        return self.link.tables[self.table.name]
+
+    def do(self, command: LinkCommand) -> list[LinkEvent]:
+        events = decide(self.rules, self.link, command)
+        self.events += [LinkChanged(self.jackpot.name, event) for event in events]
+        return events
+
+    def note(self, event: Event) -> None:
+        self.events.append(event)
+
+    def pending(self) -> list[Award]:
+        """The lit hands of the present round, in the order of the presses."""
+        return [award for award in round_awards(self.link, self.table.name) if is_pending(award)]
+
+    def release(self, award: int) -> None:
+        self.note(HandReleased(self.table.name, self.sensor, award))
+
+    def lit(self, hand: str, seat: int = 0) -> Award:
+        """The one lit claim on this hand, of this seat where a seat is given."""
+        found = [a for a in self.pending() if a.hand == hand and seat in (0, a.seat)]
+        if not found:
+            refuse("hand_not_lit", hand=hand, table=self.table.name)
+        refuse_if(len(found) > 1, "which_seat", hand=hand)
+        return found[0]
+
+    def credential(self, number: str, *kinds: str) -> Credential:
+        """The key or card that this person holds; anyone else's is a matter for security."""
+        what = "key" if kinds == ("key",) else "card"
+        found = self.credentials.get(number)
+        if found is None:
+            refuse("credential_unknown", what=what, number=number)
+        shown = found.kind.replace("_", " ")
+        refuse_if(found.kind not in kinds, "credential_wrong", number=number, kind=shown, what=what)
+        refuse_if(found.is_revoked, "credential_revoked", what=what, number=number)
+        foreign = found.staff != self.context.by
+        refuse_if(foreign, "credential_foreign", what=what, number=number)
+        return found
+
+    def need_second_person(self, award: Award) -> None:
+        """R27: the dealer alone cannot record a win."""
+        same = self.controller.pressed.get(award.number) == self.context.by
+        refuse_if(same, "same_person", did="pressed the hand", does="record it")
+
+    def _on_link(self) -> list[LinkEvent]:
+        return [event.event for event in self.events if isinstance(event, LinkChanged)]

@@ -1,0 +1,72 @@
+"""`decide(floor, command, context)`: what a command makes happen, or why it may not.
+
+Pure: it reads the state and its arguments and nothing else. Roles are the shell's business.
+"""
+
+from collections.abc import Callable
+from typing import Any, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.clock import parse_day_start
+from houseway.floor.context import Context
+from houseway.floor.controllers.flows import press
+from houseway.floor.office import changes, layouts, links, money, people
+from houseway.floor.refused import refuse_if
+from houseway.floor.state import Property
+
+Decider = Callable[[Property, Any, Context], list[e.Event]]
+
+
+def decide(floor: Property, command: c.Command, context: Context) -> list[e.Event]:
+    """The events, ready for `evolve`; raises `Refused` and changes nothing."""
+    return DECIDERS[type(command)](floor, command, context)
+
+
+def open_property(floor: Property, command: c.OpenProperty, context: Context) -> list[e.Event]:
+    """The log's first record: the property, and the manager who hires everyone else."""
+    refuse_if(floor.opened is not None, "already_open")
+    refuse_if(not command.name.strip() or not command.manager.strip(), "name_blank")
+    parse_day_start(command.day_start)
+    try:
+        ZoneInfo(command.time_zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        raise ValueError(f"There is no time zone {command.time_zone!r}.") from None
+    return [
+        e.PropertyOpened(command),
+        e.StaffHired(command.manager, command.manager_name, ("manager",)),
+    ]
+
+
+# Exactly one decider per command; a test compares this table with the union.
+DECIDERS: dict[type, Decider] = {
+    **dict.fromkeys(get_args(c.Controller), press),
+    c.OpenProperty: open_property,
+    c.DealFirstCard: layouts.deal_first_card,
+    c.CallSupervisor: layouts.call_supervisor,
+    c.HireStaff: people.hire_staff,
+    c.ChangeRoles: people.change_roles,
+    c.DismissStaff: people.dismiss_staff,
+    c.IssueCredential: people.issue_credential,
+    c.RevokeCredential: people.revoke_credential,
+    c.RecordApproval: layouts.record_approval,
+    c.AddTable: layouts.add_table,
+    c.OpenTable: layouts.open_table,
+    c.CloseTable: layouts.close_table,
+    c.CreateLink: links.create_link,
+    c.LinkTable: links.link_table,
+    c.UnlinkTable: links.unlink_table,
+    c.OpenLink: links.open_link,
+    c.CloseLink: links.close_link,
+    c.ReopenLink: links.reopen_link,
+    c.ProposeChange: changes.propose_change,
+    c.ApproveChange: changes.approve_change,
+    c.DropChange: changes.drop_change,
+    c.PayAward: money.pay_award,
+    c.BackOutAward: money.back_out_award,
+    c.DisputeAward: money.dispute_award,
+    c.LowerLevel: money.lower_level,
+    c.RaiseLevel: money.raise_level,
+    c.ReleaseOverflow: money.release_overflow,
+}

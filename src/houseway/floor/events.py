@@ -1,0 +1,258 @@
+"""What happened on the floor, in the past tense. Money moves only inside `LinkChanged`.
+
+Who did it, when, and on which gambling day stand on the log's record around the event.
+"""
+
+from msgspec import Struct
+
+from houseway.floor.commands import AddTable, OpenProperty, ProposeChange
+from houseway.floor.proofs import GameProof
+from houseway.progressive import LinkRules
+from houseway.progressive.events import Event as LinkEvent
+
+
+class PropertyOpened(Struct, frozen=True, tag=True):
+    opened: OpenProperty
+
+
+class LinkChanged(Struct, frozen=True, tag=True):
+    """One event of one link, as `houseway.progressive` decided it."""
+
+    link: str
+    event: LinkEvent
+
+
+class ExceptionRecorded(Struct, frozen=True, tag=True):
+    """A refusal that must leave a trace: security, or an unreasonable contribution (R37)."""
+
+    kind: str
+    code: str
+    sentence: str
+    command: str
+    subject: str
+
+
+# Controllers.
+
+
+class HandPressed(Struct, frozen=True, tag=True):
+    """The lamp goes on; `award` is the claim it stands for."""
+
+    table: str
+    sensor: int
+    award: int
+    by: str
+
+
+class HandReleased(Struct, frozen=True, tag=True):
+    """The lamp goes off: pressed again, rejected, voided or on record."""
+
+    table: str
+    sensor: int
+    award: int
+
+
+class SeatSelected(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+    seat: int
+
+
+class KeyTurned(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+    to: str
+    key: str
+    by: str
+
+
+class JPotPressed(Struct, frozen=True, tag=True):
+    """`seat_entered`: the supervisor named the seat here, which is our addition to the keypad."""
+
+    table: str
+    sensor: int
+    award: int
+    seat_entered: bool
+
+
+class CardSwiped(Struct, frozen=True, tag=True):
+    """DJ Wild: the keypad is open for seat and hand."""
+
+    table: str
+    sensor: int
+    card: str
+    by: str
+
+
+class CardWithdrawn(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+
+
+class FirstCardDealt(Struct, frozen=True, tag=True):
+    table: str
+    games: dict[int, int]
+
+
+class CardsTakenBack(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+
+
+class SupervisorCalled(Struct, frozen=True, tag=True):
+    table: str
+
+
+class FaultReported(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+    what: str
+
+
+class FaultCleared(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int
+    what: str
+
+
+# People.
+
+
+class StaffHired(Struct, frozen=True, tag=True):
+    staff: str
+    name: str
+    roles: tuple[str, ...]
+
+
+class RolesChanged(Struct, frozen=True, tag=True):
+    staff: str
+    roles: tuple[str, ...]
+    reason: str
+
+
+class StaffDismissed(Struct, frozen=True, tag=True):
+    staff: str
+    reason: str
+
+
+class CredentialIssued(Struct, frozen=True, tag=True):
+    number: str
+    kind: str
+    staff: str
+
+
+class CredentialRevoked(Struct, frozen=True, tag=True):
+    number: str
+    reason: str
+
+
+# Tables and links.
+
+
+class ApprovalRecorded(Struct, frozen=True, tag=True):
+    kind: str
+    subject: str
+    reference: str
+    digest: str
+
+
+class TableAdded(Struct, frozen=True, tag=True):
+    layout: AddTable
+    flow: str
+    location: str
+
+
+class TableOpened(Struct, frozen=True, tag=True):
+    """`is_approved` is false on a demo or training floor without the approvals."""
+
+    table: str
+    is_approved: bool
+
+
+class TableClosed(Struct, frozen=True, tag=True):
+    table: str
+
+
+class LinkCreated(Struct, frozen=True, tag=True, kw_only=True):
+    link: str
+    paytable: str
+    kind: str
+    family: str
+    location: str
+    rules: LinkRules
+    notices: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+
+
+class TableLinked(Struct, frozen=True, tag=True):
+    """`proofs`: the exact probabilities by which different games may share this meter."""
+
+    link: str
+    table: str
+    sensor: int
+    proofs: tuple[GameProof, ...] = ()
+    program: str = ""
+
+
+class TableUnlinked(Struct, frozen=True, tag=True):
+    link: str
+    table: str
+    sensor: int
+    last_game: int
+    reason: str
+
+
+class ChangeProposed(Struct, frozen=True, tag=True):
+    link: str
+    proposal: int
+    change: ProposeChange
+    by: str
+    roles: tuple[str, ...]
+
+
+class ChangeDropped(Struct, frozen=True, tag=True):
+    link: str
+    proposal: int
+    reason: str
+
+
+class ChangeApproved(Struct, frozen=True, tag=True):
+    """From here on `rules` hold. A maximum that changed follows as an event of the link."""
+
+    link: str
+    proposal: int
+    rules: LinkRules
+    proposed_by: str
+    approved_by: str
+
+
+TableEvent = (
+    HandPressed
+    | HandReleased
+    | SeatSelected
+    | KeyTurned
+    | JPotPressed
+    | CardSwiped
+    | CardWithdrawn
+    | FirstCardDealt
+    | CardsTakenBack
+    | SupervisorCalled
+    | FaultReported
+    | FaultCleared
+    | TableOpened
+    | TableClosed
+    | TableLinked
+    | TableUnlinked
+)
+PeopleEvent = StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked
+JackpotEvent = LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved
+Event = (
+    PropertyOpened
+    | LinkChanged
+    | ExceptionRecorded
+    | TableEvent
+    | PeopleEvent
+    | JackpotEvent
+    | ApprovalRecorded
+    | TableAdded
+)

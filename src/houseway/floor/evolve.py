@@ -1,0 +1,248 @@
+"""Fold one event into the property. No rule lives here; money is folded by `houseway.progressive`.
+
+Per table and per jackpot the folds are pure; only `apply` changes the property's dictionaries.
+"""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from houseway.floor import events as e
+from houseway.floor.state import (
+    Approval,
+    Controller,
+    Credential,
+    Jackpot,
+    Property,
+    Proposal,
+    Staff,
+    Table,
+)
+from houseway.progressive import evolve as evolve_link
+
+
+def apply(floor: Property, event: e.Event) -> None:
+    kind = type(event)
+    if kind is e.LinkChanged:
+        assert isinstance(event, e.LinkChanged)
+        jackpot = floor.jackpots[event.link]
+        link = evolve_link(jackpot.link, event.event)
+        floor.jackpots[event.link] = replace(jackpot, link=link)
+    elif kind in TABLE_FOLDS:
+        name = event.table  # type: ignore[union-attr]
+        floor.tables[name] = TABLE_FOLDS[kind](floor.tables[name], event)
+        if isinstance(event, e.TableLinked) and event.proofs:
+            jackpot = floor.jackpots[event.link]
+            floor.jackpots[event.link] = replace(jackpot, proofs=event.proofs)
+    elif kind in JACKPOT_FOLDS:
+        name = event.link  # type: ignore[union-attr]
+        floor.jackpots[name] = JACKPOT_FOLDS[kind](floor.jackpots[name], event)
+    else:
+        PROPERTY_FOLDS[kind](floor, event)
+
+
+def evolve_table(table: Table, event: e.TableEvent) -> Table:
+    return TABLE_FOLDS[type(event)](table, event)
+
+
+def evolve_jackpot(jackpot: Jackpot, event: e.JackpotEvent) -> Jackpot:
+    return JACKPOT_FOLDS[type(event)](jackpot, event)
+
+
+# Tables and their controllers.
+
+
+def with_controller(table: Table, sensor: int, **changes: object) -> Table:
+    controller = replace(table.controllers[sensor], **changes)
+    return replace(table, controllers={**table.controllers, sensor: controller})
+
+
+def hand_pressed(table: Table, event: e.HandPressed) -> Table:
+    pressed = {**table.controllers[event.sensor].pressed, event.award: event.by}
+    return with_controller(table, event.sensor, pressed=pressed)
+
+
+def hand_released(table: Table, event: e.HandReleased) -> Table:
+    pressed = table.controllers[event.sensor].pressed
+    kept = {award: by for award, by in pressed.items() if award != event.award}
+    return with_controller(table, event.sensor, pressed=kept)
+
+
+def seat_selected(table: Table, event: e.SeatSelected) -> Table:
+    return with_controller(table, event.sensor, seat=event.seat)
+
+
+def key_turned(table: Table, event: e.KeyTurned) -> Table:
+    by = event.by if event.to == "jph" else ""
+    return with_controller(table, event.sensor, key_at=event.to, key_by=by, is_recorded=False)
+
+
+def j_pot_pressed(table: Table, event: e.JPotPressed) -> Table:
+    return with_controller(table, event.sensor, is_recorded=True)
+
+
+def card_swiped(table: Table, event: e.CardSwiped) -> Table:
+    return with_controller(table, event.sensor, card=event.card, card_by=event.by, seat=0)
+
+
+def card_withdrawn(table: Table, event: e.CardWithdrawn) -> Table:
+    return with_controller(table, event.sensor, card="", card_by="", seat=0)
+
+
+def first_card_dealt(table: Table, event: e.FirstCardDealt) -> Table:
+    for sensor, game in event.games.items():
+        table = with_controller(table, sensor, dealt_game=game)
+    return table
+
+
+def cards_taken_back(table: Table, event: e.CardsTakenBack) -> Table:
+    return with_controller(table, event.sensor, dealt_game=0)
+
+
+def fault_reported(table: Table, event: e.FaultReported) -> Table:
+    return with_controller(table, event.sensor, fault=event.what)
+
+
+def fault_cleared(table: Table, event: e.FaultCleared) -> Table:
+    return with_controller(table, event.sensor, fault="")
+
+
+def table_linked(table: Table, event: e.TableLinked) -> Table:
+    controllers = {**table.controllers, event.sensor: Controller(link=event.link)}
+    return replace(table, controllers=controllers)
+
+
+def table_unlinked(table: Table, event: e.TableUnlinked) -> Table:
+    controllers = {**table.controllers, event.sensor: Controller()}
+    last_games = {**table.last_games, event.link: event.last_game}
+    return replace(table, controllers=controllers, last_games=last_games)
+
+
+TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
+    e.HandPressed: hand_pressed,
+    e.HandReleased: hand_released,
+    e.SeatSelected: seat_selected,
+    e.KeyTurned: key_turned,
+    e.JPotPressed: j_pot_pressed,
+    e.CardSwiped: card_swiped,
+    e.CardWithdrawn: card_withdrawn,
+    e.FirstCardDealt: first_card_dealt,
+    e.CardsTakenBack: cards_taken_back,
+    e.SupervisorCalled: lambda table, event: table,
+    e.FaultReported: fault_reported,
+    e.FaultCleared: fault_cleared,
+    e.TableOpened: lambda table, event: replace(table, is_open=True),
+    e.TableClosed: lambda table, event: replace(table, is_open=False),
+    e.TableLinked: table_linked,
+    e.TableUnlinked: table_unlinked,
+}
+
+
+# Jackpots: rules and proposals.
+
+
+def change_proposed(jackpot: Jackpot, event: e.ChangeProposed) -> Jackpot:
+    proposal = Proposal(event.proposal, event.change, event.by, frozenset(event.roles))
+    return replace(jackpot, proposals=event.proposal, proposal=proposal)
+
+
+def change_dropped(jackpot: Jackpot, event: e.ChangeDropped) -> Jackpot:
+    return replace(jackpot, proposal=None)
+
+
+def change_approved(jackpot: Jackpot, event: e.ChangeApproved) -> Jackpot:
+    return replace(jackpot, rules=event.rules, proposal=None)
+
+
+JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
+    e.ChangeProposed: change_proposed,
+    e.ChangeDropped: change_dropped,
+    e.ChangeApproved: change_approved,
+}
+
+
+# The property's own dictionaries.
+
+
+def property_opened(floor: Property, event: e.PropertyOpened) -> None:
+    floor.opened = event.opened
+
+
+def exception_recorded(floor: Property, event: e.ExceptionRecorded) -> None:
+    floor.exceptions += 1
+
+
+def staff_hired(floor: Property, event: e.StaffHired) -> None:
+    floor.staff[event.staff] = Staff(event.staff, event.name, frozenset(event.roles))
+
+
+def roles_changed(floor: Property, event: e.RolesChanged) -> None:
+    staff = floor.staff[event.staff]
+    floor.staff[event.staff] = replace(staff, roles=frozenset(event.roles))
+
+
+def staff_dismissed(floor: Property, event: e.StaffDismissed) -> None:
+    floor.staff[event.staff] = replace(floor.staff[event.staff], is_employed=False)
+
+
+def credential_issued(floor: Property, event: e.CredentialIssued) -> None:
+    floor.credentials[event.number] = Credential(event.number, event.kind, event.staff)
+
+
+def credential_revoked(floor: Property, event: e.CredentialRevoked) -> None:
+    found = floor.credentials[event.number]
+    floor.credentials[event.number] = replace(found, is_revoked=True)
+
+
+def approval_recorded(floor: Property, event: e.ApprovalRecorded) -> None:
+    approval = Approval(event.kind, event.subject, event.reference, event.digest)
+    floor.approvals[event.kind, event.subject] = approval
+
+
+def table_added(floor: Property, event: e.TableAdded) -> None:
+    layout = event.layout
+    floor.tables[layout.table] = Table(
+        name=layout.table,
+        game=layout.game,
+        title=layout.title,
+        spots=layout.spots,
+        seats=layout.seats,
+        decks=layout.decks,
+        controller=layout.controller,
+        flow=event.flow,  # type: ignore[arg-type]
+        maker=layout.maker,
+        location=event.location,
+        has_meter=layout.has_meter,
+        third_card=layout.third_card,
+        shuffler=layout.shuffler,
+        controllers={sensor: Controller() for sensor in range(1, layout.sensors + 1)},
+    )
+
+
+def link_created(floor: Property, event: e.LinkCreated) -> None:
+    floor.jackpots[event.link] = Jackpot(
+        name=event.link,
+        paytable=event.paytable,
+        kind=event.kind,
+        family=event.family,
+        location=event.location,
+        rules=event.rules,
+        notices=event.notices,
+    )
+
+
+PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
+    e.PropertyOpened: property_opened,
+    e.ExceptionRecorded: exception_recorded,
+    e.StaffHired: staff_hired,
+    e.RolesChanged: roles_changed,
+    e.StaffDismissed: staff_dismissed,
+    e.CredentialIssued: credential_issued,
+    e.CredentialRevoked: credential_revoked,
+    e.ApprovalRecorded: approval_recorded,
+    e.TableAdded: table_added,
+    e.LinkCreated: link_created,
+}
+
+assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))

@@ -1,0 +1,47 @@
+"""The rules of a jackpot from its paytable, the same that the game pays and the lab proves."""
+
+from collections.abc import Mapping
+
+from houseway.money import ForOne, MeterShare, Money, basis_points
+from houseway.paytables import Paytable, Row
+from houseway.progressive import HandPay, LevelRules, LinkRules, Prize, Share, Times, check_rules
+
+
+def link_rules(
+    table: Paytable,
+    *,
+    levels: tuple[LevelRules, ...],
+    prizes: Mapping[str, Money],
+    wager: Money,
+    executive_above: Money,
+    falls_at_run: bool,
+) -> LinkRules:
+    """Raises `ValueError` with one sentence where amounts or rates cannot be kept exactly."""
+    rules = LinkRules(
+        name=table.id,
+        hands={row.hand: hand_pay(row, prizes) for row in table.rows},
+        levels=levels,
+        wager=wager,
+        envy_times_wager=table.wager.envy_times_wager,
+        falls_at_run=falls_at_run,
+        executive_above=executive_above,
+    )
+    check_rules(rules)
+    return rules
+
+
+def hand_pay(row: Row, prizes: Mapping[str, Money]) -> HandPay:
+    envy = row.envy.amount if row.envy else 0
+    if row.hand in prizes:
+        return HandPay(Prize(prizes[row.hand]), envy)
+    match row.pay:
+        case MeterShare(level, share):
+            return HandPay(Share(level, basis_points(share)), envy)
+        case ForOne(odds) if odds.denominator == 1:
+            return HandPay(Times(odds.numerator), envy)
+    raise AssertionError(f"{row.hand} pays {row.pay}, which no progressive of the packages does")
+
+
+def meter_hands(table: Paytable) -> tuple[str, ...]:
+    """The hands that a meter pays, best first; a house jackpot sets a prize for each."""
+    return tuple(row.hand for row in table.rows if isinstance(row.pay, MeterShare))

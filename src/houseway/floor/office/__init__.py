@@ -1,0 +1,1 @@
+"""What is decided away from the tables: people, layouts, links, changes, money."""

@@ -1,0 +1,111 @@
+"""Parameters of a link: two people, two roles, and never while the link runs (R35)."""
+
+from msgspec.structs import replace
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.link_rules import meter_hands
+from houseway.floor.office.links import known_jackpot, on_link
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.roles import PROPOSES, SENIOR
+from houseway.floor.state import Jackpot, Property, Proposal
+from houseway.money import show
+from houseway.progressive import HandPay, LinkRules, Prize, check_rules
+from houseway.progressive import commands as link
+
+
+def propose_change(floor: Property, command: c.ProposeChange, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    jackpot = known_jackpot(floor, command.link)
+    _need_rest(jackpot)
+    standing = jackpot.proposal
+    if standing is not None:
+        refuse("proposal_stands", proposal=standing.number)
+    rules = changed_rules(jackpot, command, context)
+    refuse_if(rules == jackpot.rules and not command.maximums, "nothing_changes")
+    roles = tuple(sorted(context.actor.roles & PROPOSES))
+    number = jackpot.proposals + 1
+    return [e.ChangeProposed(jackpot.name, number, command, context.by, roles)]
+
+
+def approve_change(floor: Property, command: c.ApproveChange, context: Context) -> list[e.Event]:
+    jackpot = known_jackpot(floor, command.link)
+    proposal = _standing(jackpot, command.proposal)
+    same = proposal.by == context.by
+    refuse_if(same, "same_person", did="proposed the change", does="approve it")
+    _need_two_roles(proposal, context)
+    _need_rest(jackpot)
+    change = proposal.change
+    rules = changed_rules(jackpot, change, context)
+    approved = e.ChangeApproved(jackpot.name, proposal.number, rules, proposal.by, context.by)
+    maximums = [
+        event
+        for level, maximum in change.maximums.items()
+        for event in on_link(
+            jackpot, link.SetMaximum(level, maximum, change.notice, context.by, change.reason)
+        )
+    ]
+    return [approved, *maximums]
+
+
+def drop_change(floor: Property, command: c.DropChange, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    jackpot = known_jackpot(floor, command.link)
+    _standing(jackpot, command.proposal)
+    return [e.ChangeDropped(jackpot.name, command.proposal, command.reason)]
+
+
+def changed_rules(jackpot: Jackpot, change: c.ProposeChange, context: Context) -> LinkRules:
+    """The rules as the proposal would have them; refuses what cannot be."""
+    rules = jackpot.rules
+    if change.levels is not None:
+        same = tuple(level.name for level in change.levels) == rules.names
+        refuse_if(not same, "levels_differ", levels=", ".join(rules.names) or "none")
+        rules = replace(rules, levels=change.levels)
+    if change.prizes is not None:
+        rules = replace(rules, hands=_prizes(jackpot, change.prizes, context))
+    if change.wager is not None:
+        table = context.catalogue[jackpot.paytable]
+        other = table.wager.fixed is None or table.wager.other_fixed
+        shown = show(table.wager.fixed or 0)
+        refuse_if(not other, "wager_fixed", paytable=table.id, wager=shown)
+        rules = replace(rules, wager=change.wager)
+    if change.executive_above is not None:
+        rules = replace(rules, executive_above=change.executive_above)
+    check_rules(rules)
+    return rules
+
+
+def _prizes(jackpot: Jackpot, prizes: dict[str, int], context: Context) -> dict[str, HandPay]:
+    table = context.catalogue[jackpot.paytable]
+    wanted = meter_hands(table) if jackpot.kind == "house" else ()
+    if set(prizes) != set(wanted):
+        refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
+    hands = dict(jackpot.rules.hands)
+    for hand, amount in prizes.items():
+        hands[hand] = HandPay(Prize(amount), hands[hand].envy)
+    return hands
+
+
+def _need_rest(jackpot: Jackpot) -> None:
+    """Not while the link runs, nor while a jackpot of it is pending."""
+    refuse_if(jackpot.link.is_open, "link_running", link=jackpot.name)
+    for award in jackpot.link.awards.values():
+        refuse_if(not award.is_settled, "jackpot_pending", table=award.table)
+    for name, place in jackpot.link.tables.items():
+        refuse_if(place.is_open, "game_on_link", table=name, game=place.game)
+
+
+def _standing(jackpot: Jackpot, number: int) -> Proposal:
+    proposal = jackpot.proposal
+    if proposal is None or proposal.number != number:
+        refuse("proposal_unknown", proposal=number)
+    return proposal
+
+
+def _need_two_roles(proposal: Proposal, context: Context) -> None:
+    """One role of each side suffices, as long as the two differ."""
+    mine = context.actor.roles & SENIOR
+    if len(mine | proposal.roles) == 1:
+        refuse("same_role", role=min(mine))

@@ -1,0 +1,177 @@
+"""Tables: what a layout may carry (R02, R04 to R06), and the approvals without which none opens."""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.equipment import lacking
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Property, Table
+from houseway.money import CENT, show
+from houseway.paytables import Paytable, digest, equipment
+
+SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
+# Three Card Poker is never dealt by hand (RULEBOOK 6).
+SHUFFLER_NEEDED = "shuffler-three-card-poker"
+BASE_BETS = ("ante", "blind", "raise", "blackjack", "main")
+# DJ Wild prints an order of its own for its controller, and no other game does.
+OWN_FLOW = ("dj-wild", "nexus-dj-wild")
+
+
+def record_approval(floor: Property, command: c.RecordApproval, context: Context) -> list[e.Event]:
+    refuse_if(not command.subject.strip(), "name_blank")
+    refuse_if(not command.reference.strip(), "reference_blank")
+    return [e.ApprovalRecorded(command.kind, command.subject, command.reference, command.digest)]
+
+
+def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.Event]:
+    refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
+    refuse_if(command.table in floor.tables, "table_known", table=command.table)
+    tables = _paytables(command, context)
+    _need_limits(command, tables, context)
+    most = context.regulation.seats(command.game)
+    if not 1 <= command.seats <= most:
+        refuse(
+            "too_many_seats", table=command.table, seats=command.seats, game=command.game, most=most
+        )
+    flow = _need_equipment(command, tables)
+    assert floor.opened is not None
+    return [e.TableAdded(command, flow, command.location or floor.opened.location)]
+
+
+def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[e.Event]:
+    """A live table opens only as approved; any other says that it is not."""
+    table = known_table(floor, command.table)
+    refuse_if(table.is_open, "table_open", table=table.name)
+    if not floor.is_live:
+        return [e.TableOpened(table.name, False)]
+    for kind, subject, now in _subjects(table, context):
+        approval = floor.approvals.get((kind, subject))
+        what = f"{kind} {subject}"
+        if approval is None:
+            refuse("not_approved", what=what)
+        refuse_if(approval.digest != now, "approval_changed", what=what)
+    return [e.TableOpened(table.name, True)]
+
+
+def close_table(floor: Property, command: c.CloseTable, context: Context) -> list[e.Event]:
+    table = known_table(floor, command.table)
+    refuse_if(not table.is_open, "table_closed", table=table.name)
+    for controller in table.controllers.values():
+        if controller.link:
+            place = floor.jackpots[controller.link].link.tables[table.name]
+            refuse_if(place.is_open, "game_running", game=place.game, table=table.name)
+    return [e.TableClosed(table.name)]
+
+
+def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
+    table = known_table(floor, command.table)
+    games = {}
+    for sensor, controller in table.controllers.items():
+        if controller.link:
+            place = floor.jackpots[controller.link].link.tables[table.name]
+            if place.is_open:
+                games[sensor] = place.game
+    return [e.FirstCardDealt(table.name, games)]
+
+
+def call_supervisor(floor: Property, command: c.CallSupervisor, context: Context) -> list[e.Event]:
+    return [e.SupervisorCalled(known_table(floor, command.table).name)]
+
+
+def known_table(floor: Property, name: str) -> Table:
+    table = floor.tables.get(name)
+    if table is None:
+        refuse("table_unknown", table=name)
+    return table
+
+
+def _paytables(command: c.AddTable, context: Context) -> list[Paytable]:
+    known = {game for table in context.catalogue.values() for game in table.games}
+    refuse_if(command.game not in known, "game_unknown", game=command.game)
+    refuse_if(not command.spots, "spots_missing")
+    found = []
+    for spot in command.spots:
+        table = context.catalogue.get(spot.paytable)
+        if table is None:
+            refuse("paytable_unknown", paytable=spot.paytable)
+        foreign = command.game not in table.games
+        refuse_if(foreign, "paytable_foreign", paytable=table.id, game=command.game)
+        if command.decks not in table.decks:
+            decks = ", ".join(map(str, table.decks))
+            refuse("decks_wrong", paytable=table.id, decks=decks)
+        found.append(table)
+    base = any(table.bet in BASE_BETS for table in found)
+    refuse_if(not base, "base_missing", game=command.game)
+    return found
+
+
+def _need_limits(command: c.AddTable, tables: list[Paytable], context: Context) -> None:
+    law = context.regulation
+    ceiling = law.ceiling(context.day)
+    for spot in command.spots:
+        sound = 0 < spot.minimum <= spot.maximum and spot.minimum % CENT == spot.maximum % CENT == 0
+        refuse_if(not sound, "limits_wrong", paytable=spot.paytable)
+        if spot.maximum > ceiling:
+            shown = show(spot.maximum)
+            refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
+    count = sum(map(separate_games, tables))
+    refuse_if(count > law.games_most, "too_many_games", count=count, most=law.games_most)
+    above = sum(
+        separate_games(table)
+        for table, spot in zip(tables, command.spots, strict=True)
+        if spot.maximum > law.above
+    )
+    if above > law.games_above_most:
+        most = law.games_above_most
+        refuse("too_many_above", count=above, amount=show(law.above), most=most)
+
+
+def separate_games(table: Paytable) -> int:
+    """A designator that joins ante and pair plus counts twice; envy and ante bonus add none."""
+    return 1 + sum(bet != "ante_bonus" for bet, _ in table.parts)
+
+
+def _need_equipment(command: c.AddTable, tables: list[Paytable]) -> str:
+    """R06. Returns the controller's flow, which the equipment decides."""
+    refuse_if(not 0 <= command.sensors <= SENSORS_MOST, "too_many_jackpots")
+    refuse_if(bool(command.sensors) and not command.controller, "controller_missing")
+    for name in filter(None, (command.controller, command.shuffler)):
+        refuse_if(name not in equipment(), "equipment_unknown", equipment=name)
+    for table in tables:
+        _need_fitting(command, table)
+    for name in filter(None, (command.controller, command.shuffler)):
+        for part, needed in lacking(equipment()[name], command.versions):
+            installed = command.versions.get(part)
+            refuse_if(installed is None, "version_missing", part=part)
+            refuse("version_low", part=part, needed=needed, installed=installed)
+    return equipment()[command.controller].flow if command.controller else ""
+
+
+def _need_fitting(command: c.AddTable, table: Paytable) -> None:
+    if SHUFFLER_NEEDED in table.equipment:
+        missing = command.shuffler != SHUFFLER_NEEDED
+        refuse_if(missing, "shuffler_missing", game=command.game)
+    if table.jackpot is None or not command.controller:
+        return
+    own_game, own_flow = OWN_FLOW
+    has_own_flow = equipment()[command.controller].flow == own_flow
+    fits = command.controller in table.equipment and has_own_flow == (command.game == own_game)
+    approved = ", ".join(table.equipment)
+    refuse_if(
+        not fits,
+        "equipment_wrong",
+        paytable=table.id,
+        approved=approved,
+        equipment=command.controller,
+    )
+
+
+def _subjects(table: Table, context: Context) -> list[tuple[str, str, str]]:
+    """What must be approved before the table opens: kind, subject, and its digest now."""
+    tables = [context.catalogue[name] for name in table.paytables()]
+    return [
+        ("program", "houseway", context.program),
+        ("game", table.title, ""),
+        *(("paytable", paytable.id, digest(paytable)) for paytable in tables),
+        *(("equipment", name, "") for name in (table.controller, table.shuffler) if name),
+    ]

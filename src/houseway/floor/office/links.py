@@ -1,0 +1,142 @@
+"""Links: made from a paytable, joined by tables, opened, closed."""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.link_rules import link_rules, meter_hands
+from houseway.floor.office.layouts import SENSORS_MOST, known_table
+from houseway.floor.office.legality import need_lawful
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Jackpot, Property
+from houseway.money import show
+from houseway.paytables import Paytable, equipment
+from houseway.progressive import Link, advice, decide
+from houseway.progressive import commands as link
+
+
+def create_link(floor: Property, command: c.CreateLink, context: Context) -> list[e.Event]:
+    refuse_if(not command.link.strip(), "name_blank")
+    refuse_if(command.link in floor.jackpots, "link_known", link=command.link)
+    table = context.catalogue.get(command.paytable)
+    if table is None:
+        refuse("paytable_unknown", paytable=command.paytable)
+    _need_jackpot(command, table)
+    _need_wager(command, table, context)
+    rules = link_rules(
+        table,
+        levels=command.levels,
+        prizes=command.prizes,
+        wager=command.wager,
+        executive_above=command.executive_above,
+        falls_at_run=command.family == "aquarius",
+    )
+    assert floor.opened is not None
+    return [
+        e.LinkCreated(
+            link=command.link,
+            paytable=command.paytable,
+            kind=command.kind,
+            family=command.family,
+            location=command.location or floor.opened.location,
+            rules=rules,
+            notices=command.notices,
+            advice=tuple(advice(rules)),
+        )
+    ]
+
+
+def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[e.Event]:
+    jackpot = known_jackpot(floor, command.link)
+    table = known_table(floor, command.table)
+    refuse_if(jackpot.link.is_open, "link_running", link=command.link)
+    refuse_if(command.sensor > SENSORS_MOST, "too_many_jackpots")
+    controller = table.controllers.get(command.sensor)
+    if controller is None:
+        refuse("sensor_unknown", table=table.name, sensor=command.sensor)
+    already = table.name in jackpot.link.tables
+    refuse_if(already, "on_link", table=table.name, link=jackpot.name)
+    taken = controller.link
+    refuse_if(bool(taken), "sensor_taken", sensor=command.sensor, table=table.name, link=taken)
+    proofs = need_lawful(floor, jackpot, table, command, context)
+    program = context.program if proofs else ""
+    joined = link.JoinTable(table.name, table.seats, table.last_games.get(jackpot.name, 0))
+    return [
+        e.TableLinked(jackpot.name, table.name, command.sensor, proofs, program),
+        *on_link(jackpot, joined),
+    ]
+
+
+def unlink_table(floor: Property, command: c.UnlinkTable, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    jackpot = known_jackpot(floor, command.link)
+    table = known_table(floor, command.table)
+    refuse_if(jackpot.link.is_open, "link_running", link=command.link)
+    place = jackpot.link.tables.get(table.name)
+    if place is None:
+        refuse("not_on_link", table=table.name, link=jackpot.name)
+    sensor = table.sensor_of(jackpot.name)
+    return [
+        *on_link(jackpot, link.LeaveTable(table.name)),
+        e.TableUnlinked(jackpot.name, table.name, sensor, place.game, command.reason),
+    ]
+
+
+def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.Event]:
+    jackpot = known_jackpot(floor, command.link)
+    refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
+    _need_notices(jackpot, context)
+    return on_link(jackpot, link.OpenLink(command.starts, context.by, command.reason))
+
+
+def close_link(floor: Property, command: c.CloseLink, context: Context) -> list[e.Event]:
+    jackpot = known_jackpot(floor, command.link)
+    return on_link(jackpot, link.CloseLink(context.by, command.reason))
+
+
+def reopen_link(floor: Property, command: c.ReopenLink, context: Context) -> list[e.Event]:
+    jackpot = known_jackpot(floor, command.link)
+    refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
+    return on_link(jackpot, link.ReopenLink(context.by, command.reason))
+
+
+def known_jackpot(floor: Property, name: str) -> Jackpot:
+    jackpot = floor.jackpots.get(name)
+    if jackpot is None:
+        refuse("link_unknown", link=name)
+    return jackpot
+
+
+def on_link(jackpot: Jackpot, command: link.Command, state: Link | None = None) -> list[e.Event]:
+    events = decide(jackpot.rules, state or jackpot.link, command)
+    return [e.LinkChanged(jackpot.name, event) for event in events]
+
+
+def _need_jackpot(command: c.CreateLink, table: Paytable) -> None:
+    if table.jackpot is None:
+        refuse("not_a_jackpot", paytable=table.id)
+    wrong = command.kind not in table.jackpot.kinds
+    refuse_if(wrong, "kind_wrong", paytable=table.id, kind=command.kind)
+    families = {equipment()[name].family for name in table.equipment}
+    refuse_if(
+        command.family not in families, "family_wrong", paytable=table.id, family=command.family
+    )
+    wanted = meter_hands(table) if command.kind == "house" else ()
+    if set(command.prizes) != set(wanted):
+        refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
+
+
+def _need_wager(command: c.CreateLink, table: Paytable, context: Context) -> None:
+    fixed = table.wager.fixed
+    if fixed is not None and command.wager != fixed and not table.wager.other_fixed:
+        refuse("wager_fixed", paytable=table.id, wager=show(fixed))
+    ceiling = context.regulation.ceiling(context.day)
+    if command.wager > ceiling:
+        shown = show(command.wager)
+        refuse("above_ceiling", paytable=table.id, maximum=shown, ceiling=show(ceiling))
+
+
+def _need_notices(jackpot: Jackpot, context: Context) -> None:
+    """R10: a house jackpot opens only with its three notices."""
+    if jackpot.kind == "house":
+        missing = [n for n in context.regulation.house_notices if n not in jackpot.notices]
+        refuse_if(bool(missing), "notices_missing", notices="; ".join(missing))

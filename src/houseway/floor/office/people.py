@@ -1,0 +1,103 @@
+"""Staff, their roles, their keys and cards."""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.roles import ROLES, conflict
+from houseway.floor.state import Property, Staff
+
+# Which of these roles the holder of a credential must have.
+HOLDERS = {
+    "key": ("supervisor", "executive"),
+    "supervisor_card": ("supervisor", "executive"),
+    "executive_card": ("executive",),
+}
+
+
+def hire_staff(floor: Property, command: c.HireStaff, context: Context) -> list[e.Event]:
+    refuse_if(not command.staff.strip() or not command.name.strip(), "name_blank")
+    refuse_if(command.staff in floor.staff, "staff_known", staff=command.staff)
+    _need_sound_roles(command.roles)
+    return [e.StaffHired(command.staff, command.name, command.roles)]
+
+
+def change_roles(floor: Property, command: c.ChangeRoles, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    staff = _employed(floor, command.staff)
+    _need_sound_roles(command.roles)
+    if "manager" not in command.roles:
+        _need_other_manager(floor, staff)
+    changed = e.RolesChanged(command.staff, command.roles, command.reason)
+    return [changed, *_lost_credentials(floor, command)]
+
+
+def dismiss_staff(floor: Property, command: c.DismissStaff, context: Context) -> list[e.Event]:
+    """Whoever goes leaves keys and cards behind."""
+    refuse_if(not command.reason.strip(), "reason_blank")
+    staff = _employed(floor, command.staff)
+    _need_other_manager(floor, staff)
+    left = [k for k in floor.credentials.values() if k.staff == staff.id and not k.is_revoked]
+    return [
+        *(e.CredentialRevoked(k.number, "its holder left") for k in left),
+        e.StaffDismissed(command.staff, command.reason),
+    ]
+
+
+def issue_credential(
+    floor: Property, command: c.IssueCredential, context: Context
+) -> list[e.Event]:
+    refuse_if(not command.number.strip(), "name_blank")
+    refuse_if(command.number in floor.credentials, "credential_known", number=command.number)
+    staff = _employed(floor, command.staff)
+    roles = HOLDERS[command.kind]
+    if not staff.roles & set(roles):
+        refuse("credential_role", staff=staff.id, role=" or ".join(roles))
+    return [e.CredentialIssued(command.number, command.kind, command.staff)]
+
+
+def revoke_credential(
+    floor: Property, command: c.RevokeCredential, context: Context
+) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    found = floor.credentials.get(command.number)
+    if found is None:
+        refuse("credential_unknown", what="credential", number=command.number)
+    what = found.kind.replace("_", " ")
+    refuse_if(found.is_revoked, "credential_revoked", what=what, number=command.number)
+    return [e.CredentialRevoked(command.number, command.reason)]
+
+
+def _employed(floor: Property, staff: str) -> Staff:
+    found = floor.staff.get(staff)
+    if found is None:
+        refuse("staff_unknown", staff=staff)
+    refuse_if(not found.is_employed, "staff_dismissed", staff=staff)
+    return found
+
+
+def _need_sound_roles(roles: tuple[str, ...]) -> None:
+    refuse_if(not roles, "roles_missing")
+    for role in roles:
+        refuse_if(role not in ROLES, "role_unknown", role=role)
+    both = conflict(frozenset(roles))
+    refuse_if(bool(both), "roles_apart", both=both)
+
+
+def _need_other_manager(floor: Property, staff: Staff) -> None:
+    others = [
+        s for s in floor.staff.values() if s.is_employed and s is not staff and "manager" in s.roles
+    ]
+    last = "manager" in staff.roles and not others
+    refuse_if(last, "last_manager", staff=staff.id)
+
+
+def _lost_credentials(floor: Property, command: c.ChangeRoles) -> list[e.Event]:
+    """A card that the new roles do not carry any more is revoked with the change."""
+    return [
+        e.CredentialRevoked(k.number, "the role that carried it is gone")
+        for k in floor.credentials.values()
+        if k.staff == command.staff
+        and not k.is_revoked
+        and not set(command.roles) & set(HOLDERS[k.kind])
+    ]

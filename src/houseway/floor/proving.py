@@ -1,0 +1,25 @@
+"""The shell completes a command with what only the lab can know, before the core decides."""
+
+from msgspec.structs import replace
+
+from houseway.floor import commands as c
+from houseway.floor.office.legality import jackpot_paytable
+from houseway.floor.state import Property
+from houseway.paytables import load_catalogue
+
+
+def with_proof(floor: Property, command: c.Command, program: str) -> c.Command:
+    """Where a table of another game would join a link, both games' exact probabilities."""
+    if type(command) is not c.LinkTable or command.proof is not None:
+        return command
+    jackpot, table = floor.jackpots.get(command.link), floor.tables.get(command.table)
+    if jackpot is None or table is None:
+        return command
+    strangers = [name for name in jackpot.link.tables if floor.tables[name].game != table.game]
+    if not strangers:
+        return command
+    from houseway.floor.link_proof import link_proof
+
+    here = (table.game, jackpot_paytable(table, jackpot, dict(load_catalogue())))
+    there = (floor.tables[strangers[0]].game, jackpot.paytable)
+    return replace(command, proof=link_proof(program, here, there))

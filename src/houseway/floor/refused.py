@@ -1,0 +1,157 @@
+"""Every reason the floor itself can give, one sentence each; those of a link are its own.
+
+The order of reasons is the order of guards in each decider, and tests walk every ladder.
+"""
+
+from typing import NoReturn
+
+from houseway.progressive import Refused
+from houseway.progressive.refused import SENTENCES as LINK_SENTENCES
+
+__all__ = ["SENTENCES", "UNREASONABLE", "Refused", "exception_kind", "refuse", "refuse_if"]
+
+SENTENCES = {
+    # Who asks.
+    "not_open": "This property is not open yet.",
+    "already_open": "This property is open already.",
+    "id_reused": "The command id {id} was used for something else.",
+    "actor_unknown": "{actor} is not on the staff of this property.",
+    "actor_dismissed": "{actor} no longer works here.",
+    "role_missing": "{actor} is {roles}; this takes {needed}.",
+    # Controllers.
+    "table_unknown": "There is no table {table}.",
+    "table_closed": "Table {table} is closed.",
+    "sensor_unknown": "Table {table} has no sensor {sensor}.",
+    "sensor_bare": "No jackpot is linked to sensor {sensor} of table {table}.",
+    "no_button": "The controller of table {table} has no {button}; {instead}.",
+    "fault": "Take no jackpot wagers at table {table}: {what}.",
+    "cards_out": "The first card of game {game} is out; its wagers stand.",
+    "keypad_held": "The keypad of table {table} is in the hands of {who}.",
+    "seat_not_selected": "Select the seat first.",
+    "no_hand_lit": "No hand button is lit.",
+    "hand_not_lit": "The {hand} is not lit at table {table}.",
+    "which_hand": "Several hands are lit; say which one: {hands}.",
+    "which_seat": "Say which seat holds the {hand}.",
+    "key_at_jph": "The key is at JPH.",
+    "key_at_run": "Turn the key to JPH first.",
+    "turn_to_run": "A win is recorded; turn the key to RUN first.",
+    "not_confirmed": "Press CONFIRM first; the card comes after it.",
+    "card_first": "Swipe the card first; seat and hand come after it.",
+    "credential_unknown": "There is no {what} {number}.",
+    "credential_wrong": "{number} is a {kind}; this takes a {what}.",
+    "credential_revoked": "The {what} {number} was revoked.",
+    "credential_foreign": "The {what} {number} belongs to someone else.",
+    "same_person": "Whoever {did} cannot {does}; call someone else.",
+    # People.
+    "staff_known": "{staff} is on the staff already.",
+    "staff_unknown": "{staff} is not on the staff.",
+    "staff_dismissed": "{staff} no longer works here.",
+    "name_blank": "Give a name.",
+    "role_unknown": "There is no role {role}.",
+    "roles_missing": "Give at least one role.",
+    "roles_apart": "One person cannot be {both}.",
+    "last_manager": "{staff} is the only manager left.",
+    "credential_known": "The number {number} was issued already.",
+    "credential_role": "{staff} may not hold that: it takes a {role}.",
+    # Tables.
+    "table_known": "There is a table {table} already.",
+    "game_unknown": "There is no game {game} in the approved packages.",
+    "spots_missing": "Name the wagers of the layout.",
+    "paytable_unknown": "There is no paytable {paytable} in the approved packages.",
+    "paytable_foreign": "{paytable} is not a paytable of {game}.",
+    "base_missing": "The layout has no wager on {game} itself.",
+    "decks_wrong": "{paytable} is approved for {decks} decks.",
+    "limits_wrong": "The limits of {paytable} must be whole cents, the lower one above zero.",
+    "above_ceiling": "{paytable} takes up to {maximum}; a single wager is at most {ceiling} today.",
+    "too_many_games": "The layout counts {count} separate games; at most {most} are allowed.",
+    "too_many_above": "{count} games take wagers above {amount}; at most {most} may.",
+    "too_many_seats": "Table {table} has {seats} seats; {game} may have {most}.",
+    "too_many_jackpots": "A layout carries at most two jackpots, one per sensor.",
+    "equipment_unknown": "There is no equipment {equipment} in the approved packages.",
+    "equipment_wrong": "{paytable} is approved for {approved}, not for {equipment}.",
+    "controller_missing": "A jackpot sensor needs a controller.",
+    "shuffler_missing": "{game} is dealt only from an automatic shuffler.",
+    "version_missing": "Say which version of the {part} is installed.",
+    "version_low": "The {part} must be {needed}; installed is {installed}.",
+    "table_open": "Table {table} is open.",
+    "not_approved": "No approval on record for the {what}.",
+    "approval_changed": "The {what} is not the one that was approved.",
+    "game_running": "Game {game} of table {table} is still open.",
+    "reference_blank": "Name the letter that approves it.",
+    # Links.
+    "link_known": "There is a link {link} already.",
+    "link_unknown": "There is no link {link}.",
+    "not_a_jackpot": "{paytable} pays nothing from a meter.",
+    "kind_wrong": "{paytable} may not run as a {kind} jackpot.",
+    "wager_fixed": "The wager of {paytable} is {wager}.",
+    "prizes_wrong": "Set a prize for each of: {hands}.",
+    "family_wrong": "{paytable} does not run on {family}.",
+    "link_running": "The link {link} is open; close it first.",
+    "sensor_taken": "Sensor {sensor} of table {table} already carries {link}.",
+    "on_link": "Table {table} is on the link {link} already.",
+    "not_on_link": "Table {table} is not on the link {link}.",
+    "kinds_mixed": "Table {table} carries a {kind} jackpot; the two kinds never share a table.",
+    "dual_title": "Two jackpots on Royal Match 21 need the approved title {title}.",
+    "location_differs": "Table {table} stands at {here}; the link is at {there}.",
+    "proof_missing": "Different games share a meter only with a proof of equal probabilities.",
+    "proof_program": "The proof was made by another program.",
+    "proof_incomplete": "The proof says nothing of {game} with {paytable}.",
+    "hand_differs": "The winning hands of {here} and {there} differ.",
+    "probability_differs": "{hand} is {a} in {here} and {b} in {there}; a link needs them equal.",
+    "meter_missing": "Table {table} has no meter of its own to show the jackpot.",
+    "one_progressive": "Until {until} each game of a mixed link carries one progressive only.",
+    "never_linked": "{paytable} is never linked.",
+    "same_game_only": "{paytable} links tables of one game only.",
+    "title_not_linked": "{title} is not among the titles that may share this jackpot.",
+    "paytable_differs": "Table {table} does not offer {paytable}.",
+    "decks_differ": "Table {table} plays {here} decks; the link plays {there}.",
+    "version_differs": "The two versions of Blazing 7's are never linked with each other.",
+    "makers_differ": "The equipment of {makers} was not tested together.",
+    "family_differs": "Table {table} is on another family of controllers than the link.",
+    "notices_missing": "Post the notices first: {notices}.",
+    "link_empty": "No table is on the link {link}.",
+    # Parameter changes.
+    "proposal_stands": "Change {proposal} is proposed already; approve or drop it first.",
+    "proposal_unknown": "There is no proposed change {proposal}.",
+    "nothing_changes": "The proposal changes nothing.",
+    "levels_differ": "The levels must stay {levels}.",
+    "game_on_link": "Table {table} still plays game {game} on this link.",
+    "jackpot_pending": "A jackpot of table {table} is pending; the change waits for it.",
+    "same_role": "Two roles must agree to a change, not {role} twice.",
+    "reason_blank": LINK_SENTENCES["reason_blank"],
+}
+
+# R37: too large, duplicate, or from an unknown sensor.
+UNREASONABLE = frozenset({"wager_wrong", "game_open", "seat_unknown", "sensor_unknown", "fault"})
+SECURITY = frozenset(
+    {
+        "actor_unknown",
+        "actor_dismissed",
+        "role_missing",
+        "credential_unknown",
+        "credential_wrong",
+        "credential_revoked",
+        "credential_foreign",
+        "signature_low",
+        "same_person",
+        "same_role",
+        "id_reused",
+    }
+)
+LOCKS = ("CoinIn", "StartGame", "AddWager")
+
+
+def exception_kind(code: str, command: str) -> str:
+    """Which refusals leave a record in the log, and as what; empty for all others."""
+    if code in UNREASONABLE and command in LOCKS:
+        return "unreasonable_contribution"
+    return "security" if code in SECURITY else ""
+
+
+def refuse(code: str, **facts: object) -> NoReturn:
+    raise Refused(code, SENTENCES[code].format(**facts))
+
+
+def refuse_if(holds: bool, code: str, **facts: object) -> None:
+    if holds:
+        refuse(code, **facts)

@@ -1,0 +1,100 @@
+"""Who may do what. The shell checks this before any rule is asked; order and wording are tested."""
+
+from typing import Literal, get_args
+
+from houseway.floor import commands as c
+
+Role = Literal[
+    "dealer",
+    "supervisor",
+    "executive",
+    "manager",
+    "cage",
+    "auditor",
+    "technician",
+    "trainer",
+    "trainee",
+]
+ROLES: tuple[str, ...] = get_args(Role)
+
+# Whoever counts or audits the money does not handle the hands that win it.
+APART = {
+    "auditor": frozenset(ROLES) - {"auditor"},
+    "cage": frozenset({"dealer", "supervisor", "executive", "auditor"}),
+}
+
+PIT = frozenset({"dealer", "supervisor"})
+SIGNS = frozenset({"supervisor", "executive"})
+OFFICE = frozenset({"manager"})
+SENIOR = frozenset({"manager", "executive"})
+PROPOSES = frozenset({"technician", "manager"})
+
+ALLOWED: dict[type, frozenset[str]] = {
+    # The dealer's buttons.
+    c.CoinIn: PIT,
+    c.StartGame: PIT,
+    c.DealFirstCard: PIT,
+    c.SelectSeat: PIT | SIGNS,
+    c.PressHand: PIT | SIGNS,
+    c.CallSupervisor: PIT,
+    c.GameOver: PIT,
+    c.EndGame: PIT,
+    # The supervisor's key and card.
+    c.TurnKey: SIGNS,
+    c.NameSeat: SIGNS,
+    c.PressJPot: SIGNS,
+    c.Confirm: SIGNS,
+    c.SwipeCard: SIGNS,
+    c.RejectClaim: SIGNS,
+    c.AddWager: SIGNS,
+    c.TakeOutWager: SIGNS,
+    c.VoidRound: SIGNS,
+    c.ReportFault: PIT | frozenset({"technician"}),
+    c.ClearFault: frozenset({"supervisor", "technician"}),
+    # The office.
+    c.HireStaff: OFFICE,
+    c.ChangeRoles: OFFICE,
+    c.DismissStaff: OFFICE,
+    c.IssueCredential: OFFICE,
+    c.RevokeCredential: SENIOR,
+    c.RecordApproval: OFFICE,
+    c.AddTable: PROPOSES,
+    c.OpenTable: OFFICE | frozenset({"supervisor"}),
+    c.CloseTable: OFFICE | frozenset({"supervisor"}),
+    c.CreateLink: PROPOSES,
+    c.LinkTable: PROPOSES,
+    c.UnlinkTable: PROPOSES,
+    c.OpenLink: SENIOR,
+    c.CloseLink: SENIOR,
+    c.ReopenLink: SENIOR,
+    c.ProposeChange: PROPOSES,
+    c.ApproveChange: SENIOR,
+    c.DropChange: PROPOSES | SENIOR,
+    c.BackOutAward: SENIOR,
+    c.DisputeAward: SENIOR,
+    c.LowerLevel: SENIOR,
+    c.RaiseLevel: SENIOR,
+    c.ReleaseOverflow: SENIOR,
+    # The cage.
+    c.PayAward: frozenset({"cage"}),
+}
+
+# On a training floor a trainer may do anything, a trainee what a dealer may.
+TRAINEE_AS = "dealer"
+
+
+def may(roles: frozenset[str], command: type, *, training: bool) -> bool:
+    allowed = ALLOWED[command]
+    if training and "trainer" in roles:
+        return True
+    if training and "trainee" in roles and TRAINEE_AS in allowed:
+        return True
+    return bool(roles & allowed)
+
+
+def conflict(roles: frozenset[str]) -> str:
+    """Two roles that one person must not hold, as words; empty where there is no conflict."""
+    for role, others in APART.items():
+        if role in roles and roles & others:
+            return f"{role} and {min(roles & others)}"
+    return ""

@@ -1,0 +1,195 @@
+"""The office's words of a scenario."""
+
+from collections.abc import Callable
+
+from houseway.floor import commands as c
+from houseway.floor.shell import Floor
+from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate
+from houseway.paytables import equipment, paytable
+from houseway.progressive import LevelRules
+from houseway.progressive.commands import LevelStart
+
+Words = list[str]
+
+TITLES = {
+    "mississippi-stud": "Mississippi Stud",
+    "dj-wild": "DJ Wild Stud Poker",
+    "caribbean-stud": "Caribbean Stud",
+    "royal-match-21": "Royal Match 21",
+    "three-card-poker": "Three Card Poker",
+    "san-lo": "Fortune San Lo Poker",
+}
+SHUFFLERS = {"three-card-poker": "shuffler-three-card-poker", "san-lo": "shuffler-san-lo"}
+SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
+
+
+def add_table(floor: Floor, words: Words) -> c.Command:
+    """NAME GAME CONTROLLER|- PAYTABLE... [as TITLE] [seats N] [maker NAME]; limits are usual."""
+    words, named = options(words, "as", "seats", "maker", "third", "at", "decks")
+    name, game, controller, *tables = words
+    controller = "" if controller == "-" else controller
+    shuffler = SHUFFLERS.get(game, "")
+    return c.AddTable(
+        table=name,
+        game=game,
+        title=named.get("as", TITLES.get(game, game)),
+        spots=tuple(map(spot, tables)),
+        seats=int(named.get("seats", 6)),
+        decks=int(named.get("decks", 6 if game in SHOES else 1)),
+        sensors=sum(paytable(table).jackpot is not None for table in tables),
+        controller=controller,
+        shuffler=shuffler,
+        versions=versions(controller, shuffler),
+        maker=named.get("maker", "Light and Wonder"),
+        location=named.get("at", ""),
+        third_card=named.get("third", ""),  # type: ignore[arg-type]
+    )
+
+
+def create_link(floor: Floor, words: Words) -> c.Command:
+    """NAME PAYTABLE FAMILY LEVEL=SEED:RATE[:RESERVE]... [wager $5]"""
+    words, named = options(words, "wager", "at", "executive")
+    name, table, family, *levels = words
+    return c.CreateLink(
+        link=name,
+        paytable=table,
+        family=family,  # type: ignore[arg-type]
+        levels=tuple(map(level, levels)),
+        wager=parse_money(named.get("wager", "$1")),
+        executive_above=parse_money(named.get("executive", "$5,000")),
+        location=named.get("at", ""),
+    )
+
+
+def create_house(floor: Floor, words: Words) -> c.Command:
+    """NAME PAYTABLE HAND=AMOUNT... [notices "a; b; c"]: a house jackpot."""
+    words, named = options(words, "notices")
+    name, table, *prizes = words
+    notices = tuple(note.strip() for note in named.get("notices", "").split(";") if note.strip())
+    pairs = (word.split("=") for word in prizes)
+    amounts = {hand: parse_money(amount) for hand, amount in pairs}
+    return c.CreateLink(link=name, paytable=table, kind="house", prizes=amounts, notices=notices)
+
+
+def open_link(floor: Floor, words: Words) -> c.Command:
+    """NAME [LEVEL=AMOUNT...]: levels not named start at their seed, which is the house's."""
+    name, *given = words
+    amounts = dict(word.split("=") for word in given)
+    rules = floor.state.jackpots[name].rules
+    starts = []
+    for each in rules.levels:
+        current = parse_money(amounts[each.name]) if each.name in amounts else each.seed
+        of_house = min(current, each.seed)
+        starts.append(LevelStart(level=each.name, current=current, of_house=of_house))
+    return c.OpenLink(name, tuple(starts), "start of the link")
+
+
+def propose(floor: Floor, words: Words) -> c.Command:
+    """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [max.LEVEL=$N|none] because REASON"""
+    at = words.index("because")
+    reason = " ".join(words[at + 1 :])
+    words, named = options(words[:at], "wager", "executive")
+    link, *rest = words
+    maximums: dict[str, Money | None] = {}
+    for word in [word for word in rest if word.startswith("max.")]:
+        name, amount = word.removeprefix("max.").split("=")
+        maximums[name] = None if amount == "none" else parse_money(amount)
+    levels = tuple(level(word) for word in rest if not word.startswith("max."))
+    return c.ProposeChange(
+        link=link,
+        reason=reason,
+        levels=levels or None,
+        wager=parse_money(named["wager"]) if "wager" in named else None,
+        executive_above=parse_money(named["executive"]) if "executive" in named else None,
+        maximums=maximums,
+        notice=bool(maximums),
+    )
+
+
+def open_property(floor: Floor, words: Words) -> c.Command:
+    """NAME KIND: the one who opens it becomes its manager `haas`."""
+    return c.OpenProperty(
+        name=words[0],
+        kind=words[1],  # type: ignore[arg-type]
+        location="Tukwila",
+        time_zone="America/Los_Angeles",
+        day_start="06:00",
+        manager="haas",
+        manager_name="Haas",
+    )
+
+
+def lower(floor: Floor, words: Words) -> c.Command:
+    """LINK LEVEL AMOUNT LAWFUL [from POOL] because REASON"""
+    at = words.index("because")
+    link, name, amount, lawful, *pool = words[:at]
+    reason = " ".join(words[at + 1 :])
+    from_pool = pool[1] if pool else ""
+    return c.LowerLevel(link, name, parse_money(amount), lawful, reason, from_pool)  # type: ignore[arg-type]
+
+
+OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
+    "property": open_property,
+    "hire": lambda f, w: c.HireStaff(w[0], w[0].capitalize(), tuple(w[1:])),
+    "roles": lambda f, w: c.ChangeRoles(w[0], tuple(w[1:]), "duties changed"),
+    "dismiss": lambda f, w: c.DismissStaff(w[0], "left"),
+    "issue": lambda f, w: c.IssueCredential(w[0], w[1], w[2]),  # type: ignore[arg-type]
+    "revoke": lambda f, w: c.RevokeCredential(w[0], " ".join(w[1:])),
+    "approve": lambda f, w: c.RecordApproval(w[0], w[1], w[2], w[3] if len(w) > 3 else ""),  # type: ignore[arg-type]
+    "table": add_table,
+    "link": create_link,
+    "house": create_house,
+    "join": lambda f, w: c.LinkTable(w[0], w[1], int(w[2]) if len(w) > 2 else 1),
+    "leave": lambda f, w: c.UnlinkTable(w[0], w[1], "layout changed"),
+    "open": open_link,
+    "close": lambda f, w: c.CloseLink(w[0], "end of the day"),
+    "reopen": lambda f, w: c.ReopenLink(w[0], "start of the day"),
+    "propose": propose,
+    "agree": lambda f, w: c.ApproveChange(w[0], int(w[1])),
+    "drop": lambda f, w: c.DropChange(w[0], int(w[1]), "not wanted"),
+    "pay": lambda f, w: c.PayAward(w[0], int(w[1]), w[2] if len(w) > 2 else "cash"),  # type: ignore[arg-type]
+    "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
+    "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
+    "lower": lower,
+    "raise": lambda f, w: c.RaiseLevel(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
+    "release": lambda f, w: c.ReleaseOverflow(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
+}
+
+
+def options(words: Words, *names: str) -> tuple[Words, dict[str, str]]:
+    """Take `name value` pairs out of the words."""
+    rest, named = [], {}
+    waiting = iter(words)
+    for word in waiting:
+        if word in names:
+            named[word] = next(waiting)
+        else:
+            rest.append(word)
+    return rest, named
+
+
+def spot(table: str) -> c.Spot:
+    base = paytable(table).bet in ("ante", "blind", "raise", "blackjack", "main")
+    low, high = (5, 100) if base else (1, 5)
+    return c.Spot(table, low * DOLLAR, high * DOLLAR)
+
+
+def level(word: str) -> LevelRules:
+    name, _, terms = word.partition("=")
+    seed, rate, reserve = [*terms.split(":"), "0%"][:3]
+    return LevelRules(
+        name=name,
+        seed=parse_money(seed),
+        contribution_bp=basis_points(parse_rate(rate)),
+        reserve_bp=basis_points(parse_rate(reserve)),
+    )
+
+
+def versions(*names: str) -> dict[str, str]:
+    """What the packages name, installed exactly so."""
+    return {
+        component.part: component.versions[0].removesuffix("+")
+        for name in names
+        if name
+        for component in equipment()[name].components
+    }

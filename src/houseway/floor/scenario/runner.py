@@ -1,0 +1,91 @@
+"""Run a scenario line by line over a floor of its own."""
+
+import shlex
+from collections.abc import Callable
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.refused import Refused
+from houseway.floor.scenario.checks import CHECKS
+from houseway.floor.scenario.verbs import command
+from houseway.floor.shell import EventLog, Floor
+
+PROGRAM = "scripted"
+ZONE = "America/Los_Angeles"
+FIRST_MOMENT = datetime(2026, 3, 2, 18, 0, tzinfo=ZoneInfo(ZONE))
+
+
+class ScenarioFailed(AssertionError):
+    """The line, and what happened instead."""
+
+
+class Shift:
+    """A floor, its clock, and a counter that numbers the commands."""
+
+    def __init__(self, log: EventLog | None = None, report: Callable[[str], None] = len) -> None:
+        self.log = MemoryLog() if log is None else log
+        self.clock = SetClock(int(FIRST_MOMENT.astimezone(UTC).timestamp()) * MICRO)
+        self.floor = Floor(self.log, self.clock, program=PROGRAM)
+        self.report = report
+        self.count = 0
+
+    def run(self, text: str) -> "Shift":
+        for number, line in enumerate(text.splitlines(), 1):
+            words = shlex.split(line, comments=True)
+            if words:
+                self.step(words, f"line {number}: {line.strip()}")
+        return self
+
+    def step(self, words: list[str], where: str) -> None:
+        self.report(where)
+        try:
+            if words[0] == "wait":
+                self.clock.advance(seconds(words[1]))
+            elif words[0] == "refused":
+                self.refused(words[1], words[2:])
+            elif words[0] in CHECKS:
+                CHECKS[words[0]](self.floor, words[1:])
+            else:
+                self.do(words)
+        except Refused as refusal:
+            raise ScenarioFailed(f"{where}\n  refused ({refusal.code}): {refusal}") from None
+        except (AssertionError, KeyError, IndexError, ValueError) as problem:
+            raise ScenarioFailed(f"{where}\n  {type(problem).__name__}: {problem}") from problem
+
+    def do(self, words: list[str]) -> None:
+        who, asked = self.read(words)
+        self.count += 1
+        self.clock.advance(1)
+        self.floor.execute(who, asked, f"step-{self.count}")
+
+    def refused(self, code: str, words: list[str]) -> None:
+        who, asked = self.read(words)
+        before = books(self.floor)
+        try:
+            self.floor.execute(who, asked, "refused")
+        except Refused as refusal:
+            assert refusal.code == code, f"refused as {refusal.code}: {refusal}"
+            assert books(self.floor) == before, "a refusal changed something"
+            self.report(f"  {refusal}")
+            return
+        raise AssertionError("was not refused")
+
+    def read(self, words: list[str]) -> tuple[str, c.Command]:
+        return words[0], command(self.floor, words[1:])
+
+
+def run(text: str, report: Callable[[str], None] = len) -> Shift:
+    return Shift(report=report).run(text)
+
+
+def seconds(text: str) -> int:
+    """ "55s", "5m" or "2h"."""
+    return int(text[:-1]) * {"s": 1, "m": 60, "h": 3600}[text[-1]]
+
+
+def books(floor: Floor) -> object:
+    state = floor.state
+    return dict(state.tables), dict(state.jackpots), dict(state.staff), dict(state.credentials)

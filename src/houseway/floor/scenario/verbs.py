@@ -1,0 +1,92 @@
+"""The words of a scenario and the commands they stand for.
+
+At a table:  dana 4 START GAME 1 3 7        (table 4; 4.2 is its second sensor; seats with a wager)
+             dana 4 SEAT 3 | dana 4 HAND royal_flush | dana 4 END GAME | dana 4 FIRST CARD
+             whit 4 CONFIRM 3 | whit 4 CARD S-1 | whit 9 KEY JPH K-1 | whit 9 J-POT 5
+In the office: haas hire whit supervisor | haas issue S-1 supervisor_card whit
+             tess table 4 mississippi-stud atlas ms-01 link-ml03
+             tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1%
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.floor import commands as c
+from houseway.floor.scenario.office import OFFICE
+from houseway.floor.shell import Floor
+
+Words = list[str]
+
+
+def command(floor: Floor, words: Words) -> c.Command:
+    name, _, sensor = words[0].partition(".")
+    if name in floor.state.tables:
+        return at_table(floor, name, int(sensor or 1), words[1:])
+    if words[0] in OFFICE:
+        return OFFICE[words[0]](floor, words[1:])
+    raise ValueError(f"{words[0]!r} is neither a table nor a word of the office.")
+
+
+def at_table(floor: Floor, table: str, sensor: int, words: Words) -> c.Command:
+    for button, make in BUTTONS.items():
+        parts = button.split()
+        if words[: len(parts)] == parts:
+            return make(Keypad(floor, table, sensor), words[len(parts) :])
+    raise ValueError(f"No controller has {' '.join(words)!r}.")
+
+
+class Keypad:
+    """The sensor that the line means."""
+
+    def __init__(self, floor: Floor, table: str, sensor: int) -> None:
+        self.floor, self.table, self.sensor = floor, table, sensor
+
+    def wagers(self, words: Words) -> dict[int, int]:
+        state = self.floor.state
+        controller = state.tables[self.table].controllers.get(self.sensor)
+        jackpot = state.jackpots.get(controller.link) if controller else None
+        wager = jackpot.rules.wager if jackpot else 1_000_000
+        return {int(seat): wager for seat in words}
+
+    def make(self, kind: Callable[..., Any], *values: object, **named: object) -> Any:
+        return kind(self.table, *values, sensor=self.sensor, **named)
+
+
+def reject(keypad: Keypad, words: Words) -> c.Command:
+    hand, seat, *reason = words
+    made: c.Command = keypad.make(c.RejectClaim, hand, " ".join(reason), seat=int(seat))
+    return made
+
+
+def take_out(keypad: Keypad, words: Words) -> c.Command:
+    seat, why, *reason = words
+    malfunction = why == "malfunction"
+    made: c.Command = keypad.make(c.TakeOutWager, int(seat), malfunction, " ".join(reason))
+    return made
+
+
+BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
+    "COIN IN": lambda k, w: k.make(c.CoinIn, k.wagers(w)),
+    "START GAME": lambda k, w: k.make(c.StartGame, k.wagers(w)),
+    "FIRST CARD": lambda k, w: c.DealFirstCard(k.table),
+    "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
+    "HAND": lambda k, w: k.make(c.PressHand, w[0]),
+    "CALL": lambda k, w: c.CallSupervisor(k.table),
+    "GAME OVER": lambda k, w: k.make(c.GameOver),
+    "END GAME": lambda k, w: k.make(c.EndGame),
+    "KEY": lambda k, w: k.make(c.TurnKey, w[0].lower(), w[1]),
+    "NAME": lambda k, w: k.make(c.NameSeat, w[0], int(w[1])),
+    "J-POT": lambda k, w: k.make(
+        c.PressJPot, int(w[0]) if w else 0, w[1] if len(w) > 1 else "", " ".join(w[2:])
+    ),
+    "CONFIRM": lambda k, w: k.make(c.Confirm, int(w[0]), " ".join(w[1:])),
+    "CARD": lambda k, w: k.make(c.SwipeCard, w[0], int(w[1]) if len(w) > 1 else 0),
+    "REJECT": reject,
+    "ADD": lambda k, w: k.make(c.AddWager, int(w[0]), " ".join(w[1:])),
+    "TAKE OUT": take_out,
+    "VOID": lambda k, w: k.make(c.VoidRound, " ".join(w)),
+    "FAULT": lambda k, w: k.make(c.ReportFault, " ".join(w)),
+    "CLEAR": lambda k, w: k.make(c.ClearFault, " ".join(w)),
+    "OPEN": lambda k, w: c.OpenTable(k.table),
+    "CLOSE": lambda k, w: c.CloseTable(k.table),
+}

@@ -1,0 +1,255 @@
+"""The floor: `execute(actor, command, id)` is the only door.
+
+It locks, checks who asks, decides, folds, appends durably, publishes, answers. Nothing is
+acknowledged before it is on disk; a refusal changes nothing; the same id gives the same answer.
+"""
+
+from collections.abc import Callable, Iterator
+from threading import Lock
+from typing import Protocol
+from zlib import crc32
+
+import msgspec
+
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO, Clock, GamblingDays, SystemClock
+from houseway.floor.context import Context
+from houseway.floor.decide import decide
+from houseway.floor.events import Event, ExceptionRecorded
+from houseway.floor.evolve import apply
+from houseway.floor.program import program_digest
+from houseway.floor.proving import with_proof
+from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
+from houseway.floor.regulation import Regulation, washington
+from houseway.floor.roles import ALLOWED, may
+from houseway.floor.state import Property, Staff
+from houseway.floor.store import Entry, Record, StoreFailed
+from houseway.floor.store.log import Ticket
+from houseway.floor.upcast import SCHEMA, decode, encode
+from houseway.paytables import load_catalogue
+
+CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
+FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
+
+
+class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
+    """Our own bug or a failed write: nothing is acknowledged any more. Restart from the log."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What became of a command; the same for every repetition of its id."""
+
+    seq: int
+    at: int
+    day: str
+    events: tuple[Event, ...]
+
+
+class EventLog(Protocol):
+    """What the floor needs of a log; `houseway.floor.store.Log` is one."""
+
+    def submit(self, entry: Entry) -> Ticket: ...
+    def find(self, command_id: str) -> Ticket | None: ...
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+
+
+class Pending:
+    """A command that is decided and on its way to the disk."""
+
+    __slots__ = ("_events", "_ticket")
+
+    def __init__(self, ticket: Ticket, events: tuple[Event, ...] | None = None) -> None:
+        self._ticket = ticket
+        self._events = events
+
+    def result(self, timeout: float | None = None) -> Answer:
+        """Waits until it is durable. `FloorStopped` where it can no longer be."""
+        try:
+            record = self._ticket.result(timeout)
+        except StoreFailed as problem:
+            raise FloorStopped(str(problem)) from problem
+        events = self._events
+        if events is None:
+            events = tuple(decode(record.body, record.schema))
+        return Answer(record.seq, record.at, record.day, events)
+
+
+class Floor:
+    """One property over one log. All state is a fold over the records, also after a restart."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        clock: Clock | None = None,
+        *,
+        program: str | None = None,
+        regulation: Regulation | None = None,
+    ) -> None:
+        if not __debug__:
+            raise RuntimeError("Houseway asserts its own books: it does not run under python -O.")
+        self.state = Property()
+        self._log = log
+        self._clock = clock or SystemClock()
+        self._program = program_digest() if program is None else program
+        self._regulation = regulation or washington()
+        self._catalogue = load_catalogue()
+        self._lock = Lock()
+        self._subscribers: list[Callable[[Answer], None]] = []
+        self._days: GamblingDays | None = None
+        self._last_at = 0
+        self._is_clock_behind = False
+        self._stopped = ""
+        self._replay()
+
+    def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+        """Raises `Refused` with a reason; then nothing happened and the id may be used again."""
+        return self.submit(actor, command, command_id).result()
+
+    def submit(self, actor: str, command: c.Command, command_id: str) -> Pending:
+        """Decided at once, durable later: wait for `result()` before telling anyone."""
+        if not command_id:
+            raise ValueError("A command needs an id.")
+        command = with_proof(self.state, command, self._program)
+        check = b'"%08x"' % crc32(msgspec.json.encode(command))
+        with self._lock:
+            if self._stopped:
+                raise FloorStopped(self._stopped)
+            at = self._moment()
+            try:
+                if (known := self._log.find(command_id)) is not None:
+                    return self._repeated(known, command_id, check)
+                events = self._decided(actor, command, at)
+            except Refused as refusal:
+                self._report(actor, command, refusal, at)
+                raise
+            return self._commit(actor, type(command).__name__, events, at, command_id, check)
+
+    def subscribe(self, subscriber: Callable[[Answer], None]) -> Callable[[], None]:
+        """Called with each durable answer, in the order of the log, and must not block.
+        Returns the way to unsubscribe."""
+        with self._lock:
+            self._subscribers = [*self._subscribers, subscriber]
+        return lambda: self._unsubscribe(subscriber)
+
+    @property
+    def stopped(self) -> str:
+        """Why the floor answers nothing any more; empty while it runs."""
+        return self._stopped
+
+    def day_of(self, at: int) -> str:
+        return "" if self._days is None else self._days.day_of(at)
+
+    def _decided(self, actor: str, command: c.Command, at: int) -> list[Event]:
+        who = self._allowed(actor, command)
+        context = Context(who, self.day_of(at), self._program, self._catalogue, self._regulation)
+        return decide(self.state, command, context)
+
+    def _allowed(self, actor: str, command: c.Command) -> Staff:
+        if type(command) is c.OpenProperty:
+            return FIRST
+        refuse_if(self.state.opened is None, "not_open")
+        who = self.state.staff.get(actor)
+        if who is None:
+            refuse("actor_unknown", actor=actor)
+        refuse_if(not who.is_employed, "actor_dismissed", actor=who.name)
+        if not may(who.roles, type(command), training=self.state.is_training):
+            roles, needed = sorted(who.roles), sorted(ALLOWED[type(command)])
+            refuse(
+                "role_missing",
+                actor=who.name,
+                roles=" and ".join(roles),
+                needed=" or ".join(needed),
+            )
+        return who
+
+    def _commit(
+        self,
+        actor: str,
+        kind: str,
+        events: list[Event],
+        at: int,
+        command_id: str | None = None,
+        check: bytes = b"",
+    ) -> Pending:
+        """Folded before it is written: what our own checks refuse never reaches the log."""
+        try:
+            for event in events:
+                apply(self.state, event)
+            if self._days is None:
+                self._set_days()
+            entry = Entry(
+                at=at,
+                day=self.day_of(at),
+                actor=actor,
+                kind=kind,
+                body=encode(events),
+                command_id=command_id,
+                answer=check,
+                schema=SCHEMA,
+            )
+            ticket = self._log.submit(entry)
+        except (AssertionError, StoreFailed) as problem:
+            self._stopped = f"The floor has stopped: {problem}"
+            raise FloorStopped(self._stopped) from problem
+        self._last_at = at
+        pending = Pending(ticket, tuple(events))
+        if self._subscribers:
+            ticket.add_done_callback(lambda _: self._publish(pending))
+        return pending
+
+    def _repeated(self, known: Ticket, command_id: str, check: bytes) -> Pending:
+        """`known` may still be on its way; its own check is compared when it has arrived."""
+        try:
+            record = known.result()
+        except StoreFailed as problem:
+            raise FloorStopped(str(problem)) from problem
+        refuse_if(record.answer != check, "id_reused", id=command_id)
+        return Pending(known)
+
+    def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
+        """Security and R37: such a refusal leaves a record, under no command id."""
+        name = type(command).__name__
+        kind = exception_kind(refusal.code, name)
+        if kind and self.state.opened is not None:
+            subject = getattr(command, "table", "") or getattr(command, "link", "")
+            event = ExceptionRecorded(kind, refusal.code, refusal.sentence, name, subject)
+            self._commit(actor, "ExceptionRecorded", [event], at)
+
+    def _moment(self) -> int:
+        """The log's time never runs backwards; a clock that does is held and reported once."""
+        now = self._clock.now()
+        if now >= self._last_at:
+            self._is_clock_behind = False
+            return now
+        if self._last_at - now > CLOCK_SLACK and not self._is_clock_behind:
+            self._is_clock_behind = True
+            seconds = (self._last_at - now) // MICRO
+            sentence = f"The clock went back by {seconds} s; the log's time stands still."
+            event = ExceptionRecorded("clock", "clock_back", sentence, "", "")
+            self._commit("clock", "ExceptionRecorded", [event], self._last_at)
+        return self._last_at
+
+    def _publish(self, pending: Pending) -> None:
+        try:
+            answer = pending.result()
+        except FloorStopped as problem:
+            self._stopped = str(problem)
+            return
+        for subscriber in self._subscribers:
+            subscriber(answer)
+
+    def _unsubscribe(self, subscriber: Callable[[Answer], None]) -> None:
+        with self._lock:
+            self._subscribers = [other for other in self._subscribers if other is not subscriber]
+
+    def _set_days(self) -> None:
+        opened = self.state.opened
+        if opened is not None:
+            self._days = GamblingDays(opened.time_zone, opened.day_start)
+
+    def _replay(self) -> None:
+        for record in self._log.read():
+            for event in decode(record.body, record.schema):
+                apply(self.state, event)
+            self._last_at = record.at
+        self._set_days()

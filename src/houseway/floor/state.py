@@ -1,0 +1,130 @@
+"""What a property holds: staff, credentials, approvals, tables with their controllers, links.
+
+Each value is frozen and changes only by `evolve`. The dictionaries around them are the shell's.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.floor.commands import OpenProperty, ProposeChange, Spot
+from houseway.floor.proofs import GameProof
+from houseway.progressive import Link, LinkRules
+
+Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
+
+
+class Staff(Struct, frozen=True):
+    id: str
+    name: str
+    roles: frozenset[str]
+    is_employed: bool = True
+
+
+class Credential(Struct, frozen=True):
+    """A key or a card. Whose it is decides who may use it."""
+
+    number: str
+    kind: str
+    staff: str
+    is_revoked: bool = False
+
+
+class Approval(Struct, frozen=True):
+    kind: str
+    subject: str
+    reference: str
+    digest: str
+
+
+class Controller(Struct, frozen=True, kw_only=True):
+    """What one sensor's controller knows beyond its link: switch positions and lamps.
+
+    `dealt_game` is the game whose first card is out. `pressed` says who pressed for each claim.
+    """
+
+    link: str = ""
+    fault: str = ""
+    dealt_game: int = 0
+    pressed: dict[int, str] = {}
+    # Aquarius: the key switch, and whether J-POT was pressed in this turn of the key.
+    key_at: Literal["run", "jph"] = "run"
+    key_by: str = ""
+    is_recorded: bool = False
+    # Nexus and Atlas: the seat the dealer selected. DJ Wild: the seat the supervisor pressed.
+    seat: int = 0
+    # DJ Wild: the card that opened the keypad, and whose it is.
+    card: str = ""
+    card_by: str = ""
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """`last_games` remembers, by link, the last game number of a table that left it."""
+
+    name: str
+    game: str
+    title: str
+    spots: tuple[Spot, ...]
+    seats: int
+    decks: int
+    controller: str
+    flow: Flow
+    maker: str
+    location: str
+    has_meter: bool
+    third_card: str
+    shuffler: str = ""
+    is_open: bool = False
+    controllers: dict[int, Controller] = {}
+    last_games: dict[str, int] = {}
+
+    def paytables(self) -> tuple[str, ...]:
+        return tuple(spot.paytable for spot in self.spots)
+
+    def sensor_of(self, link: str) -> int:
+        return next(n for n, c in self.controllers.items() if c.link == link)
+
+
+class Proposal(Struct, frozen=True):
+    number: int
+    change: ProposeChange
+    by: str
+    roles: frozenset[str]
+
+
+class Jackpot(Struct, frozen=True, kw_only=True):
+    """A link with its rules: a progressive of one or more tables, or a house jackpot."""
+
+    name: str
+    paytable: str
+    kind: str
+    family: str
+    location: str
+    rules: LinkRules
+    notices: tuple[str, ...] = ()
+    link: Link = Link()
+    proofs: tuple[GameProof, ...] = ()
+    proposals: int = 0
+    proposal: Proposal | None = None
+
+
+@dataclass(slots=True)
+class Property:
+    """The whole floor. Only the shell changes it, one event after another."""
+
+    opened: OpenProperty | None = None
+    staff: dict[str, Staff] = field(default_factory=dict)
+    credentials: dict[str, Credential] = field(default_factory=dict)
+    approvals: dict[tuple[str, str], Approval] = field(default_factory=dict)
+    tables: dict[str, Table] = field(default_factory=dict)
+    jackpots: dict[str, Jackpot] = field(default_factory=dict)
+    exceptions: int = 0
+
+    @property
+    def is_training(self) -> bool:
+        return self.opened is not None and self.opened.kind == "training"
+
+    @property
+    def is_live(self) -> bool:
+        return self.opened is not None and self.opened.kind == "live"

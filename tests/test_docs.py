@@ -1,0 +1,56 @@
+"""Documents that cannot drift: generated pages are made again, examples must be accepted."""
+
+import importlib
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from houseway.cli import COMMANDS, Parser
+from houseway.paytables.words import GAME_NAMES
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # `tools` is no part of the installed package
+
+from tools.docs import PAGES, QUICK  # noqa: E402
+
+SLOW = [name for name in PAGES if name not in QUICK]
+ROW = re.compile(r"^\| `(?P<name>[a-z]+)` \| (?P<what>.+) \| `(?P<example>houseway .+)` \|$", re.M)
+
+
+def commands() -> dict[str, str]:
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    return {found["name"]: found["example"] for found in ROW.finditer(text)}
+
+
+@pytest.mark.parametrize(
+    "name", [*QUICK, *(pytest.param(name, marks=pytest.mark.slow) for name in SLOW)]
+)
+def test_a_generated_page_is_what_make_docs_would_write(name: str) -> None:
+    assert (ROOT / name).read_text("utf-8") == PAGES[name](), "run `make docs` and read the diff"
+
+
+def test_every_game_has_its_page_and_no_page_is_left_over() -> None:
+    pages = {path.stem for path in (ROOT / "docs" / "games").glob("*.md")}
+    assert pages == set(GAME_NAMES)
+
+
+def test_every_command_is_documented_and_no_other() -> None:
+    assert set(commands()) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_example_of_a_command_is_accepted_by_it(name: str) -> None:
+    program, command, *words = shlex.split(commands()[name])
+    assert (program, command) == ("houseway", name)
+    parser = Parser(prog=f"houseway {name}", allow_abbrev=False)
+    importlib.import_module(f"houseway.cli.{name}").add_arguments(parser)
+    parser.parse_args(words)  # Exits, and so fails, when a word is not understood.
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in (ROOT / "docs").rglob("*.md"):
+        for target in re.findall(r"\]\((?!http)([^)#]+)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} -> {target}"

@@ -1,0 +1,20 @@
+"""Documents made from the catalogue, the audit and the settlements, so that they cannot drift.
+
+`make docs` writes them; tests/test_docs.py makes them again and compares.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from houseway.paytables.words import GAME_NAMES
+from tools.docs import discrepancies, games, matrix, sources
+
+Page = Callable[[], str]
+
+PAGES: dict[str, Page] = {
+    "docs/sources.md": sources.made,
+    "docs/bet-matrix.md": matrix.made,
+    "docs/discrepancies.md": discrepancies.made,
+    **{f"docs/games/{game}.md": partial(games.made, game) for game in GAME_NAMES},
+}
+QUICK = ("docs/sources.md", "docs/bet-matrix.md")  # made without solving anything

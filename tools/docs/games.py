@@ -1,0 +1,141 @@
+"""docs/games/<game>.md: wagers, pays, computed figures beside printed ones, sources."""
+
+from collections.abc import Iterator
+
+from houseway.lab.audit import finding
+from houseway.lab.catalogue import odds
+from houseway.lab.odds import Odds
+from houseway.lab.options import Options
+from houseway.lab.par_figures import assumptions
+from houseway.money import show_rate
+from houseway.paytables import Paytable, equipment, load_catalogue, words
+from tools.docs import pays, sources
+from tools.docs.text import bullets, page, table
+
+SOURCE = "the catalogue, the lab and the audit"
+
+
+def made(game: str) -> str:
+    tables = [one for one in load_catalogue().values() if game in one.games]
+    return page(
+        words.GAME_NAMES[game],
+        SOURCE,
+        "What each outcome does to each bet: [bets and outcomes](../bet-matrix.md).\n"
+        "Every figure here is recomputed by `houseway odds ID` and `houseway audit`.",
+        f"## Wagers\n\n{wagers(tables)}",
+        "## Pays\n\n" + "\n\n".join(pays_part(group) for group in pays.groups(game)),
+        designators(tables),
+        f"## Computed\n\n{computed(tables)}",
+        printed(tables),
+        jackpots(tables),
+        notes(tables),
+        f"## Equipment\n\n{bullets(equipment_lines(tables))}",
+        f"## Sources\n\n{bullets(source_lines(tables))}",
+    )
+
+
+def wagers(tables: list[Paytable]) -> str:
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for one in tables:
+        for bet, rules in ((one.bet, one.wager), *((more.bet, more.wager) for more in one.further)):
+            looks = one.looks_at if bet == one.bet else "as the paytable says"
+            found.setdefault((bet, words.wager_words(rules), looks), []).append(f"`{one.id}`")
+    rows = [
+        (words.spot_words(bet), terms, looks, ", ".join(ids))
+        for (bet, terms, looks), ids in found.items()
+    ]
+    return table(("bet", "terms", "looks at", "paytables"), rows)
+
+
+def pays_part(group: pays.Group) -> str:
+    looks = pays.looks_at(group)
+    return f"### {pays.title(group)}\n\nLooks at {looks}.\n\n{pays.grid(group)}"
+
+
+def designators(tables: list[Paytable]) -> str:
+    combined = [one for one in tables if one.parts]
+    if not combined:
+        return ""
+    spots = [spot for spot, _ in combined[0].parts]
+    head = ("designator", *(words.spot_words(spot) for spot in spots))
+    rows = [(f"`{one.id}`", *(f"`{one.part(spot)}`" for spot in spots)) for one in combined]
+    return f"### Designators\n\n{table(head, rows)}"
+
+
+def computed(tables: list[Paytable]) -> str:
+    head = ("paytable", "bet", "house edge", "hit frequency", "standard deviation", "assumes")
+    return table(head, [row for one in tables for row in computed_rows(one)], right=(2, 3, 4))
+
+
+def computed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
+    """An ante bonus has no wager of its own: its figures are those of its designators."""
+    if one.bet == "ante_bonus":
+        return
+    for settings in default_options(one):
+        answer = odds(one, settings)
+        yield figures(one, answer)
+        yield from (figures(one, bet) for bet in answer.bets if bet.paytable == one.id)
+
+
+def default_options(one: Paytable) -> list[Options]:
+    """The defaults of `houseway odds`; where pays depend on the hands dealt, each number."""
+    return [Options(hands=count) for count, _ in one.by_hands] or [Options()]
+
+
+def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
+    error = answer.standard_error
+    about = "" if error is None else f" ± {100 * error:.4f}%"
+    return (
+        f"`{one.id}`",
+        f"{words.spot_words(answer.bet)}, per {words.spot_words(answer.wager)}",
+        show_rate(answer.house_edge, 4) + about,
+        show_rate(answer.hit_frequency, 4),
+        f"{answer.standard_deviation:,.4f}",
+        "; ".join(f"{name.lower()} {value}" for name, value in assumptions(answer)),
+    )
+
+
+def printed(tables: list[Paytable]) -> str:
+    rows = [row for one in tables for row in printed_rows(one)]
+    if not rows:
+        return "## Printed figures\n\nThe packages print no figure for these tables."
+    head = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")
+    return f"## Printed figures\n\n{table(head, rows, right=(2, 3))}"
+
+
+def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
+    for figure in one.figures:
+        found = finding(one, figure)
+        fitted = words.assumption_words(figure.fitted)
+        yield (
+            f"`{one.id}`",
+            words.FIGURE_NAMES[figure.figure],
+            figure.printed,
+            found.shown,
+            found.verdict,
+            words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
+            figure.note,
+        )
+
+
+def jackpots(tables: list[Paytable]) -> str:
+    rows = [(f"`{one.id}`", words.jackpot_words(one.jackpot)) for one in tables if one.jackpot]
+    return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
+
+
+def notes(tables: list[Paytable]) -> str:
+    found: dict[str, list[str]] = {}
+    for one in tables:
+        for note in one.notes:
+            found.setdefault(note, []).append(f"`{one.id}`")
+    lines = [f"{note} ({', '.join(ids)})" for note, ids in found.items()]
+    return f"## Notes\n\n{bullets(lines)}" if lines else ""
+
+
+def source_lines(tables: list[Paytable]) -> list[str]:
+    return list(dict.fromkeys(line for one in tables for line in sources.of(one)))
+
+
+def equipment_lines(tables: list[Paytable]) -> list[str]:
+    used = dict.fromkeys(id_ for one in tables for id_ in one.equipment)
+    return [equipment()[id_].name for id_ in used]

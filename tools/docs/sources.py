@@ -1,0 +1,53 @@
+"""docs/sources.md: the register of documents, and which paytables each of them prints."""
+
+from houseway.paytables import Document, Paytable, documents, load_catalogue
+from tools.docs.text import bullets, page, table
+
+SOURCE = "`src/houseway/paytables/data/sources.toml` and the catalogue"
+
+
+def made() -> str:
+    rows = [(paper.id, paper.title, paper.edition, paper.file) for paper in documents().values()]
+    return page(
+        "Sources",
+        SOURCE,
+        "Every paytable names the document and the heading it was read under.\n"
+        "The digest is that of the scanned text, so that a later reading can tell whether it"
+        " read the same.",
+        table(("document", "title", "edition", "file"), rows),
+        *(section(paper) for paper in documents().values()),
+        "Names of games and products are trademarks of their owners.",
+    )
+
+
+def section(paper: Document) -> str:
+    facts = bullets(
+        [
+            f"publisher: {paper.publisher}",
+            f"date: {paper.date}; submission {paper.submission}",
+            f"SHA-256 of `{paper.file}`: `{paper.sha256}`",
+        ]
+    )
+    return f"## {paper.id}\n\n{paper.title}.\n\n{facts}\n\n{printed_in(paper)}"
+
+
+def printed_in(paper: Document) -> str:
+    head = ("paytable", "heading", "note")
+    rows = [
+        (f"`{found.id}`", source.heading, source.note)
+        for found in load_catalogue().values()
+        for source in found.sources
+        if source.document == paper.id
+    ]
+    assert rows, f"{paper.id} prints no paytable"
+    return table(head, rows)
+
+
+def of(found: Paytable) -> list[str]:
+    """A paytable's sources in one line each, for the pages of games."""
+    titles = documents()
+    return [
+        f'{titles[source.document].title}, under "{source.heading}"'
+        + (f" ({source.note.rstrip('.')})" if source.note else "")
+        for source in found.sources
+    ]

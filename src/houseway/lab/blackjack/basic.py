@@ -33,12 +33,14 @@ ROUNDS = 20
 @lru_cache(maxsize=32)
 def basic(rules: Rules) -> Solution:
     shoe = shoe_of(rules.decks, rules.hits_soft_17)
-    play = optimal(rules).play
+    play, split = optimal(rules).play, optimal(rules).split
     for _ in range(ROUNDS):
         values = play_values(shoe, rules, play.hits, choose=False)
         after = _best_reply(shoe, rules, play, values)
+        if (after.hits, after.doubles) != (play.hits, play.doubles):
+            split = split_values(shoe, rules, after)
+        choose_splits(shoe, rules, after, values, split)
         if _same(play, after):
-            split = split_values(shoe, rules, play)
             return Solution(rules=rules, shoe=shoe, play=after, values=values, split=split)
         play = after
     raise AssertionError("basic strategy did not settle")
@@ -62,14 +64,13 @@ def _same(play: Play, after: Play) -> bool:
 
 
 def _best_reply(shoe: Shoe, rules: Rules, play: Play, values: Values) -> Play:
-    """Every cell's best action against the others' present ones."""
+    """Every cell's best action against the others' present ones; splits are chosen afterwards."""
     after = empty_play("basic")
     hits = _hit_or_stand(shoe, play, values)
     for shape in range(len(shoe.shapes)):
         cell = cell_of(shoe, shape) * 10
         after.hits[shape * 10 : shape * 10 + 10] = hits[cell : cell + 10]
     _double_or_surrender(shoe, rules, play, values, after)
-    choose_splits(shoe, rules, after, values, split_values(shoe, rules, after))
     return after
 
 

@@ -11,6 +11,7 @@ from array import array
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import perm
 
 from houseway.lab.blackjack.dealer import DEPTHS
@@ -46,9 +47,12 @@ class Start:
     orders: int
     known: Known
 
-    def gone(self, shoe: Shoe, rank: int) -> int:
-        extra = self.known.extra if rank == self.known.rank else 0
-        return shoe.shapes.cards[self.shape * 10 + rank] + (rank == self.known.up) + extra
+    def gone(self, shoe: Shoe) -> list[int]:
+        """Cards missing from the shoe, by value."""
+        found = shoe.shapes.cards[self.shape * 10 : self.shape * 10 + 10].tolist()
+        found[self.known.up] += 1
+        found[self.known.rank] += self.known.extra
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +89,12 @@ def count_ends(shoe: Shoe, finals: Finals, known: Known) -> Ends:
             start = Start(shape=finals.shapes[i], orders=finals.orders[i], known=known)
             weight, size = count_start(shoe, start, ends.won, peeks=True)
             ends.reached[size] += weight
-            for depth in range(1, DEPTHS):
-                if count := beaten[base + depth]:
-                    ends.won[size + depth] -= weight * count
-                    ends.pushed[size + depth] += weight * pushed[base + depth]
+            for depth, count in enumerate(beaten[base : base + DEPTHS], size):
+                if count:
+                    ends.won[depth] -= weight * count
+            for depth, count in enumerate(pushed[base + 1 : base + DEPTHS], size + 1):
+                if count:
+                    ends.pushed[depth] += weight * count
     return ends
 
 
@@ -97,14 +103,19 @@ def count_start(shoe: Shoe, start: Start, target: Draws, *, peeks: bool) -> tupl
 
     Returns all draws of the cards, and how many cards that takes.
     """
-    weight, size = start.orders, shoe.shapes.size[start.shape] + 1 + start.known.extra
-    for rank in range(10):
-        weight *= perm(shoe.counts[rank], start.gone(shoe, rank))
+    gone = start.gone(shoe)
+    weight, size = start.orders, sum(gone)
+    for full, number in zip(shoe.counts, gone, strict=True):
+        if number:
+            weight *= _orders(full, number)
     target[size] += weight
     if peeks and start.known.up in (ACE, TEN):
         hole = TEN - start.known.up
-        target[size + 1] -= weight * (shoe.counts[hole] - start.gone(shoe, hole))
+        target[size + 1] -= weight * (shoe.counts[hole] - gone[hole])
     return weight, size
+
+
+_orders = cache(perm)
 
 
 def plus(target: Draws, draws: Draws, factor: int = 1) -> None:

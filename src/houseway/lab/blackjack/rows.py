@@ -24,16 +24,16 @@ from houseway.lab.blackjack.shapes import RANKS
 
 NAMES = (
     "blackjack",
-    "wins",
-    "double_wins",
+    "win",
+    "double_win",
     "split",
-    "pushes",
-    "double_pushes",
-    "blackjack_pushes",
-    "surrenders",
-    "loses",
-    "busts",
-    "double_loses",
+    "push",
+    "double_push",
+    "blackjack_push",
+    "surrender",
+    "lose",
+    "bust",
+    "double_lose",
     "dealer_blackjack",
 )
 
@@ -91,7 +91,7 @@ def _blackjack(solution: Solution, shape: int, up: int, found: Results) -> None:
     """A player's blackjack pays unless the dealer has one too, peeked at or not."""
     start = Start(shape=shape, orders=2, known=Known(up=up))
     count_start(solution.shoe, start, found.draws["blackjack"], peeks=True)
-    _minus_free(solution, start, found.draws["blackjack_pushes"])
+    _minus_free(solution, start, found.draws["blackjack_push"])
 
 
 def _dealer_blackjack(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
@@ -103,9 +103,9 @@ def _dealer_blackjack(solution: Solution, shape: int, orders: int, up: int, foun
 
 def _surrender(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
     start = Start(shape=shape, orders=orders, known=Known(up=up))
-    count_start(solution.shoe, start, found.draws["surrenders"], peeks=True)
+    count_start(solution.shoe, start, found.draws["surrender"], peeks=True)
     if not solution.rules.peeks:
-        _minus_free(solution, start, found.draws["loses"])
+        _minus_free(solution, start, found.draws["lose"])
 
 
 def _minus_free(solution: Solution, start: Start, target: Draws) -> None:
@@ -120,20 +120,20 @@ def _played_out(solution: Solution, hands: Endings, up: int, found: Results) -> 
     known = Known(up=up)
     single, double = _put_down(solution, hands, known)
     played = count_ends(solution.shoe, hands.played, known)
-    plus(found.draws["wins"], played.won)
-    plus(found.draws["pushes"], played.pushed)
+    plus(found.draws["win"], played.won)
+    plus(found.draws["push"], played.pushed)
     stood = _decided(solution, hands, known) if solution.rules.peeks else played.reached
-    plus(found.draws["busts"], single)
-    plus(found.draws["busts"], stood, -1)
-    plus(found.draws["loses"], stood)
-    plus(found.draws["loses"], played.won, -1)
-    plus(found.draws["loses"], played.pushed, -1)
+    plus(found.draws["bust"], single)
+    plus(found.draws["bust"], stood, -1)
+    plus(found.draws["lose"], stood)
+    plus(found.draws["lose"], played.won, -1)
+    plus(found.draws["lose"], played.pushed, -1)
     doubled = count_ends(solution.shoe, hands.doubled, known)
-    plus(found.draws["double_wins"], doubled.won)
-    plus(found.draws["double_pushes"], doubled.pushed)
-    plus(found.draws["double_loses"], double)
-    plus(found.draws["double_loses"], doubled.won, -1)
-    plus(found.draws["double_loses"], doubled.pushed, -1)
+    plus(found.draws["double_win"], doubled.won)
+    plus(found.draws["double_push"], doubled.pushed)
+    plus(found.draws["double_lose"], double)
+    plus(found.draws["double_lose"], doubled.won, -1)
+    plus(found.draws["double_lose"], doubled.pushed, -1)
 
 
 def _decided(solution: Solution, hands: Endings, known: Known) -> Draws:

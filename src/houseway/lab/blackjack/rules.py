@@ -3,12 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-BLACKJACK_PAYS = {
-    "3:2": Fraction(3, 2),
-    "6:5": Fraction(6, 5),
-    "1:1": Fraction(1),
-    "2:1": Fraction(2),
-}
+from houseway.lab.options import BlackjackOptions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +29,10 @@ class Rules:
             raise ValueError(f"Blackjack is dealt from 1 to 8 decks, not {self.decks}.")
         if not 1 <= self.max_hands <= 8:
             raise ValueError(f"A player may hold 1 to 8 hands after splits, not {self.max_hands}.")
-        if self.blackjack_pays not in BLACKJACK_PAYS.values():
-            raise ValueError("A blackjack pays 3:2, 6:5, 2:1 or 1:1.")
+        if not 0 <= self.blackjack_pays <= 10:
+            raise ValueError(
+                f"A blackjack pays 0 to 10 times the wager, not {self.blackjack_pays}."
+            )
 
     def max_hands_of(self, rank: int) -> int:
         """How many hands a pair of this rank (0 = ace) may become; 1 means no split."""
@@ -49,10 +46,19 @@ class Rules:
         return (4 * self.decks,) * 9 + (16 * self.decks,)
 
 
-def parse_pays(text: str) -> Fraction:
-    if text not in BLACKJACK_PAYS:
-        raise ValueError(f"A blackjack pays one of {', '.join(BLACKJACK_PAYS)}, not {text}.")
-    return BLACKJACK_PAYS[text]
+def rules_of(options: BlackjackOptions, decks: int, layout: Fraction = Fraction(3, 2)) -> Rules:
+    """Table rules from the options of a command; `layout` is the printed pay of a blackjack."""
+    chosen = Fraction(*map(int, options.pays.split(":")))
+    return Rules(
+        decks=decks,
+        hits_soft_17=not options.stand_soft_17,
+        double_after_split=options.double_after_split,
+        max_hands=options.max_hands,
+        resplit_aces=options.resplit_aces,
+        surrender=options.surrender,
+        peeks=options.peek,
+        blackjack_pays=layout if options.pays == BlackjackOptions().pays else chosen,
+    )
 
 
 def described(rules: Rules) -> dict[str, object]:

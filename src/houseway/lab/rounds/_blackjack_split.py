@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Two blackjack hands against one dealer: the expected product of their gains.
+"""Split blackjack hands against one dealer: what one gains, or the product of what two gain.
 
-Many pairs of hands take the same cards from the shoe together. They are merged first, then the
-dealer's chances are worked out once for each set of cards. A set is packed into one number, six
-bits for each card value; no value occurs 64 times.
+Many hands, and many more pairs of hands, take the same cards from the shoe. They are merged first,
+then the dealer's chances are worked out once for each set of cards. A set is packed into one
+number, six bits for each card value; no value occurs 64 times.
 """
 
 import cython
@@ -27,6 +27,30 @@ def returned(hand: cython.int, dealer: cython.int) -> cython.double:
     return 1.0 if hand == dealer else 0.0
 
 
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def place_of(
+    key: cython.ulonglong,
+    found: cython.int,
+    slots: cython.int[::1],
+    keys: cython.ulonglong[::1],
+) -> cython.int:
+    """Where the table keeps this set; `found` itself for a new one, -1 when there is no room."""
+    most: cython.ulonglong = slots.shape[0] - 1
+    slot: cython.ulonglong = (((key * SPREAD) & MASK) >> 40) & most
+    while slots[slot] >= 0:
+        if keys[slots[slot]] == key:
+            return slots[slot]
+        slot = (slot + 1) & most
+    if found == keys.shape[0]:
+        return -1
+    slots[slot] = found
+    keys[found] = key
+    return found
+
+
 def merge(
     keys_1: cython.ulonglong[::1],
     kinds_1: cython.int[::1],
@@ -35,17 +59,11 @@ def merge(
     kinds_2: cython.int[::1],
     weights_2: cython.double[::1],
     same: cython.bint,
-    more: cython.ulonglong,
-    factor: cython.double,
-    found: cython.int,
     slots: cython.int[::1],
     keys: cython.ulonglong[::1],
     sums: cython.double[::1],
 ) -> int:
     """Merges all pairs by the cards they take; returns how many sets there are, or -1 if too many.
-
-    `more` is added to every set, `factor` multiplies every weight, and `found` sets are there
-    already.
 
     For set n, sums[n * 7 + t] is the product of the returns, weighted and summed, when the dealer
     busts (t = 0) or ends on 16 + t; sums[n * 7 + 6] that of two stakes, which no dealer's hand
@@ -55,30 +73,20 @@ def merge(
     j: cython.int
     t: cython.int
     at: cython.int
-    slot: cython.ulonglong
-    key: cython.ulonglong
-    most: cython.ulonglong = slots.shape[0] - 1
-    room: cython.int = keys.shape[0]
     number_1: cython.int = keys_1.shape[0]
     number_2: cython.int = keys_2.shape[0]
+    found: cython.int = 0
     weight: cython.double
     with cython.nogil:
         for i in range(number_1):
             for j in range(i if same else 0, number_2):
-                key = keys_1[i] + keys_2[j] + more
-                slot = (((key * SPREAD) & MASK) >> 40) & most
-                while slots[slot] >= 0 and keys[slots[slot]] != key:
-                    slot = (slot + 1) & most
-                at = slots[slot]
+                at = place_of(keys_1[i] + keys_2[j], found, slots, keys)
                 if at < 0:
-                    if found == room:
-                        found = -1
-                        break
-                    at = found
-                    slots[slot] = at
-                    keys[at] = key
+                    found = -1
+                    break
+                if at == found:
                     found += 1
-                weight = factor * weights_1[i] * weights_2[j]
+                weight = weights_1[i] * weights_2[j]
                 if same and i != j:
                     weight = 2.0 * weight
                 if kinds_1[i] == 6 and kinds_2[j] == 6:
@@ -88,6 +96,37 @@ def merge(
                     sums[at * 7 + t] += weight * returned(kinds_1[i], t) * returned(kinds_2[j], t)
             if found < 0:
                 break
+    return found
+
+
+def merge_more(
+    keys_1: cython.ulonglong[::1],
+    sums_1: cython.double[::1],
+    number: cython.int,
+    more: cython.ulonglong,
+    factor: cython.double,
+    found: cython.int,
+    slots: cython.int[::1],
+    keys: cython.ulonglong[::1],
+    sums: cython.double[::1],
+) -> int:
+    """Adds `number` merged sets, each with the cards `more` and times `factor`, to a table of sets.
+
+    The table holds `found` sets before; returns how many after, or -1 if there are too many.
+    """
+    n: cython.int
+    t: cython.int
+    at: cython.int
+    with cython.nogil:
+        for n in range(number):
+            at = place_of(keys_1[n] + more, found, slots, keys)
+            if at < 0:
+                found = -1
+                break
+            if at == found:
+                found += 1
+            for t in range(7):
+                sums[at * 7 + t] += factor * sums_1[n * 7 + t]
     return found
 
 

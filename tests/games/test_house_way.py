@@ -52,23 +52,29 @@ def test_every_label_says_it_is_not_the_manufacturers(way: HouseWay) -> None:
 
 
 def test_points_of_a_hand_worked_out_by_hand() -> None:
-    # Pair of nines 27, A-K 70, queen 82: together 179, and nothing legal has more.
-    hand = parse_cards("9c 9d As Kh Qd 2c")
-    assert parts(POINTS.set(hand)) == cards("9c 9d 2c", "As Kh", "Qd")
-    assert house_way.points(POINTS.set(hand).strengths) == (27, 70, 82)
+    # Pair of nines 27, A-7 56, king 93: together 176. A-K in the mid hand leaves the seven: 117.
+    chosen = POINTS.set(parse_cards("9c 9d As Kh 7d 2c"))
+    assert parts(chosen) == cards("9c 9d 2c", "As 7d", "Kh")
+    assert house_way.points(chosen.strengths) == (27, 56, 93)
 
 
 def test_equal_points_go_to_the_higher_high_hand() -> None:
-    # The kicker of a pair has no points: the king goes with the nines only if mid and low allow.
-    hand = parse_cards("9c 9d 2s 2h 3h 3d")
-    chosen = POINTS.set(hand)
-    rivals = [
-        setting.strengths[0]
-        for setting in legal_settings(hand)
-        if sum(house_way.points(setting.strengths)) == sum(house_way.points(chosen.strengths))
-    ]
-    assert len(set(rivals)) > 1
-    assert chosen.strengths[0] == max(rivals)
+    # An ace-high flush, queens and a nine have 65 + 95 + 40; a queen-high flush, A-9 and a queen
+    # have 57 + 61 + 82: 200 each.
+    chosen = POINTS.set(parse_cards("7s 9d Ts Qd Qs As"))
+    assert parts(chosen) == cards("As Ts 7s", "Qd Qs", "9d")
+
+
+def test_equal_points_and_high_hands_go_to_the_higher_mid_hand() -> None:
+    # Jacks with a five over 9-3, or jacks with a three over 9-5: kickers have no points.
+    chosen = POINTS.set(parse_cards("3c 5s 7s 9h Jd Jh"))
+    assert parts(chosen) == cards("Jd Jh 5s", "9h 3c", "7s")
+
+
+def test_reading_points_as_chances_takes_two_strong_hands_over_three_fair_ones() -> None:
+    hand = parse_cards("4c Jd Js Qd Ks Jk")
+    assert parts(POINTS.set(hand)) == cards("Ks Qd Jd", "Jk 4c", "Js")
+    assert parts(WAYS["two-of-three"].set(hand)) == cards("Jk Ks Qd", "Jd Js", "4c")
 
 
 def test_the_orders_do_what_they_say() -> None:

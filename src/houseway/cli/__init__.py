@@ -17,6 +17,7 @@ COMMANDS = {
     "strategy": "what to do with these cards, and what each choice is worth",
     "audit": "every printed figure against the computed one",
     "meter": "economics of a progressive: where each dollar goes",
+    "log": "check the event log for tampering, or export it",
     "bench": "speed as ratios in one run",
 }
 

@@ -56,5 +56,6 @@ def test_a_log_of_a_later_layout_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_missing_log_is_not_made_by_looking_at_it(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not a Houseway log"):
+    with pytest.raises(FileNotFoundError, match="no log at"):
         SqliteLog(tmp_path / "log.sqlite")
+    assert list(tmp_path.iterdir()) == []

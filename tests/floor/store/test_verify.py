@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.store.entries import HEADER, entry, written
 
-from houseway.floor.store import SqliteLog, verify
+from houseway.floor.store import Log, SqliteLog, verify
 from houseway.floor.store.notes import notes_path
 from houseway.floor.store.record import digest_of
 from houseway.floor.store.sqlite import COLUMNS
@@ -207,6 +207,17 @@ def test_verifying_changes_nothing_and_works_while_the_log_is_open(tmp_path: Pat
     store.append([entry(2)])
     assert verify(tmp_path / "log.sqlite").head.seq == 2
     store.close()
+
+
+def test_a_log_that_grows_while_it_is_verified_is_sound(tmp_path: Path) -> None:
+    with Log(SqliteLog(tmp_path / "log.sqlite", HEADER)) as log:
+        tickets = [log.submit(entry(number)) for number in range(1, 5_001)]
+        seen = []
+        while not tickets[-1].done():
+            verdict = verify(tmp_path / "log.sqlite")
+            assert verdict.is_sound, verdict.problem
+            seen.append(verdict.head.seq)
+        assert seen == sorted(seen)
 
 
 def content(path: Path) -> list[object] | None:

@@ -36,6 +36,47 @@ PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
 
 
+class SqliteReader:
+    """Reads a log, also one that is being written, and never writes to it."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise FileNotFoundError(f"There is no log at {path}.")
+        address = f"{path.resolve().as_uri()}?mode=ro"
+        self.connection = sqlite3.connect(
+            address, uri=True, isolation_level=None, check_same_thread=False
+        )
+        self._reading = Lock()
+        self.header = read_header(self.connection)
+
+    def find(self, command_id: str) -> Record | None:
+        query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
+        with self._reading:
+            row = self.connection.execute(query, (command_id,)).fetchone()
+        return None if row is None else to_record(row)
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """In slices, so that a long reader neither holds the lock nor keeps the WAL from
+        shrinking."""
+        while records := [to_record(row) for row in self._slice(after)]:
+            yield from records
+            after = records[-1].seq
+
+    def _slice(self, after: int) -> list[tuple[object, ...]]:
+        query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
+        with self._reading:
+            return self.connection.execute(query, (after,)).fetchall()
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def __enter__(self) -> "SqliteReader":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
 class SqliteLog:
     """A `LogStore`. Reading has a connection of its own, so that it never waits for a sync."""
 
@@ -44,11 +85,13 @@ class SqliteLog:
         if header is not None and not path.exists():
             create(path, header)
         self._path = path
+        self._reader = SqliteReader(path)
         self._writer = _connect(path)
-        self._reader = _connect(path)
-        self._reading = Lock()
-        self.header = read_header(self._reader)
-        self._head = read_head(self._reader)
+        self._head = read_head(self._writer)
+
+    @property
+    def header(self) -> Header:
+        return self._reader.header
 
     @property
     def head(self) -> Head:
@@ -80,22 +123,10 @@ class SqliteLog:
         return records
 
     def find(self, command_id: str) -> Record | None:
-        query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
-        with self._reading:
-            row = self._reader.execute(query, (command_id,)).fetchone()
-        return None if row is None else to_record(row)
+        return self._reader.find(command_id)
 
     def read(self, after: int = 0) -> Iterator[Record]:
-        """In slices, so that a long reader neither holds the lock nor keeps the WAL from
-        shrinking."""
-        while records := [to_record(row) for row in self._slice(after)]:
-            yield from records
-            after = records[-1].seq
-
-    def _slice(self, after: int) -> list[tuple[object, ...]]:
-        query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
-        with self._reading:
-            return self._reader.execute(query, (after,)).fetchall()
+        return self._reader.read(after)
 
     def close(self) -> None:
         note_head(self._path, self._head)

@@ -7,14 +7,13 @@ printed on a win page or a daily report (`expected`).
 """
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
 from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Record, digest_of
-from houseway.floor.store.sqlite import COLUMNS, read_head, read_header, to_record
+from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, to_record
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
 
@@ -36,38 +35,32 @@ def verify(path: Path, expected: str = "") -> Verdict:
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
         raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
-    if not path.is_file():
-        raise FileNotFoundError(f"There is no log at {path}.")
-    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-    try:
-        return _verdict(connection, noted_heads(path), expected)
-    finally:
-        connection.close()
+    notes = noted_heads(path)
+    with SqliteReader(path) as log:
+        log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
+        return _verdict(log, notes, expected)
 
 
-def _verdict(connection: sqlite3.Connection, notes: dict[int, str], expected: str) -> Verdict:
-    sound = Head(0, read_header(connection).digest())
+def _verdict(log: SqliteReader, notes: dict[int, str], expected: str) -> Verdict:
+    sound = Head(0, log.header.digest())
     found = 0 if sound.digest.hex().startswith(expected) and expected else -1
     try:
-        for record in _records(connection):
+        for row in log.connection.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq"):
+            record = to_record(row)
             problem = _problem(sound, record) or _note_problem(notes, record)
             if problem:
                 return Verdict(sound, problem)
             sound = Head(record.seq, record.digest)
             if expected and record.digest.hex().startswith(expected):
                 found = record.seq
-        last = max(read_head(connection).seq, *notes, 0)
-        problem = _tail_problem(sound, last, read_head(connection)) or _index_problem(connection)
+        stored = read_head(log.connection)
+        last = max(stored.seq, *notes, 0)
+        problem = _tail_problem(sound, last, stored) or _index_problem(log.connection)
     except (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError):
         return Verdict(sound, f"Record {sound.seq + 1} cannot be read.")
     if not problem and expected and found < 0:
         problem = f"No record has the head {expected}: the tail was cut, or it is another log."
     return Verdict(sound, problem, max(found, 0))
-
-
-def _records(connection: sqlite3.Connection) -> Iterator[Record]:
-    for row in connection.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq"):
-        yield to_record(row)
 
 
 def _problem(before: Head, record: Record) -> str:

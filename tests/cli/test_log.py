@@ -1,0 +1,76 @@
+"""`houseway log`: exit codes and sentences."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.floor.store.entries import written
+
+from houseway.cli import main
+from houseway.floor.store import SqliteLog
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return written(tmp_path / "log.sqlite", 3)
+
+
+def test_a_sound_log_says_so_and_prints_its_head(log: Path, capsys: Capture) -> None:
+    assert main(["log", "verify", str(log)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("3 records, all as written. Head ")
+    head = said.split()[-1]
+    assert main(["log", "verify", str(log), "--head", head]) == 0
+    assert capsys.readouterr().out.startswith("The given head is that of record 3.")
+
+
+def test_the_data_directory_is_the_default(
+    log: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("HOUSEWAY_DATA", str(log.parent))
+    assert main(["log", "verify"]) == 0
+    assert "3 records" in capsys.readouterr().out
+
+
+def test_a_foreign_head_is_exit_code_1(log: Path, capsys: Capture) -> None:
+    assert main(["log", "verify", str(log), "--head", "0" * 64]) == 1
+    assert capsys.readouterr().err.startswith("No record has the head")
+
+
+@pytest.mark.parametrize("words", [["verify", "nowhere.sqlite"], ["export", "nowhere.sqlite"]])
+def test_a_missing_log_is_one_sentence_and_exit_code_2(words: list[str], capsys: Capture) -> None:
+    assert main(["log", *words]) == 2
+    assert capsys.readouterr().err == "There is no log at nowhere.sqlite.\n"
+
+
+def test_a_file_that_is_no_log_is_one_sentence_and_exit_code_2(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "notes.txt").write_text("not a database, but long enough to be looked at\n" * 9)
+    for action in ("verify", "export"):
+        assert main(["log", action, str(tmp_path / "notes.txt")]) == 2
+        assert capsys.readouterr().err == "This file is not a Houseway log.\n"
+
+
+def test_an_export_can_start_behind_a_record(log: Path, capsys: Capture) -> None:
+    assert main(["log", "export", str(log), "--after", "2"]) == 0
+    assert json.loads(capsys.readouterr().out)["seq"] == 3
+
+
+def test_an_export_can_go_to_a_file(log: Path, tmp_path: Path, capsys: Capture) -> None:
+    target = tmp_path / "log.csv"
+    assert main(["log", "export", str(log), "--csv", "--output", str(target)]) == 0
+    assert capsys.readouterr().out == f"3 records to {target}.\n"
+    assert target.read_text("utf-8").startswith("seq,at,day,actor")
+
+
+def test_exporting_writes_nothing_beside_the_log(log: Path, capsys: Capture) -> None:
+    before = {path.name: path.read_bytes() for path in log.parent.iterdir()}
+    assert main(["log", "export", str(log)]) == 0
+    after = {path.name: path.read_bytes() for path in log.parent.iterdir()}
+    assert {name: after[name] for name in before} == before
+    store = SqliteLog(log)
+    assert store.head.seq == 3
+    store.close()

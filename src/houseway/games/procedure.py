@@ -93,8 +93,8 @@ NO_MORE_BETS = Fact("no_more_bets", "No more bets.")
 class Ask(NamedTuple):
     """A question to one seat, who may look at `hand` and, like everyone, at `board`.
 
-    `stakes` stands beside `answers`: what each one puts on the layout. Where answers cannot be
-    listed, `accepts` reads a word and says what is wrong with it, or nothing.
+    `stakes` stands beside `answers`: what each one puts on the layout. Where not every answer can
+    be listed, `accepts` reads any other word and says what is wrong with it, or nothing.
     """
 
     seat: int

@@ -197,13 +197,14 @@ def deal_round(
 def check_answer(pending: Ask | None, word: str) -> Ask:
     if pending is None:
         refuse("round_over")
-    if pending.accepts is not None:
-        reason = pending.accepts(word)
-        if reason:
-            refuse("not_understood", seat=pending.seat, reason=reason)
-    elif word not in pending.answers:
+    if word in pending.answers:
+        return pending
+    if pending.accepts is None:
         answers = ", ".join(pending.answers)
         refuse("not_an_answer", seat=pending.seat, answers=answers, word=word)
+    reason = pending.accepts(word)
+    if reason:
+        refuse("not_understood", seat=pending.seat, reason=reason)
     return pending
 
 

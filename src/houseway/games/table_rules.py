@@ -6,7 +6,7 @@ wager rules; limits, the lawful ceiling and the number of separate games come in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -164,3 +164,18 @@ def check_raises(layout: Layout, seat: int, wagers: Wagers) -> None:
             most = show(layout.rules.highest(spot) or 0)
             said = {"seat": seat, "spot": spot_words(spot), "other": spot_words(other)}
             refuse("raise_too_high", amount=most, **said)
+
+
+def usual_wagers(layout: Layout, unit: Money, spots: Collection[str]) -> dict[str, Money]:
+    """`unit` on each of these spots, or what the spot's own terms ask for instead.
+
+    Bots and drills wager so. That the result is lawful is for `check_wagers` to say.
+    """
+    wagers: dict[str, Money] = {}
+    for spot in layout.spots:
+        terms = layout.wager_rules[spot]
+        if spot in spots or not terms.optional:
+            times = terms.times[0] if terms.times else 1
+            fixed = fixed_wager(layout.rules, spot, terms)
+            wagers[spot] = times * unit if fixed is None else fixed
+    return wagers

@@ -18,14 +18,20 @@ ZONE = "America/Los_Angeles"
 FIRST_MOMENT = datetime(2026, 3, 2, 18, 0, tzinfo=ZoneInfo(ZONE))
 
 
-class ScenarioFailed(AssertionError):
+Report = Callable[[str], object]
+
+
+def quiet(line: str) -> None: ...
+
+
+class ScenarioFailed(AssertionError):  # noqa: N818 - what the reader sees.
     """The line, and what happened instead."""
 
 
 class Shift:
     """A floor, its clock, and a counter that numbers the commands."""
 
-    def __init__(self, log: EventLog | None = None, report: Callable[[str], None] = len) -> None:
+    def __init__(self, log: EventLog | None = None, report: Report = quiet) -> None:
         self.log = MemoryLog() if log is None else log
         self.clock = SetClock(int(FIRST_MOMENT.astimezone(UTC).timestamp()) * MICRO)
         self.floor = Floor(self.log, self.clock, program=PROGRAM)
@@ -67,17 +73,18 @@ class Shift:
         try:
             self.floor.execute(who, asked, "refused")
         except Refused as refusal:
-            assert refusal.code == code, f"refused as {refusal.code}: {refusal}"
-            assert books(self.floor) == before, "a refusal changed something"
-            self.report(f"  {refusal}")
-            return
-        raise AssertionError("was not refused")
+            found = refusal
+        else:
+            raise AssertionError("was not refused")
+        assert found.code == code, f"refused as {found.code}: {found}"
+        assert books(self.floor) == before, "a refusal changed something"
+        self.report(f"  {found}")
 
     def read(self, words: list[str]) -> tuple[str, c.Command]:
         return words[0], command(self.floor, words[1:])
 
 
-def run(text: str, report: Callable[[str], None] = len) -> Shift:
+def run(text: str, report: Report = quiet) -> Shift:
     return Shift(report=report).run(text)
 
 

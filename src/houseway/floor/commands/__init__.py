@@ -1,0 +1,143 @@
+"""What a person can ask of the floor. Who asks is the actor, given to `floor.execute` beside it.
+
+Buttons are named as they are printed on the controller; a sensor other than 1 is the second
+jackpot of a layout, which is a game of its own.
+"""
+
+from houseway.floor.commands.office import (
+    AddTable,
+    ApproveChange,
+    BackOutAward,
+    ChangeRoles,
+    CloseLink,
+    CloseTable,
+    CreateLink,
+    DismissStaff,
+    DisputeAward,
+    DropChange,
+    HireStaff,
+    IssueCredential,
+    LinkTable,
+    LowerLevel,
+    OpenLink,
+    OpenProperty,
+    OpenTable,
+    PayAward,
+    ProposeChange,
+    RaiseLevel,
+    RecordApproval,
+    ReleaseOverflow,
+    ReopenLink,
+    RevokeCredential,
+    Spot,
+    UnlinkTable,
+)
+from houseway.floor.commands.pit import (
+    AddWager,
+    CallSupervisor,
+    ClearFault,
+    CoinIn,
+    Confirm,
+    DealFirstCard,
+    EndGame,
+    GameOver,
+    NameSeat,
+    PressHand,
+    PressJPot,
+    RejectClaim,
+    ReportFault,
+    SelectSeat,
+    StartGame,
+    SwipeCard,
+    TakeOutWager,
+    TurnKey,
+    VoidRound,
+)
+
+__all__ = [
+    "AddTable",
+    "AddWager",
+    "ApproveChange",
+    "BackOutAward",
+    "Button",
+    "CallSupervisor",
+    "ChangeRoles",
+    "ClearFault",
+    "CloseLink",
+    "CloseTable",
+    "CoinIn",
+    "Command",
+    "Confirm",
+    "Controller",
+    "CreateLink",
+    "DealFirstCard",
+    "DismissStaff",
+    "DisputeAward",
+    "DropChange",
+    "EndGame",
+    "GameOver",
+    "HireStaff",
+    "IssueCredential",
+    "Layout",
+    "LinkTable",
+    "Links",
+    "LowerLevel",
+    "NameSeat",
+    "Office",
+    "OpenLink",
+    "OpenProperty",
+    "OpenTable",
+    "PayAward",
+    "People",
+    "PressHand",
+    "PressJPot",
+    "ProposeChange",
+    "RaiseLevel",
+    "RecordApproval",
+    "RejectClaim",
+    "ReleaseOverflow",
+    "ReopenLink",
+    "ReportFault",
+    "RevokeCredential",
+    "SelectSeat",
+    "Spot",
+    "StartGame",
+    "SwipeCard",
+    "TakeOutWager",
+    "TurnKey",
+    "UnlinkTable",
+    "VoidRound",
+]
+
+Button = CoinIn | StartGame | SelectSeat | PressHand | GameOver | EndGame
+Controller = (
+    Button
+    | TurnKey
+    | NameSeat
+    | PressJPot
+    | Confirm
+    | SwipeCard
+    | RejectClaim
+    | AddWager
+    | TakeOutWager
+    | VoidRound
+    | ReportFault
+    | ClearFault
+)
+People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential
+Layout = RecordApproval | AddTable | OpenTable | CloseTable
+Links = (
+    CreateLink
+    | LinkTable
+    | UnlinkTable
+    | OpenLink
+    | CloseLink
+    | ReopenLink
+    | ProposeChange
+    | ApproveChange
+    | DropChange
+)
+Office = PayAward | BackOutAward | DisputeAward | LowerLevel | RaiseLevel | ReleaseOverflow
+Command = (
+    OpenProperty | DealFirstCard | CallSupervisor | Controller | People | Layout | Links | Office
+)

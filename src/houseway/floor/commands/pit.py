@@ -1,0 +1,160 @@
+"""What dealer and supervisor ask of a controller, named as printed on it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.money import Money
+
+# The dealer's buttons.
+
+
+class CoinIn(Struct, frozen=True, tag=True):
+    """COIN IN (Aquarius): the seats whose sensor is lit, with what lies there."""
+
+    table: str
+    wagers: dict[int, Money]
+    sensor: int = 1
+
+
+class StartGame(Struct, frozen=True, tag=True):
+    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with what lies there."""
+
+    table: str
+    wagers: dict[int, Money]
+    sensor: int = 1
+
+
+class DealFirstCard(Struct, frozen=True, tag=True):
+    """From here on the wagers of the round are not corrected any more."""
+
+    table: str
+
+
+class SelectSeat(Struct, frozen=True, tag=True):
+    table: str
+    seat: int
+    sensor: int = 1
+
+
+class PressHand(Struct, frozen=True, tag=True):
+    """Pressed again it is off again, until the win is on record."""
+
+    table: str
+    hand: str
+    sensor: int = 1
+
+
+class CallSupervisor(Struct, frozen=True, tag=True):
+    table: str
+
+
+class GameOver(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int = 1
+
+
+class EndGame(Struct, frozen=True, tag=True):
+    table: str
+    sensor: int = 1
+
+
+# The supervisor's key and card.
+
+
+class TurnKey(Struct, frozen=True, tag=True):
+    """Aquarius. `key` is the number on the key."""
+
+    table: str
+    to: Literal["jph", "run"]
+    key: str
+    sensor: int = 1
+
+
+class NameSeat(Struct, frozen=True, tag=True):
+    """Our addition to keypads that name no seat: needed first where two hands of a round are lit
+    on one level, since the order of payment depends on the seats."""
+
+    table: str
+    hand: str
+    seat: int
+    sensor: int = 1
+
+
+class PressJPot(Struct, frozen=True, tag=True):
+    """J-POT (Aquarius). The seat may be left out where one sensor is lit, the hand where one is."""
+
+    table: str
+    seat: int = 0
+    hand: str = ""
+    cards: str = ""
+    sensor: int = 1
+
+
+class Confirm(Struct, frozen=True, tag=True):
+    """Nexus and Atlas: the supervisor has seen the hand. Pressed again it is withdrawn."""
+
+    table: str
+    seat: int
+    cards: str = ""
+    sensor: int = 1
+
+
+class SwipeCard(Struct, frozen=True, tag=True):
+    """Nexus and Atlas: records the confirmed win. DJ Wild: opens the keypad for seat and hand;
+    swiped again it is closed."""
+
+    table: str
+    card: str
+    seat: int = 0
+    sensor: int = 1
+
+
+class RejectClaim(Struct, frozen=True, tag=True):
+    table: str
+    hand: str
+    reason: str
+    seat: int = 0
+    sensor: int = 1
+
+
+class AddWager(Struct, frozen=True, tag=True):
+    """A correction before the first card: the chip lay on a dead sensor."""
+
+    table: str
+    seat: int
+    reason: str
+    sensor: int = 1
+
+
+class TakeOutWager(Struct, frozen=True, tag=True):
+    """A correction before the first card: reversed when the sensor erred, otherwise carried to
+    the seat's next game."""
+
+    table: str
+    seat: int
+    malfunction: bool
+    reason: str
+    sensor: int = 1
+
+
+class VoidRound(Struct, frozen=True, tag=True):
+    """Wagers stay for the redeal, no coin-in is taken again, the game number stays open."""
+
+    table: str
+    reason: str
+    sensor: int = 1
+
+
+class ReportFault(Struct, frozen=True, tag=True):
+    """A lost link or a dead controller: no jackpot wagers until it is cleared (R34)."""
+
+    table: str
+    what: str
+    sensor: int = 1
+
+
+class ClearFault(Struct, frozen=True, tag=True):
+    table: str
+    what: str
+    sensor: int = 1

@@ -99,7 +99,8 @@ def draw(found: Design) -> None:
         unit = str(row.pay).rpartition(" ")[0].split(" ")[-1]  # "to" or "for"
         grid.add_column(f"{words.spot_words(row.hand)}, {unit} 1", justify="right")
     for heading in ("house edge", "off target", "exactly"):
-        grid.add_column(heading, justify="right", no_wrap=heading != "exactly")
+        exactly = heading == "exactly"
+        grid.add_column(heading, justify="right", no_wrap=not exactly, overflow="fold")
     for one in found.candidates:
         grid.add_row(*cells(one))
     console.print(grid)

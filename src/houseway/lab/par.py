@@ -26,6 +26,7 @@ TRADEMARKS = (
 NOT_APPROVED = "NOT APPROVED FOR WAGERING"
 MARGIN, WIDTH = 48, 612 - 2 * 48 - 12  # points, on letter paper with its frame's padding
 ROW_WIDTHS = (0.26, 0.18, 0.14, 0.21, 0.08, 0.13)
+LONG_COUNT, LONG_ROW_WIDTHS = 22, (0.15, 0.42, 0.12, 0.12, 0.08, 0.11)  # blackjack's counts
 BAND_WIDTHS = (0.16, 0.28, 0.28, 0.28)
 PRINTED_WIDTHS = (0.13, 0.11, 0.12, 0.1, 0.2, 0.34)
 
@@ -80,32 +81,37 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
         parts += bet_story(table, bet)
     if table.figures:
         parts += [
-            heading("Printed figures, each recomputed under its own assumptions"),
+            *heading("Printed figures, each recomputed under its own assumptions"),
             grid_table(content.printed_grid(table), PRINTED_WIDTHS, right=()),
         ]
     if table.notes:
-        parts += [heading("Notes"), *(line(note, 9) for note in table.notes)]
+        parts += [*heading("Notes"), *(line(note, 9) for note in table.notes)]
     made = f"Houseway {__version__}. {kernels_status()}"
-    parts += [heading("Made by"), line(made, 9), line(TRADEMARKS, 9, colour=MUTED)]
+    parts += [*heading("Made by"), line(made, 9), line(TRADEMARKS, 9, colour=MUTED)]
     return parts
 
 
 def bet_story(table: Paytable, odds: Odds) -> list[Any]:
     """One bet in full: rows, figures, bands, assumptions."""
-    name = f"{words.spot_words(odds.bet)}: per unit of the {words.spot_words(odds.wager)} wager"
+    name = f"{words.spot_words(odds.bet)}: per unit of the {content.unit(odds)}"
+    rows = content.rows_grid(table, odds)
     kind = f"Simulated, {odds.combinations:,} rounds" if odds.simulated else "Exact"
     return [
-        heading(f"{name[:1].upper()}{name[1:]}"),
-        grid_table(content.rows_grid(table, odds), ROW_WIDTHS, right=(1, 2, 3, 4, 5), total=True),
+        *heading(f"{name[:1].upper()}{name[1:]}"),
+        grid_table(rows, row_widths(rows), right=(1, 2, 3, 4, 5), total=True),
         gap(6),
         pairs_table([("Counting", kind), *content.figures(odds)]),
-        subheading("Hold by number of rounds"),
+        *subheading("Hold by number of rounds"),
         grid_table(content.bands_grid(odds), BAND_WIDTHS, right=(0, 1, 2, 3)),
         line(content.bands_note(odds), 8, colour=MUTED),
-        subheading("Assumptions"),
+        *subheading("Assumptions"),
         pairs_table(content.assumptions(odds)),
         *(line(note, 9) for note in odds.notes),
     ]
+
+
+def row_widths(rows: content.Grid) -> tuple[float, ...]:
+    return LONG_ROW_WIDTHS if max(len(row[1]) for row in rows) > LONG_COUNT else ROW_WIDTHS
 
 
 def draw_footer(canvas: Any, table: Paytable, page: int, pages: int) -> None:
@@ -168,12 +174,17 @@ def pairs_table(pairs: content.Pairs) -> Any:
     )
 
 
-def heading(text: str) -> Any:
-    return line(text, 12, bold=True, before=14, after=4, keep=True)
+def heading(text: str) -> list[Any]:
+    """Never alone at the foot of a page; what follows may itself run over pages."""
+    from reportlab.platypus import CondPageBreak
+
+    return [CondPageBreak(100), line(text, 12, bold=True, before=14, after=4)]
 
 
-def subheading(text: str) -> Any:
-    return line(text, 9, bold=True, before=8, after=3, keep=True)
+def subheading(text: str) -> list[Any]:
+    from reportlab.platypus import CondPageBreak
+
+    return [CondPageBreak(130), line(text, 9, bold=True, before=8, after=3)]
 
 
 def line(
@@ -185,7 +196,6 @@ def line(
     colour: str = TEXT,
     before: int = 0,
     after: int = 0,
-    keep: bool = False,
 ) -> Any:
     """A paragraph; a fraction too long for its column is broken between digits."""
     from reportlab.lib.enums import TA_LEFT, TA_RIGHT
@@ -201,7 +211,6 @@ def line(
         textColor=colour,
         spaceBefore=before,
         spaceAfter=after,
-        keepWithNext=int(keep),
         splitLongWords=1,
     )
     return Paragraph(escape(text), style)

@@ -101,9 +101,15 @@ def row_cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
         f"{row.combinations:,}",
         f"{float(chance):.10f}",
         row.pays + envy,
-        f"{float(net):+,.10g}" if net else "0",
+        signed(net),
         f"{float(chance * net):+.8f}",
     )
+
+
+def signed(net: Fraction) -> str:
+    if not net:
+        return "0"
+    return f"{net.numerator:+,}" if net.denominator == 1 else f"{float(net):+,.4f}"
 
 
 def hand_words(table: Paytable, hand: str) -> str:
@@ -112,18 +118,24 @@ def hand_words(table: Paytable, hand: str) -> str:
     return words.spot_words(hand[:1].upper() + hand[1:])
 
 
+def unit(odds: Odds) -> str:
+    """ "ante wager", "opening wager"."""
+    name = words.spot_words(odds.wager)
+    return name if name.endswith("wager") else f"{name} wager"
+
+
 def figures(odds: Odds) -> Pairs:
-    wager = words.spot_words(odds.wager)
+    wager = unit(odds)
     found = [
-        ("House edge", f"{show_rate(odds.house_edge, 6)} of the {wager} wager"),
+        ("House edge", f"{show_rate(odds.house_edge, 6)} of the {wager}"),
         ("Exactly", "simulated, so no exact value" if odds.simulated else ratio(odds.house_edge)),
         ("Hit frequency", f"{show_rate(odds.hit_frequency, 6)} ({ratio(odds.hit_frequency)})"),
-        ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager} wagers per round"),
+        ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager}s per round"),
     ]
     if odds.standard_error is not None:
         found.append(("Standard error of the edge", f"{100 * odds.standard_error:.6f}%"))
     if odds.average_wager != 1:
-        found.append(("Average wager", f"{float(odds.average_wager):.6f} {wager} wagers"))
+        found.append(("Average wager", f"{float(odds.average_wager):.6f} {wager}s"))
         found.append(("Element of risk", f"{show_rate(odds.element_of_risk, 6)} of money wagered"))
     return found + meter_figures(odds)
 

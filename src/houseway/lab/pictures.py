@@ -96,7 +96,8 @@ def family_of(hands: Iterable[str]) -> str:
 def bar_name(family: str, hand: str, pays: set[str]) -> str:
     """With what it pays, where every row of the hand pays the same and says so in odds."""
     (only, *more) = pays
-    said = f" · {only}" if not more and only[0] not in "+-0l" else ""
+    named = not more and only[0] not in "+-0l" and not hand.endswith(only)
+    said = f" · {only}" if named else ""
     known = hand in names.names(family)
     return (names.label(family, hand) if known else words(hand[:1].upper() + hand[1:])) + said
 

@@ -1,5 +1,7 @@
 """How an answer of the lab looks in a terminal: 100 columns, figures under figures."""
 
+from collections.abc import Mapping
+from decimal import Decimal
 from fractions import Fraction
 
 from rich.console import Console
@@ -50,7 +52,9 @@ def rows_table(table: Paytable, odds: Odds) -> Table:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in odds.rows:
         grid.add_row(*cells(table, odds, row))
-    grid.add_row("all", f"{odds.combinations:,}", "1", "", f"{float(odds.player_return):+.6f}")
+    grid.add_row(
+        "all", shown_count(odds.combinations), "1", "", f"{float(odds.player_return):+.6f}"
+    )
     return grid
 
 
@@ -59,11 +63,16 @@ def cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
     envy = f", envy {float(row.envy):g}" if row.envy else ""
     return (
         shown_hand(table, row.hand),
-        f"{row.combinations:,}",
+        shown_count(row.combinations),
         f"{float(chance):.8f}",
         row.pays + envy,
         f"{float(chance * odds.net(row)):+.6f}",
     )
+
+
+def shown_count(count: int) -> str:
+    """All digits while they fit; `--json` always has them."""
+    return f"{count:,}" if count < 10**21 else f"{Decimal(count):.8e}"
 
 
 def shown_hand(table: Paytable, hand: str) -> str:
@@ -110,7 +119,11 @@ def exactness(odds: Odds) -> str:
 
 
 def assumed(odds: Odds) -> str:
-    parts = [f"{words(key)} {plain(value)}" for key, value in odds.assumes.items()]
+    return assumed_words(odds.assumes)
+
+
+def assumed_words(assumes: Mapping[str, object]) -> str:
+    parts = [f"{words(key)} {plain(value)}" for key, value in assumes.items()]
     return "Assumes: " + "; ".join(parts) + "."
 
 

@@ -88,9 +88,10 @@ def draw_advice(args: argparse.Namespace, found: Advice) -> None:
 
     console = page()
     shown = f"{args.hand}  |  {args.board}" if args.board else args.hand
-    console.print(f"[bold]{' or '.join(found.best).upper()}[/bold]   {shown}")
+    best = " or ".join(found.best)
+    console.print(f"[bold]{best if '/' in best else best.upper()}[/bold]   {shown}")
     for choice in found.choices:
-        console.print(f"  {choice.name:<12} {float(choice.value):+10.4f} {found.wager}s")
+        console.print(f"  {choice.name:<20} {float(choice.value):+10.4f} {found.wager}s")
     if found.assumes:
         console.print(f"  [dim]Assumes: {'; '.join(found.assumes)}.[/dim]")
 

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from houseway.lab.options import BlackjackOptions
+from houseway.cards import faces
+from houseway.hands.setting import Setting
+from houseway.lab.options import BlackjackOptions, Options
 from houseway.paytables import Paytable, paytable
 
 
@@ -129,6 +131,29 @@ def caribbean_stud(table: Paytable, spot: Spot) -> Answer:
     return choices, ("the dealer's up card as given" if spot.board else "any up card",)
 
 
+def royal_match_21(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.blackjack.advice import advise as advice
+    from houseway.lab.blackjack.advice import assumptions
+    from houseway.lab.blackjack.rules import rules_of
+
+    if len(spot.board) != 1:
+        raise ValueError("Blackjack needs the dealer's up card as the board.")
+    chosen = rules_of(spot.blackjack, spot.decks)
+    return advice(chosen, spot.hand, spot.board[0]), assumptions(chosen)
+
+
+def san_lo(table: Paytable, spot: Spot) -> Answer:
+    from houseway.lab.san_lo_advice import advise as advice
+
+    no_board(spot)
+    choices = [Choice(name=shown(one.setting), value=one.expected) for one in advice(spot.hand)]
+    return choices, ("main bet", "the dealer sets by the points way, not the manufacturer's")
+
+
+def shown(setting: Setting) -> str:
+    return " / ".join(faces(part) for part in (setting.high, setting.mid, setting.low))
+
+
 def no_board(spot: Spot) -> None:
     if spot.board:
         raise ValueError("This game shows no card before the choice; leave the board out.")
@@ -150,6 +175,22 @@ def three_card_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     )
 
 
+def san_lo_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    """House ways as rules for a player, priced against the best play that was counted."""
+    from houseway.lab.san_lo import odds
+
+    first = odds(table, Options())
+    known = [o for o in (first, *first.bets) if o.assumes["dealer"] == first.assumes["dealer"]]
+    best = min(o.house_edge for o in known)
+    against = f"The dealer sets by: {first.assumes['dealer']}."
+    return tuple(
+        RuleOfThumb(
+            words=(f"Set your hand by: {o.assumes['player']}.", against), cost=o.house_edge - best
+        )
+        for o in known
+    )
+
+
 def dj_wild_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     from houseway.lab.dj_wild import rules as found
 
@@ -167,10 +208,13 @@ ADVISERS: dict[str, Callable[[Paytable, Spot], Answer]] = {
     "three-card-poker": three_card_poker,
     "dj-wild": dj_wild,
     "caribbean-stud": caribbean_stud,
+    "royal-match-21": royal_match_21,
+    "san-lo": san_lo,
 }
 RULES: dict[str, Callable[[Paytable], tuple[RuleOfThumb, ...]]] = {
     "mississippi-stud": mississippi_rules,
     "three-card-poker": three_card_rules,
     "dj-wild": dj_wild_rules,
     "caribbean-stud": caribbean_rules,
+    "san-lo": san_lo_rules,
 }

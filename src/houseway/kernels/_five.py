@@ -10,6 +10,10 @@ from houseway.kernels import _tables
 
 _ready = cython.declare(cython.bint, False)
 _wild_ready = cython.declare(cython.bint, False)
+_batch_ready = cython.declare(cython.bint, False)
+_keys = cython.declare(cython.uint[::1])
+_by_sum = cython.declare(cython.int[::1])
+_special = cython.declare(cython.uchar[::1])
 _pair_row = cython.declare(cython.ushort[::1])
 _triple = cython.declare(cython.ushort[::1])
 _by_rank = cython.declare(cython.int[::1])
@@ -71,34 +75,40 @@ def five_batch(
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
 ) -> cython.Py_ssize_t:
-    """Strengths of hands start to stop; the first hand that is none, or -1."""
-    if not _ready:
-        _prepare()
-    by_rank: cython.int[::1] = _by_rank
+    """Strengths of hands start to stop; the first hand that is none, or -1.
+
+    Cards are added up here: each has a key, and the sum names ranks and suits (see _prepare_batch).
+    """
+    if not _batch_ready:
+        _prepare_batch()
+    keys: cython.uint[::1] = _keys
+    by_sum: cython.int[::1] = _by_sum
+    special: cython.uchar[::1] = _special
     flush: cython.int[::1] = _flush
-    pair_row: cython.ushort[::1] = _pair_row
-    triple: cython.ushort[::1] = _triple
     i: cython.Py_ssize_t
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
+    k: cython.Py_ssize_t
+    total: cython.uint
     strength: cython.int
-    bad: cython.int = 0
+    below: cython.int = 0
     with cython.nogil:
         for i in range(start, stop):
-            a, b, c = cards[5 * i], cards[5 * i + 1], cards[5 * i + 2]
-            d, e = cards[5 * i + 3], cards[5 * i + 4]
-            strength = by_rank[
-                pair_row[(a << 2 & 0xF0) | (b >> 2 & 15)]
-                + triple[(c << 6 & 0xF00) | (d << 2 & 0xF0) | (e >> 2 & 15)]
-            ]
-            if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3:
-                strength = flush[_mask(a, b, c, d, e) & 0x1FFF] if strength else 0
-            bad |= (a + 75 | b + 75 | c + 75 | d + 75 | e + 75) >> 7 | (strength == 0)
+            k = 5 * i
+            total = keys[cards[k]] + keys[cards[k + 1]] + keys[cards[k + 2]]
+            total += keys[cards[k + 3]] + keys[cards[k + 4]]
+            strength = by_sum[total & 0x7FFFF]
+            if special[total >> 19]:
+                strength = 0 if total >> 27 else flush[_suited(cards, k)]
+            below |= strength - 1
             out[i] = strength
-    return _first_bad(cards, out, start, stop) if bad else -1
+    return _first_bad(cards, out, start, stop) if below < 0 else -1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _suited(cards: cython.const[cython.uchar][::1], k: cython.Py_ssize_t) -> cython.int:
+    return _mask(cards[k], cards[k + 1], cards[k + 2], cards[k + 3], cards[k + 4])
 
 
 def wild_five_batch(
@@ -163,6 +173,20 @@ def _prepare():
     _by_rank = _tables.tables("five")
     _flush = _tables.tables("flush")
     _ready = True
+
+
+def _prepare_batch():
+    """Keys whose sum over five cards names the ranks (19 bits), the suits (8) and bad cards.
+
+    Suits count in base six, so 0, 5, 30 and 180 mean that all five agree.
+    """
+    global _batch_ready, _keys, _by_sum, _special
+    _prepare()
+    good = [_tables.RANK_KEYS[card >> 2] | (0, 1, 6, 36)[card & 3] << 19 for card in range(52)]
+    _keys = array("I", good + [1 << 27] * 204)
+    _special = array("B", [suits in (0, 5, 30, 180) or suits > 255 for suits in range(2048)])
+    _by_sum = _tables.tables("by_sum")
+    _batch_ready = True
 
 
 def _prepare_wild():

@@ -15,7 +15,7 @@ from functools import cache
 from math import perm
 
 from houseway.lab.blackjack.dealer import DEPTHS
-from houseway.lab.blackjack.finals import Finals
+from houseway.lab.blackjack.finals import Endings, Finals
 from houseway.lab.blackjack.shapes import ACE, TEN
 from houseway.lab.blackjack.tables import Shoe
 from houseway.lab.rounds import _blackjack as kernel
@@ -116,6 +116,15 @@ def count_start(shoe: Shoe, start: Start, target: Draws, *, peeks: bool) -> tupl
 
 
 _orders = cache(perm)
+
+
+def put_down(shoe: Shoe, hand: Endings, known: Known, *, peeks: bool) -> tuple[Draws, Draws]:
+    """Hands started for one unit and hands doubled, as far as play decides them."""
+    down: tuple[Draws, Draws] = (Counter(), Counter())
+    for shape, (orders, units) in hand.started.items():
+        start = Start(shape=shape, orders=orders, known=known)
+        count_start(shoe, start, down[units - 1], peeks=peeks)
+    return down
 
 
 def plus(target: Draws, draws: Draws, factor: int = 1) -> None:

@@ -160,8 +160,8 @@ def _split_row(found: Results, counts: Mapping[str, int]) -> Row:
         hand="split",
         combinations=counts["split"],
         pays="average of its hands",
-        net=probability(found.split_net, found.cards) / chance,
-        staked=probability(found.split_staked, found.cards) / chance,
+        net=probability(found.split.net, found.cards) / chance,
+        staked=probability(found.split.staked, found.cards) / chance,
     )
 
 

@@ -41,7 +41,11 @@ class Solution:
 
 @lru_cache(maxsize=32)
 def optimal(rules: Rules) -> Solution:
-    shoe = shoe_of(rules.decks, rules.hits_soft_17)
+    return optimal_for(shoe_of(rules.decks, rules.hits_soft_17), rules)
+
+
+def optimal_for(shoe: Shoe, rules: Rules) -> Solution:
+    """The optimum for a given shoe, full or not."""
     play = empty_play("optimal")
     values = play_values(shoe, rules, play.hits, choose=True)
     for shape, _, _ in two_card_shapes():

@@ -15,12 +15,13 @@ from houseway.lab.blackjack.exact import (
     count_start,
     plus,
     probability,
+    put_down,
 )
-from houseway.lab.blackjack.finals import Endings, endings, split_hands
+from houseway.lab.blackjack.finals import Endings, endings
 from houseway.lab.blackjack.optimal import Solution, is_blackjack
 from houseway.lab.blackjack.play import two_card_shapes
-from houseway.lab.blackjack.resplits import coefficients
 from houseway.lab.blackjack.shapes import RANKS
+from houseway.lab.blackjack.split_sums import SplitSums, add_split
 
 NAMES = (
     "blackjack",
@@ -40,14 +41,11 @@ NAMES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Results:
-    """Ordered draws of each result; of a split also the sums over its hands of the gain, the
-    stake and the squared gain."""
+    """Ordered draws of each result, and sums over the hands of splits."""
 
     cards: int
     draws: Mapping[str, Draws]
-    split_net: Draws
-    split_staked: Draws
-    split_squares: Draws
+    split: SplitSums
 
     def chance(self, name: str) -> Fraction:
         return probability(self.draws[name], self.cards)
@@ -57,9 +55,7 @@ def results(solution: Solution) -> Results:
     found = Results(
         cards=sum(solution.shoe.counts),
         draws={name: Counter() for name in NAMES},
-        split_net=Counter(),
-        split_staked=Counter(),
-        split_squares=Counter(),
+        split=SplitSums(net=Counter(), staked=Counter(), squares=Counter()),
     )
     for up in RANKS:
         _first_hands(solution, up, found)
@@ -78,7 +74,13 @@ def _first_hands(solution: Solution, up: int, found: Results) -> None:
             continue
         _dealer_blackjack(solution, shape, orders, up, found)
         if action == "split":
-            _split(solution, shape, low, up, found)
+            count_start(
+                solution.shoe,
+                Start(shape=shape, orders=1, known=Known(up=up)),
+                found.draws["split"],
+                peeks=solution.rules.peeks,
+            )
+            add_split(solution, low, up, found.split)
         elif action == "surrender":
             _surrender(solution, shape, orders, up, found)
         else:
@@ -118,7 +120,7 @@ def _minus_free(solution: Solution, start: Start, target: Draws) -> None:
 
 def _played_out(solution: Solution, hands: Endings, up: int, found: Results) -> None:
     known = Known(up=up)
-    single, double = _put_down(solution, hands, known)
+    single, double = put_down(solution.shoe, hands, known, peeks=solution.rules.peeks)
     played = count_ends(solution.shoe, hands.played, known)
     plus(found.draws["win"], played.won)
     plus(found.draws["push"], played.pushed)
@@ -143,39 +145,3 @@ def _decided(solution: Solution, hands: Endings, known: Known) -> Draws:
         shape, orders = hands.played.shapes[i], hands.played.orders[i]
         count_start(solution.shoe, Start(shape=shape, orders=orders, known=known), free, peeks=True)
     return free
-
-
-def _put_down(solution: Solution, hands: Endings, known: Known) -> tuple[Draws, Draws]:
-    """Hands started for one unit and hands doubled, as far as play decides them."""
-    down: tuple[Draws, Draws] = (Counter(), Counter())
-    for shape, (orders, units) in hands.started.items():
-        start = Start(shape=shape, orders=orders, known=known)
-        count_start(solution.shoe, start, down[units - 1], peeks=solution.rules.peeks)
-    return down
-
-
-def _split(solution: Solution, shape: int, pair: int, up: int, found: Results) -> None:
-    """Adds a split's chance, the gain of all its hands and all money put on them."""
-    rules, shoe = solution.rules, solution.shoe
-    start = Start(shape=shape, orders=1, known=Known(up=up))
-    count_start(shoe, start, found.draws["split"], peeks=rules.peeks)
-    factors = coefficients(rules.max_hands_of(pair))
-    hands = split_hands(shoe, rules, solution.play, pair, up)
-    for hand, weights in zip(hands, (factors.other, factors.same), strict=True):
-        for gone, factor in enumerate(weights):
-            if factor:
-                _split_hand(solution, hand, Known(up=up, rank=pair, extra=1 + gone), factor, found)
-
-
-def _split_hand(
-    solution: Solution, hand: Endings, known: Known, factor: int, found: Results
-) -> None:
-    single, double = _put_down(solution, hand, known)
-    for units, down, finals in ((1, single, hand.played), (2, double, hand.doubled)):
-        ends = count_ends(solution.shoe, finals, known)
-        plus(found.split_staked, down, units * factor)
-        plus(found.split_net, down, -units * factor)
-        plus(found.split_net, ends.won, 2 * units * factor)
-        plus(found.split_net, ends.pushed, units * factor)
-        plus(found.split_squares, down, units * units * factor)
-        plus(found.split_squares, ends.pushed, -units * units * factor)

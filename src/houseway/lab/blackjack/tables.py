@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -45,18 +46,17 @@ class Values:
 
 @lru_cache(maxsize=16)
 def shoe_of(decks: int, hits_soft_17: bool) -> Shoe:
+    return shoe_with(Rules(decks=decks).shoe, hits_soft_17)
+
+
+def shoe_with(counts: Sequence[int], hits_soft_17: bool) -> Shoe:
+    """Any shoe, given as the number of aces, twos, ..., nines and ten-value cards."""
     table, steps = shapes(), dealer_steps(hits_soft_17)
     win, push, free = (array("d", bytes(8 * 10 * len(table))) for _ in range(3))
-    shoe = Shoe(
-        counts=array("i", Rules(decks=decks).shoe),
-        steps=steps,
-        shapes=table,
-        win=win,
-        push=push,
-        free=free,
-    )
+    full = array("i", counts)
+    shoe = Shoe(counts=full, steps=steps, shapes=table, win=win, push=push, free=free)
     kernel.stand_table(
-        shoe.counts,
+        full,
         table.cards,
         table.total,
         steps.first,

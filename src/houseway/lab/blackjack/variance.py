@@ -28,7 +28,7 @@ def split_square(solution: Solution, found: Results) -> Fraction:
     ]
     with ThreadPoolExecutor(2) as pool:  # The kernel runs without the interpreter's lock.
         products = sum(pool.map(lambda split: _products(solution, *split), splits))
-    return probability(found.split_squares, found.cards) + Fraction(2 * products)
+    return probability(found.split.squares, found.cards) + Fraction(2 * products)
 
 
 def _products(solution: Solution, pair: int, up: int) -> float:

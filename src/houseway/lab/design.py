@@ -19,10 +19,7 @@ from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
 ADAPTS = ("mississippi_stud", "caribbean_stud", "dj_wild", "three_card_poker")
-REFUSED = {
-    "blackjack.odds": "The pays of blackjack are table rules: try `houseway odds blackjack`.",
-    "san_lo": "San Lo's odds are simulated, and a design needs exact ones.",
-}
+TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
 IN_ORDER = (
     "A row never pays more than its neighbour above, nor less than the one below,"
     " wherever the present table keeps that order; natural and wild rows have neighbours of"
@@ -87,8 +84,8 @@ def design(
 
 def check(table: Paytable, hands: Sequence[str], target: Fraction, most: int) -> None:
     solver = solver_of(table)
-    if solver in REFUSED:
-        raise ValueError(REFUSED[solver])
+    if solver == "blackjack.odds":
+        raise ValueError(TABLE_RULES)
     if table.bet == "ante_bonus":
         raise ValueError("An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.")
     if not hands or len(set(hands)) < len(hands):

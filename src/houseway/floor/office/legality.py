@@ -111,6 +111,8 @@ def _need_single(table: Table, others: list[Table], context: Context) -> None:
 def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: Paytable) -> None:
     """R14: what the jackpot's own approved rules say about links."""
     assert paytable.jackpot is not None
+    terms = paytable.jackpot
+    refuse_if(bool(others) and terms.link == "never", "never_linked", paytable=paytable.id)
     refuse_if(
         jackpot.paytable not in table.paytables(),
         "paytable_differs",
@@ -119,8 +121,7 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
     )
     if not others:
         return
-    terms, first = paytable.jackpot, others[0]
-    refuse_if(terms.link == "never", "never_linked", paytable=paytable.id)
+    first = others[0]
     if terms.link == "same-game":
         refuse_if(first.game != table.game, "same_game_only", paytable=paytable.id)
     if terms.link == "titles":

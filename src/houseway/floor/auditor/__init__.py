@@ -1,0 +1,14 @@
+"""An auditor who keeps books of his own from the raw log, and shares no code with the floor.
+
+    auditor = Auditor()
+    for record in log.read(): auditor.read(record)
+    print(auditor.statement())
+
+He reads plain JSON, knows the law and the rules as written in the log, and raises `Irregular` at
+the first thing that is not right.
+"""
+
+from houseway.floor.auditor.books import Books, Irregular, LevelBook
+from houseway.floor.auditor.reader import Auditor
+
+__all__ = ["Auditor", "Books", "Irregular", "LevelBook"]

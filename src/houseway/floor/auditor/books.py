@@ -1,0 +1,111 @@
+"""The auditor's books: one per level, one per link. Plain numbers, micro-dollars throughout."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+Json = dict[str, Any]
+CENT = 10_000
+DOLLAR = 1_000_000
+WHOLE = 10_000
+
+
+class Irregular(AssertionError):  # noqa: N818 - the auditor's own word.
+    """What is not right, with the number of its record."""
+
+
+def need(holds: bool, what: str) -> None:
+    if not holds:
+        raise Irregular(what)
+
+
+@dataclass
+class LevelBook:
+    """What came, what went, and where the rest lies."""
+
+    display: int = 0
+    reserve: int = 0
+    overflow: int = 0
+    maximum: int | None = None
+    came: Counter[str] = field(default_factory=Counter)
+    went: Counter[str] = field(default_factory=Counter)
+    hits: int = 0
+
+    @property
+    def held(self) -> int:
+        return self.display + self.reserve + self.overflow
+
+    def check(self, name: str) -> None:
+        came, went = sum(self.came.values()), sum(self.went.values())
+        need(self.held + went == came, f"{name}: {self.held} held, {went} out, {came} in")
+        need(min(self.display, self.reserve, self.overflow) >= 0, f"{name} is below zero")
+        capped = self.maximum is not None and self.display > self.maximum
+        need(not capped, f"{name} shows more than its maximum")
+
+
+@dataclass
+class Claim:
+    """A claim from the button on, as the auditor noted it."""
+
+    number: int
+    table: str
+    game: int
+    seat: int
+    hand: str
+    level: str
+    contributed: int  # What the level had taken in when it was claimed.
+    pressed_by: str
+    signature: str = ""
+    posted: int | None = None
+    owed: int = 0
+    settled: bool = False
+    reversed: bool = False
+    paid: bool = False
+
+
+@dataclass
+class Books:
+    """One link's books."""
+
+    name: str
+    rules: Json
+    levels: dict[str, LevelBook] = field(default_factory=dict)
+    claims: dict[int, Claim] = field(default_factory=dict)
+    rounds: dict[tuple[str, int], list[Claim]] = field(default_factory=dict)
+    wagers: dict[tuple[str, int], set[int]] = field(default_factory=dict)
+    games: dict[str, int] = field(default_factory=dict)
+    open_games: set[str] = field(default_factory=set)
+    coin_in: int = 0
+    house: int = 0
+    wins: int = 0
+    tray: int = 0
+    envy: int = 0
+
+    def rate(self, level: str, what: str) -> Fraction:
+        (found,) = (row for row in self.rules["levels"] if row["name"] == level)
+        return Fraction(found.get(f"{what}_bp", 0), WHOLE)
+
+    def seed(self, level: str) -> int:
+        (found,) = (row for row in self.rules["levels"] if row["name"] == level)
+        return int(found["seed"])
+
+    def pay(self, hand: str) -> Json:
+        pay: Json = self.rules["hands"][hand]["pay"]
+        return pay
+
+    @property
+    def wager(self) -> int:
+        return int(self.rules.get("wager", DOLLAR))
+
+    def is_whole(self, hand: str) -> bool:
+        pay = self.pay(hand)
+        return bool(pay["type"] == "Share" and pay["share_bp"] == WHOLE)
+
+    def check(self) -> None:
+        for name, level in self.levels.items():
+            level.check(f"{self.name} {name}")
+        taken = sum(level.came["contributions"] for level in self.levels.values())
+        reversed_ = sum(level.went["wagers reversed"] for level in self.levels.values())
+        whole = taken - reversed_ + self.house
+        need(self.coin_in == whole, f"{self.name}: coin-in {self.coin_in} went to {whole}")

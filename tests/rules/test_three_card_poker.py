@@ -1,0 +1,278 @@
+"""RULEBOOK section 6 (Three Card Poker and its bonus), by the steps of "Dealing Procedures"."""
+
+import pytest
+
+from houseway.games import game, transcript
+from houseway.games.layout import open_layout
+from houseway.games.procedure import DEALER, FACE_DOWN, SPECTATOR, only
+from houseway.games.refused import Refused
+from houseway.games.settlement import Line
+from houseway.games.table import TableRound
+from houseway.games.table_rules import TableRules
+from houseway.games.three_card_poker import Settings
+from houseway.money import DOLLAR
+
+TWO_SEATS = """
+    game three-card-poker
+    wager 2 ante $10 pair_plus $5 bonus $1
+    wager 5 ante $5
+    cards Kc Qd 9h  4c 4d 2h  Qs 8d 3c
+"""
+
+
+def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:
+    return transcript.read(f"{script}\nanswers {answers}\n", rules)[-1]
+
+
+def nets(round_: TableRound, seat: int) -> dict[str, int]:
+    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
+
+
+def lines(round_: TableRound) -> tuple[Line, ...]:
+    assert round_.lines is not None
+    return round_.lines
+
+
+def one_seat(hand: str, dealer: str, wagers: str = "ante $10", more: str = "") -> TableRound:
+    script = f"game three-card-poker\n{more}\nwager 1 {wagers}\ncards {hand} {dealer}"
+    return deal(script, "play" if "ante $" in wagers else "")
+
+
+def test_rule_6_1_ante_pair_plus_or_both() -> None:
+    """They may differ; who bets pair plus alone is asked nothing and settled with the others."""
+    round_ = one_seat("4c 4d 2h", "Ah Kd Jc", "pair_plus $5")
+    assert round_.asked == []
+    assert nets(round_, 1) == {"pair_plus": 5}
+    assert nets(one_seat("4c 4d 2h", "Ah Kd Jc", "ante $10 pair_plus $25"), 1) == {
+        "play": 10, "ante": 10, "pair_plus": 25
+    }
+
+
+@pytest.mark.parametrize(
+    ("setting", "wagers", "code"),
+    [
+        ("no", "bonus $1", "needs"),
+        ("yes", "pair_plus $5", "required"),
+        ("yes", "bonus $1", "required"),
+    ],
+)
+def test_rule_6_1_a_standard_wager_first_and_an_ante_where_it_is_mandatory(
+    setting: str, wagers: str, code: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        one_seat("4c 4d 2h", "Ah Kd Jc", wagers, f"setting ante_mandatory {setting}")
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("allowed", "seats", "fits"),
+    [(True, (3, 4), True), (True, (3, 5), False), (False, (3, 4), False), (True, (1, 2, 3), False)],
+)
+def test_rule_6_1_two_adjacent_positions_if_the_house_allows(
+    allowed: bool, seats: tuple[int, ...], fits: bool
+) -> None:
+    wagers = "\n".join(f"wager {seat} ante $5\nplayer {seat} Ann" for seat in seats)
+    script = f"game three-card-poker\n{wagers}\ncards 2c"
+    rules = TableRules(two_positions=allowed)
+    if fits:
+        assert deal(script, rules=rules).pending
+        return
+    with pytest.raises(Refused, match="position") as refusal:
+        deal(script, rules=rules)
+    assert refusal.value.code == "positions"
+
+
+def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() -> None:
+    assert [fact.words for fact in deal(TWO_SEATS).facts[:2]] == [
+        "No more bets.",
+        "No pair plus, position 5.",
+    ]
+
+
+def test_rule_6_3_three_cards_each_face_down_then_the_dealer_and_nobody_sees_his() -> None:
+    round_ = deal(TWO_SEATS)
+    dealt = [fact for fact in round_.facts if fact.cards]
+    assert [(fact.seat, len(fact.cards)) for fact in dealt] == [(2, 3), (5, 3), (0, 3)]
+    for viewer in (DEALER, SPECTATOR, only(1), only(2), only(5)):
+        *_, last = round_.facts_for(viewer)
+        assert last.cards == (FACE_DOWN,) * 3
+    own = {card for fact in round_.facts_for(only(5)) for card in fact.cards} - {FACE_DOWN}
+    assert own == set(round_.order[3:6])
+
+
+def test_rule_6_4_play_is_exactly_the_ante_or_the_hand_is_folded() -> None:
+    ask = deal(TWO_SEATS).pending
+    assert ask is not None
+    assert (ask.answers, ask.stakes) == (("fold", "play"), (0, 10 * DOLLAR))
+
+
+def test_rule_6_4_a_fold_forfeits_ante_and_pair_plus_both() -> None:
+    script = """
+        game three-card-poker
+        wager 2 ante $10 pair_plus $5
+        cards Kc Kd Kh  Qs 8d 3c
+    """
+    assert nets(deal(script, "fold"), 2) == {"ante": -10, "pair_plus": -5}
+
+
+def test_rule_6_5_forfeits_are_collected_before_the_dealers_hand_is_turned() -> None:
+    kinds = [fact.kind for fact in deal(TWO_SEATS, "fold play").facts]
+    assert kinds.index("collected") < kinds.index("dealer_shown")
+    assert kinds.index("collected") > max(i for i, kind in enumerate(kinds) if kind == "bets")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "words"),
+    [
+        ("Js 9d 4c", "Dealer does not play: Jack-nine high."),
+        ("Qs 3d 2c", "Dealer plays: Queen-three high."),
+        ("2s 2d 3c", "Dealer plays: Pair of deuces, three kicker."),
+    ],
+)
+def test_rule_6_6_the_dealer_plays_with_queen_high_or_better(dealer: str, words: str) -> None:
+    round_ = one_seat("Ah 7d 5c", dealer)
+    assert words in [fact.words for fact in round_.facts]
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "play", "ante"),
+    [
+        ("9h 7d 5c", "Js 8d 4c", 0, 10),  # not qualified: the ante wins though the hand is worse
+        ("Ah 7d 5c", "Ks 8d 4c", 10, 10),
+        ("Kh 7d 5c", "Ks 8d 4c", -10, -10),
+        ("Kh 8c 4d", "Ks 8d 4c", 0, 0),  # a tie pushes both
+        ("2h 3d 4c", "Ks 8s 4s", 10, 10),  # a straight beats a flush
+        ("Ah Kd Qc", "Ks Qh Js", 10, 10),  # the best straight
+        ("Ah 2d 3c", "2s 3h 4s", -10, -10),  # the lowest
+    ],
+)
+def test_rule_6_7_ante_and_play_against_the_dealer(
+    hand: str, dealer: str, play: int, ante: int
+) -> None:
+    found = nets(one_seat(hand, dealer), 1)
+    assert (found["play"], found["ante"]) == (play, ante)
+
+
+@pytest.mark.parametrize(
+    ("table", "pays"),
+    [("tcp-01", (5, 4, 1)), ("tcp-03", (5, 3, 1)), ("tcp-05", (4, 3, 1))],
+)
+def test_rule_6_7_ante_bonus_whatever_the_dealer_holds(table: str, pays: tuple[int, ...]) -> None:
+    dealers = ("Ah Ad Ac", "Js 8d 4c")
+    for hand, times in zip(("9c Tc Jc", "2h 2d 2c", "5h 6d 7c"), pays, strict=True):
+        for dealer in dealers:
+            assert nets(one_seat(hand, dealer, more=f"table ante {table}"), 1)["ante_bonus"] == (
+                10 * times
+            )
+
+
+@pytest.mark.parametrize(
+    ("table", "pays"),
+    [
+        ("tcp-01", (40, 30, 6, 4, 1, -1)),
+        ("tcp-02", (40, 25, 6, 4, 1, -1)),
+        ("tcp-07", (40, 30, 5, 4, 1, -1)),
+        ("tcp-10", (40, 30, 6, 3, 1, -1)),
+    ],
+)
+def test_rule_6_pair_plus_whatever_the_dealer_holds(table: str, pays: tuple[int, ...]) -> None:
+    hands = ("9c Tc Jc", "2h 2d 2c", "5h 6d 7c", "2c 9c Jc", "4c 4d 9h", "Kc Qd 2h")
+    for hand, times in zip(hands, pays, strict=True):
+        round_ = one_seat(hand, "Ah As Ad", "pair_plus $5", f"table ante {table}")
+        assert nets(round_, 1) == {"pair_plus": 5 * times}
+
+
+def test_rule_6_7_right_to_left_and_play_bonus_ante_pair_plus() -> None:
+    round_ = deal(TWO_SEATS, "play play")
+    assert [(line.seat, line.spot) for line in lines(round_)] == [
+        *((5, "play"), (5, "ante")),
+        *((2, "play"), (2, "ante"), (2, "pair_plus"), (2, "bonus")),
+    ]
+
+
+def test_rule_6_7_the_order_of_settlement_is_a_house_setting() -> None:
+    order = ("bonus", "pair_plus", "ante", "ante_bonus", "play")
+    more = f"setting settle_order {' '.join(order)}"
+    round_ = one_seat("5h 6d 7c", "Ks 8s 4d", "ante $5 pair_plus $5 bonus $1", more)
+    assert tuple(line.spot for line in lines(round_)) == order
+    with pytest.raises(ValueError, match="each of play, ante_bonus"):
+        Settings(settle_order=("play", "ante"))
+
+
+@pytest.mark.parametrize(
+    ("table", "pays"),
+    [
+        ("tcpb-01", (4000, 1000, 125, 100, -1)),
+        ("tcpb-02", (4000, 1000, 60, 40, 7)),
+        ("tcpb-03e", (4000, 1000, 100, 75, -1)),
+        ("tcpb-04e", (3000, 1000, 50, 40, 6)),
+    ],
+)
+def test_rule_6_bonus_tables(table: str, pays: tuple[int, ...]) -> None:
+    hands = ("As Ks Qs", "Ah Kh Qh", "9c Tc Jc", "2h 2d 2c", "5h 6d 7c")
+    for hand, times in zip(hands, pays, strict=True):
+        round_ = one_seat(hand, "Ac Kd Jd", "pair_plus $5 bonus $2", f"table bonus {table}")
+        assert nets(round_, 1)["bonus"] == 2 * times
+
+
+ENVY = """
+    game three-card-poker
+    wager 1 ante $5 bonus $1
+    wager 2 ante $5
+    wager 3 ante $5 bonus $1
+    cards 9c Tc Jc  Ah Kh Qh  2c 5d 9h  4s 5s 6s
+"""
+
+
+def test_rule_6_envy_for_each_other_players_hand_never_ones_own_or_the_dealers() -> None:
+    round_ = deal(ENVY, "play play play")
+    envy = [(line.seat, line.net // DOLLAR) for line in lines(round_) if "envy" in line.spot]
+    assert envy == [(3, 25), (3, 5), (1, 25)]  # seat 2 made no bonus bet; the dealer's hand is none
+    assert all("envy" in line.spot for line in lines(round_)[-3:])
+
+
+def test_rule_6_envy_only_from_bonus_bettors_where_the_house_says_so() -> None:
+    round_ = deal(f"{ENVY}\nsetting envy_from_any_player no", "play play play")
+    envy = [(line.seat, line.net // DOLLAR) for line in lines(round_) if "envy" in line.spot]
+    assert envy == [(3, 5)]
+
+
+def test_rule_6_no_envy_from_a_players_own_second_position() -> None:
+    script = f"{ENVY}\nplayer 1 Ann\nplayer 2 Ann"
+    round_ = deal(script, "play play play", TableRules(two_positions=True))
+    envy = [(line.seat, line.net // DOLLAR) for line in lines(round_) if "envy" in line.spot]
+    assert envy == [(3, 25), (3, 5)]
+
+
+@pytest.mark.parametrize(("setting", "net"), [("yes", 100), ("no", -1)])
+def test_rule_9_a_folded_hand_keeps_its_bonus_but_not_pair_plus(setting: str, net: int) -> None:
+    script = f"""
+        game three-card-poker
+        setting folded_hands_keep_bonus {setting}
+        wager 1 ante $5 pair_plus $5 bonus $1
+        cards 9c Tc Jc  Ah Kh Jh
+    """
+    assert nets(deal(script, "fold"), 1) == {"ante": -5, "pair_plus": -5, "bonus": net}
+
+
+@pytest.mark.parametrize("at", [1, 2, 3])
+@pytest.mark.parametrize("extra", [1, -1])
+def test_rule_6_a_wrong_number_of_cards_in_any_hand_voids_all_hands(at: int, extra: int) -> None:
+    round_ = deal(f"{TWO_SEATS}\nfault wrong_count {at} {extra}")
+    assert round_.voided == "wrong_number_of_cards"
+    assert round_.facts[-1].kind == "reshuffle"
+    assert (lines(round_), round_.pending) == ((), None)
+
+
+def test_rule_6_side_bets_between_players_are_refused() -> None:
+    with pytest.raises(Refused, match="between players") as refusal:
+        one_seat("4c 4d 2h", "Ah Kd Jc", "ante $5 against_seat_2 $5")
+    assert refusal.value.code == "between_players"
+
+
+def test_rule_6_twelve_designators_open_with_their_two_tables() -> None:
+    pairs = ["AA", "AB", "BA", "BB", "CA", "CB", "AC", "BC", "CC", "AD", "BD", "CD"]
+    for number, (ante, pair_plus) in enumerate(pairs, start=1):
+        tables = open_layout(game("three-card-poker"), {"ante": f"tcp-{number:02}"}).tables
+        assert tables["ante_bonus"].id == f"ante-bonus-{ante.lower()}"
+        assert tables["pair_plus"].id == f"pair-plus-{pair_plus.lower()}"

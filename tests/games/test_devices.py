@@ -1,0 +1,124 @@
+"""The shuffler and the verify display: small devices with rules of their own."""
+
+import pytest
+
+from houseway.cards import joker_deck, parse_cards, standard_deck
+from houseway.games import FILES
+from houseway.games.house_way import POINTS
+from houseway.games.irregular import SWAP
+from houseway.games.refused import Refused
+from houseway.games.shuffler import MODES, Shuffler, Swap
+from houseway.games.verify_display import HOME, VerifyDisplay
+from houseway.paytables import paytable
+
+COVER_ALL = "Caribbean Stud Poker Cover All"
+SAN_LO = "Fortune San Lo Poker"
+
+
+def loaded(mode: str, number: int = 0) -> Shuffler:
+    shuffler = Shuffler("i-Deal Plus", mode, paytable("cover-all"))
+    shuffler.load(standard_deck() if MODES[mode].deck == 52 else joker_deck(), number)
+    return shuffler
+
+
+def test_every_poker_game_has_one_mode_and_blackjack_none() -> None:
+    assert sorted(mode.game for mode in MODES.values()) == sorted(set(FILES) - {"royal-match-21"})
+
+
+@pytest.mark.parametrize(
+    ("model", "mode"),
+    [("ACE", "DJ Wild Poker"), ("i-Deal", COVER_ALL), ("i-Deal Plus", "Pai Gow")],
+)
+def test_a_model_has_only_its_own_modes(model: str, mode: str) -> None:
+    with pytest.raises(Refused, match="has no mode"):
+        Shuffler(model, mode)  # type: ignore[arg-type]
+
+
+def test_packets_come_off_the_top_in_the_size_of_the_mode() -> None:
+    shuffler = loaded("Mississippi Stud")
+    assert [shuffler.packet(), shuffler.packet(), shuffler.packet()] == [
+        *((0, 1, 2), (3, 4), (5, 6))
+    ]
+    assert shuffler.hands == 2  # the community cards are no hand
+    assert loaded("Three Card Poker").packet() == (0, 1, 2)
+
+
+def test_a_deck_of_another_game_is_refused() -> None:
+    shuffler = Shuffler("i-Deal", "DJ Wild Poker")
+    with pytest.raises(Refused, match="53 cards"):
+        shuffler.load(standard_deck())
+
+
+@pytest.mark.parametrize(("players", "royal"), [(7, "100"), (4, "200"), (1, "500")])
+def test_cover_all_counts_the_hands_and_shows_their_row(players: int, royal: str) -> None:
+    shuffler = loaded(COVER_ALL)
+    for _ in range(players):
+        shuffler.packet()
+    with pytest.raises(Refused, match="only after the dealer has taken his hand"):
+        shuffler.green_button()
+    assert shuffler.screen == ()
+    shuffler.packet(to_dealer=True)
+    count, first, *_ = shuffler.green_button()
+    assert (count, first) == (f"{players + 1} hands", f"Royal flush {royal} to 1")
+
+
+def test_no_packet_follows_the_dealers() -> None:
+    shuffler = loaded(COVER_ALL)
+    shuffler.packet(to_dealer=True)
+    with pytest.raises(Refused, match="no packet follows"):
+        shuffler.packet()
+
+
+def test_the_green_button_names_san_los_first_position_before_any_packet() -> None:
+    shuffler = loaded(SAN_LO, number=5)
+    with pytest.raises(Refused, match="green button"):
+        shuffler.packet()
+    assert shuffler.green_button() == ("5",)
+    assert [len(shuffler.packet()) for _ in range(7)] == [6] * 7
+    for number in (0, 8):
+        with pytest.raises(Refused, match="1 to 7"):
+            loaded(SAN_LO, number)
+
+
+def test_the_swap_goes_step_by_step() -> None:
+    swap = Swap()
+    with pytest.raises(Refused, match="The next step is: The fault persists"):
+        swap.do("Unplug it.")
+    for fact in SWAP:
+        swap.do(fact.words)
+    assert swap.next_step == ""
+    with pytest.raises(Refused, match="done"):
+        swap.do("Unplug it.")
+
+
+HAND = parse_cards("As Kd Qh 7c 7d 2s")
+
+
+def test_a_players_house_way_waits_for_all_other_players() -> None:
+    display = VerifyDisplay([1, 2, 4])
+    display.hand_set(1)
+    with pytest.raises(Refused, match="all other players have set"):
+        display.player_house_way(2, HAND)
+    assert display.screen == HOME
+    display.hand_set(4)
+    assert display.player_house_way(2, HAND) == POINTS.set(HAND)
+    assert display.screen[:2] == ("PLAYER HOUSE WAY", "SEAT 2")
+    assert display.screen[-1] == "EXIT"
+
+
+def test_the_dealers_house_way_waits_for_every_player_and_shows_low_and_mid() -> None:
+    display = VerifyDisplay([3])
+    with pytest.raises(Refused, match="all players have set"):
+        display.dealer_house_way(HAND)
+    display.player_house_way(3, HAND)
+    with pytest.raises(Refused, match="EXIT"):
+        display.dealer_house_way(HAND)
+    display.exit()
+    setting = display.dealer_house_way(HAND)
+    assert [line.split()[0] for line in display.screen] == ["DEALER", "LOW", "MID"]
+    assert setting == POINTS.set(HAND)
+
+
+def test_a_seat_without_a_hand_cannot_be_shown() -> None:
+    with pytest.raises(Refused, match="Seat 5 has no hand"):
+        VerifyDisplay([3]).player_house_way(5, HAND)

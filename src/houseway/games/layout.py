@@ -1,7 +1,7 @@
 """A table that is open: one game, the paytable of each spot, the house's settings, its limits."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from houseway.games.procedure import Round, Seats, TableShoe, Wagers
@@ -23,7 +23,8 @@ class Game:
 
     `spots` take wagers before the deal, in the order of the layout; `later` during the round.
     `tables` names the paytable of each bet unless the house chooses another; those of `base`
-    cannot be left out. `check` refuses wagers for reasons that only this game has.
+    cannot be left out. `second` names a further spot for the tables of a bet. `check` refuses
+    wagers and `opens` a whole layout for reasons that only this game has.
     """
 
     id: str
@@ -37,6 +38,8 @@ class Game:
     play: Play
     seats: int = 7
     check: Callable[["Layout", int, Wagers], None] | None = None
+    second: Mapping[str, str] = field(default_factory=dict)
+    opens: Callable[["Layout"], None] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -136,7 +139,7 @@ def open_layout(
 ) -> Layout:
     """Open a table. `tables` changes the paytable of a bet, or closes its spot with None."""
     chosen = dict(read_tables(game, tables or {}))
-    found = dict(open_spots(game, chosen.values()))
+    found = dict(open_spots(game, chosen))
     house = game.settings() if settings is None else settings
     assert isinstance(house, game.settings), "the settings of another game"
     layout = Layout(
@@ -150,12 +153,14 @@ def open_layout(
         settle=Settler(chosen),
     )
     check_layout(layout)
+    if game.opens is not None:
+        game.opens(layout)
     return layout
 
 
-def open_spots(game: Game, tables: Iterable[Paytable]) -> Iterator[tuple[str, WagerRules]]:
-    for table in tables:
-        bets = [(table.bet, table.wager), *((bet.bet, bet.wager) for bet in table.further)]
+def open_spots(game: Game, tables: Mapping[str, Paytable]) -> Iterator[tuple[str, WagerRules]]:
+    for spot, table in tables.items():
+        bets = [(spot, table.wager), *((bet.bet, bet.wager) for bet in table.further)]
         yield from ((bet, rules) for bet, rules in bets if bet in (*game.spots, *game.later))
 
 
@@ -169,7 +174,7 @@ def read_tables(
                 refuse("spot_closed", game=game.name, spot=bet)
             continue
         table = paytable(asked) if isinstance(asked, str) else asked
-        if game.id not in table.games or table.bet != bet:
+        if game.id not in table.games or table.bet != game.second.get(bet, bet):
             refuse("paytable_wrong", id=table.id, game=game.name, spot=bet)
         yield bet, table
         for part, id_ in table.parts:

@@ -12,6 +12,10 @@ SENTENCES = {
     "spot_closed": "{game} cannot be dealt without a paytable on {spot}.",
     "too_many_games": "{count} separate games on one hand; {most} are allowed.",
     "too_many_high": "{count} games take more than {above} on one hand; {most} may.",
+    "decks_wrong": "Paytable {id} is approved for {approved} decks, not {decks}.",
+    "one_jackpot": "{game} takes one jackpot; a second needs the title Dual Progressives.",
+    "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {id}.",
+    "prize_unvalued": "Paytable {id} pays a {prize}; the table must say what it is worth.",
     # Wagers, before a card moves: the table first, then each seat from the dealer's left.
     "no_wagers": "No wager lies on the table.",
     "seat_unknown": "There is no seat {seat}; this game has seats 1 to {most}.",
@@ -35,6 +39,7 @@ SENTENCES = {
     "not_understood": "Seat {seat}: {reason}",
     "not_void": "Only a round that was voided is dealt again.",
     "order_wrong": "The order is not the {count} cards of this game.",
+    "shuffle_due": "{cards} cards of the shoe are dealt: it is shuffled before the next round.",
     # Devices beside the table.
     "too_early": "{what} is shown only after {until}.",
     "device": "{what}",

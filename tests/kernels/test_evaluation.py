@@ -9,6 +9,7 @@ from tests.kernels import oracle
 
 from houseway import kernels
 from houseway.cards import parse_cards
+from houseway.kernels.evaluation import in_threads
 
 Kernel = Callable[..., int]
 
@@ -205,6 +206,12 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         kernels.five_batch(bytes(range(10)), kernels.strengths_buffer(1))
     with pytest.raises(ValueError, match="32-bit"):
         kernels.five_batch(bytes(range(5)), array("q", [0]))
+    with pytest.raises(ValueError, match="read-only"):
+        kernels.five_batch(bytes(range(5)), memoryview(bytes(4)).cast("i"))
+    with pytest.raises(ValueError, match="buffer of bytes"):
+        kernels.five_batch(np.arange(5), kernels.strengths_buffer(1))
+    with pytest.raises(ValueError, match="buffer of bytes"):
+        kernels.five_batch(np.arange(10, dtype=np.uint8)[::2], kernels.strengths_buffer(1))
     with pytest.raises(ValueError, match="room for 5 of 2,598,960"):
         kernels.five_strengths(kernels.strengths_buffer(5))
 
@@ -217,3 +224,13 @@ def test_shared_tables_evaluate_as_the_package_text_shows() -> None:
     assert tables["by_rank"][pair + triple] == kernels.five(a, b, c, d, e)
     assert tables["flush"][0b1111100000000] == 9 << 20 | 12 << 16
     assert all(view.readonly for view in tables.values())
+
+
+def test_what_fails_in_a_thread_fails_in_the_caller() -> None:
+    def work(start: int, _stop: int) -> int:
+        if start:
+            raise RuntimeError("in the second half")
+        return -1
+
+    with pytest.raises(RuntimeError, match="second half"):
+        in_threads(work, [(0, 1), (1, 2)])

@@ -54,23 +54,26 @@ def six_places(forced: cython.bint):
     c: cython.int
     d: cython.int
     e: cython.int
+    first: cython.int
     row: cython.int
     fits: cython.int
     table = _tables.tables("six_forced" if forced else "six")
     flush, joker_flush = _tables.tables("flush"), _tables.tables("semi_wild_flush")
     seen_array = array("i", [0]) * (len(table) + 16384)
     seen: cython.int[::1] = seen_array  # Places by ranks, then flushes, then flushes with joker.
+    starts: cython.int[::1] = array("i", [0]) * (560 << 6)
     triple: cython.ushort[::1] = _tables.tables("triple")
     suits: cython.ushort[::1] = _enumerate.SUITS
     with cython.nogil:
         for a in range(48):
             for b in range(a + 1, 52):
                 for c in range(b + 1, 52):
-                    row = triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
+                    first = triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2]
+                    row = first * 561
                     for d in range(c + 1, 52):
                         fits = suits[a] + suits[b] + suits[c] + suits[d] + 0x4444
-                        if not (fits + 0x1111) & 0x8888:
-                            _two_runs(seen, triple, row, d)
+                        if not (fits + 0x1111) & 0x8888:  # No suit thrice, so no flush.
+                            starts[first << 6 | d] += 1
                             continue
                         for e in range(d + 1, 52):
                             if (fits + suits[e]) & 0x8888:
@@ -78,10 +81,15 @@ def six_places(forced: cython.bint):
                             else:
                                 _run(seen, triple, row, (d >> 2) << 8 | (e >> 2) << 4, e + 1)
                                 seen[row + triple[(d >> 2) << 8 | (e >> 2) << 4 | 13]] += 1
+        for first in range(560):
+            for d in range(52):
+                if starts[first << 6 | d]:
+                    _two_runs(seen, triple, first * 561, d, starts[first << 6 | d])
+    places = memoryview(seen_array)
     return [
-        (table, seen_array[:FLUSHES]),
-        (flush, seen_array[FLUSHES : FLUSHES + 8192]),
-        (joker_flush, seen_array[FLUSHES + 8192 :]),
+        (table, places[:FLUSHES]),
+        (flush, places[FLUSHES : FLUSHES + 8192]),
+        (joker_flush, places[FLUSHES + 8192 :]),
     ]
 
 
@@ -90,19 +98,23 @@ def six_places(forced: cython.bint):
 @cython.nogil
 @cython.exceptval(check=False)
 def _two_runs(
-    seen: cython.int[::1], triple: cython.ushort[::1], row: cython.int, d: cython.int
+    seen: cython.int[::1],
+    triple: cython.ushort[::1],
+    row: cython.int,
+    d: cython.int,
+    starts: cython.int,
 ) -> cython.void:
-    """No suit has three of the first four cards: no flush, so the last two count by rank."""
+    """Count the last two cards by rank alone, for so many beginnings that end in d."""
     left: cython.int = 3 - (d & 3)
     e: cython.int
     f: cython.int
     base: cython.int
     for e in range(d >> 2, 13):
         base = (d >> 2) << 8 | e << 4
-        seen[row + triple[base | e]] += left * (left - 1) >> 1
+        seen[row + triple[base | e]] += starts * left * (left - 1) >> 1
         for f in range(e + 1, 13):
-            seen[row + triple[base | f]] += left * 4
-        seen[row + triple[base | 13]] += left
+            seen[row + triple[base | f]] += starts * left * 4
+        seen[row + triple[base | 13]] += starts * left
         left = 4
 
 

@@ -1,6 +1,10 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 # mypy: ignore-errors
-"""Five cards: poker order, and with joker and deuces wild. See _tables for the method."""
+"""Five cards: poker order, and with joker and deuces wild.
+
+Without wilds, cards are added up: each has a key, and the sum names ranks and suits (see
+`_prepare`). With wilds, ranks go by pair and triple (see _tables).
+"""
 
 from array import array
 
@@ -10,13 +14,11 @@ from houseway.kernels import _tables
 
 _ready = cython.declare(cython.bint, False)
 _wild_ready = cython.declare(cython.bint, False)
-_batch_ready = cython.declare(cython.bint, False)
 _keys = cython.declare(cython.uint[::1])
 _by_sum = cython.declare(cython.int[::1])
 _special = cython.declare(cython.uchar[::1])
 _pair_row = cython.declare(cython.ushort[::1])
 _triple = cython.declare(cython.ushort[::1])
-_by_rank = cython.declare(cython.int[::1])
 _flush = cython.declare(cython.int[::1])
 _wild_by_rank = cython.declare(cython.int[::1])
 _wild_flush = cython.declare(cython.int[::1])
@@ -30,11 +32,10 @@ def five(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.i
         _prepare()
     if (a | b | c | d | e) & -64:
         raise ValueError(_bad(a, b, c, d, e))
-    strength: cython.int = _by_rank[
-        _pair_row[(a >> 2) << 4 | b >> 2] + _triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
-    ]
-    if not (a ^ b | a ^ c | a ^ d | a ^ e) & 3 and strength:
-        strength = _flush[_mask(a, b, c, d, e)]
+    total: cython.uint = _keys[a] + _keys[b] + _keys[c] + _keys[d] + _keys[e]
+    strength: cython.int = _by_sum[total & 0x7FFFF]
+    if _special[total >> 19]:
+        strength = 0 if total >> 27 else _flush[_mask(a, b, c, d, e)]
     if not strength:
         raise ValueError(_bad(a, b, c, d, e))
     return strength
@@ -77,10 +78,10 @@ def five_batch(
 ) -> cython.Py_ssize_t:
     """Strengths of hands start to stop; the first hand that is none, or -1.
 
-    Cards are added up here: each has a key, and the sum names ranks and suits (see _prepare_batch).
+    Tables are copied to local views, or each write would make the compiler read them again.
     """
-    if not _batch_ready:
-        _prepare_batch()
+    if not _ready:
+        _prepare()
     keys: cython.uint[::1] = _keys
     by_sum: cython.int[::1] = _by_sum
     special: cython.uchar[::1] = _special
@@ -166,32 +167,25 @@ def _mask(a: cython.int, b: cython.int, c: cython.int, d: cython.int, e: cython.
 
 
 def _prepare():
-    """Build or fetch the tables; cards 53 to 63 do not exist."""
-    global _ready, _pair_row, _triple, _by_rank, _flush
-    _pair_row = _tables.tables("pair_row")
-    _triple = _tables.tables("triple")
-    _by_rank = _tables.tables("five")
-    _flush = _tables.tables("flush")
-    _ready = True
-
-
-def _prepare_batch():
     """Keys whose sum over five cards names the ranks (19 bits), the suits (8) and bad cards.
 
     Suits count in base six, so 0, 5, 30 and 180 mean that all five agree.
     """
-    global _batch_ready, _keys, _by_sum, _special
-    _prepare()
+    global _ready, _keys, _special, _by_sum, _flush
     good = [_tables.RANK_KEYS[card >> 2] | (0, 1, 6, 36)[card & 3] << 19 for card in range(52)]
-    _keys = array("I", good + [1 << 27] * 204)
-    _special = array("B", [suits in (0, 5, 30, 180) or suits > 255 for suits in range(2048)])
+    keys = good + [1 << 27] * 204
+    special = [suits in (0, 5, 30, 180) or suits > 255 for suits in range(2048)]
+    _keys = array("I", keys) if cython.compiled else keys  # Plain Python reads lists faster.
+    _special = array("B", special) if cython.compiled else special
     _by_sum = _tables.tables("by_sum")
-    _batch_ready = True
+    _flush = _tables.tables("flush")
+    _ready = True
 
 
 def _prepare_wild():
-    global _wild_ready, _wild_by_rank, _wild_flush, _suits, _bits
-    _prepare()
+    global _wild_ready, _pair_row, _triple, _wild_by_rank, _wild_flush, _suits, _bits
+    _pair_row = _tables.tables("pair_row")
+    _triple = _tables.tables("triple")
     _wild_by_rank = _tables.tables("wild_five")
     _wild_flush = _tables.tables("wild_flush")
     wild = {0, 1, 2, 3, 52}

@@ -1,7 +1,7 @@
 """Hands by number, and hands of a shoe in which cards repeat."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, groupby
+from itertools import combinations_with_replacement
 from math import comb, prod
 
 from houseway.kernels import _enumerate
@@ -49,5 +49,12 @@ def multiset_hands(size: int, copies: int | Sequence[int]) -> Iterator[tuple[tup
         raise ValueError("A shoe cannot hold fewer than no cards.")
     present = [card for card, count in enumerate(held) if count]
     for hand in combinations_with_replacement(present, size):
-        if ways := prod(comb(held[card], len(list(same))) for card, same in groupby(hand)):
+        if ways := _ways(hand, held):
             yield hand, ways
+
+
+def _ways(hand: tuple[int, ...], held: list[int]) -> int:
+    different = set(hand)
+    if len(different) == len(hand):
+        return prod([held[card] for card in hand])
+    return prod([comb(held[card], hand.count(card)) for card in different])

@@ -23,7 +23,7 @@ from houseway.kernels.evaluation import (
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-_Places = list[tuple["array[int]", "array[int]"]]
+_Places = list[tuple["array[int]", "array[int] | memoryview"]]
 _five_places: Callable[[], _Places] = _count.five_places
 _six_places: Callable[[bool], _Places] = _count.six_places
 _by_strength: Callable[[_Places], dict[int, int]] = _count.by_strength

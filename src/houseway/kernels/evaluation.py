@@ -84,15 +84,20 @@ def int32(out: WriteableBuffer) -> memoryview:
     view = memoryview(out)
     if view.itemsize != 4 or view.format not in {"i", "l"} or not view.c_contiguous:
         raise ValueError("Strengths are written to a contiguous buffer of 32-bit integers.")
+    if view.readonly:
+        raise ValueError("Strengths cannot be written to a read-only buffer.")
     return view.cast("B").cast("i")
 
 
 def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) -> list[int]:
     """Run the parts side by side; the kernels let go of the interpreter while they count."""
-    answers = [-1] * len(parts)
+    answers: dict[int, int | Exception] = {}
 
     def run(part: int) -> None:
-        answers[part] = work(*parts[part])
+        try:
+            answers[part] = work(*parts[part])
+        except Exception as error:  # Raised again below, in the caller's thread.
+            answers[part] = error
 
     others = [Thread(target=run, args=(part,)) for part in range(1, len(parts))]
     for thread in others:
@@ -100,7 +105,10 @@ def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) ->
     run(0)
     for thread in others:
         thread.join()
-    return answers
+    for answer in answers.values():
+        if isinstance(answer, Exception):
+            raise answer
+    return [answer for _, answer in sorted(answers.items()) if isinstance(answer, int)]
 
 
 def _batch(
@@ -110,7 +118,10 @@ def _batch(
     size: int,
     *options: bool,
 ) -> None:
-    source = memoryview(cards).cast("B")
+    source = memoryview(cards)
+    if source.itemsize != 1 or not source.c_contiguous:
+        raise ValueError("Cards are read from a contiguous buffer of bytes.")
+    source = source.cast("B")
     target = int32(out)
     hands = len(source) // size
     if len(source) % size or len(target) < hands:

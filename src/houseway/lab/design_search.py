@@ -152,7 +152,7 @@ def nearest_on_curve(
     middle = crossing(edge, target, bounds.clipped(present), bounds)
     low, high = bounds.clipped(middle - most + 1), bounds.clipped(middle + most)
     fill(edge, known, low, high)
-    found = [(known[pay], (pay,)) for pay in range(low, high + 1)]
+    found: list[Found] = [(known[pay], (pay,)) for pay in range(low, high + 1)]
     return sorted(found, key=lambda one: (abs(one[0] - target), abs(one[1][0] - present)))[:most]
 
 

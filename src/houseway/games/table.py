@@ -138,7 +138,8 @@ class TableRound:
             found = step(self._round)
             while type(found) is Fact:
                 self.facts.append(found)
-                self._expose()
+                if self.fault is not None:
+                    self._expose()
                 found = next(self._round)
             assert isinstance(found, Ask)
             self.pending = found

@@ -1,0 +1,158 @@
+"""RULEBOOK 8 and 9: the Aquarius keypad, step by step, and every press out of turn."""
+
+from tests.floor.house import given_open_floor
+
+from houseway.floor.scenario import Shift
+from houseway.money import parse_money
+
+
+def jackpot(shift: Shift) -> int:
+    return shift.floor.state.jackpots["fortune"].link.levels["jackpot"].current
+
+
+@given_open_floor
+def test_j_pot_records_and_run_moves_the_meter(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2 5
+    dana 12 HAND royal_flush
+    whit 12 KEY JPH K-1
+    whit 12 J-POT 2
+    meter fortune jackpot $5,000.60
+    due fortune 1 $500.06
+    whit 12 KEY RUN K-1
+    meter fortune jackpot $4,500.54
+    dana 12 GAME OVER
+    """
+    assert jackpot(shift) == parse_money("$4,500.54")
+
+
+@given_open_floor
+def test_the_seat_is_filled_in_where_one_sensor_is_lit(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 5
+    dana 12 HAND royal_flush
+    whit 12 KEY JPH K-1
+    whit 12 J-POT
+    whit 12 KEY RUN K-1
+    """
+    assert shift.floor.state.jackpots["fortune"].link.awards[1].seat == 5
+
+
+@given_open_floor
+def test_a_second_press_turns_the_hand_off(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 5
+    dana 12 HAND royal_flush
+    dana 12 HAND royal_flush
+    refused no_hand_lit whit 12 KEY JPH K-1
+    dana 12 GAME OVER
+    """
+    assert not shift.floor.state.jackpots["fortune"].link.awards
+
+
+@given_open_floor
+def test_the_keypad_is_the_supervisors_while_the_key_is_at_jph(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2
+    dana 12 HAND royal_flush
+    whit 12 KEY JPH K-1
+    refused keypad_held dana 12 HAND royal_flush
+    refused keypad_held dana 12 GAME OVER
+    refused keypad_held vera 12 J-POT 1
+    refused key_at_jph vera 12 KEY JPH K-2
+    whit 12 KEY RUN K-1
+    refused key_at_run whit 12 KEY RUN K-1
+    refused key_at_run whit 12 J-POT 1
+    refused claim_stands dana 12 GAME OVER
+    """
+    assert shift.floor.state.tables["12"].controllers[1].key_at == "run"
+
+
+@given_open_floor
+def test_two_equal_hands_of_a_round_take_two_turns_of_the_key(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2 5
+    dana 12 HAND royal_flush
+    whit 12 KEY JPH K-1
+    whit 12 J-POT 2
+    refused turn_to_run whit 12 J-POT 1
+    whit 12 KEY RUN K-1
+    dana 12 HAND royal_flush
+    whit 12 KEY JPH K-1
+    refused seat_claimed whit 12 J-POT 2
+    whit 12 J-POT 1
+    whit 12 KEY RUN K-1
+    envy 12 5=$100 2=$50 1=$50
+    dana 12 GAME OVER
+    """
+    wins = shift.floor.state.jackpots["fortune"].link
+    assert [wins.awards[n].amount for n in (1, 2)] == [
+        parse_money("$500.06"),
+        parse_money("$450.05"),
+    ]
+
+
+@given_open_floor
+def test_two_hands_on_one_level_wait_until_both_seats_are_named(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2 5
+    dana 12 HAND royal_flush
+    dana 12 HAND five_aces
+    vera 12 KEY JPH K-2
+    refused which_hand vera 12 J-POT 5
+    refused seat_missing vera 12 J-POT 5 five_aces
+    vera 12 NAME royal_flush 2
+    refused waits_for vera 12 J-POT 1 five_aces
+    vera 12 J-POT 5 five_aces
+    vera 12 KEY RUN K-2
+    vera 12 KEY JPH K-2
+    vera 12 J-POT
+    vera 12 KEY RUN K-2
+    dana 12 GAME OVER
+    """
+    awards = shift.floor.state.jackpots["fortune"].link.awards
+    assert awards[2].amount == parse_money("$5,000.60")
+    assert awards[1].amount == parse_money("$500.00")  # A tenth of seed and three cents.
+
+
+@given_open_floor
+def test_a_pay_from_the_tray_moves_no_meter_at_run(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2
+    dana 12 HAND quads
+    whit 12 KEY JPH K-1
+    whit 12 J-POT 1
+    whit 12 KEY RUN K-1
+    due fortune 1 $150
+    meter fortune jackpot $5,000.40
+    dana 12 GAME OVER
+    """
+    assert shift.floor.state.jackpots["fortune"].link.tray_wins == parse_money("$150")
+
+
+@given_open_floor
+def test_the_seat_entered_at_j_pot_is_logged_as_our_addition(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2
+    dana 12 HAND quads
+    whit 12 KEY JPH K-1
+    whit 12 J-POT 1
+    """
+    assert b'"seat_entered":true' in list(shift.log.read())[-1].body
+
+
+@given_open_floor
+def test_an_executives_key_is_needed_for_the_whole_meter(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1
+    dana 12 HAND five_aces
+    whit 12 KEY JPH K-1
+    refused signature_low whit 12 J-POT
+    whit 12 KEY RUN K-1
+    vera 12 KEY JPH K-2
+    vera 12 J-POT
+    vera 12 KEY RUN K-2
+    dana 12 GAME OVER
+    exceptions 1
+    """
+    assert jackpot(shift) == parse_money("$5,000.01")

@@ -1,0 +1,97 @@
+"""RULEBOOK 9: Nexus as the DJ Wild text has it: card, seat, hand."""
+
+from tests.floor.house import given_open_floor
+
+from houseway.floor.scenario import Shift
+from houseway.money import parse_money
+
+
+@given_open_floor
+def test_card_seat_hand_records_the_win_and_moves_the_meter(shift: Shift) -> None:
+    """
+    eli 9 START GAME 2 5
+    eli 9 HAND straight_flush
+    whit 9 CARD S-1
+    whit 9 SEAT 5
+    whit 9 HAND straight_flush
+    meter five-card major $2,500.02
+    envy 9 2=$300
+    eli 9 END GAME
+    """
+    award = shift.floor.state.jackpots["five-card"].link.awards[1]
+    assert (award.seat, award.amount) == (5, parse_money("$2,500.10"))
+    assert shift.floor.state.tables["9"].controllers[1].card == ""
+
+
+@given_open_floor
+def test_the_order_of_the_buttons_is_kept(shift: Shift) -> None:
+    """
+    refused no_game eli 9 HAND straight_flush
+    eli 9 START GAME 2 5
+    refused no_hand_lit whit 9 CARD S-1
+    eli 9 HAND straight_flush
+    refused card_first eli 9 SEAT 5
+    refused card_first whit 9 NAME straight_flush 5
+    whit 9 CARD S-1
+    refused keypad_held eli 9 HAND straight_flush
+    refused keypad_held eli 9 SEAT 5
+    refused keypad_held eli 9 END GAME
+    refused keypad_held vera 9 CARD E-1
+    refused seat_not_selected whit 9 HAND straight_flush
+    refused no_wager whit 9 SEAT 1
+    whit 9 SEAT 5
+    refused hand_not_lit whit 9 HAND quads
+    whit 9 HAND straight_flush
+    eli 9 END GAME
+    """
+    assert shift.floor.state.jackpots["five-card"].link.wins == 1
+
+
+@given_open_floor
+def test_the_card_swiped_again_closes_the_keypad(shift: Shift) -> None:
+    """
+    eli 9 START GAME 2 5
+    eli 9 HAND straight_flush
+    whit 9 CARD S-1
+    whit 9 SEAT 5
+    whit 9 CARD S-1
+    eli 9 HAND straight_flush
+    eli 9 END GAME
+    """
+    assert shift.floor.state.jackpots["five-card"].link.wins == 0
+
+
+@given_open_floor
+def test_two_hands_on_one_level_take_both_seats_first(shift: Shift) -> None:
+    """
+    dana 4 START GAME 1
+    eli 9 START GAME 2 5
+    eli 9 HAND quads
+    vera 9 CARD E-1
+    vera 9 NAME quads 5
+    vera 9 SEAT 5
+    vera 9 HAND quads
+    eli 9 HAND quads
+    vera 9 CARD E-1
+    refused no_wager vera 9 SEAT 1
+    vera 9 SEAT 2
+    vera 9 HAND quads
+    eli 9 END GAME
+    dana 4 END GAME
+    """
+    awards = shift.floor.state.jackpots["five-card"].link.awards
+    assert [awards[n].seat for n in (1, 2)] == [5, 2]
+
+
+@given_open_floor
+def test_a_card_revoked_after_the_swipe_records_nothing(shift: Shift) -> None:
+    """
+    eli 9 START GAME 2
+    eli 9 HAND quads
+    whit 9 CARD S-1
+    whit 9 SEAT 2
+    haas revoke S-1 left on the table
+    refused credential_revoked whit 9 HAND quads
+    refused credential_revoked whit 9 CARD S-1
+    """
+    assert shift.floor.state.jackpots["five-card"].link.wins == 0

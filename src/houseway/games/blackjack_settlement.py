@@ -10,11 +10,15 @@ from typing import Literal
 from houseway.games.settlement import Line, even_money, lose, paid, push
 from houseway.hands.blackjack import Total
 from houseway.money import Money, ToOne
+from houseway.paytables import Paytable
 
 Result = Literal["blackjack", "wins", "pushes", "loses", "busts", "surrenders"]
+BlackjackPays = Literal["3:2", "6:5"]
 
 THREE_TO_TWO = ToOne(Fraction(3, 2))
+SIX_TO_FIVE = ToOne(Fraction(6, 5))
 TWO_TO_ONE = ToOne(Fraction(2))
+WORDS = {THREE_TO_TWO: "3 to 2", SIX_TO_FIVE: "6 to 5"}
 
 
 def result_of(player: Total, dealer: Total) -> Result:
@@ -35,27 +39,40 @@ def settle_hand(result: Result, stake: Money, blackjack_pays: ToOne = THREE_TO_T
     """One hand of one seat. `stake` is all money on the hand, a double included."""
     match result:
         case "blackjack":
-            return paid("blackjack", stake, blackjack_pays, "blackjack", "blackjack")
+            why = f"Blackjack pays {WORDS.get(blackjack_pays, str(blackjack_pays))}."
+            return paid("blackjack", stake, blackjack_pays, why, "blackjack")
         case "wins":
-            return even_money("blackjack", stake, "beats the dealer")
+            return even_money("blackjack", stake, "Better than the dealer: 1 to 1.")
         case "pushes":
-            return push("blackjack", stake, "equals the dealer")
+            return push("blackjack", stake, "Equal to the dealer: a push.")
         case "surrenders":
             return _surrender(stake)
         case "busts":
-            return lose("blackjack", stake, "over 21")
+            return lose("blackjack", stake, "Over 21: the hand loses.")
         case "loses":
-            return lose("blackjack", stake, "the dealer's hand is better")
+            return lose("blackjack", stake, "The dealer's hand is better.")
+
+
+def settle_by_table(result: Result, stake: Money, pays: BlackjackPays, table: Paytable) -> Line:
+    """The same by a table's own row for the blackjack, unless the house pays 6 to 5 instead."""
+    if pays == "6:5":
+        return settle_hand(result, stake, SIX_TO_FIVE)
+    pay = next(row.pay for row in table.rows if row.hand == "blackjack")
+    assert isinstance(pay, ToOne)
+    return settle_hand(result, stake, pay)
 
 
 def settle_insurance(stake: Money, dealer_blackjack: bool) -> Line:
     """Insurance wins only on the dealer's blackjack, whatever the player holds."""
     if dealer_blackjack:
-        return paid("insurance", stake, TWO_TO_ONE, "dealer has blackjack", "dealer_blackjack")
-    return lose("insurance", stake, "dealer has no blackjack")
+        why = "The dealer has blackjack: insurance pays 2 to 1."
+        return paid("insurance", stake, TWO_TO_ONE, why, "insurance")
+    return lose("insurance", stake, "The dealer has no blackjack.")
 
 
 def _surrender(stake: Money) -> Line:
     half, odd = divmod(stake, 2)
     assert odd == 0, "a wager in whole cents is an even number of micro-dollars"
-    return Line(spot="blackjack", stake=stake, outcome="loses", net=-half, why="surrendered")
+    return Line(
+        spot="blackjack", stake=stake, outcome="loses", net=-half, why="Surrendered: half is lost."
+    )

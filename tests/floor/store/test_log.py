@@ -79,13 +79,23 @@ def test_a_repeated_command_gets_the_stored_answer(store: WatchedLog) -> None:
         assert found.result(0) == record
 
 
-def test_a_ticket_cannot_be_cancelled(store: WatchedLog) -> None:
+def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog) -> None:
     store.gate.clear()
+    called: list[int] = []
     with Log(store) as log:
         ticket = log.submit(entry(1))
-        assert not ticket.cancel()
+        ticket.add_done_callback(lambda done: called.append(done.result().seq))
+        with pytest.raises(TimeoutError):
+            ticket.result(0.01)
+        waiting = [Thread(target=ticket.result, args=(5,)) for _ in range(3)]
+        for thread in waiting:
+            thread.start()
         store.gate.set()
-        assert ticket.result(5).seq == 1
+        for thread in waiting:
+            thread.join(5)
+            assert not thread.is_alive()
+        ticket.add_done_callback(lambda done: called.append(-done.result().seq))
+        assert called == [1, -1]
 
 
 def test_after_a_failed_write_nothing_is_acknowledged_ever_again(store: WatchedLog) -> None:

@@ -7,9 +7,10 @@ ticket.result()                         # outside the lock: durable now, acknowl
 """
 
 from houseway.floor.store.interface import LogStore, StoreFailed
-from houseway.floor.store.log import Log, Ticket
-from houseway.floor.store.record import Entry, Head, Header, Record
+from houseway.floor.store.log import Log
+from houseway.floor.store.record import Entry, Head, Header, Record, ordered_id
 from houseway.floor.store.sqlite import SqliteLog
+from houseway.floor.store.ticket import Ticket
 from houseway.floor.store.verify import Verdict, verify
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "StoreFailed",
     "Ticket",
     "Verdict",
+    "ordered_id",
     "verify",
 ]

@@ -1,21 +1,22 @@
 """Group commit: many callers, one writer thread, one sync for all who wait.
 
 Under its lock the floor calls `find`, decides, and calls `submit`: the order of submissions is the
-order of the log. Outside the lock it waits for the future; only then may it acknowledge.
+order of the log. Outside the lock it waits for its ticket; only then may it acknowledge.
 """
 
 from collections.abc import Iterator
-from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
 
 from houseway.floor.store.interface import LogStore, StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record
+from houseway.floor.store.ticket import Ticket
+
+__all__ = ["BATCH_MOST", "Log", "Ticket"]
 
 BATCH_MOST = 1_000
 
-Ticket = Future[Record]
 Waiting = tuple[Entry, Ticket]
 
 
@@ -44,8 +45,7 @@ class Log:
         """The record, once it is durable. A command id still in flight gives the same ticket."""
         if self._failure is not None or self._is_closed:
             raise self._failure or StoreFailed("The log is closed.")
-        ticket: Ticket = Future()
-        ticket.set_running_or_notify_cancel()  # What is submitted can no longer be cancelled.
+        ticket = Ticket()
         if entry.command_id is not None:
             first = self._in_flight.setdefault(entry.command_id, ticket)
             if first is not ticket:
@@ -62,7 +62,7 @@ class Log:
             return waiting
         if (record := self._store.find(command_id)) is None:
             return None
-        ticket: Ticket = Future()
+        ticket = Ticket()
         ticket.set_result(record)
         return ticket
 

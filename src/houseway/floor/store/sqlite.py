@@ -30,7 +30,14 @@ CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
-INSERT = f"INSERT INTO log ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+# Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
+# and between busy threads that is most of the time of a batch.
+ROWS_PER_STATEMENT = (256, 64, 16, 4, 1)
+INSERTS = {
+    rows: f"INSERT INTO log ({COLUMNS}) VALUES "
+    + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+    for rows in ROWS_PER_STATEMENT
+}
 PAGES_PER_CHECKPOINT = 8_000  # About 32 MB: fewer, longer syncs of the main file.
 PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
@@ -104,7 +111,7 @@ class SqliteLog:
         head = Head(records[-1].seq, records[-1].digest)
         self._writer.execute("BEGIN IMMEDIATE")
         try:
-            self._writer.executemany(INSERT, map(_row, records))
+            self._insert(records)
             # The old digest in the condition: a second writer makes us stop, not fork the chain.
             moved = self._writer.execute(
                 "UPDATE head SET seq = ?, digest = ? WHERE digest = ?",
@@ -121,6 +128,14 @@ class SqliteLog:
         if head.seq // RECORDS_PER_NOTE > noted:
             note_head(self._path, head)
         return records
+
+    def _insert(self, records: list[Record]) -> None:
+        place = 0
+        for rows in ROWS_PER_STATEMENT:
+            while len(records) - place >= rows:
+                part = records[place : place + rows]
+                self._writer.execute(INSERTS[rows], [value for r in part for value in _row(r)])
+                place += rows
 
     def find(self, command_id: str) -> Record | None:
         return self._reader.find(command_id)

@@ -64,7 +64,8 @@ def start_game(rules: LinkRules, link: Link, command: c.StartGame) -> list[e.Eve
     refuse_if(table.is_open, "game_open", game=table.game, table=command.table)
     refuse_if(not command.wagers, "no_wagers")
     for seat in command.wagers:
-        refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
+        if not 1 <= seat <= table.seats:
+            refuse("seat_unknown", table=command.table, seat=seat)
     for seat, wager in command.wagers.items():
         if wager != rules.wager:
             refuse("wager_wrong", seat=seat, given=show(wager), wager=show(rules.wager))

@@ -1,0 +1,70 @@
+"""A promise of one record: like `concurrent.futures.Future`, at a tenth of its price.
+
+A future makes its own condition, which costs more than the digest of the record. A ticket makes
+a lock only when a thread really waits for it, and it cannot be cancelled: what is submitted is on
+its way to the disk.
+"""
+
+from collections.abc import Callable
+from threading import Lock
+
+from houseway.floor.store.record import Record
+
+# Guards the moment between "not done yet" and "then wait"; held for a few instructions only.
+MOMENT = Lock()
+
+
+class Ticket:
+    __slots__ = ("_callbacks", "_error", "_record", "_waiting")
+
+    def __init__(self) -> None:
+        self._record: Record | None = None
+        self._error: Exception | None = None
+        self._waiting: list[Lock] | None = None
+        self._callbacks: list[Callable[[Ticket], object]] | None = None
+
+    def done(self) -> bool:
+        return self._record is not None or self._error is not None
+
+    def result(self, timeout: float | None = None) -> Record:
+        """The durable record. Raises what the writer met, or `TimeoutError`."""
+        if not self.done():
+            self._wait(timeout)
+        if self._error is not None:
+            raise self._error
+        assert self._record is not None
+        return self._record
+
+    def add_done_callback(self, callback: "Callable[[Ticket], object]") -> None:
+        """Called by the writer's thread, in the order of the log; at once where it is done."""
+        with MOMENT:
+            if not self.done():
+                self._callbacks = [*(self._callbacks or ()), callback]
+                return
+        callback(self)
+
+    def set_result(self, record: Record) -> None:
+        with MOMENT:
+            self._record = record
+        self._tell()
+
+    def set_exception(self, error: Exception) -> None:
+        with MOMENT:
+            self._error = error
+        self._tell()
+
+    def _wait(self, timeout: float | None) -> None:
+        with MOMENT:
+            if self.done():
+                return
+            closed = Lock()
+            closed.acquire()
+            self._waiting = [*(self._waiting or ()), closed]
+        if not closed.acquire(timeout=-1 if timeout is None else timeout):
+            raise TimeoutError("The record is not durable yet.")
+
+    def _tell(self) -> None:
+        for closed in self._waiting or ():
+            closed.release()
+        for callback in self._callbacks or ():
+            callback(self)

@@ -29,17 +29,45 @@ SEEDS = 1 << 64
 
 def odds(table: Paytable, options: Options) -> Odds:
     """The player asks for the default house way; under `bets`, other players and house ways."""
+    exact = san_lo_figures.exact()
     first, *others = (
-        odds_of(table, options, pair.deals, ways(pair.player, pair.dealer))
-        for pair in san_lo_figures.exact()
+        odds_of(table, options, exact[pair], ways(*pair)) for pair in SHOWN[table.like]
     )
-    return replace(first, bets=tuple(others), notes=NOTES)
+    return replace(first, bets=tuple(others), notes=(*NOTES, confirmed(table, options)))
+
+
+def confirmed(table: Paytable, options: Options) -> str:
+    pair = (POINTS.id, POINTS.id)
+    played = odds_of(table, options, san_lo_figures.simulated()[pair], {}, simulated=True)
+    return (
+        f"{played.combinations:,} simulated deals give {float(played.house_edge):.3%},"
+        f" standard error {played.standard_error:.3%}."
+    )
 
 
 NOTES = (
     "No house way here is the manufacturer's: the documents print none.",
     "Every deal is counted. A best reply and an optimal player know the dealer's house way.",
 )
+# Player and dealer; the first pair answers for the bet, the others stand under it.
+SHOWN = {
+    "san-lo": (
+        ("points", "points"),
+        ("optimal", "points"),
+        ("best-reply", "points"),
+        ("two-of-three", "two-of-three"),
+        ("optimal", "two-of-three"),
+        ("high-first", "high-first"),
+        ("optimal", "high-first"),
+    ),
+    "hat-trick": (
+        ("points", "points"),
+        ("optimal", "points"),
+        ("optimal-both", "points"),
+        ("optimal-hat-trick", "points"),
+        ("two-of-three", "two-of-three"),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from math import comb
 from houseway.games.house_way import POINTS, points
 from houseway.hands.setting import Setting, legal_settings
 from houseway.lab import san_lo_ways
-from houseway.lab.rounds import _san_lo
+from houseway.lab.rounds import _san_lo, _san_lo_scores
 from houseway.lab.san_lo_ways import PLACES
 
 DEALER_HANDS = comb(47, 6)
@@ -76,7 +76,9 @@ def beaten(cards: tuple[int, ...], dealer: str) -> "tuple[array[int], array[int]
         partial(tally_tops, tuple(tops), left, way, part)
         for tops, part in zip(shares(len(parts)), parts, strict=True)
     )
-    counts = array("i", map(sum, zip(*parts, strict=True)))
+    counts, *others = parts
+    for other in others:
+        _san_lo_scores.add(counts, other)
     assert sum(counts) == DEALER_HANDS
     return (
         san_lo_ways.beaten(counts, main=1, hat=0),

@@ -37,14 +37,14 @@ class Classes:
 
 def against(dealer: str, players: Sequence[str]) -> dict[str, ByWins]:
     """How many deals each player wins in no, one, two and three match-ups."""
-    sums = worth(dealer)
-    return {player: by_wins(total(player, dealer, sums)) for player in players}
+    hands = classes()
+    sums = worth(dealer, hands)
+    return {player: by_wins(total(player, dealer, hands, sums)) for player in players}
 
 
-def total(player: str, dealer: str, sums: "array[int]") -> "array[int]":
+def total(player: str, dealer: str, hands: Classes, sums: "array[int]") -> "array[int]":
     """Over all deals: won in two or three match-ups, in all three, and match-ups won."""
     found = array("q", [0]) * 3
-    hands = classes()
     if player in OPTIMA:
         aim = OPTIMA[player]
         _san_lo_totals.total_of_best(hands.starts, aim.main, aim.hat, sums, found)
@@ -64,13 +64,13 @@ def by_wins(total: Sequence[int]) -> ByWins:
     return DEALS - one - two - three, one, two, three
 
 
-def worth(dealer: str) -> "array[int]":
+def worth(dealer: str, hands: Classes) -> "array[int]":
     """Three sums for every setting of every class of hands, see _san_lo_exact."""
-    parts = [array("q", [0]) * (3 * len(classes().settings)) for _ in range(THREADS)]
+    parts = [array("q", [0]) * (3 * len(hands.settings)) for _ in range(THREADS)]
     pairs = HANDS * HANDS + HANDS
-    add_ends(dealer, parts[0])
+    add_ends(dealer, hands, parts[0])
     for size in range(1, 6):
-        pairs += add_sharing(size, dealer, parts)
+        pairs += add_sharing(size, dealer, hands, parts)
     assert pairs == DEALS
     first, *others = parts
     for other in others:
@@ -78,8 +78,7 @@ def worth(dealer: str) -> "array[int]":
     return first
 
 
-def add_ends(dealer: str, sums: "array[int]") -> None:
-    hands = classes()
+def add_ends(dealer: str, hands: Classes, sums: "array[int]") -> None:
     way = san_lo_ways.way(dealer)
     counts = san_lo_ways.counts(way)
     singly = array("i", lower_singly(counts))
@@ -105,15 +104,15 @@ def lower_singly(counts: Sequence[int]) -> Iterator[int]:
         yield from list(accumulate(found, initial=0))[:-1]
 
 
-def add_sharing(size: int, dealer: str, sums: "Sequence[array[int]]") -> int:
+def add_sharing(size: int, dealer: str, hands: Classes, sums: "Sequence[array[int]]") -> int:
     """Each thread has sums of its own and takes every so many of the pieces."""
     pairs = [0] * len(sums)
 
     def work(thread: int) -> None:
         held = comb(53 - size, 6 - size)
-        hands, asked = table(4, held), table(3, held * MOST)
+        space = table(4, held), table(3, held * MOST)
         for part in range(thread, PARTS, len(sums)):
-            pairs[thread] += one_part(size, part, dealer, hands, asked, sums[thread])
+            pairs[thread] += one_part(size, part, dealer, hands, space, sums[thread])
 
     san_lo_ways.in_threads(partial(work, thread) for thread in range(len(sums)))
     return sum(pairs)
@@ -123,11 +122,10 @@ def one_part(
     size: int,
     part: int,
     dealer: str,
-    hands: memoryview,
-    asked: memoryview,
+    hands: Classes,
+    space: tuple[memoryview, memoryview],
     sums: "array[int]",
 ) -> int:
-    known = classes()
     pairs: int = _san_lo_exact.add_sharing(
         size,
         part,
@@ -135,12 +133,11 @@ def one_part(
         san_lo_ways.binomials(),
         exchanges(),
         san_lo_ways.way(dealer).known,
-        known.class_of,
-        known.starts,
-        known.settings,
-        hands,
-        asked,
-        room(len(known.first)),
+        hands.class_of,
+        hands.starts,
+        hands.settings,
+        *space,
+        room(len(hands.first)),
         room(ROOM),
         sums,
     )

@@ -7,7 +7,6 @@ about four minutes of two cores; everything in it is repeatable to the last digi
 """
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -33,64 +32,59 @@ SIMULATED = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pair:
-    """Deals with no, one, two and three match-ups won; `seed` is None where all were counted."""
-
-    player: str
-    dealer: str
-    deals: tuple[int, int, int, int]
-    seed: int | None = None
+Deals = tuple[int, int, int, int]  # with no, one, two and three match-ups won
+Figures = dict[tuple[str, str], Deals]  # by player and dealer
 
 
-def exact() -> tuple[Pair, ...]:
+def exact() -> Figures:
     return read("san_lo_exact.toml")
 
 
-def simulated() -> tuple[Pair, ...]:
+def simulated() -> Figures:
     return read("san_lo_simulated.toml")
 
 
 @cache
-def read(file: str) -> tuple[Pair, ...]:
-    text = (DATA / file).read_text("utf-8")
-    return tuple(one_pair(**entry) for entry in tomllib.loads(text)["pair"])
+def read(file: str) -> Figures:
+    entries = tomllib.loads((DATA / file).read_text("utf-8"))["pair"]
+    return {(entry["player"], entry["dealer"]): four(entry["deals"]) for entry in entries}
 
 
-def one_pair(player: str, dealer: str, deals: list[int], seed: int | None = None) -> Pair:
+def four(deals: list[int]) -> Deals:
     none, one, two, three = deals
-    return Pair(player=player, dealer=dealer, deals=(none, one, two, three), seed=seed)
+    return none, one, two, three
 
 
 def main() -> None:
-    write("san_lo_exact.toml", [pair for dealer in COUNTED for pair in count(dealer)])
-    write("san_lo_simulated.toml", [play(*pair) for pair in SIMULATED])
+    write("san_lo_exact.toml", "Every deal counted.", count())
+    words = f"{ROUNDS:,} deals of seed {SEED} each, as `houseway simulate san-lo` plays them."
+    write("san_lo_simulated.toml", words, play())
 
 
-def count(dealer: str) -> list[Pair]:
+def count() -> Figures:
     from houseway.lab.san_lo_exact import against
 
-    counted = against(dealer, COUNTED[dealer])
-    return [Pair(player=player, dealer=dealer, deals=deals) for player, deals in counted.items()]
+    return {
+        (player, dealer): deals
+        for dealer, players in COUNTED.items()
+        for player, deals in against(dealer, players).items()
+    }
 
 
-def play(player: str, dealer: str) -> Pair:
+def play() -> Figures:
     from houseway.lab.san_lo import simulate
 
-    deals = simulate(ROUNDS, SEED, player, dealer).deals
-    return Pair(player=player, dealer=dealer, deals=deals, seed=SEED)
+    return {pair: simulate(ROUNDS, SEED, *pair).deals for pair in SIMULATED}
 
 
-def write(file: str, pairs: list[Pair]) -> None:
+def write(file: str, words: str, figures: Figures) -> None:
     lines = [
-        "# Made by `python -m houseway.lab.san_lo_figures`; do not edit.",
+        f"# {words} Made by `python -m houseway.lab.san_lo_figures`; do not edit.",
         "# deals: with no, one, two and three match-ups won by the player. The house wins ties.",
     ]
-    for pair in pairs:
-        lines += ["", "[[pair]]", f'player = "{pair.player}"', f'dealer = "{pair.dealer}"']
-        lines += [f"deals = {list(pair.deals)}"]
-        if pair.seed is not None:
-            lines += [f"seed = {pair.seed}"]
+    for (player, dealer), deals in figures.items():
+        lines += ["", "[[pair]]", f'player = "{player}"', f'dealer = "{dealer}"']
+        lines += [f"deals = {list(deals)}"]
     DATA.joinpath(file).write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -34,7 +34,11 @@ class Aim:
     hat: int
 
 
-BETS = {"": ("the main bet", 1, 0), "-hat-trick": ("the Hat Trick", 0, 1), "-both": ("both", 1, 3)}
+BETS = {
+    "": ("the main bet", 1, 0),
+    "-hat-trick": ("the Hat Trick", 0, 1),
+    "-both": ("equal bets on both", 1, 3),
+}
 REPLIES = {
     f"best-reply{end}": Aim(name=f"Best reply for {bet}, own cards not removed", main=main, hat=hat)
     for end, (bet, main, hat) in BETS.items()

@@ -71,8 +71,9 @@ def add_sharing(
                 if turn % parts == part:
                     count = _gather_t(size, choose, dealer, class_of, hands, seen, room)
                     pairs += weight * count * count
-                    _chain(count, starts, settings, hands, asked, room)
-                    _sweep(weight, settings, hands, asked, room, sums)
+                    if _chain_player(starts, settings, hands, asked, room):
+                        _chain_dealer(count, hands, room)
+                        _sweep(weight, settings, hands, asked, room, sums)
                 turn += 1
             i = size - 1
             while i >= 0 and room[i] == 53 - size + i:
@@ -203,32 +204,23 @@ def _meet(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _chain(
-    count: cython.Py_ssize_t,
+def _chain_player(
     starts: cython.int[::1],
     settings: cython.int[::1],
     hands: cython.int[:, ::1],
     asked: cython.int[:, ::1],
     room: cython.int[::1],
-) -> cython.void:
-    """Link dealer's hands, and player's settings, with the same high hand; start both trees.
+) -> cython.int:
+    """Link the player's settings with the same high hand, and say how many there are.
 
-    Row 1 of `hands` and row 1 of `asked` name the next in the chain; the other rows of `asked` the
-    setting and the number of hands.
+    Row 0 of `asked` is the setting, row 1 the next in the chain, row 2 the number of hands.
     """
     i: cython.int
     k: cython.int
     at: cython.int
     ask: cython.int = 0
-    for i in range(2 * 741):
+    for i in range(741):
         room[_OWN + i] = -1
-    for i in range(2 * _TREE):
-        room[_BELOW + i] = 0
-    for i in range(count):
-        at = _OTHER + (hands[0, i] >> 11)
-        hands[1, i] = room[at]
-        room[at] = i
-        _insert(room, _ALL, hands[0, i])
     for i in range(room[_FOUND]):
         for k in range(starts[hands[2, i]], starts[hands[2, i] + 1]):
             at = _OWN + (settings[k] >> 11)
@@ -237,6 +229,27 @@ def _chain(
             asked[2, ask] = hands[3, i]
             room[at] = ask
             ask += 1
+    return ask
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _chain_dealer(
+    count: cython.Py_ssize_t, hands: cython.int[:, ::1], room: cython.int[::1]
+) -> cython.void:
+    """Link the dealer's hands with the same high hand, row 1 naming the next; start both trees."""
+    i: cython.int
+    at: cython.int
+    for i in range(741):
+        room[_OTHER + i] = -1
+    for i in range(2 * _TREE):
+        room[_BELOW + i] = 0
+    for i in range(count):
+        at = _OTHER + (hands[0, i] >> 11)
+        hands[1, i] = room[at]
+        room[at] = i
+        _insert(room, _ALL, hands[0, i])
 
 
 @cython.cfunc

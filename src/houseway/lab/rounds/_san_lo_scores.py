@@ -50,6 +50,13 @@ def tally(known: cython.uint[::1], out: cython.int[::1]) -> None:
             out[(hand >> 11) * 1183 + (hand >> 4 & 127) * 13 + (hand & 15)] += 1
 
 
+def add(counts: cython.int[::1], more: cython.int[::1]) -> None:
+    i: cython.Py_ssize_t
+    with cython.nogil:
+        for i in range(counts.shape[0]):
+            counts[i] += more[i]
+
+
 def beaten(
     counts: cython.int[::1],
     main: cython.int,

@@ -5,6 +5,7 @@ import json
 import sys
 
 from houseway.lab.audit import Finding, audit
+from houseway.paytables.export import assumptions_record
 
 SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
 
@@ -32,24 +33,11 @@ def as_record(found: Finding) -> dict[str, object]:
         "printed": figure.printed,
         "computed": found.shown,
         "computed_exact": None if found.computed is None else str(found.computed),
-        "assumes": {name: plain(value) for name, value in figure.conditions.given().items()},
+        "assumes": assumptions_record(figure.conditions),
         "verdict": found.verdict,
         "recorded": figure.verdict,
         "note": figure.note,
     }
-
-
-def plain(value: object) -> object:
-    """JSON knows no fraction: amounts and rates are written as people write them."""
-    from fractions import Fraction
-
-    from houseway.money import show_rate
-
-    if isinstance(value, Fraction):
-        return show_rate(value)
-    if isinstance(value, tuple):
-        return {str(level): amount for level, amount in value}
-    return value
 
 
 def with_progress() -> list[Finding]:
@@ -73,21 +61,33 @@ def draw(findings: list[Finding]) -> None:
     from houseway.cli.odds_view import page
 
     console = page()
-    grid = Table(box=None, padding=(0, 1))
+    grid = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("paytable", "figure"):
         grid.add_column(heading, no_wrap=True)
     for heading in ("printed", "computed"):
         grid.add_column(heading, justify="right", no_wrap=True)
     grid.add_column("verdict", no_wrap=True)
-    grid.add_column("why", ratio=1)
     for found in findings:
         figure = found.figure
         sign = SIGNS.get(found.verdict, "[red]disagrees[/red]")
         odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
-        why = figure.note if found.verdict != "agrees" else ""
-        grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd, why)
+        grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd)
     console.print(grid)
-    console.print(summary(findings))
+    console.print("\nWhere print and count part, or meet only with terms of ours:")
+    for note, ids in causes(findings).items():
+        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note}")
+    console.print("\n" + summary(findings))
+
+
+def causes(findings: list[Finding]) -> dict[str, list[str]]:
+    """Each cause once, with the paytables it explains."""
+    found: dict[str, list[str]] = {}
+    for finding in findings:
+        if finding.verdict != "agrees":
+            ids = found.setdefault(finding.figure.note, [])
+            if finding.paytable not in ids:
+                ids.append(finding.paytable)
+    return found
 
 
 def summary(findings: list[Finding]) -> str:

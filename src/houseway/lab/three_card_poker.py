@@ -2,7 +2,7 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -60,8 +60,15 @@ def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
         wager="ante",
         assumes={"strategy": "optimal", "ties": "ante and play push", "pair_plus": bool(plus)},
         combinations=comb(52, 3) * DEALER_HANDS,
-        rows=tuple(as_row(outcome, ways, bonus, plus) for outcome, ways in sorted(found.items())),
+        rows=tuple(as_row(outcome, found[outcome], bonus, plus) for outcome in in_order(found)),
     )
+
+
+def in_order(found: Iterable[Outcome]) -> list[Outcome]:
+    """Best category first; within it as the showdowns are listed, a fold last."""
+    ends = (*SHOWDOWNS, "fold")
+    ranks = three_card.CATEGORIES
+    return sorted(found, key=lambda one: (-ranks.index(one[1]), ends.index(one[0])))
 
 
 def decided(hand: HandClass, bonus: Paytable, plus: Paytable | None) -> dict[Outcome, int]:

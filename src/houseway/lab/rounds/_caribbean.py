@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# mypy: ignore-errors
 # cython: cdivision=True
 """Caribbean Stud: dealer hands against a player's five cards, counted without dealing them.
 

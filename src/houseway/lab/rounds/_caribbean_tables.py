@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# mypy: ignore-errors
 # cython: cdivision=True
 """How many five-card hands hold given cards and lie below a strength, for one to four cards.
 

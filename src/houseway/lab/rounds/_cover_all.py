@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# mypy: ignore-errors
 # cython: cdivision=True
 """The slow way to Cover All's counts: meet hands with hands. It proves the fast way for 2 and 3.
 

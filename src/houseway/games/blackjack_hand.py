@@ -54,7 +54,7 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
         if word == DOUBLE:
             yield double(seat, hand)
         yield card_to(play, seat, hand)
-        if hand.total.bust:
+        if hand.total.points > 21:
             # The wager is taken, the jackpot bet paid, and then the cards are taken.
             yield reconcile(play, seat, hand, "busts")
             return
@@ -64,13 +64,13 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
 
 def choices(house: Settings, hands: int, hand: Hand) -> Choices:
     """`hands` is how many the seat has. A hand that may do nothing more has no answers."""
-    cards, found = hand.cards, hand.total
+    cards = hand.cards
     pair = len(cards) == 2 and HARD[cards[0]] == HARD[cards[1]]
     may_split = pair and hands < house.max_hands
     if hand.of_split and cards[0] >= FIRST_ACE:
         words = (STAND, SPLIT) if may_split and house.resplit_aces else ()
         return words, (0, hand.stake)[: len(words)]
-    if found.points >= 21:
+    if hand.total.points >= 21:
         return (), ()
     first_two = len(cards) == 2
     may_double = first_two and (house.double_after_split or not hand.of_split)
@@ -88,7 +88,7 @@ def card_to(play: InPlay, seat: int, hand: Hand) -> Fact:
     """A card to a hand in play; the first one after the deal is the third of that player."""
     card = draw(play.shoe)
     play.third.setdefault(seat, card[0])
-    hand.cards += card
+    hand.take(card)
     return Fact("card", CARD, seat, hand.cards, say=say_split if hand.of_split else say)
 
 
@@ -99,11 +99,9 @@ def double(seat: int, hand: Hand) -> Fact:
 
 
 def split(play: InPlay, seat: int, hand: Hand) -> Fact:
-    first, second = hand.cards
-    hands = play.hands[seat]
-    hands.insert(hands.index(hand) + 1, Hand((second,), hand.stake, of_split=True))
-    hand.cards, hand.of_split = (first,), True
-    return Fact("splits", SPLITS, seat, (first, second), spot=BLACKJACK, amount=hand.stake)
+    pair, hands = hand.cards, play.hands[seat]
+    hands.insert(hands.index(hand) + 1, hand.part())
+    return Fact("splits", SPLITS, seat, pair, spot=BLACKJACK, amount=hand.stake)
 
 
 def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:

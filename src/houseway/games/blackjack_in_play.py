@@ -6,7 +6,7 @@ from functools import cache
 from houseway.cards import rank_of, standard_deck
 from houseway.games.blackjack_rules import BLACKJACK, terms_of
 from houseway.games.layout import Layout
-from houseway.games.procedure import Fact, Say, Seats, TableShoe
+from houseway.games.procedure import Fact, Say, Seats, TableShoe, right_to_left
 from houseway.games.settlement import Line
 from houseway.hands import blackjack
 from houseway.hands.blackjack import Total
@@ -18,22 +18,34 @@ Cards = tuple[int, ...]
 HARD = tuple(1 if blackjack.value(card) == 11 else blackjack.value(card) for card in range(52))
 FIRST_ACE = next(card for card in standard_deck() if HARD[card] == 1)
 
+# A card's points with its ace counted apart, so that one sum reads a hand.
+_ONE_ACE = 1 << 10
+_WEIGHT = tuple(points + _ONE_ACE * (points == 1) for points in HARD).__getitem__
+
 
 class Hand:
     """One hand of a seat. `stake` is all money on it, a double included."""
 
-    __slots__ = ("cards", "of_split", "settled", "stake", "surrendered")
+    __slots__ = ("cards", "of_split", "settled", "stake", "surrendered", "total")
 
     def __init__(self, cards: Cards, stake: Money, *, of_split: bool = False) -> None:
         self.cards = cards
         self.stake = stake
         self.of_split = of_split  # its ace and ten are 21, no blackjack
+        self.total = total(cards, of_split)
         self.surrendered = False
         self.settled = False
 
-    @property
-    def total(self) -> Total:
-        return total(self.cards, self.of_split)
+    def take(self, card: Cards) -> None:
+        self.cards += card
+        self.total = total(self.cards, self.of_split)
+
+    def part(self) -> "Hand":
+        """Split: the second card becomes a hand of its own, with the same stake."""
+        first, second = self.cards
+        self.cards, self.of_split = (first,), True
+        self.total = total(self.cards, True)
+        return Hand((second,), self.stake, of_split=True)
 
 
 class InPlay:
@@ -41,10 +53,11 @@ class InPlay:
 
     `bets` are the wagers beside blackjack that are not settled yet; `third` the first card that
     each seat took after its first two; `dealer` the up card and, once there is one, the hole card.
+    `from_right` are the seats in the order of settlement.
     """
 
     __slots__ = (
-        *("bets", "cleared", "dealer", "first", "hands", "house"),
+        *("bets", "cleared", "dealer", "first", "from_right", "hands", "house"),
         *("layout", "lines", "seats", "shoe", "shown", "terms", "third"),
     )
 
@@ -53,6 +66,7 @@ class InPlay:
         self.terms = terms_of(layout)
         self.house = self.terms.house
         self.bets = {seat: dict(wagers) for seat, wagers in seats.items()}
+        self.from_right = right_to_left(seats)
         self.first: dict[int, Cards] = {}
         self.hands: dict[int, list[Hand]] = {}
         self.third: dict[int, int] = {}
@@ -91,13 +105,15 @@ class InPlay:
 
 def total(cards: Cards, of_split: bool = False) -> Total:
     """As `houseway.hands.blackjack.total` reads a hand, without its checks."""
-    hard = sum([HARD[card] for card in cards])
-    soft = hard <= 11 and max(cards) >= FIRST_ACE
-    return _total(hard + 10 * soft, soft, len(cards) == 2 and not of_split)
+    return _total(sum(map(_WEIGHT, cards)), len(cards) == 2 and not of_split)
 
 
 @cache
-def _total(points: int, soft: bool, two_dealt: bool) -> Total:
+def _total(weight: int, two_dealt: bool) -> Total:
+    """A total may come of so few weights that each is read once."""
+    aces, hard = divmod(weight, _ONE_ACE)
+    soft = aces > 0 and hard <= 11
+    points = hard + 10 if soft else hard
     return Total(points=points, soft=soft, blackjack=two_dealt and points == 21)
 
 

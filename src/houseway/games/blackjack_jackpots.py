@@ -15,7 +15,7 @@ from houseway.games import royal_match
 from houseway.games.blackjack_in_play import Cards, InPlay
 from houseway.games.blackjack_rules import ROYAL, SEVENS, TRILUX
 from houseway.games.blackjack_shoe import draw
-from houseway.games.procedure import Fact, right_to_left
+from houseway.games.procedure import Fact
 from houseway.games.settlement import Line
 from houseway.hands import sevens, trilux
 
@@ -25,9 +25,10 @@ SEVEN = 5
 def settle_dealt(play: InPlay) -> Iterator[Fact]:
     """From the dealer's right, the jackpots that need the up card and no more."""
     for spot, family in play.terms.at_deal:
-        seats = [seat for seat in right_to_left(play.seats) if spot in play.bets[seat]]
+        seats = [seat for seat in play.from_right if spot in play.bets[seat]]
         for seat in seats:
-            yield settled(play, seat, (settle(play, seat, spot, family),))
+            cards = play.first[seat] + play.up
+            yield settled(play, seat, cards, (settle(play, seat, spot, family),))
         if seats and family == TRILUX:
             yield Fact("end_game", END_GAME, spot=spot)
 
@@ -49,8 +50,8 @@ def settle(play: InPlay, seat: int, spot: str, family: str) -> Line:
     return play.layout.settle.bet(seat, spot, stake, names_of(play, seat, family))
 
 
-def settled(play: InPlay, seat: int, lines: tuple[Line, ...]) -> Fact:
-    return play.settled("jackpot_settled", SETTLED, seat, play.first[seat], lines)
+def settled(play: InPlay, seat: int, cards: Cards, lines: tuple[Line, ...]) -> Fact:
+    return play.settled("jackpot_settled", SETTLED, seat, cards, lines)
 
 
 def names_of(play: InPlay, seat: int, family: str) -> tuple[str, ...]:

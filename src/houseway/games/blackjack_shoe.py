@@ -6,20 +6,19 @@ record. Where the packages leave it to the house: one card is burned from a new 
 lies a quarter of the cards from the end, in a single deck half of them.
 """
 
-from collections.abc import Iterator
-
 from houseway.games.procedure import NOBODY, Fact, TableShoe, void
 from houseway.games.refused import refuse
 
 CARDS_PER_HAND = 5  # A shoe is shuffled early if it could not give each hand so many.
 
 
-def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Iterator[Fact]:
+def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Fact | None:
     """A new shoe is burned; one that is used up is refused. `hands` counts the dealer's."""
     if shuffle_due(len(shoe.order), shoe.dealt, hands, shoe.number):
         refuse("shuffle_due", cards=shoe.dealt)
-    if shoe.dealt == 0 and burned:
-        yield Fact("burned", BURNED, 0, shoe.burn(burned), NOBODY)
+    if shoe.dealt or not burned:
+        return None
+    return Fact("burned", BURNED, 0, shoe.burn(burned), NOBODY)
 
 
 def shuffle_due(cards: int, dealt: int, hands: int, cut_card: int = 0) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 from houseway.games import envy
 from houseway.games.blackjack_in_play import Cards, InPlay, is_king_or_queen
 from houseway.games.blackjack_rules import ROYAL, ROYAL_MATCH
-from houseway.games.procedure import Ask, Fact, right_to_left
+from houseway.games.procedure import Ask, Fact
 from houseway.games.settlement import Line
 from houseway.games.side_bets import settle_side_bet
 from houseway.hands import names, two_card
@@ -21,7 +21,7 @@ from houseway.paytables import Paytable
 
 def settle_dealt(play: InPlay) -> Iterator[Fact]:
     """From the dealer's right, every Royal Match bet that does not wait for the hole card."""
-    for seat in right_to_left(play.seats):
+    for seat in play.from_right:
         if ROYAL_MATCH in play.bets[seat]:
             if play.terms.match_may_grow and waits(play, seat):
                 yield Fact("waits", WAITS, seat)
@@ -64,7 +64,7 @@ def pay_envy(play: InPlay) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
         return ()
     made = {
         seat: play.layout.settle.row_made(ROYAL_MATCH, names_of(play, seat))
-        for seat in right_to_left(play.seats)
+        for seat in play.from_right
         if ROYAL_MATCH in play.seats[seat]
     }
     return (yield from envy.pay_envy(play.layout, ROYAL_MATCH, play.seats, made))

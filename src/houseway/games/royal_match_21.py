@@ -33,7 +33,6 @@ from houseway.games.procedure import (
     Seats,
     TableShoe,
     count_hands,
-    right_to_left,
 )
 from houseway.money import Money, whole_cents
 
@@ -45,7 +44,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
 
     # Blackjack wagers are down, Royal Match and jackpot wagers beside them. A new shoe is burned.
     yield NO_MORE_BETS
-    yield from open_shoe(shoe, play.house.burned, len(seats) + 1)
+    if burned := open_shoe(shoe, play.house.burned, len(seats) + 1):
+        yield burned
 
     # Two cards to each player, face up, clockwise; the dealer's first is up, his second down.
     yield from deal(play)
@@ -76,7 +76,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     yield from dealer_plays(play)
 
     # From the dealer's right: insurance, blackjack wagers, jackpots, and what has waited.
-    for seat in right_to_left(seats):
+    for seat in play.from_right:
         yield from settle_seat(play, seat)
 
     # Envy comes last; END GAME; and if the cut card is out, this was the last round of the shoe.
@@ -134,14 +134,14 @@ def peek(play: InPlay) -> Iterator[Fact]:
         return
     play.cleared = True
     yield NO_BLACKJACK
-    for seat in right_to_left(play.seats):
+    for seat in play.from_right:
         yield from settle_insurance_bet(play, seat)
 
 
 def pay_blackjacks(play: InPlay) -> Iterator[Fact]:
     if not play.cleared:
         return
-    for seat in right_to_left(play.seats):
+    for seat in play.from_right:
         [hand] = play.hands[seat]
         if hand.total.blackjack:
             yield reconcile(play, seat, hand, "blackjack")
@@ -179,7 +179,7 @@ def settle_seat(play: InPlay, seat: int) -> Iterator[Fact]:
             yield reconcile(play, seat, hand, outcome(play, hand))
     waited = jackpots.with_wager(play, seat)
     if waited:
-        yield jackpots.settled(play, seat, waited)
+        yield jackpots.settled(play, seat, play.first[seat], waited)
     if ROYAL_MATCH in play.bets[seat]:
         yield royal_match.settled(play, seat)
 

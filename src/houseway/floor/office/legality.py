@@ -112,25 +112,22 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
     """R14: what the jackpot's own approved rules say about links."""
     assert paytable.jackpot is not None
     terms = paytable.jackpot
-    refuse_if(bool(others) and terms.link == "never", "never_linked", paytable=paytable.id)
+    if others:
+        refuse_if(terms.link == "never", "never_linked", paytable=paytable.id)
+        mixed = any(other.game != table.game for other in others)
+        refuse_if(terms.link == "same-game" and mixed, "same_game_only", paytable=paytable.id)
+        unlisted = terms.link == "titles" and link_title(table.title) not in terms.titles
+        refuse_if(unlisted, "title_not_linked", title=table.title)
     refuse_if(
         jackpot.paytable not in table.paytables(),
         "paytable_differs",
         table=table.name,
         paytable=jackpot.paytable,
     )
-    if not others:
-        return
-    first = others[0]
-    if terms.link == "same-game":
-        refuse_if(first.game != table.game, "same_game_only", paytable=paytable.id)
-    if terms.link == "titles":
-        unlisted = link_title(table.title) not in terms.titles
-        refuse_if(unlisted, "title_not_linked", title=table.title)
-    decks = first.decks
-    if terms.same_decks and decks != table.decks:
-        refuse("decks_differ", table=table.name, here=table.decks, there=decks)
-    refuse_if(first.third_card != table.third_card, "version_differs")
+    for other in others[:1]:
+        differ = terms.same_decks and other.decks != table.decks
+        refuse_if(differ, "decks_differ", table=table.name, here=table.decks, there=other.decks)
+        refuse_if(other.third_card != table.third_card, "version_differs")
 
 
 def link_title(title: str) -> str:

@@ -190,6 +190,6 @@ def versions(*names: str) -> dict[str, str]:
     return {
         component.part: component.versions[0].removesuffix("+")
         for name in names
-        if name
+        if name in equipment()
         for component in equipment()[name].components
     }

@@ -14,17 +14,17 @@ from typing import Any
 from houseway.floor import commands as c
 from houseway.floor.scenario.office import OFFICE
 from houseway.floor.shell import Floor
+from houseway.money import DOLLAR
 
 Words = list[str]
 
 
 def command(floor: Floor, words: Words) -> c.Command:
-    name, _, sensor = words[0].partition(".")
-    if name in floor.state.tables:
-        return at_table(floor, name, int(sensor or 1), words[1:])
+    """A word of the office, or else a table; an unknown one is for the floor to refuse."""
     if words[0] in OFFICE:
         return OFFICE[words[0]](floor, words[1:])
-    raise ValueError(f"{words[0]!r} is neither a table nor a word of the office.")
+    name, _, sensor = words[0].partition(".")
+    return at_table(floor, name, int(sensor or 1), words[1:])
 
 
 def at_table(floor: Floor, table: str, sensor: int, words: Words) -> c.Command:
@@ -32,7 +32,7 @@ def at_table(floor: Floor, table: str, sensor: int, words: Words) -> c.Command:
         parts = button.split()
         if words[: len(parts)] == parts:
             return make(Keypad(floor, table, sensor), words[len(parts) :])
-    raise ValueError(f"No controller has {' '.join(words)!r}.")
+    raise ValueError(f"There is no button {' '.join(words)!r}, and no such word of the office.")
 
 
 class Keypad:
@@ -43,9 +43,10 @@ class Keypad:
 
     def wagers(self, words: Words) -> dict[int, int]:
         state = self.floor.state
-        controller = state.tables[self.table].controllers.get(self.sensor)
+        table = state.tables.get(self.table)
+        controller = table.controllers.get(self.sensor) if table else None
         jackpot = state.jackpots.get(controller.link) if controller else None
-        wager = jackpot.rules.wager if jackpot else 1_000_000
+        wager = jackpot.rules.wager if jackpot else DOLLAR
         return {int(seat): wager for seat in words}
 
     def make(self, kind: Callable[..., Any], *values: object, **named: object) -> Any:

@@ -1,0 +1,154 @@
+"""R02, R04 to R06: what a layout may carry, and the approvals without which none opens."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.house import STAFF, shift
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.equipment import meets
+from houseway.floor.office.layouts import separate_games
+from houseway.floor.regulation import washington
+from houseway.floor.scenario.office import versions
+from houseway.floor.shell import Floor
+from houseway.money import CENT, DOLLAR
+from houseway.paytables import digest, paytable
+
+STUD = c.AddTable(
+    table="4",
+    game="mississippi-stud",
+    title="Mississippi Stud",
+    spots=(c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR), c.Spot("ms-stud-01", DOLLAR, DOLLAR)),
+    seats=7,
+    sensors=1,
+    controller="aquarius",
+    versions=versions("aquarius"),
+    maker="Light and Wonder",
+)
+
+
+def floor(text: str = STAFF) -> Floor:
+    return shift(text).floor
+
+
+def code(floor_: Floor, **changes: Any) -> str:
+    with pytest.raises(Refused) as refusal:
+        floor_.execute("tess", replace(STUD, **changes), "x")
+    return refusal.value.code
+
+
+def test_the_ladder_of_a_new_table_is_in_order() -> None:
+    wrong: dict[str, Any] = {
+        "table": "",
+        "game": "faro",
+        "spots": (),
+        "seats": 8,
+        "sensors": 3,
+        "controller": "zeus",
+    }
+    rungs = [
+        ("name_blank", {"table": "4"}),
+        ("game_unknown", {"game": "mississippi-stud"}),
+        ("spots_missing", {"spots": (c.Spot("nothing", 0, 401 * DOLLAR),)}),
+        ("paytable_unknown", {"spots": (c.Spot("san-lo", 0, 401 * DOLLAR),)}),
+        ("paytable_foreign", {"spots": (c.Spot("ms-stud-01", 0, 401 * DOLLAR),)}),
+        ("base_missing", {"spots": (c.Spot("ms-01", 0, 401 * DOLLAR),)}),
+        ("limits_wrong", {"spots": (c.Spot("ms-01", DOLLAR, 401 * DOLLAR),)}),
+        ("above_ceiling", {"spots": STUD.spots}),
+        ("too_many_seats", {"seats": 7}),
+        ("too_many_jackpots", {"sensors": 1, "controller": ""}),
+        ("controller_missing", {"controller": "zeus"}),
+        ("equipment_unknown", {"controller": "nexus-command-dj-wild"}),
+        ("equipment_wrong", {"controller": "aquarius", "versions": {}}),
+        ("version_missing", {"versions": {**STUD.versions, "sensor": "Coin Spot 5.9"}}),
+        ("version_low", {"versions": STUD.versions}),
+    ]
+    floor_ = floor()
+    for expected, repair in rungs:
+        assert code(floor_, **wrong) == expected
+        wrong |= repair
+    floor_.execute("tess", replace(STUD, **wrong), "x")
+    assert floor_.state.tables["4"].flow == "aquarius"
+
+
+def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
+    law = washington()
+    assert law.ceiling("2023-06-14") == 300 * DOLLAR
+    assert law.ceiling("2023-12-01") == 400 * DOLLAR
+    high = c.Spot("ms-01", DOLLAR, 400 * DOLLAR)
+    floor().execute("tess", replace(STUD, spots=(high, STUD.spots[1])), "x")
+    above = c.Spot("ms-01", DOLLAR, 400 * DOLLAR + CENT)
+    assert code(floor(), spots=(above, STUD.spots[1])) == "above_ceiling"
+
+
+def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
+    six, five = 6 * DOLLAR, 5 * DOLLAR
+    names = ("ms-01", "three-card-bonus-1", "three-card-bonus-2", "ms-stud-01")
+    three = tuple(c.Spot(n, DOLLAR, six) for n in names[:3])
+    floor().execute("tess", replace(STUD, spots=(*three, c.Spot(names[3], DOLLAR, five))), "x")
+    four = tuple(c.Spot(n, DOLLAR, six) for n in names)
+    assert code(floor(), spots=four) == "too_many_above"
+
+
+def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
+    assert separate_games(paytable("tcp-01")) == 2
+    assert separate_games(paytable("tcpb-03e")) == 1
+
+
+def test_three_card_poker_is_never_dealt_by_hand() -> None:
+    spots = (c.Spot("tcp-01", 5 * DOLLAR, 100 * DOLLAR),)
+    three = replace(STUD, game="three-card-poker", spots=spots, sensors=0, controller="")
+    with pytest.raises(Refused) as refusal:
+        floor().execute("tess", three, "x")
+    assert refusal.value.code == "shuffler_missing"
+
+
+def test_caps_of_seats_are_the_makers_and_the_laws() -> None:
+    law = washington()
+    assert (law.seats("san-lo"), law.seats("dj-wild"), law.seats("other")) == (6, 7, 9)
+
+
+@pytest.mark.parametrize(
+    ("needed", "installed", "holds"),
+    [
+        ("Game Manager 6.6 build 520+", "Game Manager 6.6 build 520", True),
+        ("Game Manager 6.6 build 520+", "Game Manager 6.6 build 519", False),
+        ("Game Manager 6.6 build 520+", "Game Manager 6.7 build 1", True),
+        ("Aquarius Controller 6.5.6SP", "Aquarius Controller 6.5.7SP", False),
+        ("GM Atlas 5.4.0", "GM Atlas 5.4", True),
+        ("Nexus Command II 5.4+", "Nexus Command 5.4", False),
+        ("CHAM2+ 1.66P$", "CHAM2+ 1.66P$", True),
+    ],
+)
+def test_versions_are_compared_with_the_floors_of_the_packages(
+    needed: str, installed: str, holds: bool
+) -> None:
+    assert meets(needed, installed) is holds
+
+
+def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_approved() -> None:
+    floor_ = floor(STAFF.replace("demo", "live"))
+    floor_.execute("tess", STUD, "add")
+    subjects = [
+        ("program", "houseway", "scripted"),
+        ("game", "Mississippi Stud", ""),
+        ("paytable", "ms-01", digest(paytable("ms-01"))),
+        ("paytable", "ms-stud-01", digest(paytable("ms-stud-01"))),
+        ("equipment", "aquarius", ""),
+    ]
+    for number, (kind, subject, hexadecimal) in enumerate(subjects):
+        with pytest.raises(Refused, match=f"No approval on record for the {kind} {subject}"):
+            floor_.execute("haas", c.OpenTable("4"), "open")
+        approval = c.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
+        floor_.execute("haas", approval, f"approve-{number}")
+    (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
+    assert event.is_approved  # type: ignore[union-attr]
+
+
+def test_a_demo_table_opens_and_says_that_it_is_not_approved() -> None:
+    floor_ = floor()
+    floor_.execute("tess", STUD, "add")
+    (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
+    assert not event.is_approved  # type: ignore[union-attr]

@@ -1,0 +1,231 @@
+"""R11 to R15 and R35: which tables may share a jackpot, and how its parameters change."""
+
+from dataclasses import replace as changed
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.house import LINKS, OPENING, STAFF, TABLES, given, given_open_floor, shift
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
+from houseway.floor.link_proof import link_proof
+from houseway.floor.proofs import GameProof, LinkProof
+from houseway.floor.scenario import Shift
+from houseway.money import DOLLAR, parse_money
+from houseway.progressive import LevelRules
+
+BEFORE = "".join(LINKS.splitlines(keepends=True)[:-2])  # Table 4 has joined, table 9 has not.
+PROOF = link_proof("scripted", ("mississippi-stud", "link-ml03"), ("dj-wild", "link-ml03"))
+
+
+def join(proof: LinkProof | None, before: str = STAFF + TABLES + BEFORE) -> str:
+    """The reason why table 9 may not join, or nothing. The shell's own proof is overridden."""
+    done = shift(before)
+    try:
+        done.floor.execute("tess", c.LinkTable("five-card", "9", 1, proof), "join")
+    except Refused as refusal:
+        return refusal.code
+    return ""
+
+
+def forged(**hands: str) -> LinkProof:
+    stud, wild = PROOF.games
+    return replace(PROOF, games=(stud, replace(wild, hands={**wild.hands, **hands})))
+
+
+def test_equal_probabilities_let_different_games_share_a_meter() -> None:
+    assert join(PROOF) == ""
+    assert join(None) == ""  # The shell proves it itself.
+
+
+def test_the_proofs_stay_on_record() -> None:
+    done = shift(STAFF, TABLES, LINKS)
+    games = [proof.game for proof in done.floor.state.jackpots["five-card"].proofs]
+    assert games == ["mississippi-stud", "dj-wild"]
+
+
+def test_the_ladder_of_proofs_is_in_order() -> None:
+    stud = PROOF.games[0]
+    assert join(replace(PROOF, program="other", games=())) == "proof_program"
+    assert join(replace(PROOF, games=())) == "proof_incomplete"
+    assert join(replace(PROOF, games=(stud, GameProof("dj-wild", "link-ml03", {})))) == (
+        "proof_incomplete"
+    )
+    assert join(forged(royal_flush="1/649741")) == "probability_differs"
+
+
+def test_a_link_of_different_games_needs_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.floor.shell.with_proof", lambda floor, command, program: command)
+    assert join(None) == "proof_missing"
+
+
+def test_a_probability_that_differs_is_named_with_both_fractions() -> None:
+    done = shift(STAFF, TABLES, BEFORE)
+    bad = forged(quads="1/4164")
+    with pytest.raises(Refused, match="quads is 1/4164 in dj-wild and 1/4165 in mississippi-stud"):
+        done.floor.execute("tess", c.LinkTable("five-card", "9", 1, bad), "join")
+
+
+def test_every_table_of_a_mixed_link_needs_a_meter() -> None:
+    done = shift(STAFF, TABLES, BEFORE)
+    nine = done.floor.state.tables["9"]
+    done.floor.state.tables["9"] = replace(nine, has_meter=False)
+    with pytest.raises(Refused) as refusal:
+        done.floor.execute("tess", c.LinkTable("five-card", "9"), "join")
+    assert refusal.value.code == "meter_missing"
+
+
+def test_before_2023_each_game_of_a_mixed_link_carried_one_progressive() -> None:
+    text = (
+        "tess table 3 dj-wild nexus-command-dj-wild dj-wild djwp-2 link-ml03\n"
+        "tess link own djwp-2 nexus jackpot=$10,000:15%\ntess join own 3\n"
+    )
+    now = shift(STAFF, TABLES, BEFORE, text)
+    now.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
+    then = Shift()
+    then.clock.at = 1_680_000_000 * MICRO  # March 2023.
+    then.run(STAFF + TABLES + BEFORE + text)
+    with pytest.raises(Refused) as refusal:
+        then.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
+    assert refusal.value.code == "one_progressive"
+
+
+def test_a_wager_that_the_package_fixes_stays_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = shift(STAFF)
+    table = done.floor._catalogue["trilux-6"]
+    strict = changed(table, wager=changed(table.wager, other_fixed=False))
+    monkeypatch.setattr(done.floor, "_catalogue", {**done.floor._catalogue, "trilux-6": strict})
+    with pytest.raises(Refused) as refusal:
+        done.run("").floor.execute("tess", trilux(wager=5 * DOLLAR), "x")
+    assert refusal.value.code == "wager_fixed"
+    done.floor.execute("tess", trilux(wager=DOLLAR), "y")
+
+
+def trilux(**changes: Any) -> c.CreateLink:
+    level = LevelRules(name="jackpot", seed=2_000 * DOLLAR, contribution_bp=2_400)
+    return c.CreateLink(link="aces", paytable="trilux-6", levels=(level,), **changes)
+
+
+@given(STAFF)
+def test_another_fixed_wager_multiplies_the_pays(done: Shift) -> None:
+    """
+    tess table 8 royal-match-21 atlas blackjack trilux-6
+    tess link aces trilux-6 nexus jackpot=$2,000:24% wager $5
+    tess join aces 8
+    haas open aces
+    haas 8 OPEN
+    dana 8 START GAME 2
+    dana 8 SEAT 2
+    dana 8 HAND suited_trips
+    due aces 1 $625
+    meter aces jackpot $2,001.20
+    """
+
+
+@given(STAFF)
+def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) -> None:
+    """
+    tess table 8 royal-match-21 atlas blackjack trilux-6
+    tess house aces trilux-6 suited_three_aces=$7,500 notices "prize amount; house jackpot, no player money; may be removed without notice"
+    tess join aces 8
+    haas open aces
+    haas 8 OPEN
+    dana 8 START GAME 1 2
+    dana 8 SEAT 2
+    dana 8 HAND suited_three_aces
+    dana 8 SEAT 1
+    dana 8 HAND suited_three_aces
+    whit 8 CONFIRM 1
+    refused signature_low whit 8 CARD S-1
+    vera 8 CARD E-1
+    vera 8 CONFIRM 2
+    vera 8 CARD E-1
+    due aces 1 $7,500
+    due aces 2 $7,500
+    dana 8 END GAME
+    """  # noqa: E501 - one line of a scenario is one line.
+    link = done.floor.state.jackpots["aces"].link
+    assert link.levels == {}
+    assert link.house_share == link.coin_in == 2 * DOLLAR
+
+
+@given_open_floor
+def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> None:
+    """
+    refused link_running tess propose five-card executive $9,000 because bigger awards
+    haas close five-card
+    tess propose five-card executive $9,000 because bigger awards
+    refused role_missing tess agree five-card 1
+    haas reopen five-card
+    refused link_running vera agree five-card 1
+    haas close five-card
+    vera agree five-card 1
+    haas reopen five-card
+    """
+    assert done.floor.state.jackpots["five-card"].rules.executive_above == parse_money("$9,000")
+
+
+@given_open_floor
+def test_one_person_with_both_roles_cannot_agree_with_himself(done: Shift) -> None:
+    """
+    haas hire max manager technician
+    haas close five-card
+    max propose five-card executive $9,000 because bigger awards
+    refused same_person max agree five-card 1
+    haas drop five-card 1
+    refused proposal_unknown haas agree five-card 1
+    """
+    assert done.floor.state.jackpots["five-card"].proposal is None
+
+
+@given_open_floor
+def test_a_maximum_is_a_parameter_and_keeps_every_cent(done: Shift) -> None:
+    """
+    haas close five-card
+    tess propose five-card max.minor=$500.10 because posted limit
+    vera agree five-card 1
+    haas reopen five-card
+    dana 4 START GAME 1 2 3
+    dana 4 END GAME
+    meter five-card minor $500.10
+    meter five-card minor $0.05 overflow
+    haas close five-card
+    tess propose five-card max.minor=$400 because lower
+    refused below_meter vera agree five-card 2
+    """
+
+
+@given_open_floor
+def test_a_table_that_returns_goes_on_counting_its_games(done: Shift) -> None:
+    """
+    dana 9 START GAME 1
+    dana 9 END GAME
+    haas close five-card
+    tess leave five-card 9
+    refused sensor_bare dana 9 START GAME 1
+    tess join five-card 9
+    haas reopen five-card
+    dana 9 START GAME 1
+    """
+    assert done.floor.state.jackpots["five-card"].link.tables["9"].game == 2
+
+
+@given_open_floor
+def test_the_five_lawful_reasons_and_no_other(done: Shift) -> None:
+    """
+    refused reason_unlawful haas lower five-card minor $1 gift because generous
+    refused reason_blank haas lower five-card minor $1 malfunction because
+    refused role_missing whit lower five-card minor $1 malfunction because display stuck
+    haas lower five-card minor $1 malfunction because display stuck
+    haas lower five-card minor $2 seed_recovery because house money
+    meter five-card minor $497
+    refused more_than_held haas lower five-card minor $1 gross_receipts from reserve because book
+    haas raise five-card minor $3 lost contributions
+    meter five-card minor $500
+    """
+
+
+def test_linking_is_refused_while_the_link_runs() -> None:
+    shift(OPENING, "refused link_running tess join five-card 9")

@@ -1,0 +1,318 @@
+"""Every reason the floor can give is given here at least once, and leaves nothing behind.
+
+`REACHED` holds a scenario per reason; it runs on the open floor of `house.py`.
+"""
+
+from pathlib import Path
+
+import pytest
+from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
+
+from houseway.floor.refused import SENTENCES
+
+AT_REST = STAFF + TABLES + LINKS
+CLOSED_LINK = OPENING + "haas close five-card\n"
+LEVELS = "mega=$10,000:8%:1% major=$2,500:5%:1% minor=$500:5%:1%"
+LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
+
+REACHED: dict[str, tuple[str, str]] = {
+    # Who asks.
+    "already_open": (OPENING, "refused already_open haas property Again demo"),
+    "actor_unknown": (OPENING, "refused actor_unknown max 4 START GAME 1"),
+    "actor_dismissed": (
+        OPENING,
+        "haas dismiss dana\nrefused actor_dismissed dana 4 START GAME 1",
+    ),
+    "role_missing": (OPENING, "refused role_missing cora 4 START GAME 1"),
+    # Controllers.
+    "table_unknown": (OPENING, "refused table_unknown dana 99 START GAME 1"),
+    "table_closed": (OPENING, "haas 4 CLOSE\nrefused table_closed dana 4 START GAME 1"),
+    "sensor_unknown": (OPENING, "refused sensor_unknown dana 4.2 START GAME 1"),
+    "sensor_bare": (STAFF + TABLES, "refused sensor_bare dana 4 START GAME 1"),
+    "no_button": (OPENING, "refused no_button dana 4 COIN IN 1"),
+    "fault": (OPENING, "dana 4 FAULT no link\nrefused fault dana 4 START GAME 1"),
+    "cards_out": (
+        OPENING,
+        "dana 4 START GAME 1\ndana 4 FIRST CARD\nrefused cards_out whit 4 ADD 2 dead sensor",
+    ),
+    "keypad_held": (
+        OPENING,
+        "eli 9 START GAME 1\neli 9 HAND quads\nwhit 9 CARD S-1\nrefused keypad_held eli 9 END GAME",
+    ),
+    "seat_not_selected": (
+        OPENING,
+        "dana 4 START GAME 1\nrefused seat_not_selected dana 4 HAND quads",
+    ),
+    "no_hand_lit": (OPENING, "dana 12 COIN IN 1\nrefused no_hand_lit whit 12 KEY JPH K-1"),
+    "hand_not_lit": (OPENING, "dana 12 COIN IN 1\nrefused hand_not_lit whit 12 REJECT quads 0 no"),
+    "which_hand": (
+        OPENING,
+        "dana 12 COIN IN 1\ndana 12 HAND quads\ndana 12 HAND flush\nwhit 12 KEY JPH K-1\n"
+        "refused which_hand whit 12 J-POT",
+    ),
+    "which_seat": (
+        OPENING,
+        "dana 12 COIN IN 1 2\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\n"
+        "refused which_seat whit 12 J-POT",
+    ),
+    "key_at_jph": (
+        OPENING,
+        "dana 12 COIN IN 1\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\n"
+        "refused key_at_jph whit 12 KEY JPH K-1",
+    ),
+    "key_at_run": (OPENING, "refused key_at_run whit 12 KEY RUN K-1"),
+    "turn_to_run": (
+        OPENING,
+        "dana 12 COIN IN 1\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\nwhit 12 J-POT\n"
+        "refused turn_to_run whit 12 J-POT",
+    ),
+    "not_confirmed": (
+        OPENING,
+        "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\n"
+        "refused not_confirmed whit 4 CARD S-1",
+    ),
+    "card_first": (OPENING, "eli 9 START GAME 1\nrefused card_first eli 9 SEAT 1"),
+    "credential_unknown": (OPENING, "refused credential_unknown whit 12 KEY JPH K-9"),
+    "credential_wrong": (OPENING, "refused credential_wrong whit 12 KEY JPH S-1"),
+    "credential_revoked": (
+        OPENING,
+        "haas revoke K-1 lost\nrefused credential_revoked whit 12 KEY JPH K-1",
+    ),
+    "credential_foreign": (OPENING, "refused credential_foreign whit 12 KEY JPH K-2"),
+    "same_person": (
+        OPENING,
+        "whit 4 START GAME 1\nwhit 4 SEAT 1\nwhit 4 HAND quads\n"
+        "refused same_person whit 4 CONFIRM 1",
+    ),
+    # People.
+    "staff_known": (STAFF, "refused staff_known haas hire dana dealer"),
+    "staff_unknown": (STAFF, "refused staff_unknown haas dismiss max"),
+    "staff_dismissed": (STAFF, "haas dismiss eli\nrefused staff_dismissed haas roles eli dealer"),
+    "name_blank": (STAFF, "refused name_blank haas hire '' dealer"),
+    "role_unknown": (STAFF, "refused role_unknown haas hire max king"),
+    "roles_missing": (STAFF, "refused roles_missing haas hire max"),
+    "roles_apart": (STAFF, "refused roles_apart haas hire max auditor manager"),
+    "last_manager": (STAFF, "refused last_manager haas dismiss haas"),
+    "credential_known": (STAFF, "refused credential_known haas issue S-1 key whit"),
+    "credential_role": (STAFF, "refused credential_role haas issue K-9 key dana"),
+    # Tables.
+    "table_known": (OPENING, "refused table_known tess table 4 mississippi-stud - ms-01"),
+    "game_unknown": (STAFF, "refused game_unknown tess table 1 faro - ms-01"),
+    "spots_missing": (STAFF, "refused spots_missing tess table 1 mississippi-stud -"),
+    "paytable_foreign": (STAFF, "refused paytable_foreign tess table 1 san-lo - ms-01"),
+    "base_missing": (
+        STAFF,
+        "refused base_missing tess table 1 mississippi-stud - three-card-bonus-1",
+    ),
+    "decks_wrong": (
+        STAFF,
+        "refused decks_wrong tess table 1 royal-match-21 - blackjack royal-match-1",
+    ),
+    "too_many_games": (
+        STAFF,
+        "refused too_many_games tess table 1 royal-match-21 atlas blackjack royal-match-3 "
+        "royal-match-4 royal-match-5 royal-match-8 royal-match-9 trilux-6",
+    ),
+    "too_many_seats": (
+        STAFF,
+        "refused too_many_seats tess table 1 san-lo aquarius san-lo fslpp-01 seats 7",
+    ),
+    "too_many_jackpots": (
+        STAFF,
+        "refused too_many_jackpots tess table 1 royal-match-21 atlas blackjack trilux-6 "
+        "blazing-7s-1 royal-match-jackpot-6",
+    ),
+    "equipment_unknown": (
+        STAFF,
+        "refused equipment_unknown tess table 1 mississippi-stud zeus ms-01",
+    ),
+    "equipment_wrong": (
+        STAFF,
+        "refused equipment_wrong tess table 1 san-lo atlas san-lo fslpp-01",
+    ),
+    "controller_missing": (
+        STAFF,
+        "refused controller_missing tess table 1 san-lo - san-lo fslpp-01",
+    ),
+    "table_open": (OPENING, "refused table_open haas 4 OPEN"),
+    "not_approved": (LIVE, "refused not_approved haas 4 OPEN"),
+    "approval_changed": (
+        LIVE,
+        "haas approve program houseway 3119 other\nrefused approval_changed haas 4 OPEN",
+    ),
+    "game_running": (OPENING, "dana 4 START GAME 1\nrefused game_running haas 4 CLOSE"),
+    "reference_blank": (STAFF, "refused reference_blank haas approve game Craps ''"),
+    # Links.
+    "link_known": (
+        OPENING,
+        "refused link_known tess link five-card link-01 nexus jackpot=$10,000:15%",
+    ),
+    "link_unknown": (OPENING, "refused link_unknown haas close nothing"),
+    "paytable_unknown": (STAFF, "refused paytable_unknown tess link x nothing nexus"),
+    "not_a_jackpot": (STAFF, "refused not_a_jackpot tess link x ms-01 nexus"),
+    "kind_wrong": (STAFF, "refused kind_wrong tess house x link-ml03"),
+    "prizes_wrong": (STAFF, "refused prizes_wrong tess house x trilux-6 flush=$5"),
+    "family_wrong": (STAFF, "refused family_wrong tess link x fslpp-01 nexus jackpot=$5,000:20%"),
+    "link_running": (OPENING, "refused link_running tess leave five-card 4"),
+    "sensor_taken": (
+        AT_REST,
+        "tess link other link-01 nexus jackpot=$10,000:15%\nrefused sensor_taken tess join other 4",
+    ),
+    "on_link": (AT_REST, "refused on_link tess join five-card 4"),
+    "not_on_link": (AT_REST, "refused not_on_link tess leave fortune 4"),
+    "kinds_mixed": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1\n"
+        "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
+        "tess house aces trilux-6 suited_three_aces=$7,500\nrefused kinds_mixed tess join aces 5 2",
+    ),
+    "dual_title": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1\n"
+        "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
+        "tess link aces trilux-6 nexus jackpot=$2,000:24%\nrefused dual_title tess join aces 5 2",
+    ),
+    "location_differs": (
+        AT_REST,
+        "tess table 3 mississippi-stud atlas ms-01 link-ml03 at Renton\n"
+        "refused location_differs tess join five-card 3",
+    ),
+    "hand_differs": (
+        AT_REST,
+        "tess table 3 dj-wild nexus-command-dj-wild dj-wild djwp-1\n"
+        "tess table 2 mississippi-stud atlas ms-01 ms-stud-01\n"
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\ntess join own 2\n"
+        "refused hand_differs tess join own 3",
+    ),
+    "never_linked": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6\n"
+        "tess table 6 royal-match-21 atlas blackjack royal-match-jackpot-6\n"
+        "tess link royal royal-match-jackpot-6 nexus jackpot=$2,000:24%\ntess join royal 5\n"
+        "refused never_linked tess join royal 6",
+    ),
+    "same_game_only": (
+        STAFF + TABLES,
+        "tess table 3 dj-wild nexus-command-dj-wild dj-wild djwp-2\n"
+        "tess table 2 mississippi-stud atlas ms-01 ms-stud-01\n"
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\ntess join own 2\n"
+        "refused same_game_only tess join own 3",
+    ),
+    "title_not_linked": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack trilux-6\n"
+        'tess table 6 royal-match-21 atlas blackjack trilux-6 as "Lucky Blackjack"\n'
+        "tess link aces trilux-6 nexus jackpot=$2,000:24%\ntess join aces 5\n"
+        "refused title_not_linked tess join aces 6",
+    ),
+    "paytable_differs": (
+        STAFF,
+        "tess table 3 mississippi-stud atlas ms-01 link-01\n"
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\n"
+        "refused paytable_differs tess join own 3",
+    ),
+    "decks_differ": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack trilux-6\n"
+        "tess table 6 royal-match-21 atlas blackjack trilux-6 decks 8\n"
+        "tess link aces trilux-6 nexus jackpot=$2,000:24%\ntess join aces 5\n"
+        "refused decks_differ tess join aces 6",
+    ),
+    "version_differs": (
+        STAFF,
+        "tess table 5 royal-match-21 atlas blackjack blazing-7s-1 third up-card\n"
+        "tess table 6 royal-match-21 atlas blackjack blazing-7s-1 third player\n"
+        "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
+        "refused version_differs tess join sevens 6",
+    ),
+    "makers_differ": (
+        AT_REST,
+        "tess table 3 mississippi-stud atlas ms-01 link-ml03 maker Other\n"
+        "refused makers_differ tess join five-card 3\n"
+        'haas approve interoperability "Light and Wonder + Other" "lab report 7"\n'
+        "tess join five-card 3",
+    ),
+    "family_differs": (
+        STAFF,
+        "tess table 2 mississippi-stud aquarius ms-01 ms-stud-01\n"
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\n"
+        "refused family_differs tess join own 2",
+    ),
+    "notices_missing": (
+        STAFF,
+        "tess table 8 royal-match-21 atlas blackjack trilux-6\n"
+        'tess house aces trilux-6 suited_three_aces=$7,500 notices "prize amount"\n'
+        "tess join aces 8\nrefused notices_missing haas open aces",
+    ),
+    "link_empty": (
+        STAFF,
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\nrefused link_empty haas open own",
+    ),
+    # Parameter changes.
+    "proposal_stands": (
+        CLOSED_LINK,
+        f"tess propose five-card {LEVELS} because x\n"
+        f"refused proposal_stands tess propose five-card {LEVELS} because y",
+    ),
+    "proposal_unknown": (CLOSED_LINK, "refused proposal_unknown vera agree five-card 1"),
+    "nothing_changes": (CLOSED_LINK, "refused nothing_changes tess propose five-card because x"),
+    "levels_differ": (
+        CLOSED_LINK,
+        "refused levels_differ tess propose five-card mega=$1:8% because x",
+    ),
+    "game_on_link": (
+        OPENING,
+        "dana 4 START GAME 1\nhaas close five-card\n"
+        f"refused game_on_link tess propose five-card {LEVELS} because x",
+    ),
+    "jackpot_pending": (
+        OPENING,
+        "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\nhaas close five-card\n"
+        f"refused jackpot_pending tess propose five-card {LEVELS} because x",
+    ),
+    "same_role": (
+        CLOSED_LINK,
+        f"haas hire hill manager\nhaas propose five-card {LEVELS} because x\n"
+        "refused same_role hill agree five-card 1\nvera agree five-card 1",
+    ),
+    "reason_blank": (CLOSED_LINK, f"refused reason_blank tess propose five-card {LEVELS} because"),
+}
+# Reasons that no line of a scenario can provoke, and where they are provoked instead.
+ELSEWHERE = {
+    "not_open": "test_shell.py",
+    "id_reused": "test_shell.py",
+    "limits_wrong": "test_layouts.py",
+    "above_ceiling": "test_layouts.py",
+    "too_many_above": "test_layouts.py",
+    "shuffler_missing": "test_layouts.py",
+    "version_missing": "test_layouts.py",
+    "version_low": "test_layouts.py",
+    "wager_fixed": "test_links.py",
+    "proof_missing": "test_links.py",
+    "proof_program": "test_links.py",
+    "proof_incomplete": "test_links.py",
+    "probability_differs": "test_links.py",
+    "meter_missing": "test_links.py",
+    "one_progressive": "test_links.py",
+}
+
+
+@pytest.mark.parametrize("code", REACHED)
+def test_the_reason_is_given_and_nothing_happened(code: str) -> None:
+    before, text = REACHED[code]
+    confirm(shift(before, text))
+    assert f"refused {code} " in text
+
+
+def test_every_reason_is_reached_by_some_test() -> None:
+    assert not set(REACHED) & set(ELSEWHERE)
+    assert set(REACHED) | set(ELSEWHERE) == set(SENTENCES)
+    for code, file in ELSEWHERE.items():
+        assert f'"{code}"' in (Path(__file__).parent / file).read_text("utf-8")
+
+
+def test_every_reason_is_one_sentence() -> None:
+    for sentence in SENTENCES.values():
+        assert sentence[0].isupper() or sentence[0] == "{"
+        assert sentence.endswith(".")
+        assert ". " not in sentence.replace("7's.", "")

@@ -53,14 +53,6 @@ def test_contributions_after_the_claim_belong_to_the_next_jackpot(meter: Bench) 
 
 
 @given_log
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
 def test_aquarius_posts_at_j_pot_and_the_level_falls_at_run(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -109,12 +101,6 @@ def test_two_equal_hands_on_a_keypad_take_two_turns_of_the_key(meter: Bench) -> 
     assert meter.award(3).amount == parse_money("$4,500.02")
 
 
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
-@given_log
 @given_log
 def test_end_game_waits_for_every_claim_of_the_round(meter: Bench) -> None:
     """

@@ -1,12 +1,13 @@
 """The queue of a level: order of payment and the amounts along it. DESIGN, "Award"."""
 
-from tests.progressive.bench import Bench
+from tests.progressive.bench import Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
 from houseway.progressive import Award, Level, Link
 from houseway.progressive import events as e
 
 
+@given_log
 def test_two_royals_in_one_game_are_paid_right_to_left(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -22,6 +23,7 @@ def test_two_royals_in_one_game_are_paid_right_to_left(meter: Bench) -> None:
     assert meter.due(1) == parse_money("$10,000.02")
 
 
+@given_log
 def test_r29_100_percent_first_then_10_percent(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -39,6 +41,7 @@ def test_r29_100_percent_first_then_10_percent(meter: Bench) -> None:
     assert meter.level().wins == parse_money("$51,000.30")
 
 
+@given_log
 def test_r29_10_percent_first_then_100_percent(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -56,6 +59,7 @@ def test_r29_10_percent_first_then_100_percent(meter: Bench) -> None:
     assert meter.level().wins == parse_money("$50,000.30")
 
 
+@given_log
 def test_r31_two_linked_tables_hit_together(meter: Bench) -> None:
     """
     rules        link-01
@@ -79,6 +83,7 @@ def test_r31_two_linked_tables_hit_together(meter: Bench) -> None:
     assert [meter.award(n).win for n in (1, 2)] == [1, 2]
 
 
+@given_log
 def test_the_refusal_names_the_table_that_is_waited_for(meter: Bench) -> None:
     """
     rules        link-01
@@ -95,6 +100,7 @@ def test_the_refusal_names_the_table_that_is_waited_for(meter: Bench) -> None:
     assert refused.sentence == "Waits for table 9, whose claim on jackpot stands first."
 
 
+@given_log
 def test_rounds_stand_in_the_order_of_their_first_claim(meter: Bench) -> None:
     """
     rules        link-01
@@ -114,6 +120,7 @@ def test_rounds_stand_in_the_order_of_their_first_claim(meter: Bench) -> None:
     assert meter.waiting() == [("9", 7), ("4", 5), ("4", 1)]
 
 
+@given_log
 def test_a_settled_award_keeps_its_rounds_place(meter: Bench) -> None:
     """
     rules        link-01
@@ -130,6 +137,7 @@ def test_a_settled_award_keeps_its_rounds_place(meter: Bench) -> None:
     assert meter.waiting() == [("4", 1), ("9", 7)]
 
 
+@given_log
 def test_a_false_claim_toggled_off_works_out_anew_those_behind_it(meter: Bench) -> None:
     """
     rules        ml03
@@ -179,6 +187,7 @@ def claim(number: int, table: str, seat: int, *, mark: int) -> Award:
     )
 
 
+@given_log
 def test_the_seats_of_a_round_are_named_before_any_of_its_claims_is_authorised(
     meter: Bench,
 ) -> None:
@@ -200,6 +209,7 @@ def test_the_seats_of_a_round_are_named_before_any_of_its_claims_is_authorised(
     assert meter.award(1).amount == parse_money("$1,000.00")
 
 
+@given_log
 def test_a_posted_award_is_never_reordered_and_a_late_claim_goes_behind_with_a_warning(
     meter: Bench,
 ) -> None:
@@ -220,6 +230,7 @@ def test_a_posted_award_is_never_reordered_and_a_late_claim_goes_behind_with_a_w
     assert meter.award(2).amount == parse_money("$45,000.27")
 
 
+@given_log
 def test_a_posted_award_stays_first_until_the_key_is_back(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -238,6 +249,7 @@ def test_a_posted_award_stays_first_until_the_key_is_back(meter: Bench) -> None:
     assert meter.due(2) == parse_money("$45,000.27")
 
 
+@given_log
 def test_the_reserve_is_used_once_however_many_royals_wait(meter: Bench) -> None:
     """
     rules        ms-stud-01
@@ -255,6 +267,7 @@ def test_the_reserve_is_used_once_however_many_royals_wait(meter: Bench) -> None
     ]
 
 
+@given_log
 def test_a_backed_out_award_gives_its_round_no_place(meter: Bench) -> None:
     """
     rules        link-01
@@ -273,6 +286,7 @@ def test_a_backed_out_award_gives_its_round_no_place(meter: Bench) -> None:
     assert meter.waiting() == [("9", 7), ("4", 1)]
 
 
+@given_log
 def test_a_late_claim_of_an_earlier_round_never_takes_what_is_not_there(meter: Bench) -> None:
     """
     rules        link-01

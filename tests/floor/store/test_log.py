@@ -98,12 +98,26 @@ def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog)
         assert called == [1, -1]
 
 
+def test_a_listener_that_fails_does_not_stop_the_writer(
+    store: WatchedLog, caplog: pytest.LogCaptureFixture
+) -> None:
+    store.gate.clear()
+    with Log(store) as log:
+        ticket = log.submit(entry(1))
+        ticket.add_done_callback(lambda _: [].pop())
+        store.gate.set()
+        assert log.append(entry(2)).seq == 2
+    assert "A listener of the log failed." in caplog.text
+
+
 def test_after_a_failed_write_nothing_is_acknowledged_ever_again(store: WatchedLog) -> None:
     with Log(store) as log:
         log.append(entry(1))
         store.is_broken = True
+        ticket = log.submit(entry(2))
+        assert "disk full" in str(ticket.exception(5))
         with pytest.raises(StoreFailed, match="disk full"):
-            log.append(entry(2))
+            ticket.result(5)
         store.is_broken = False
         with pytest.raises(StoreFailed, match="disk full"):
             log.submit(entry(3))

@@ -59,3 +59,11 @@ def test_a_missing_log_is_not_made_by_looking_at_it(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="no log at"):
         SqliteLog(tmp_path / "log.sqlite")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_crash_while_the_log_is_made_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "log.sqlite.new").write_bytes(b"half a log")
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER)
+    assert store.append([entry(1)])[0].seq == 1
+    store.close()
+    assert not (tmp_path / "log.sqlite.new").exists()

@@ -5,6 +5,7 @@ now and then it is noted in a file beside the log, so that an older copy in its 
 Triggers keep honest programs from changing a record; the chain catches the others.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -54,7 +55,11 @@ class SqliteReader:
             address, uri=True, isolation_level=None, check_same_thread=False
         )
         self._reading = Lock()
-        self.header = read_header(self.connection)
+        try:
+            self.header = read_header(self.connection)
+        except ValueError:
+            self.connection.close()
+            raise
 
     def find(self, command_id: str) -> Record | None:
         query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
@@ -150,8 +155,11 @@ class SqliteLog:
 
 
 def create(path: Path, header: Header) -> None:
+    """Made under another name and moved when whole: a crash leaves no half log behind."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = _connect(path)
+    unborn = path.with_name(path.name + ".new")
+    unborn.unlink(missing_ok=True)
+    connection = _connect(unborn)
     with connection:
         connection.executescript("BEGIN;" + TABLES)
         connection.execute(
@@ -160,6 +168,10 @@ def create(path: Path, header: Header) -> None:
         )
         connection.execute("INSERT INTO head VALUES (0, ?)", (header.digest(),))
     connection.close()
+    unborn.rename(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    os.fsync(folder)
+    os.close(folder)
 
 
 def read_header(connection: sqlite3.Connection) -> Header:

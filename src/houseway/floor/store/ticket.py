@@ -6,6 +6,7 @@ its way to the disk.
 """
 
 from collections.abc import Callable
+from logging import getLogger
 from threading import Lock
 
 from houseway.floor.store.record import Record
@@ -28,12 +29,16 @@ class Ticket:
 
     def result(self, timeout: float | None = None) -> Record:
         """The durable record. Raises what the writer met, or `TimeoutError`."""
-        if not self.done():
-            self._wait(timeout)
-        if self._error is not None:
-            raise self._error
+        if (error := self.exception(timeout)) is not None:
+            raise error
         assert self._record is not None
         return self._record
+
+    def exception(self, timeout: float | None = None) -> Exception | None:
+        """What the writer met instead, or None where the record is durable."""
+        if not self.done():
+            self._wait(timeout)
+        return self._error
 
     def add_done_callback(self, callback: "Callable[[Ticket], object]") -> None:
         """Called by the writer's thread, in the order of the log; at once where it is done."""
@@ -67,4 +72,7 @@ class Ticket:
         for closed in self._waiting or ():
             closed.release()
         for callback in self._callbacks or ():
-            callback(self)
+            try:
+                callback(self)
+            except Exception:  # A listener's mistake must not stop the writer.
+                getLogger(__name__).exception("A listener of the log failed.")

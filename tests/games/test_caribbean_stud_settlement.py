@@ -5,7 +5,6 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games.caribbean_stud import (
     Showdown,
-    highest_category,
     settle_cover_all,
     settle_fold,
     settle_raise,
@@ -84,10 +83,6 @@ def test_the_dealer_plays_with_ace_king_or_better(
 )
 def test_cover_all_pays_by_the_hands_dealt(hands: int, highest: str, net: int) -> None:
     assert settle_cover_all(dollars(1), highest, hands, COVER_ALL).net == dollars(net)
-
-
-def test_cover_all_pays_the_highest_hand_only() -> None:
-    assert highest_category(["trips", "straight_flush", "pair"]) == "straight_flush"
 
 
 @pytest.mark.parametrize("hands", [1, 9])

@@ -1,22 +1,183 @@
-"""DJ Wild Stud Poker: the settlement of ante, blind and play, trips, and two way bad beat.
+"""DJ Wild Stud Poker: one round in the order a dealer deals it, then what each bet is paid.
 
-Rules: RULEBOOK section 3. The joker and all deuces are wild. Blind equals the ante, play is twice
-the ante, the dealer always plays. Trips and two way bad beat stay in action after a fold.
+Rules: RULEBOOK section 3; the numbers in the margin are the steps of the package's heading "Rules
+and Dealing Procedures", those marked "link" of its multi-game link. The joker and all deuces are
+wild. Blind equals the ante, play is twice the ante, and the dealer always plays.
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
+from houseway import kernels
+from houseway.cards import JOKER, joker_deck
+from houseway.games.envy import pay_envy
+from houseway.games.layout import Game, Layout
+from houseway.games.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    count_hands,
+    only,
+    right_to_left,
+)
+from houseway.games.reading import five_names
 from houseway.games.settlement import Line, even_money, lose, paid, push
 from houseway.games.side_bets import settle_side_bet
-from houseway.hands import names, wild
+from houseway.hands import five_card, names, wild
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
 
 Showdown = Literal["player_better", "tie", "dealer_better"]
+Cards = tuple[int, ...]
+Bets = dict[str, Money]  # what a seat has in action, by spot
 
+TRIPS, BAD_BEAT, PROGRESSIVE = "trips", "two_way_bad_beat", "progressive"
+FOLD, PLAY = "fold", "play"
 PLAY_TIMES = 2  # the play wager in antes
 BAD_BEAT_FROM = wild.CATEGORIES.index("trips")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Whether a folded hand may win the progressive is the house's choice (RULEBOOK section 2).
+
+    By default it may: the exact figures of the progressive count every hand dealt.
+    """
+
+    folded_hands_win_progressive: bool = True
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 2. Equal bets on ante and blind are down, with trips, bad beat and progressive beside them.
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+
+    # 3. A packet of five to each player, clockwise, and to the dealer.
+    hands = {}
+    for seat in seats:
+        hands[seat] = shoe.take(5)
+        yield Fact("hand_dealt", FIVE_CARDS, seat, hands[seat], only(seat))
+    dealer = shoe.take(5)
+    yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
+
+    # Link 9. Where nothing is wild for the progressive, one more packet: its top card stays face
+    # down before the dealer, to stand in for a joker, and the bottom four are burned.
+    replacement: Cards = ()
+    if nothing_is_wild(layout):
+        packet = shoe.take(5)
+        replacement = packet[:1]
+        yield Fact("replacement_dealt", REPLACEMENT, 0, replacement, NOBODY)
+        yield Fact("burned", BURNED, 0, packet[1:], NOBODY)
+        count_hands({0: packet}, 5, "the packet of the replacement card")
+    count_hands(hands, 5)
+    count_hands({0: dealer}, 5)
+
+    # 4. Each player folds or makes a play bet of twice the ante. On a fold ante and blind are
+    # taken at once; other bets stay, the cards tucked under them until the hands are compared.
+    for seat, bets in action.items():
+        play = PLAY_TIMES * bets["ante"]
+        word = yield Ask(seat, "play_or_fold", (FOLD, PLAY), hands[seat], (), (0, play))
+        if word == PLAY:
+            bets["play"] = play
+            yield Fact("bets", PLAYS, seat, spot="play", amount=play)
+        else:
+            lost = forfeit(layout, seat, bets)
+            lines += lost
+            yield Fact("folds", FOLDS_TUCKED if bets else FOLDS, seat, lines=lost)
+    if not any(action.values()):
+        return tuple(lines)
+
+    # 5. The dealer reveals his hand and compares from his right.
+    power = kernels.wild_five(*dealer)
+    yield Fact("dealer_shown", DEALER_SHOWN, 0, dealer, say=wild.say)
+
+    # 6. to 11. and link 10. All bets of a seat are settled together.
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        if bets := action[seat]:
+            if replacement and PROGRESSIVE in bets and JOKER in hands[seat]:
+                yield Fact("joker_replaced", JOKER_REPLACED, seat, replacement)
+            won = settle_seat(layout, seat, bets, hands[seat], power, replacement)
+            lines += won
+            made.update((seat, line.hand) for line in won if line.spot == PROGRESSIVE)
+            yield Fact("settled", SHOWN, seat, hands[seat], say=wild.say, lines=won)
+
+    # Link 12. Envy comes last; the hands that earn it have stayed face up.
+    lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
+    return tuple(lines)
+
+
+def nothing_is_wild(layout: Layout) -> bool:
+    """For the progressive of DJWP-2 and of the link; with DJWP-1 wilds count."""
+    table = layout.tables.get(PROGRESSIVE)
+    return table is not None and table.hands == five_card.FAMILY
+
+
+def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+    """A fold takes ante and blind, and the progressive where folded hands cannot win it."""
+    house = layout.settings
+    assert isinstance(house, Settings)
+    del bets["blind"]
+    lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
+    if PROGRESSIVE in bets and not house.folded_hands_win_progressive:
+        lost += layout.settle.lines(seat, lose, PROGRESSIVE, bets.pop(PROGRESSIVE), NO_LONGER)
+    return lost
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int, replacement: Cards
+) -> tuple[Line, ...]:
+    """`dealer` is the strength of his hand; the replacement counts for the progressive alone."""
+    settle, power = layout.settle, kernels.wild_five(*hand)
+    category, how = wild.CATEGORIES[power >> 20], showdown(power, dealer)
+    won: tuple[Line, ...] = ()
+    if "play" in bets:
+        won = settle.lines(seat, settle_play, bets["ante"], how, category, table="blind")
+    if TRIPS in bets:
+        won += (settle.bet(seat, TRIPS, bets[TRIPS], wild_names(hand, power)),)
+    if BAD_BEAT in bets:
+        outcome = (bets[BAD_BEAT], category, wild.CATEGORIES[dealer >> 20], how)
+        won += settle.lines(seat, settle_bad_beat, *outcome, table=BAD_BEAT)
+    if PROGRESSIVE in bets:
+        borne_ = natural_names(hand, replacement) if replacement else wild_names(hand, power)
+        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], borne_),)
+    return won
+
+
+def showdown(player: int, dealer: int) -> Showdown:
+    """Two strengths compared."""
+    if player == dealer:
+        return "tie"
+    return "player_better" if player > dealer else "dealer_better"
+
+
+def natural_names(hand: Cards, replacement: Cards) -> tuple[str, ...]:
+    """Deuces are deuces and a joker is the replacement card."""
+    if JOKER in hand:
+        hand = tuple([card for card in hand if card != JOKER]) + replacement
+    return five_names(hand)
+
+
+def wild_names(hand: Cards, power: int) -> tuple[str, ...]:
+    return names_of(power >> 20, bool(kernels.wild_five_is_natural(*hand)))
+
+
+@cache
+def names_of(number: int, natural: bool) -> tuple[str, ...]:  # noqa: FBT001
+    category = wild.CATEGORIES[number]
+    kind = "natural" if natural else "wild"
+    return borne(f"{kind}_{category}" if category in wild.SPLIT else category)
+
+
+# What each bet is paid, once it is known how the hands compare. The lab calls these too.
 
 
 def settle_fold(ante: Money) -> tuple[Line, ...]:
@@ -62,7 +223,7 @@ def settle_blind(stake: Money, showdown: Showdown, category: str, table: Paytabl
 
 def settle_trips(stake: Money, table: Paytable, classes: Collection[str], spoken: str = "") -> Line:
     """On the player's own hand alone; `classes` are the names it bears, natural or wild."""
-    return settle_side_bet("trips", stake, table.rows, classes, spoken)
+    return settle_side_bet(TRIPS, stake, table.rows, classes, spoken)
 
 
 def settle_two_way_bad_beat(
@@ -72,13 +233,21 @@ def settle_two_way_bad_beat(
 
     `player` and `dealer` are categories.
     """
-    spot = "two_way_bad_beat"
     if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
-        return lose(spot, stake, "Not both hands are three of a kind or better.")
+        return lose(BAD_BEAT, stake, "Not both hands are three of a kind or better.")
     if showdown == "tie":
-        return lose(spot, stake, "The hands tie: no hand was beaten.")
+        return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
     loser = dealer if showdown == "player_better" else player
-    return settle_side_bet(spot, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten")
+    return settle_side_bet(
+        BAD_BEAT, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten"
+    )
+
+
+def settle_bad_beat(
+    stake: Money, player: str, dealer: str, showdown: Showdown, table: Paytable
+) -> Line:
+    """The same with the table last, as a layout hands it over."""
+    return settle_two_way_bad_beat(stake, table, player, dealer, showdown)
 
 
 def borne(category: str) -> tuple[str, ...]:
@@ -88,3 +257,28 @@ def borne(category: str) -> tuple[str, ...]:
 
 def loser_words(category: str) -> str:
     return names.label(wild.FAMILY, category)
+
+
+FIVE_CARDS = "Five cards to seat {seat}: {cards}."
+DEALER_CARDS = "Five cards to the dealer, face down."
+REPLACEMENT = "One more packet of five: its top card stays face down before the dealer."
+BURNED = "The bottom four are burned."
+PLAYS = "Seat {seat} plays, {amount}."
+FOLDS = "Seat {seat} folds."
+FOLDS_TUCKED = "Seat {seat} folds; the cards are tucked under the bets that stay in action."
+DEALER_SHOWN = "Dealer: {hand}."
+JOKER_REPLACED = "For the progressive the {cards} stands in for the joker of seat {seat}."
+SHOWN = "Seat {seat}: {hand}."
+NO_LONGER = "Folded: the hand can no longer win the progressive."
+
+GAME = Game(
+    id="dj-wild",
+    name="DJ Wild Stud Poker",
+    spots=("ante", "blind", TRIPS, BAD_BEAT, PROGRESSIVE),
+    later=("play",),
+    tables={"blind": "dj-wild", TRIPS: "trips-01", BAD_BEAT: "twbb-01", PROGRESSIVE: "djwp-1"},
+    base=("blind",),
+    deck=lambda settings: joker_deck(),
+    settings=Settings,
+    play=play_round,
+)

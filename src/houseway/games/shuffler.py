@@ -33,6 +33,7 @@ class Mode:
     deck: int
     first: int = 0
     shows: Shows = "nothing"
+    extra: bool = False  # a packet that is no hand may follow the dealer's, as on a link
     required: bool = False  # the game is never dealt by hand
 
 
@@ -48,7 +49,7 @@ MODES: Mapping[str, Mode] = {
             deck=52,
             first=3,
         ),
-        Mode(name="DJ Wild Poker", game="dj-wild", models=BOTH, packet=5, deck=53),
+        Mode(name="DJ Wild Poker", game="dj-wild", models=BOTH, packet=5, deck=53, extra=True),
         Mode(
             name="Caribbean Stud Poker Cover All",
             game="caribbean-stud",
@@ -90,7 +91,7 @@ class Shuffler:
         self.pays = pays
         self._order: tuple[int, ...] = ()
         self._number = self._ejected = self._packets = 0
-        self._dealer_has_his_hand = False
+        self._dealer_has_his_hand = self._extra = False
         self.screen: tuple[str, ...] = ()
 
     def load(self, order: Sequence[int], number: int = 0) -> None:
@@ -101,12 +102,12 @@ class Shuffler:
             refuse("device", what=f"The number drawn must be 1 to {POSITIONS}.")
         self._order, self._number = tuple(order), number
         self._ejected = self._packets = 0
-        self._dealer_has_his_hand = False
+        self._dealer_has_his_hand = self._extra = False
         self.screen = ()
 
     def packet(self, *, to_dealer: bool = False) -> tuple[int, ...]:
         """The next packet. The dealer's own, which comes last, is taken with `to_dealer`."""
-        if self._dealer_has_his_hand:
+        if self._dealer_has_his_hand and (self._extra or not self.mode.extra):
             refuse("device", what="The dealer has taken his hand; no packet follows it.")
         if self.mode.shows == "first_position" and not self.screen:
             refuse("too_early", what="A packet", until="the green button has named a position")
@@ -116,13 +117,14 @@ class Shuffler:
         cards = self._order[self._ejected : self._ejected + size]
         self._ejected += size
         self._packets += 1
-        self._dealer_has_his_hand = to_dealer
+        self._extra = self._dealer_has_his_hand
+        self._dealer_has_his_hand = self._extra or to_dealer
         return cards
 
     @property
     def hands(self) -> int:
         """Hands given out so far, the dealer's included."""
-        return self._packets - (1 if self.mode.first and self._packets else 0)
+        return self._packets - (1 if self.mode.first and self._packets else 0) - self._extra
 
     def green_button(self) -> tuple[str, ...]:
         """What the screen shows then."""
@@ -139,9 +141,14 @@ class Shuffler:
         if not self._dealer_has_his_hand:
             refuse("too_early", what="The row of pays", until="the dealer has taken his hand")
         assert self.pays is not None, "the Cover All mode is set up with its paytable"
-        rows = self.pays.rows_for(hands=self.hands)
-        pays = (f"{names.label(self.pays.hands, row.hand)} {row.pay}" for row in rows)
-        return (f"{self.hands} hands", *pays)
+        return cover_all_screen(self.pays, self.hands)
+
+
+def cover_all_screen(pays: Paytable, hands: int) -> tuple[str, ...]:
+    """The number of hands dealt, the dealer's included, and the row of pays for it."""
+    rows = pays.rows_for(hands=hands)
+    shown = (f"{names.label(pays.hands, row.hand)} {row.pay}" for row in rows)
+    return (f"{hands} hands", *shown)
 
 
 class Swap:

@@ -317,7 +317,7 @@ def test_a_split_hand_that_busts_is_taken_before_the_next_is_played() -> None:
     round_ = deal("8c 6h 8d Tc 7s Kd", "split hit")
     taken = [fact for fact in round_.facts if fact.kind == "settled"]
     assert [(fact.words, fact.lines[0].net) for fact in taken] == [
-        ("Seat 1: 25, bust.", -10 * DOLLAR)
+        ("The wager of seat 1 is taken, then the cards.", -10 * DOLLAR)
     ]
 
 
@@ -365,7 +365,7 @@ def test_a_hand_of_21_is_asked_nothing() -> None:
 
 def test_a_bust_is_taken_at_once() -> None:
     round_ = deal("Tc 9d 7h 6d Ts Th 9s", "hit", wagers="1 $10, 2 $10")
-    assert round_.facts[-1].words == "Seat 1: 25, bust."
+    assert round_.facts[-2].words == "Seat 1: Tc 6d 9s. 25, bust."
     assert round_.facts[-1].lines[0].net == -10 * DOLLAR
     assert round_.pending is not None
     assert round_.pending.seat == 2

@@ -120,13 +120,17 @@ def outcome(play: InPlay, hand: Hand) -> Result:
 
 
 def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
-    """The blackjack wager first, then the jackpots that go with it."""
+    """The blackjack wager first, then the jackpots that go with it.
+
+    They come after the last hand of a seat, but right after the first one that busts.
+    """
     by_house = (result, hand.stake, play.house.blackjack_pays)
     won = play.layout.settle.lines(seat, settle_by_table, *by_house, table=BLACKJACK)
-    won += jackpots.with_wager(play, seat)
     hand.settled = True
-    spoken = say_split if hand.of_split else say
-    return play.settled("settled", SETTLED, seat, hand.cards, won, spoken)
+    if result == "busts" or all([other.settled for other in play.hands[seat]]):
+        won += jackpots.with_wager(play, seat)
+    text, spoken = TAKEN if result == "busts" else SETTLED, say_split if hand.of_split else say
+    return play.settled("settled", text, seat, hand.cards, won, spoken)
 
 
 CARD = "Seat {seat}: {cards}. {hand}."
@@ -134,4 +138,5 @@ STANDS = "Seat {seat} stands."
 SURRENDERS = "Seat {seat} surrenders."
 DOUBLES = "Seat {seat} doubles, {amount}."
 SPLITS = "Seat {seat} splits {cards}, {amount} on the new hand."
+TAKEN = "The wager of seat {seat} is taken, then the cards."
 SETTLED = "Seat {seat}: {hand}."

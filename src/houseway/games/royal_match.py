@@ -75,7 +75,8 @@ def settle_royal_match(
 ) -> Line:
     """By the rows in force: Crown Treasure where the house offers it, a car at what it is worth."""
     rows = table.rows_for(crown=crown, car=car or None)
-    spoken = names.label(ROYAL, classes[0]) if classes else "Unsuited"
+    made = next((row.hand for row in rows if row.hand in classes), "")
+    spoken = names.label(ROYAL, made) if made else "Unsuited"
     return settle_side_bet(ROYAL_MATCH, stake, rows, classes, spoken)
 
 

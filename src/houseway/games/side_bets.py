@@ -23,7 +23,7 @@ def settle_side_bet(
     said = f"{spoken}: " if spoken else ""
     first = next((row for row in borne if not row.on_top), None)
     if first is None:
-        return lose(bet, stake, f"{said}not on the paytable, the bet loses.")
+        return lose(bet, stake, sentence(f"{said}not on the paytable, the bet loses."))
     line = one_row(bet, stake, first, said)
     for extra in (row for row in borne if row.on_top):
         top = one_row(bet, stake, extra, "")
@@ -33,8 +33,11 @@ def settle_side_bet(
 
 def one_row(bet: str, stake: Money, row: Row, said: str) -> Line:
     assert not isinstance(row.pay, Prize), "merchandise is valued before a bet is settled"
-    why = f"{said}pays {row.pay}."
-    return paid(bet, stake, row.pay, why[:1].upper() + why[1:], row.hand)
+    return paid(bet, stake, row.pay, sentence(f"{said}pays {row.pay}."), row.hand)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def envy_of(table: Paytable, row: Row, stake: Money) -> Money:

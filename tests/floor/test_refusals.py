@@ -294,6 +294,9 @@ ELSEWHERE = {
     "probability_differs": "test_links.py",
     "meter_missing": "test_links.py",
     "one_progressive": "test_links.py",
+    "device_known": "test_devices.py",
+    "device_unknown": "test_devices.py",
+    "device_revoked": "test_devices.py",
 }
 
 

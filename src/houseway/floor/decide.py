@@ -12,7 +12,7 @@ from houseway.floor import events as e
 from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
 from houseway.floor.controllers.flows import press
-from houseway.floor.office import changes, layouts, links, money, people
+from houseway.floor.office import changes, devices, layouts, links, money, people
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property
 
@@ -50,6 +50,9 @@ DECIDERS: dict[type, Decider] = {
     c.DismissStaff: people.dismiss_staff,
     c.IssueCredential: people.issue_credential,
     c.RevokeCredential: people.revoke_credential,
+    c.ResetPin: people.reset_pin,
+    c.EnrolDevice: devices.enrol_device,
+    c.RevokeDevice: devices.revoke_device,
     c.RecordApproval: layouts.record_approval,
     c.AddTable: layouts.add_table,
     c.OpenTable: layouts.open_table,

@@ -146,6 +146,25 @@ class CredentialRevoked(Struct, frozen=True, tag=True):
     reason: str
 
 
+class PinReset(Struct, frozen=True, tag=True):
+    staff: str
+    reason: str
+
+
+# Devices.
+
+
+class DeviceEnrolled(Struct, frozen=True, tag=True):
+    device: str
+    kind: str
+    table: str
+
+
+class DeviceRevoked(Struct, frozen=True, tag=True):
+    device: str
+    reason: str
+
+
 # Tables and links.
 
 
@@ -244,7 +263,10 @@ TableEvent = (
     | TableLinked
     | TableUnlinked
 )
-PeopleEvent = StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked
+PeopleEvent = (
+    StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked | PinReset
+)
+DeviceEvent = DeviceEnrolled | DeviceRevoked
 JackpotEvent = LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved
 Event = (
     PropertyOpened
@@ -252,6 +274,7 @@ Event = (
     | ExceptionRecorded
     | TableEvent
     | PeopleEvent
+    | DeviceEvent
     | JackpotEvent
     | ApprovalRecorded
     | TableAdded

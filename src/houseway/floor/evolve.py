@@ -13,6 +13,7 @@ from houseway.floor.state import (
     Approval,
     Controller,
     Credential,
+    Device,
     Jackpot,
     Property,
     Proposal,
@@ -195,6 +196,14 @@ def credential_revoked(floor: Property, event: e.CredentialRevoked) -> None:
     floor.credentials[event.number] = replace(found, is_revoked=True)
 
 
+def device_enrolled(floor: Property, event: e.DeviceEnrolled) -> None:
+    floor.devices[event.device] = Device(event.device, event.kind, event.table)
+
+
+def device_revoked(floor: Property, event: e.DeviceRevoked) -> None:
+    floor.devices[event.device] = replace(floor.devices[event.device], is_revoked=True)
+
+
 def approval_recorded(floor: Property, event: e.ApprovalRecorded) -> None:
     approval = Approval(event.kind, event.subject, event.reference, event.digest)
     floor.approvals[event.kind, event.subject] = approval
@@ -240,6 +249,9 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.StaffDismissed: staff_dismissed,
     e.CredentialIssued: credential_issued,
     e.CredentialRevoked: credential_revoked,
+    e.PinReset: lambda floor, event: None,
+    e.DeviceEnrolled: device_enrolled,
+    e.DeviceRevoked: device_revoked,
     e.ApprovalRecorded: approval_recorded,
     e.TableAdded: table_added,
     e.LinkCreated: link_created,

@@ -53,6 +53,10 @@ SENTENCES = {
     "last_manager": "{staff} is the only manager left.",
     "credential_known": "The number {number} was issued already.",
     "credential_role": "{staff} may not hold that: it takes a {role}.",
+    # Devices.
+    "device_known": "There is a device {device} already.",
+    "device_unknown": "There is no device {device}.",
+    "device_revoked": "The device {device} was revoked.",
     # Tables.
     "table_known": "There is a table {table} already.",
     "game_unknown": "There is no game {game} in the approved packages.",

@@ -31,6 +31,15 @@ class Credential(Struct, frozen=True):
     is_revoked: bool = False
 
 
+class Device(Struct, frozen=True):
+    """A controller or a sign of one table; its token is kept elsewhere."""
+
+    name: str
+    kind: str
+    table: str
+    is_revoked: bool = False
+
+
 class Approval(Struct, frozen=True):
     kind: str
     subject: str
@@ -116,6 +125,7 @@ class Property:
     opened: OpenProperty | None = None
     staff: dict[str, Staff] = field(default_factory=dict)
     credentials: dict[str, Credential] = field(default_factory=dict)
+    devices: dict[str, Device] = field(default_factory=dict)
     approvals: dict[tuple[str, str], Approval] = field(default_factory=dict)
     tables: dict[str, Table] = field(default_factory=dict)
     jackpots: dict[str, Jackpot] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from houseway.floor.commands.office import (
     DismissStaff,
     DisputeAward,
     DropChange,
+    EnrolDevice,
     HireStaff,
     IssueCredential,
     LinkTable,
@@ -28,7 +29,9 @@ from houseway.floor.commands.office import (
     RecordApproval,
     ReleaseOverflow,
     ReopenLink,
+    ResetPin,
     RevokeCredential,
+    RevokeDevice,
     Spot,
     UnlinkTable,
 )
@@ -71,10 +74,12 @@ __all__ = [
     "Controller",
     "CreateLink",
     "DealFirstCard",
+    "Devices",
     "DismissStaff",
     "DisputeAward",
     "DropChange",
     "EndGame",
+    "EnrolDevice",
     "GameOver",
     "HireStaff",
     "IssueCredential",
@@ -98,7 +103,9 @@ __all__ = [
     "ReleaseOverflow",
     "ReopenLink",
     "ReportFault",
+    "ResetPin",
     "RevokeCredential",
+    "RevokeDevice",
     "SelectSeat",
     "Spot",
     "StartGame",
@@ -124,7 +131,8 @@ Controller = (
     | ReportFault
     | ClearFault
 )
-People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential
+People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
+Devices = EnrolDevice | RevokeDevice
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
 Links = (
     CreateLink
@@ -139,5 +147,13 @@ Links = (
 )
 Office = PayAward | BackOutAward | DisputeAward | LowerLevel | RaiseLevel | ReleaseOverflow
 Command = (
-    OpenProperty | DealFirstCard | CallSupervisor | Controller | People | Layout | Links | Office
+    OpenProperty
+    | DealFirstCard
+    | CallSupervisor
+    | Controller
+    | People
+    | Devices
+    | Layout
+    | Links
+    | Office
 )

@@ -43,13 +43,38 @@ class DismissStaff(Struct, frozen=True, tag=True):
 
 
 class IssueCredential(Struct, frozen=True, tag=True):
+    """A staff card only signs its holder in; the other cards do that too."""
+
     number: str
-    kind: Literal["key", "supervisor_card", "executive_card"]
+    kind: Literal["key", "staff_card", "supervisor_card", "executive_card"]
     staff: str
 
 
 class RevokeCredential(Struct, frozen=True, tag=True):
     number: str
+    reason: str
+
+
+class ResetPin(Struct, frozen=True, tag=True):
+    """Lets a person set a new PIN with a code for one use. Neither ever enters the log."""
+
+    staff: str
+    reason: str
+
+
+# The office: devices.
+
+
+class EnrolDevice(Struct, frozen=True, tag=True):
+    """A controller or a sign of one table. Its code and its token never enter the log."""
+
+    device: str
+    kind: Literal["controller", "sign"]
+    table: str
+
+
+class RevokeDevice(Struct, frozen=True, tag=True):
+    device: str
     reason: str
 
 

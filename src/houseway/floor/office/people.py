@@ -10,6 +10,7 @@ from houseway.floor.state import Property, Staff
 # Which of these roles the holder of a credential must have.
 HOLDERS = {
     "key": ("supervisor", "executive"),
+    "staff_card": ROLES,
     "supervisor_card": ("supervisor", "executive"),
     "executive_card": ("executive",),
 }
@@ -66,6 +67,11 @@ def revoke_credential(
     what = found.kind.replace("_", " ")
     refuse_if(found.is_revoked, "credential_revoked", what=what, number=command.number)
     return [e.CredentialRevoked(command.number, command.reason)]
+
+
+def reset_pin(floor: Property, command: c.ResetPin, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    return [e.PinReset(_employed(floor, command.staff).id, command.reason)]
 
 
 def _employed(floor: Property, staff: str) -> Staff:

@@ -115,6 +115,6 @@ def expected(table: Table, shoe: Shoe, rules: Rules, up: int) -> float:
         table.sums,
         table.number,
         LANES,
-        memoryview(bytearray(8 * 4 * 128)).cast("d", (4, 128)),
+        memoryview(bytearray(8 * 512)).cast("d"),
     )
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -51,13 +51,14 @@ class Results:
         return probability(self.draws[name], self.cards)
 
 
-def results(solution: Solution) -> Results:
+def results(solution: Solution, ups: Iterable[int] = RANKS) -> Results:
+    """All results, or those of rounds with one of the given up cards."""
     found = Results(
         cards=sum(solution.shoe.counts),
         draws={name: Counter() for name in NAMES},
         split=SplitSums(net=Counter(), staked=Counter(), squares=Counter()),
     )
-    for up in RANKS:
+    for up in ups:
         _first_hands(solution, up, found)
     return found
 

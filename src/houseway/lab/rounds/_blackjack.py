@@ -130,7 +130,7 @@ def stand_table(
     up: cython.int
     left: cython.int
     total: cython.int
-    number: cython.int = totals.shape[0]
+    number: cython.int = len(totals)
     chance: cython.double
     beaten: cython.double
     with cython.nogil:
@@ -176,7 +176,7 @@ def play_values(
     rank: cython.int
     to: cython.int
     left: cython.int
-    number: cython.int = totals.shape[0]
+    number: cython.int = len(totals)
     chance: cython.double
     lost: cython.double
     with cython.nogil:
@@ -227,7 +227,7 @@ def cell_gains(
     rank: cython.int
     to: cython.int
     left: cython.int
-    number: cython.int = totals.shape[0]
+    number: cython.int = len(totals)
     with cython.nogil:
         for shape in range(number):
             for up in range(10):
@@ -264,7 +264,7 @@ def play_on(
     shape: cython.int
     rank: cython.int
     found: cython.int = 0
-    number: cython.int = ways.shape[0]
+    number: cython.int = len(ways)
     with cython.nogil:
         for shape in range(number):
             if ways[shape] == 0:

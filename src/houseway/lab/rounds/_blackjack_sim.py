@@ -41,7 +41,7 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     state[0] is the round's counter, state[1] the number of cards drawn, then where each came from.
     """
     at: cython.int = cython.cast(cython.int, state[1])
-    left: cython.ulonglong = shoe.shape[0] - at
+    left: cython.ulonglong = len(shoe) - at
     other: cython.int
     card: cython.uchar
     state[0] = (state[0] + STEP) & MASK

@@ -38,13 +38,13 @@ def place_of(
     keys: cython.ulonglong[::1],
 ) -> cython.int:
     """Where the table keeps this set; `found` itself for a new one, -1 when there is no room."""
-    most: cython.ulonglong = slots.shape[0] - 1
+    most: cython.ulonglong = len(slots) - 1
     slot: cython.ulonglong = (((key * SPREAD) & MASK) >> 40) & most
     while slots[slot] >= 0:
         if keys[slots[slot]] == key:
             return slots[slot]
         slot = (slot + 1) & most
-    if found == keys.shape[0]:
+    if found == len(keys):
         return -1
     slots[slot] = found
     keys[found] = key
@@ -73,8 +73,8 @@ def merge(
     j: cython.int
     t: cython.int
     at: cython.int
-    number_1: cython.int = keys_1.shape[0]
-    number_2: cython.int = keys_2.shape[0]
+    number_1: cython.int = len(keys_1)
+    number_2: cython.int = len(keys_2)
     found: cython.int = 0
     weight: cython.double
     with cython.nogil:
@@ -236,11 +236,11 @@ def product_sum(
     sums: cython.double[::1],
     number: cython.int,
     width: cython.Py_ssize_t,
-    work: cython.double[:, ::1],
+    work: cython.double[::1],
 ) -> float:
     """The expected product over all merged sets.
 
-    `width` is 8; `work` is four rows of 128 places of scratch.
+    `width` is 8; `work` is 512 places of scratch.
     """
     n: cython.int
     k: cython.int
@@ -250,10 +250,10 @@ def product_sum(
     term: cython.double
     free: cython.double
     bust: cython.double
-    shoes: cython.double[::1] = work[0]
-    orders: cython.double[::1] = work[1]
-    lanes: cython.double[::1] = work[2]
-    chances: cython.double[::1] = work[3]
+    shoes: cython.double[::1] = work[:128]
+    orders: cython.double[::1] = work[128:256]
+    lanes: cython.double[::1] = work[256:384]
+    chances: cython.double[::1] = work[384:512]
     with cython.nogil:
         for n in range(0, number, 8):
             for lane in range(8):

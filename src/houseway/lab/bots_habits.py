@@ -1,0 +1,29 @@
+"""Habits that any game with a fold can be played by."""
+
+from collections.abc import Callable
+
+from houseway.cards import JOKER, Randomness, rank_of
+from houseway.games.procedure import Ask
+
+Bot = Callable[[Ask], str]
+
+
+def timid(ask: Ask) -> str:
+    """The smallest bet with a pair, or a wild joker, among the cards in sight; else out."""
+    seen = (*ask.hand, *ask.board)
+    paired = len({rank_of(card) for card in seen if card != JOKER}) < len(seen)
+    return least(ask) if paired else ask.answers[0]
+
+
+def bold(ask: Ask) -> str:
+    return max(zip(ask.stakes, ask.answers, strict=True))[1]
+
+
+def any_(randomness: Randomness) -> Bot:
+    return lambda ask: ask.answers[randomness.below(len(ask.answers))]
+
+
+def least(ask: Ask) -> str:
+    """The cheapest answer that puts money down."""
+    bets = [pair for pair in zip(ask.stakes, ask.answers, strict=True) if pair[0]]
+    return min(bets)[1] if bets else ask.answers[0]

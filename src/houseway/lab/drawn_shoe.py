@@ -1,0 +1,66 @@
+"""A shoe that is shuffled as far as it is dealt: each card is drawn when it is taken.
+
+A full shuffle of six decks draws 311 cards for the six that a round of blackjack needs. Drawing
+them one by one gives the same chances, since Fisher-Yates from the top does nothing else.
+"""
+
+from collections.abc import Callable
+
+from houseway.cards import Randomness
+from houseway.games.layout import Layout
+from houseway.games.procedure import Ask, Seats, TableShoe
+from houseway.games.settlement import Line
+from houseway.games.shuffler import MODES, POSITIONS
+
+
+class DrawnShoe(TableShoe):
+    """`order` is the deck as it came out of the box; the cards dealt so far are not written there.
+
+    After `gather` the same cards are dealt anew; any order they lie in will do for a fair draw.
+    """
+
+    __slots__ = ("_below", "_cards", "_draws_number")
+
+    def __init__(self, layout: Layout, randomness: Randomness) -> None:
+        super().__init__(layout.deck)
+        self._cards = list(layout.deck)
+        self._below = randomness.below
+        self._draws_number = draws_number(layout.game.id)
+
+    def gather(self) -> None:
+        """Take up all cards, as before a new round."""
+        self.dealt = 0
+        if self._draws_number:
+            self.number = 1 + self._below(POSITIONS)
+
+    def take(self, count: int) -> tuple[int, ...]:
+        cards, below, first = self._cards, self._below, self.dealt
+        size, end = len(cards), first + count
+        if end > size:
+            raise ValueError(f"The shoe has {self.left} cards left, not {count}.")
+        for place in range(first, end):
+            other = place + below(size - place)
+            cards[place], cards[other] = cards[other], cards[place]
+        self.dealt = end
+        return tuple(cards[first:end])
+
+
+def deal(
+    layout: Layout, shoe: DrawnShoe, wagers: Seats, choose: Callable[[Ask], str]
+) -> tuple[Line, ...]:
+    """One whole round for its money alone, from a gathered shoe; `choose` answers every seat."""
+    shoe.gather()
+    round_ = layout.game.play(shoe, wagers, layout)
+    send = round_.send
+    try:
+        found = next(round_)
+        while True:
+            found = send(choose(found)) if type(found) is Ask else next(round_)
+    except StopIteration as end:
+        lines: tuple[Line, ...] = end.value
+        return lines
+
+
+def draws_number(game: str) -> bool:
+    """Whether the shuffler of this game also names the first position."""
+    return any(mode.game == game and mode.shows == "first_position" for mode in MODES.values())

@@ -1,0 +1,182 @@
+"""Rounds dealt by the table engine, with what each bet came to beside the lab's exact figure.
+
+Rounds are dealt in chunks, and chunk n of a seed has random numbers of its own: the same seed gives
+the same result however many workers share the chunks. Every round starts with all cards gathered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import sqrt
+
+from houseway.cards import seeded
+from houseway.games import game
+from houseway.games.layout import Layout, open_layout
+from houseway.games.table_rules import usual_wagers
+from houseway.lab.bots import bot, strategy, table_of
+from houseway.lab.drawn_shoe import DrawnShoe, deal
+from houseway.lab.odds import Odds
+from houseway.lab.simulate_exact import exact
+from houseway.money import DOLLAR, Money
+
+CHUNK = 2_000
+SEEDS = 1 << 64
+Progress = Callable[[int], None]  # is told how many rounds are done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is dealt. `seats` players sit at the table and wager one dollar on every open spot."""
+
+    game: str
+    rounds: int
+    seed: int = 1
+    strategy: str = ""
+    seats: int = 1
+
+    def __post_init__(self) -> None:
+        most = game(self.game).seats
+        if self.rounds <= 0:
+            raise ValueError("Rounds are counted from one.")
+        if not 0 <= self.seed < SEEDS:
+            raise ValueError("A seed is a whole number from 0 to 2^64 - 1.")
+        if not 1 <= self.seats <= most:
+            raise ValueError(f"This table has 1 to {most} seats, not {self.seats}.")
+        strategy(self.game, self.strategy)
+
+    @property
+    def chunks(self) -> Iterator[tuple[Plan, int, int]]:
+        """Each with its number and its rounds."""
+        for number, first in enumerate(range(0, self.rounds, CHUNK)):
+            yield self, number, min(CHUNK, self.rounds - first)
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often one bet came to each result per round, all seats together; and money put down."""
+
+    nets: Counter[Money] = field(default_factory=Counter)
+    staked: Money = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One bet. Results are in dollars per seat and round, the unit being a wager of one dollar."""
+
+    bet: str
+    rounds: int
+    seats: int
+    nets: Mapping[Money, int]
+    staked: Money
+    exact: Odds | None
+
+    @property
+    def edge(self) -> Fraction:
+        return -self._sum(1) / (self.rounds * self.seats)
+
+    @property
+    def average_wager(self) -> Fraction:
+        return Fraction(self.staked, DOLLAR * self.rounds * self.seats)
+
+    @property
+    def exact_edge(self) -> Fraction | None:
+        """Without meter shares, which `nets` leave out as well; envy is a bet of its own here."""
+        if self.exact is None:
+            return None
+        own = self.exact.player_return - self.exact.envy_return
+        return -self.exact.envy_return if self.bet.endswith("_envy") else -own
+
+    @property
+    def standard_error(self) -> float:
+        """From the lab's deviation where it holds; a sample alone misses what is rare."""
+        if self.exact is not None and self.seats == 1:
+            return self.exact.standard_deviation / sqrt(self.rounds)
+        mean = self._sum(1) / self.rounds
+        variance = self._sum(2) / self.rounds - mean * mean
+        return sqrt(variance / self.rounds) / self.seats
+
+    @property
+    def z(self) -> float | None:
+        """How many standard errors the edge lies above the exact one."""
+        if self.exact_edge is None or not self.standard_error:
+            return None
+        return float(self.edge - self.exact_edge) / self.standard_error
+
+    def _sum(self, power: int) -> Fraction:
+        total = sum(count * net**power for net, count in self.nets.items())
+        return Fraction(total, DOLLAR**power)
+
+
+def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> tuple[Result, ...]:
+    """On this machine; with several workers, in as many processes."""
+    if workers <= 0:
+        raise ValueError("Workers are counted from one.")
+    if workers == 1:
+        return gathered(plan, (deal_chunk(*chunk) for chunk in plan.chunks), progress)
+    with ProcessPoolExecutor(workers) as pool:
+        return gathered(plan, pool.map(deal_chunk, *zip(*plan.chunks, strict=True)), progress)
+
+
+def gathered(
+    plan: Plan, parts: Iterable[dict[str, Tally]], progress: Progress | None = None
+) -> tuple[Result, ...]:
+    """Whole numbers are added up, so the order in which chunks come back does not matter."""
+    found: dict[str, Tally] = {}
+    for number, part in enumerate(parts, 1):
+        for bet, tally in part.items():
+            total = found.setdefault(bet, Tally())
+            total.nets.update(tally.nets)
+            total.staked += tally.staked
+        if progress is not None:
+            progress(min(number * CHUNK, plan.rounds))
+    return tuple(result_of(plan, bet, tally) for bet, tally in found.items())
+
+
+def deal_chunk(plan: Plan, number: int, rounds: int) -> dict[str, Tally]:
+    layout = open_layout(game(plan.game))
+    chance, own = seeded(plan.seed, 2 * number), seeded(plan.seed, 2 * number + 1)
+    wagers = usual_wagers(layout, DOLLAR, layout.spots)
+    seats = dict.fromkeys(range(1, plan.seats + 1), wagers)
+    choose = table_of({seat: bot(layout, plan.strategy, own) for seat in seats})
+    shoe, bets = DrawnShoe(layout, chance), bet_of(layout)
+    found = {bet: Tally() for bet in dict.fromkeys(bets[spot] for spot in layout.spots)}
+    for _ in range(rounds):
+        nets: dict[str, Money] = dict.fromkeys(found, 0)
+        for line in deal(layout, shoe, seats, choose):
+            bet = bets.get(line.spot, line.spot)
+            nets[bet] = nets.get(bet, 0) + line.net
+            if line.stake:
+                found[bet].staked += line.stake
+        for bet, net in nets.items():
+            found.setdefault(bet, Tally()).nets[net] += 1
+    return found
+
+
+def bet_of(layout: Layout) -> dict[str, str]:
+    """Which bet each spot belongs to: those of the base game are one bet, insurance stands apart.
+
+    The ante bonus has no spot of its own and belongs to the ante it rides on.
+    """
+    found = {spot: spot for spot in (*layout.spots, *layout.game.later)}
+    for base in layout.game.base:
+        further = (bet.bet for bet in layout.tables[base].further if bet.bet != "insurance")
+        found.update(dict.fromkeys((base, *further, "ante_bonus"), layout.spots[0]))
+    return found
+
+
+def result_of(plan: Plan, bet: str, tally: Tally) -> Result:
+    rounds = plan.rounds
+    missing = rounds - tally.nets.total()  # Rounds without such a line, as most are without envy.
+    nets = tally.nets + Counter({0: missing})
+    return Result(
+        bet=bet,
+        rounds=rounds,
+        seats=plan.seats,
+        nets=dict(sorted(nets.items())),
+        staked=tally.staked,
+        exact=exact(plan.game, bet, plan.strategy, plan.seats),
+    )

@@ -1,5 +1,6 @@
 """The dealer's hand: the steps against plain drawing, and the bound that keeps 64 bits exact."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -40,10 +41,11 @@ def test_standing_against_a_ten_wins_only_when_the_dealer_busts_below_17() -> No
 
 
 def walked(
-    shoe: tuple[int, ...], up: int, steps: "list[int]", begin: int, end: int
+    shoe: tuple[int, ...], up: int, steps: Sequence[int], begin: int, end: int
 ) -> dict[tuple[int, int], int]:
     """The kernel's walk in Python integers, which cannot overflow."""
-    product, sums = {0: 1}, {}
+    product = {0: 1}
+    sums: dict[tuple[int, int], int] = {}
     step = begin
     while step < end:
         rank, taken, depth, skip, final, ways = steps[step * 6 : step * 6 + 6]

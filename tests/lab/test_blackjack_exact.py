@@ -65,7 +65,11 @@ def test_every_deal_has_one_result_and_the_fraction_meets_the_floating_value(rul
 
 
 def expected(rules: Rules, found: Results) -> Fraction:
-    units = {"blackjack": rules.blackjack_pays, "surrender": Fraction(-1, 2), "bust": -1}
+    units: dict[str, Fraction | int] = {
+        "blackjack": rules.blackjack_pays,
+        "surrender": Fraction(-1, 2),
+        "bust": -1,
+    }
     units |= {"win": 1, "lose": -1, "double_win": 2, "double_lose": -2, "dealer_blackjack": -1}
     split = probability(found.split.net, found.cards)
     return split + sum((unit * found.chance(name) for name, unit in units.items()), Fraction(0))

@@ -76,11 +76,10 @@ def test_basic_strategy_costs_something_but_little(rules: Rules) -> None:
     assert 0 < cost < 0.0005
 
 
-def test_six_to_five_costs_three_tenths_of_the_paid_blackjacks() -> None:
+def test_six_to_five_costs_three_tenths_of_the_paid_blackjacks(one_deck: Odds) -> None:
     low = odds("blackjack", Options(decks=1, blackjack=BlackjackOptions(pays="6:5")))
-    high = odds("blackjack", Options(decks=1))
-    paid = next(row for row in high.rows if row.hand == "blackjack")
-    assert low.house_edge - high.house_edge == high.probability(paid) * Fraction(3, 10)
+    paid = next(row for row in one_deck.rows if row.hand == "blackjack")
+    assert low.house_edge - one_deck.house_edge == one_deck.probability(paid) * Fraction(3, 10)
 
 
 def test_without_splitting_no_row_speaks_of_it() -> None:
@@ -90,9 +89,8 @@ def test_without_splitting_no_row_speaks_of_it() -> None:
 
 
 def test_surrender_is_late_when_the_dealer_does_not_peek() -> None:
-    found = odds(
-        "blackjack", Options(decks=1, blackjack=BlackjackOptions(surrender=True, peek=False))
-    )
+    rules = BlackjackOptions(surrender=True, peek=False)
+    found = odds("blackjack", Options(decks=1, blackjack=rules))
     given_up = next(row for row in found.rows if row.hand == "surrender")
     assert given_up.net == Fraction(-1, 2)
     assert "dealer_blackjack" not in {row.hand for row in found.rows}
@@ -106,9 +104,7 @@ def test_surrender_is_late_when_the_dealer_does_not_peek() -> None:
         ({"blackjack_pays": Fraction(-1)}, "0 to 10 times"),
     ],
 )
-def test_impossible_rules_are_refused_in_one_sentence(
-    options: dict[str, int], message: str
-) -> None:
+def test_impossible_rules_are_refused(options: dict[str, int], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Rules(**options)  # type: ignore[arg-type]
 

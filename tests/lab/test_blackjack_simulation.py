@@ -16,6 +16,7 @@ from houseway.lab.blackjack.optimal import game_value
 from houseway.lab.blackjack.rows import results
 from houseway.lab.blackjack.rules import Rules
 from houseway.lab.blackjack.simulate import Simulated, simulate
+from houseway.lab.blackjack.variance import split_products
 from houseway.lab.rounds import _blackjack_sim as compiled
 from houseway.money import DOLLAR
 
@@ -39,23 +40,27 @@ def test_the_four_deviations_together_are_neither_too_large_nor_too_small() -> N
     assert 0.207 < sum(z * z for z in scores) < 14.860
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_standard_deviation_agrees_too(name: str) -> None:
     rules, seen = truth.RULE_SETS[name], STORED[name]
     solution = basic(rules)
     found = results(solution)
-    exact = float(variance(solution, found, settled_rows(rules, found, DOLLAR)))
+    rows = settled_rows(rules, found, DOLLAR)
+    exact = float(variance(found, rows, split_products(solution)))
     assert abs(float(seen.variance) - exact) <= 4 * error_of_variance(seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
-def test_blackjacks_come_as_often_as_counted(name: str) -> None:
-    """A net of the blackjack's own pay can come from nothing else."""
+def test_blackjacks_and_surrenders_come_as_often_as_counted(name: str) -> None:
+    """A net of the blackjack's own pay, or of minus one half, can come from nothing else."""
     rules, seen = truth.RULE_SETS[name], STORED[name]
-    chance = float(results(basic(rules)).chance("blackjack"))
-    count = seen.counts[int(rules.blackjack_pays * 10)]
-    error = sqrt(seen.rounds * chance * (1 - chance))
-    assert abs(count - seen.rounds * chance) <= 4 * error
+    found = results(basic(rules))
+    for row, net in (("blackjack", int(rules.blackjack_pays * 10)), ("surrender", -5)):
+        chance = float(found.chance(row))
+        error = sqrt(seen.rounds * chance * (1 - chance))
+        assert abs(seen.counts.get(net, 0) - seen.rounds * chance) <= 4 * error
 
 
 @pytest.mark.slow

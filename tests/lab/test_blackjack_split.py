@@ -1,6 +1,7 @@
 """Split hands: the counting argument against dealing them out, and a published value."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -13,10 +14,12 @@ from houseway.lab.blackjack.resplits import coefficients, pair_coefficients
 from houseway.lab.blackjack.rules import Rules
 from houseway.lab.blackjack.split_sums import SplitSums, add_split
 from houseway.lab.blackjack.tables import shoe_with
-from houseway.lab.blackjack.variance import _products
+from houseway.lab.blackjack.variance import products
 
 # Six eights, so that all four hands can be reached; aces and fives make soft and doubled hands.
 SMALL = (2, 0, 2, 0, 3, 0, 0, 6, 0, 11)
+Shoe = tuple[int, ...]
+Sums = tuple[Fraction, Fraction]
 TWO, FIVE, SEVEN, EIGHT, TEN = 1, 4, 6, 7, 9
 
 
@@ -46,7 +49,7 @@ def test_counting_equals_dealing_the_split_hands_out(max_hands: int, up: int, pe
     add_split(solution, EIGHT, up, sums)
     cards = sum(SMALL)
     assert probability(sums.net, cards) == net
-    counted = float(probability(sums.squares, cards)) + 2 * _products(solution, EIGHT, up)
+    counted = float(probability(sums.squares, cards)) + 2 * products(solution, EIGHT, up)
     assert counted == pytest.approx(float(square), abs=1e-13)
 
 
@@ -84,7 +87,7 @@ def hands_by_number(p: Fraction, max_hands: int) -> Counter[int]:
     return found
 
 
-def dealt_out(solution: Solution, pair: int, up: int) -> tuple[Fraction, Fraction]:
+def dealt_out(solution: Solution, pair: int, up: int) -> Sums:
     """Deals the pair, the up card, then each split hand in turn and the dealer; sums net, net^2.
 
     Written from the table's rules only; of the solution it asks what to do with a hand.
@@ -98,9 +101,7 @@ def dealt_out(solution: Solution, pair: int, up: int) -> tuple[Fraction, Fractio
     return chance * net, chance * square
 
 
-def _deal(
-    solution: Solution, pair: int, up: int, shoe: tuple[int, ...]
-) -> tuple[Fraction, Fraction]:
+def _deal(solution: Solution, pair: int, up: int, shoe: Shoe) -> Sums:
     rules, shapes, play = solution.rules, solution.shoe.shapes, solution.play
     most = rules.max_hands_of(pair)
 
@@ -109,8 +110,8 @@ def _deal(
         cards: tuple[int, ...],
         done: tuple[tuple[int, int], ...],
         waiting: int,
-        shoe: tuple[int, ...],
-    ) -> tuple[Fraction, Fraction]:
+        shoe: Shoe,
+    ) -> Sums:
         """One card or more in play, `done` hands as (total, units), `waiting` single cards."""
         if len(cards) == 1:
             return average(shoe, lambda rank, less: second(rank, done, waiting, less))
@@ -129,25 +130,19 @@ def _deal(
             )
         return next_hand(((shapes.total[at], 1), *done), waiting, shoe)
 
-    def second(
-        rank: int, done: tuple[tuple[int, int], ...], waiting: int, shoe: tuple[int, ...]
-    ) -> tuple[Fraction, Fraction]:
+    def second(rank: int, done: tuple[tuple[int, int], ...], waiting: int, shoe: Shoe) -> Sums:
         if rank == pair and 1 + len(done) + waiting < most:
             return hand((pair,), done, waiting + 1, shoe)
         return hand(tuple(sorted((pair, rank))), done, waiting, shoe)
 
-    def next_hand(
-        done: tuple[tuple[int, int], ...], waiting: int, shoe: tuple[int, ...]
-    ) -> tuple[Fraction, Fraction]:
+    def next_hand(done: tuple[tuple[int, int], ...], waiting: int, shoe: Shoe) -> Sums:
         done = tuple(sorted(done))
         if waiting:
             return hand((pair,), done, waiting - 1, shoe)
         return dealer((up,), done, shoe)
 
     @cache
-    def dealer(
-        cards: tuple[int, ...], done: tuple[tuple[int, int], ...], shoe: tuple[int, ...]
-    ) -> tuple[Fraction, Fraction]:
+    def dealer(cards: tuple[int, ...], done: tuple[tuple[int, int], ...], shoe: Shoe) -> Sums:
         if len(cards) == 2 and set(cards) == {0, 9}:
             lost = sum(units for _, units in done)
             return (
@@ -164,7 +159,7 @@ def _deal(
     return hand((pair,), (), 1, shoe)
 
 
-def average(shoe, then):  # type: ignore[no-untyped-def]
+def average(shoe: Shoe, then: Callable[[int, Shoe], Sums]) -> Sums:
     assert sum(shoe), "the shoe ran out: choose a larger one"
     net = square = Fraction(0)
     for rank, count in enumerate(shoe):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import gcd, perm
 
@@ -12,7 +13,7 @@ from houseway.lab.blackjack.exact import Draws, probability
 from houseway.lab.blackjack.optimal import Solution, optimal
 from houseway.lab.blackjack.rows import NAMES, Results, results
 from houseway.lab.blackjack.rules import Rules, described, rules_of
-from houseway.lab.blackjack.variance import split_square
+from houseway.lab.blackjack.variance import split_products, split_square
 from houseway.lab.odds import Odds, Row
 from houseway.lab.one_deal import common
 from houseway.lab.options import Options
@@ -45,7 +46,9 @@ def odds(table: Paytable, options: Options) -> Odds:
     decks = options.decks or table.default_decks
     rules = rules_of(options.blackjack, decks, printed_pay(table))
     solution = solve(rules, options.blackjack.strategy)
-    found = results(solution)
+    with ThreadPoolExecutor(1) as beside:
+        product = beside.submit(split_products, solution)
+        found = results(solution)
     rows = settled_rows(rules, found, options.wager)
     assumes = {**common(table, options), **described(rules), **method(solution)}
     return Odds(
@@ -57,7 +60,7 @@ def odds(table: Paytable, options: Options) -> Odds:
         rows=rows,
         unit=options.wager,
         bets=(insurance(table, rules, options.wager),),
-        known_variance=variance(solution, found, rows),
+        known_variance=variance(found, rows, product.result()),
         notes=NOTES,
     )
 
@@ -108,13 +111,13 @@ def whole_counts(found: Results) -> dict[str, int]:
     return {name: count // unit for name, count in counts.items()}
 
 
-def variance(solution: Solution, found: Results, rows: tuple[Row, ...]) -> Fraction:
+def variance(found: Results, rows: tuple[Row, ...], split_product: float) -> Fraction:
     total = sum(row.combinations for row in rows)
     mean = sum((row.combinations * row.net for row in rows), Fraction(0)) / total
     square = sum(
         (row.combinations * row.net**2 for row in rows if row.hand != "split"), Fraction(0)
     )
-    return square / total + split_square(solution, found) - mean * mean
+    return square / total + split_square(found, split_product) - mean * mean
 
 
 def insurance(table: Paytable, rules: Rules, wager: Money) -> Odds:

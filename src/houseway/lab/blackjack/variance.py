@@ -6,7 +6,6 @@ make up a few hundredths of the variance, which is so good to about twelve digit
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 from houseway.lab.blackjack.exact import probability
@@ -18,20 +17,25 @@ from houseway.lab.blackjack.rows import Results
 from houseway.lab.blackjack.shapes import RANKS
 
 
-def split_square(solution: Solution, found: Results) -> Fraction:
-    """Expected square of a split round's gain, times the chance of a split."""
-    splits = [
-        (pair, up)
+def split_products(solution: Solution) -> float:
+    """Expected sum of products of two hands of a split round, times the chance of a split.
+
+    Most of it runs without the interpreter's lock, beside other work.
+    """
+    return sum(
+        products(solution, pair, up)
         for pair in RANKS
         for up in RANKS
         if solution.play.splits[solution.shoe.shapes.of(pair, pair) * 10 + up]
-    ]
-    with ThreadPoolExecutor(2) as pool:  # The kernel runs without the interpreter's lock.
-        products = sum(pool.map(lambda split: _products(solution, *split), splits))
-    return probability(found.split.squares, found.cards) + Fraction(2 * products)
+    )
 
 
-def _products(solution: Solution, pair: int, up: int) -> float:
+def split_square(found: Results, split_product: float) -> Fraction:
+    """Expected square of a split round's gain, times the chance of a split."""
+    return probability(found.split.squares, found.cards) + Fraction(2 * split_product)
+
+
+def products(solution: Solution, pair: int, up: int) -> float:
     """Summed over the pairs of hands of a split, the expected product of their gains."""
     shoe, rules = solution.shoe, solution.rules
     factors = pair_coefficients(rules.max_hands_of(pair))

@@ -38,6 +38,15 @@ def test_the_order_of_the_cards_does_not_matter(way: HouseWay, hand: list[int]) 
     assert way.set(hand) == way.set(hand[::-1])
 
 
+@EACH_WAY
+@given(hand=SIXES)
+def test_the_search_finds_what_trying_every_legal_setting_finds(
+    way: HouseWay, hand: list[int]
+) -> None:
+    legal = legal_settings(sorted(hand))
+    assert way.set(hand) == max(legal, key=lambda setting: way.rank(setting.strengths))
+
+
 @given(hand=SIXES)
 def test_the_points_way_leaves_no_legal_setting_with_more_points(hand: list[int]) -> None:
     def total(setting: Setting) -> int:

@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Literal
 
 from houseway.cards import RANKS
+from houseway.games.house_way_search import Cards, Lay, by_rank, by_sum
 from houseway.hands.san_lo import HIGH_CATEGORIES
-from houseway.hands.setting import Setting, legal_settings
+from houseway.hands.setting import Setting, Strengths
 
 Rule = Literal[
     "most_points", "two_of_three", "weakest_hand", "high_first", "mid_first", "low_first"
 ]
-Strengths = tuple[int, int, int]  # of the high, the mid and the low hand
-
 NOT_THE_MAKERS = "not the manufacturer's"
 
 
@@ -37,8 +36,12 @@ class HouseWay:
 
     def set(self, cards: Sequence[int]) -> Setting:
         """The setting of six cards, the same in whatever order they lie."""
-        rising = tuple(sorted(cards))
-        return max(legal_settings(rising), key=lambda setting: self.rank(setting.strengths))
+        laid = self.lay(cards)
+        return Setting(high=laid[:3], mid=laid[3:5], low=laid[5:])
+
+    def lay(self, cards: Sequence[int]) -> Cards:
+        """The same as six cards in a row: three high, two mid, one low. Not checked."""
+        return search(self)(cards)
 
     def rank(self, strengths: Strengths) -> tuple[int, ...]:
         """Settings of one hand compare by this, the best being the greatest."""
@@ -51,6 +54,25 @@ class HouseWay:
             case "low_first":
                 return low, mid, high
         return combined(self.rule, points(strengths)), high, mid, low
+
+
+@cache
+def search(way: HouseWay) -> Lay:
+    """Kept with all that it remembers. A strength fits into 24 bits, so sums never carry over."""
+    match way.rule:
+        case "most_points":
+            return by_sum(
+                lambda high: high_points(high) << 72 | high << 48,
+                lambda mid: mid_points(mid) << 72 | mid << 24,
+                lambda low: low_points(low) << 72 | low,
+            )
+        case "high_first":
+            return by_sum(lambda high: high << 48, lambda mid: mid << 24, int)
+        case "mid_first":
+            return by_sum(lambda high: high << 24, lambda mid: mid << 48, int)
+        case "low_first":
+            return by_sum(int, lambda mid: mid << 24, lambda low: low << 48)
+    return by_rank(way.rank)
 
 
 def combined(rule: Rule, hundredths: Strengths) -> int:
@@ -75,6 +97,7 @@ def points(strengths: Strengths) -> Strengths:
     return high_points(high), mid_points(mid), low_points(low)
 
 
+@cache
 def high_points(strength: int) -> int:
     category = HIGH_CATEGORIES[strength >> 20]
     ranks = rank_letters(strength, 3)
@@ -85,11 +108,13 @@ def high_points(strength: int) -> int:
     return table(f"high_{category}")[ranks[0]]
 
 
+@cache
 def mid_points(strength: int) -> int:
     ranks = rank_letters(strength, 2)
     return table("mid")[ranks[0] * 2 if strength >> 20 else ranks]
 
 
+@cache
 def low_points(strength: int) -> int:
     return table("low")[rank_letters(strength, 1)]
 

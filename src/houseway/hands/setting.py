@@ -8,6 +8,8 @@ from houseway import kernels
 from houseway.hands import san_lo
 from houseway.hands.hand import check_cards
 
+Strengths = tuple[int, int, int]  # of the high, the mid and the low hand
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
@@ -25,7 +27,7 @@ class Setting:
         return (*self.high, *self.mid, *self.low)
 
     @property
-    def strengths(self) -> tuple[int, int, int]:
+    def strengths(self) -> Strengths:
         """High, mid, low. Straight from the kernels: the cards were checked when they were set."""
         return (
             kernels.san_lo_high(*self.high),
@@ -65,9 +67,13 @@ def foul(setting: Setting) -> str:
     first is the lower one. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K; A-7-3 over
     A-8 is a foul.
     """
+    return foul_of(setting.strengths)
+
+
+def foul_of(strengths: Strengths) -> str:
     # Strengths carry category and ranks in the same places, and 0 where a card is missing. Equal
     # strengths therefore mean that the longer hand has a deuce more: it still outranks.
-    high, mid, low = setting.strengths
+    high, mid, low = strengths
     if high < mid:
         return "Foul: the mid hand outranks the high hand."
     if mid < low:

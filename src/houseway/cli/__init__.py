@@ -17,6 +17,8 @@ COMMANDS = {
     "strategy": "what to do with these cards, and what each choice is worth",
     "audit": "every printed figure against the computed one",
     "meter": "economics of a progressive: where each dollar goes",
+    "simulate": "dealt rounds beside the exact figures",
+    "play": "a seat at a training table, with a coach and bots",
     "log": "check the event log for tampering, or export it",
     "bench": "speed as ratios in one run",
 }

@@ -71,7 +71,7 @@ class Result:
     rounds: int
     seats: int
     nets: Mapping[Money, int]
-    staked: Money
+    staked: Money | None  # None where the compiled rounds do not count it
     exact: Odds | None
 
     @property
@@ -79,7 +79,9 @@ class Result:
         return -self._sum(1) / (self.rounds * self.seats)
 
     @property
-    def average_wager(self) -> Fraction:
+    def average_wager(self) -> Fraction | None:
+        if self.staked is None:
+            return None
         return Fraction(self.staked, DOLLAR * self.rounds * self.seats)
 
     @property

@@ -1,0 +1,78 @@
+"""`houseway play GAME`: a seat at a training table, with a coach and bots beside you."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from houseway.cli.options import whole
+from houseway.games import FILES
+
+if TYPE_CHECKING:
+    from houseway.cli.play_table import Score, Table
+    from houseway.cli.play_view import Screen
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
+    add("--unit", default="10", metavar="AMOUNT", help="what the base bet is (10)")
+    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="another bet of yours")
+    add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")
+    add("--table", action="append", default=[], metavar="SPOT=ID", help="another paytable")
+    add("--seats", type=whole, default=1, metavar="N", help="players at the table, you included")
+    add("--seat", type=whole, metavar="N", help="yours; seat 1 is at the dealer's left")
+    add("--bots", default="", metavar="NAMES", help="how the others play, e.g. best,timid,random")
+    add("--coach", choices=("off", "before", "after"), default="after", help="when advice comes")
+    add("--bankroll", default="1000", metavar="AMOUNT", help="play chips to begin with (1000)")
+    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="training meter")
+    add("--seed", type=whole, metavar="N", help="makes the cards repeatable")
+    add("--rounds", type=whole, metavar="N", help="leave after so many")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.cli.odds_view import page
+    from houseway.cli.play_open import open_table, score_of
+    from houseway.cli.play_view import Screen
+
+    table, score = open_table(args), score_of(args)
+    screen = Screen(page(), table.seat)
+    screen.welcome(table, score)
+    try:
+        play(table, score, screen, args)
+        code = 0
+    except EOFError:
+        code = 0
+    except KeyboardInterrupt:
+        code = 130
+    screen.farewell(score, coached=args.coach != "off")
+    return code
+
+
+def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namespace) -> None:
+    from houseway.cli.play_round import one_round
+
+    while args.rounds is None or score.rounds < args.rounds:
+        if sum(table.wagers[table.seat].values()) > score.bankroll:
+            screen.say("Your chips do not cover these bets any more.", "bold")
+            return
+        one_round(table, score, screen, args.coach)
+        if args.rounds is None and sys.stdin.isatty() and between_rounds(table, screen):
+            return
+
+
+def between_rounds(table: "Table", screen: "Screen") -> bool:
+    """Change bets or go on; True to leave."""
+    from houseway.cli.play_open import read_bet
+    from houseway.games.refused import Refused
+
+    while True:
+        typed = screen.ask("Enter deals again, a bet like ante=20 changes it, q leaves: ")
+        if typed in ("", "q", "quit"):
+            return bool(typed)
+        try:
+            table.change(*read_bet(typed))
+            screen.wagers(table.wagers[table.seat])
+        except Refused as refusal:
+            screen.say(refusal.sentence, "bold red")
+        except ValueError as problem:
+            screen.say(str(problem), "bold red")

@@ -1,0 +1,94 @@
+"""From the words of the command line to an open training table."""
+
+import argparse
+
+from houseway.cards import seeded, system_randomness
+from houseway.cli.options import meter
+from houseway.cli.play_table import Score, Table
+from houseway.games import game
+from houseway.games.layout import Layout, open_layout
+from houseway.games.procedure import Wagers
+from houseway.games.refused import Refused
+from houseway.games.table_rules import check_wagers, usual_wagers
+from houseway.lab import bots
+from houseway.lab.training_meter import readings
+from houseway.money import DOLLAR, Money, parse_money
+
+
+def open_table(args: argparse.Namespace) -> Table:
+    """ValueError, in one sentence, if the table would refuse it."""
+    try:
+        return opened(args)
+    except Refused as refusal:
+        raise ValueError(refusal.sentence) from None
+
+
+def opened(args: argparse.Namespace) -> Table:
+    found = game(args.game)
+    layout = open_layout(found, dict(read_pair(text) for text in args.table))
+    seats, own = seating(args, found.seats)
+    wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
+    wagers[own] = own_wagers(layout, args)
+    check_wagers(layout, wagers)
+    names = [name for name in args.bots.split(",") if name] or list(bots.strategies(args.game))
+    others = [seat for seat in seats if seat != own]
+    players = {seat: names[i % len(names)] for i, seat in enumerate(others)}
+    return Table(
+        layout=layout,
+        seat=own,
+        wagers=wagers,
+        players=players,
+        bots={
+            seat: bots.bot(layout, name, seeded(args.seed or 0, stream=seat))
+            for seat, name in players.items()
+        },
+        meters=readings(layout, dict(meter(text) for text in args.meter)),
+        chance=system_randomness() if args.seed is None else seeded(args.seed),
+    )
+
+
+def score_of(args: argparse.Namespace) -> Score:
+    bankroll = parse_money(args.bankroll)
+    if bankroll <= 0:
+        raise ValueError("You need some chips to play.")
+    if args.rounds is not None and args.rounds <= 0:
+        raise ValueError("Rounds are counted from one.")
+    return Score(bankroll=bankroll)
+
+
+def seating(args: argparse.Namespace, most: int) -> tuple[range, int]:
+    if not 1 <= args.seats <= most:
+        raise ValueError(f"This table has 1 to {most} seats, not {args.seats}.")
+    seats = range(1, args.seats + 1)
+    own = args.seat or (args.seats + 1) // 2
+    if own not in seats:
+        raise ValueError(f"Your seat is one of 1 to {args.seats}, not {own}.")
+    return seats, own
+
+
+def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
+    """The unit on the base game, one dollar on each side bet or what its own terms ask for."""
+    unit = parse_money(args.unit)
+    base = usual_wagers(layout, unit, layout.spots[:1])
+    if args.side_bets == "off":
+        return base
+    return {**usual_wagers(layout, DOLLAR, layout.spots), **base}
+
+
+def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:
+    """As usual, then as `--bet` says; a bet of nothing takes the spot away."""
+    chosen = {**usual(layout, args), **dict(read_bet(text) for text in args.bet)}
+    return {spot: amount for spot, amount in chosen.items() if amount}
+
+
+def read_bet(text: str) -> tuple[str, Money]:
+    """ "ante=20" or "pair plus=$5"."""
+    spot, amount = read_pair(text)
+    return spot.strip().lower().replace(" ", "_").replace("-", "_"), parse_money(amount)
+
+
+def read_pair(text: str) -> tuple[str, str]:
+    left, sign, right = text.partition("=")
+    if not sign or not left or not right:
+        raise ValueError(f"{text!r} is not understood; write it like ante=20.")
+    return left, right

@@ -1,0 +1,52 @@
+"""Chips by colour, as a dealer cuts them out: the fewest, largest first.
+
+The colours are the usual ones of the trade, and no rule of the packages: a house may have others.
+"""
+
+from houseway.money import CENT, DOLLAR, Money
+
+CHIPS = {
+    "orange": 1_000 * DOLLAR,
+    "purple": 500 * DOLLAR,
+    "black": 100 * DOLLAR,
+    "green": 25 * DOLLAR,
+    "red": 5 * DOLLAR,
+    "white": DOLLAR,
+}
+COINS = "coins"  # what is less than a white chip, counted in cents
+
+
+def cut(amount: Money) -> dict[str, int]:
+    """Chips of each colour; an amount below a dollar is left in coins."""
+    assert amount >= 0, "chips are paid or taken, never owed"
+    found: dict[str, int] = {}
+    for colour, value in CHIPS.items():
+        count, amount = divmod(amount, value)
+        if count:
+            found[colour] = count
+    if cents := amount // CENT:
+        found[COINS] = cents
+    return found
+
+
+def say(amount: Money) -> str:
+    """ "1 green, 3 red"; "nothing" for nothing."""
+    words = [
+        f"{count} cents" if colour == COINS else f"{count} {colour}"
+        for colour, count in cut(amount).items()
+    ]
+    return ", ".join(words) or "nothing"
+
+
+def read(text: str) -> Money:
+    """The amount of "2 black 1 green", "1 green, 3 red" or "50 cents", in any order."""
+    words = text.replace(",", " ").split()
+    amount = 0
+    for count, colour in zip(words[::2], words[1::2], strict=False):
+        value = CENT if colour in (COINS, "cents") else CHIPS.get(colour.rstrip("s"), 0)
+        if not count.isdecimal() or not value:
+            raise ValueError(f"{text!r} are no chips; write them like: 2 black, 1 green, 3 red.")
+        amount += int(count) * value
+    if len(words) % 2 or not words:
+        raise ValueError(f"{text!r} are no chips; write them like: 2 black, 1 green, 3 red.")
+    return amount

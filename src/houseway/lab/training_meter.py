@@ -1,0 +1,69 @@
+"""A meter for play and drills: it stands where it is put, and starts there again every round.
+
+Within a round it falls as the rules have it: several winners are paid from the dealer's right,
+each on what is then left, an award is cut to whole cents, and 100% reseeds the level.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from houseway.games.layout import Layout
+from houseway.games.settlement import Line
+from houseway.money import DOLLAR, MeterShare, Money, whole_cents
+from houseway.paytables import Paytable
+
+READINGS = {
+    "mega": 100_000 * DOLLAR,
+    "major": 10_000 * DOLLAR,
+    "minor": 1_000 * DOLLAR,
+    "jackpot": 12_500 * DOLLAR,
+}
+SEEDS = {level: reading // 2 for level, reading in READINGS.items()}
+
+Levels = dict[str, Money]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    line: Line
+    reading: Money  # of the level just before it was paid
+    amount: Money
+
+
+def readings(layout: Layout, chosen: Mapping[str, Money] | None = None) -> dict[str, Levels]:
+    """Levels of each progressive bet; those not `chosen` stand at a training amount."""
+    asked = dict(chosen or {})
+    found = {
+        bet: {level: asked.get(level, READINGS[level]) for level in table.levels}
+        for bet, table in layout.tables.items()
+        if table.is_progressive
+    }
+    known = {level for levels in found.values() for level in levels}
+    for level in asked:
+        if level not in known:
+            there = ", ".join(sorted(known)) or "none"
+            raise ValueError(f"This table has no meter level {level!r}; it has {there}.")
+    return found
+
+
+def awards(
+    tables: Mapping[str, Paytable], lines: Iterable[Line], at: Mapping[str, Levels]
+) -> tuple[Award, ...]:
+    """What each share comes to, lines being in the order of settlement; `at` is left alone."""
+    left = {bet: dict(levels) for bet, levels in at.items()}
+    found = []
+    for line in lines:
+        if line.share is not None:
+            level, levels = line.share.level, left[line.spot]
+            amount = whole_cents(int(line.share.of(levels[level])))
+            found.append(Award(line=line, reading=levels[level], amount=amount))
+            levels[level] += reseeded(tables[line.spot], line.share) - amount
+    return tuple(found)
+
+
+def reseeded(table: Paytable, share: MeterShare) -> Money:
+    """What the house puts in after an award: the seed after all of it, nothing after a part."""
+    if share.share != 1:
+        return 0
+    printed = dict(table.jackpot.seeds) if table.jackpot is not None else {}
+    return printed.get(share.level, SEEDS[share.level])

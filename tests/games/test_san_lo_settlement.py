@@ -19,24 +19,24 @@ def setting(high: str, mid: str, low: str) -> Setting:
 
 @pytest.mark.parametrize(("wins", "net"), [(0, -10), (1, -10), (2, 10), (3, 10)])
 def test_the_main_bet_pays_even_money_for_two_or_three_wins(wins: int, net: int) -> None:
-    assert settle_main(STAKE, MAIN, wins).net == net * DOLLAR
+    assert settle_main(STAKE, wins, "", MAIN).net == net * DOLLAR
 
 
 @pytest.mark.parametrize(("wins", "net"), [(0, -10), (1, -10), (2, -10), (3, 50)])
 def test_the_hat_trick_pays_five_to_one_for_all_three(wins: int, net: int) -> None:
-    assert settle_hat_trick(STAKE, HAT_TRICK, wins).net == net * DOLLAR
+    assert settle_hat_trick(STAKE, wins, "", HAT_TRICK).net == net * DOLLAR
 
 
 @pytest.mark.parametrize("wins", range(4))
 def test_nothing_ever_pushes(wins: int) -> None:
-    lines = (settle_main(STAKE, MAIN, wins), settle_hat_trick(STAKE, HAT_TRICK, wins))
+    lines = (settle_main(STAKE, wins, "", MAIN), settle_hat_trick(STAKE, wins, "", HAT_TRICK))
     assert "pushes" not in {line.outcome for line in lines}
 
 
 def test_lines_say_how_many_hands_were_won() -> None:
-    assert settle_main(STAKE, MAIN, 2).why == "Won two hands. Pays 1 to 1."
-    assert settle_main(STAKE, MAIN, 0).why == "Won no hand: the bet loses."
-    assert settle_hat_trick(STAKE, HAT_TRICK, 3).why == "Won all three hands. Pays 5 to 1."
+    assert settle_main(STAKE, 2, "", MAIN).why == "Won two hands. Pays 1 to 1."
+    assert settle_main(STAKE, 0, "", MAIN).why == "Won no hand: the bet loses."
+    assert settle_hat_trick(STAKE, 3, "", HAT_TRICK).why == "Won all three hands. Pays 5 to 1."
 
 
 def test_a_foul_loses_main_bet_and_hat_trick_but_keeps_the_fortune_bonus() -> None:
@@ -44,7 +44,7 @@ def test_a_foul_loses_main_bet_and_hat_trick_but_keeps_the_fortune_bonus() -> No
     why = foul(fouled)
     assert why == "Foul: the mid hand outranks the high hand."
     assert match(fouled, setting("2c 4d 5h", "3d 2h", "2d")).wins == 0
-    main, hat = settle_main(STAKE, MAIN, 3, why), settle_hat_trick(STAKE, HAT_TRICK, 3, why)
+    main, hat = settle_main(STAKE, 3, why, MAIN), settle_hat_trick(STAKE, 3, why, HAT_TRICK)
     assert (main.net, hat.net) == (-STAKE, -STAKE)
     assert main.why == hat.why == why
     fortune = settle_fortune(STAKE, FORTUNE, semi_wild.classes(fouled.cards))
@@ -55,7 +55,7 @@ def test_equal_hands_are_the_houses() -> None:
     player = setting("Kc Kd 9h", "Ah 8d", "Qs")
     dealer = setting("Kh Ks 9c", "Ad 8c", "Jc")
     assert match(player, dealer).wins == 1  # only queen over jack
-    assert settle_main(STAKE, MAIN, match(player, dealer).wins).net == -STAKE
+    assert settle_main(STAKE, match(player, dealer).wins, "", MAIN).net == -STAKE
 
 
 def test_the_fortune_bonus_loses_below_two_pair() -> None:

@@ -7,7 +7,7 @@ A script says what was open, wagered, dealt and answered, one thing per line; a 
     setting folded_hands_win_progressive no
     wager 1 ante $10 three_card_bonus $5
     cards Js Ts 2d  As Ks                 (the top of the deck, in the order it is dealt)
-    answers 3x 1x 1x
+    answers 3x 1x 1x                      (each one word; `answer` takes a whole line as one)
 
 Also `number 3` (the shuffler's draw), `player 2 Ann`, `fault wrong_count 2`, and `redeal`, after
 which new `cards` and `answers` follow for the same wagers.
@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from houseway.games import game
 from houseway.games.irregular import Fault, Kind
 from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import ALL, Ask, Fact, spot_words
+from houseway.games.procedure import ALL, Ask, Fact, only, spot_words
 from houseway.games.settlement import Line
 from houseway.games.table import TableRound, stacked
 from houseway.games.table_rules import TableRules
@@ -30,7 +30,11 @@ def write(round_: TableRound, viewer: int | None = None) -> str:
     asked = list(zip(round_.asked, round_.answers, strict=True))
     lines: list[str] = []
     for place, fact in enumerate([*round_.facts, None]):
-        lines += (question(ask, word) for (before, ask), word in asked if before == place)
+        lines += (
+            question(ask, heard(ask, word, viewer))
+            for (before, ask), word in asked
+            if before == place
+        )
         if fact is not None:
             lines += told(fact if viewer is None else fact.seen(viewer))
     if round_.pending is not None:
@@ -38,6 +42,12 @@ def write(round_: TableRound, viewer: int | None = None) -> str:
     if round_.lines is not None:
         lines += totals(round_)
     return "\n".join(lines) + "\n"
+
+
+def heard(ask: Ask, word: str, viewer: int | None) -> str:
+    """A word beyond the listed answers may name cards, as a San Lo setting does."""
+    hidden = viewer is not None and not only(ask.seat) & viewer
+    return "face down" if hidden and word not in ask.answers else word
 
 
 def question(ask: Ask, word: str) -> str:
@@ -92,7 +102,7 @@ def read(text: str, rules: TableRules | None = None) -> list[TableRound]:
     for part in parts[1:]:
         order = stacked(first.layout, " ".join(part.one("cards")))
         again = rounds[-1].redeal(order, number=read_number(part))
-        for word in part.one("answers"):
+        for word in answers(part):
             again.answer(word)
         rounds.append(again)
     return rounds
@@ -111,11 +121,21 @@ def deal(script: Script, layout: Layout) -> TableRound:
         layout,
         stacked(layout, " ".join(script.one("cards"))),
         {int(seat): wagers(words) for seat, *words in script.all("wager")},
-        answers=script.one("answers"),
+        answers=answers(script),
         number=read_number(script),
         players={int(seat): name for seat, name in script.all("player")},
         fault=fault(script.one("fault")),
     )
+
+
+def answers(script: Script) -> list[str]:
+    found: list[str] = []
+    for name, *words in script.words:
+        if name == "answers":
+            found += words
+        elif name == "answer":
+            found.append(" ".join(words))
+    return found
 
 
 def wagers(words: list[str]) -> dict[str, Money]:

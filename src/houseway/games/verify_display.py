@@ -29,10 +29,14 @@ class VerifyDisplay:
         self._known(seat)
         self.waiting.discard(seat)
 
+    def may_show(self, seat: int) -> bool:
+        """Whether this player's house way may be shown: all other players have set."""
+        return not self.waiting - {seat}
+
     def player_house_way(self, seat: int, cards: Sequence[int]) -> Setting:
         """Sets a player's hand on request; he has then been set."""
         self._known(seat)
-        if self.waiting - {seat}:
+        if not self.may_show(seat):
             refuse("too_early", what="A player's house way", until="all other players have set")
         setting = self.way.set(cards)
         self.screen = (

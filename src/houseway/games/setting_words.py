@@ -1,0 +1,68 @@
+"""A San Lo setting as a word that a player can say: "As Ad Kh / 9h 9d / 2s", high, mid, low.
+
+Inside a round a set hand is six cards in a row, three high, two mid, one low.
+"""
+
+from collections.abc import Sequence
+
+from houseway import kernels
+from houseway.cards import face, faces, joker_deck, parse_cards
+from houseway.hands.setting import Setting, Strengths, say
+
+Cards = tuple[int, ...]
+
+EXAMPLE = "three, two and one cards, as in As Ad Kh / 9h 9d / 2s"
+_CARDS = {face(card): card for card in joker_deck()}
+_BARS = ["/", "/"]
+
+
+def word_of(laid: Sequence[int]) -> str:
+    return f"{faces(laid[:3])} / {faces(laid[3:5])} / {faces(laid[5:])}"
+
+
+def read_word(word: str) -> Cards:
+    """The set hand that a word names; ValueError where it names none."""
+    words = word.split()
+    if len(words) == 8 and words[3::3] == _BARS:  # As word_of writes it: the usual case.
+        del words[3::3]
+        quick = tuple([_CARDS.get(text, -1) for text in words])
+        if -1 not in quick:
+            return quick
+    parts = [parse_cards(part) for part in word.split("/")]
+    if [len(part) for part in parts] != [3, 2, 1]:
+        raise ValueError(f"A hand is set as {EXAMPLE}.")
+    return tuple(card for part in parts for card in part)
+
+
+def wrong_with(hand: Cards, word: str) -> str:
+    """Why a word does not set these six cards, in one sentence; "" if it does."""
+    try:
+        laid = read_word(word)
+    except ValueError as wrong:
+        return str(wrong)
+    foreign = [card for card in laid if card not in hand]
+    if foreign:
+        return f"{faces(foreign)} is not among the six cards."
+    if len(set(laid)) < len(laid):
+        return "Each of the six cards is set once."
+    return ""
+
+
+def strengths(laid: Cards) -> Strengths:
+    high, middle, third, left, right, low = laid
+    return (
+        kernels.san_lo_high(high, middle, third),
+        kernels.san_lo_mid(left, right),
+        kernels.san_lo_low(low),
+    )
+
+
+def read_out(laid: Sequence[int]) -> str:
+    """The cards as they lie and the three hands in the dealer's words."""
+    high, mid, low = tuple(laid[:3]), tuple(laid[3:5]), tuple(laid[5:])
+    return f"{word_of(laid)}. {say(Setting(high=high, mid=mid, low=low))}"
+
+
+def low_and_mid(laid: Sequence[int]) -> str:
+    """As the verify display shows the dealer's hand; the high hand is the rest."""
+    return f"low {faces(laid[5:])}, mid {faces(laid[3:5])}"

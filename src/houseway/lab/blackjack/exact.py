@@ -7,7 +7,6 @@ negative; only the sum is a probability.
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +20,7 @@ from houseway.lab.blackjack.tables import Shoe
 from houseway.lab.rounds import _blackjack as kernel
 
 Draws = Counter[int]
+WORD = 48  # Bytes for one count: ordered draws of 40 cards out of 416 take 347 bits.
 
 
 def probability(draws: Draws, cards: int) -> Fraction:
@@ -66,7 +66,7 @@ class Ends:
 
 def count_ends(shoe: Shoe, finals: Finals, known: Known) -> Ends:
     """Exact counts of how these finished hands fare against the dealer."""
-    beaten, pushed = (array("q", bytes(8 * DEPTHS * finals.number)) for _ in range(2))
+    beaten, pushed = (bytearray(WORD * DEPTHS * finals.number) for _ in range(2))
     kernel.final_counts(
         shoe.counts,
         shoe.shapes.cards,
@@ -78,24 +78,33 @@ def count_ends(shoe: Shoe, finals: Finals, known: Known) -> Ends:
         known.extra,
         finals.shapes,
         finals.number,
-        beaten,
-        pushed,
+        memoryview(beaten).cast("q"),
+        memoryview(pushed).cast("q"),
         *shoe.scratch(),
     )
     ends = Ends(reached=Counter(), won=Counter(), pushed=Counter())
+    lost, level = Counter[int](), Counter[int]()
     for i in range(finals.number):
-        base = i * DEPTHS
-        if pushed[base]:
+        row = slice(i * WORD * DEPTHS, (i + 1) * WORD * DEPTHS)
+        if pushed[row.start]:
             start = Start(shape=finals.shapes[i], orders=finals.orders[i], known=known)
             weight, size = count_start(shoe, start, ends.won, peeks=True)
             ends.reached[size] += weight
-            for depth, count in enumerate(beaten[base : base + DEPTHS], size):
-                if count:
-                    ends.won[depth] -= weight * count
-            for depth, count in enumerate(pushed[base + 1 : base + DEPTHS], size + 1):
-                if count:
-                    ends.pushed[depth] += weight * count
+            lost[size] += weight * int.from_bytes(beaten[row], "little")
+            level[size] += weight * int.from_bytes(pushed[row], "little")
+    _unpack(lost, ends.won, -1)
+    _unpack(level, ends.pushed, 1)
     return ends
+
+
+def _unpack(packed: Counter[int], target: Draws, sign: int) -> None:
+    """Counts of all depths were multiplied and added as one number, a word each."""
+    for size, number in packed.items():
+        words = number.to_bytes(WORD * DEPTHS, "little")
+        for depth in range(1, DEPTHS):
+            count = int.from_bytes(words[WORD * depth : WORD * depth + WORD], "little")
+            if count:
+                target[size + depth] += sign * count
 
 
 def count_start(shoe: Shoe, start: Start, target: Draws, *, peeks: bool) -> tuple[int, int]:

@@ -300,8 +300,9 @@ def final_counts(
 ):
     """Exact: per final shape and depth, the dealer's ordered draws at or above the shape's total.
 
-    beaten[i * 13 + d] counts them, pushed[i * 13 + d] those exactly at it; depth 0 of `pushed` is 1
-    where the shoe can hold the cards at all.
+    beaten[(i * 13 + d) * 6] counts them, pushed[(i * 13 + d) * 6] those exactly at it: six words
+    each, the lowest in use, so that all depths can be read as one number. Depth 0 of `pushed` is
+    1 where the shoe can hold the cards at all.
     """
     i: cython.int
     d: cython.int
@@ -312,12 +313,12 @@ def final_counts(
             shape = finals[i]
             if remove(shoe, full, cards, shape, up, rank, extra) < 1:
                 continue
-            pushed[i * 13] = 1
+            pushed[i * 78] = 1
             count_dealer(shoe, first[up], first[up + 1], steps, product, counts)
             for total in range(5):
                 if total + 17 < totals[shape]:
                     continue
                 for d in range(1, 13):
-                    beaten[i * 13 + d] += counts[total * 13 + d]
+                    beaten[(i * 13 + d) * 6] += counts[total * 13 + d]
                     if total + 17 == totals[shape]:
-                        pushed[i * 13 + d] += counts[total * 13 + d]
+                        pushed[(i * 13 + d) * 6] += counts[total * 13 + d]

@@ -214,6 +214,12 @@ def test_a_dealers_blackjack_ends_the_round_before_any_play() -> None:
     assert net(round_) == [-10]
 
 
+@pytest.mark.parametrize(("up", "peeks"), [("Ah", 1), ("Kh", 1), ("Th", 1), ("9h", 0), ("2h", 0)])
+def test_the_dealer_peeks_with_an_ace_or_a_ten_value_card_up(up: str, peeks: int) -> None:
+    round_ = deal(f"8c {up} 9d 7c", "decline" if up == "Ah" else "")
+    assert kinds(round_).count("peeked") == peeks
+
+
 def test_without_a_peek_the_dealer_takes_his_second_card_last() -> None:
     round_ = deal("8c Kh 9d", "", "peeks no")
     assert round_.pending is not None
@@ -228,7 +234,9 @@ def test_without_a_peek_a_dealers_blackjack_takes_doubles_and_splits_too() -> No
 
 def test_without_a_peek_a_blackjack_waits_for_the_dealer() -> None:
     assert net(deal("Ac Kh Td As", "", "peeks no")) == [0]
-    assert net(deal("Ac Kh Td 9s", "", "peeks no")) == [15]
+    alone = deal("Ac Kh Td 5s 9d", "", "peeks no")
+    assert net(alone) == [15]
+    assert alone.cards_dealt == 4  # He needs no third card to know that he has no blackjack.
 
 
 def test_without_a_peek_no_second_card_is_taken_when_nothing_is_in_action() -> None:

@@ -351,6 +351,19 @@ def test_version_a_on_a_bust_the_wager_is_taken_then_the_jackpot_paid_then_play_
     assert round_.pending.seat == 2
 
 
+def test_version_a_of_split_hands_the_first_to_bust_brings_the_jackpot_pay() -> None:
+    round_ = deal("7d 6c 7d Tc 7d 9c 8c 2c Kd", "split hit", SEVENS_A, JACKPOT)
+    assert [line.spot for line in round_.facts[-2].lines] == ["blackjack", "jackpot"]
+    assert round_.pending is not None
+    assert share(round_) == "100%"
+
+
+def test_version_a_of_split_hands_that_stand_all_wagers_come_before_the_jackpot_bet() -> None:
+    round_ = deal("7d 6c 7d Tc Kd 2c 3c Kd", "split stand stand", SEVENS_A, JACKPOT)
+    assert round_.lines is not None
+    assert [line.spot for line in round_.lines] == ["blackjack", "blackjack", "jackpot"]
+
+
 def test_version_a_the_bust_card_does_not_count() -> None:
     round_ = deal("7d 6c 9d Tc 7h", "hit", SEVENS_A, JACKPOT)
     assert won(round_, "blackjack") == -10
@@ -385,6 +398,9 @@ def test_version_b_is_resolved_right_after_the_deal() -> None:
     round_ = deal("7d 7d 7d Tc", "", SEVENS_B, JACKPOT)
     assert round_.pending is not None
     assert share(round_) == "100%"
+    round_.answer("stand")
+    assert [fact.kind for fact in round_.facts].count("end_game") == 1
+    assert round_.facts[-1].kind == "end_game"  # Pressed once all bets are reconciled.
 
 
 # TriLux, the wager, and how many jackpots there may be.

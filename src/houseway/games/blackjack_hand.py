@@ -127,7 +127,7 @@ def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
     by_house = (result, hand.stake, play.house.blackjack_pays)
     won = play.layout.settle.lines(seat, settle_by_table, *by_house, table=BLACKJACK)
     hand.settled = True
-    if result == "busts" or all([other.settled for other in play.hands[seat]]):
+    if result == "busts" or all(other.settled for other in play.hands[seat]):
         won += jackpots.with_wager(play, seat)
     text, spoken = TAKEN if result == "busts" else SETTLED, say_split if hand.of_split else say
     return play.settled("settled", text, seat, hand.cards, won, spoken)

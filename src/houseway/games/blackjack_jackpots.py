@@ -79,7 +79,7 @@ def deal_third_cards(play: InPlay) -> Iterator[Fact]:
         return
     for seat, first in play.first.items():
         in_action = any(spot in play.bets[seat] for spot in spots)
-        if in_action and seat not in play.third and "two_sevens" in seven_names(first, None):
+        if in_action and "two_sevens" in seven_names(first, None):
             [play.third[seat]] = card = draw(play.shoe)
             yield Fact("third_card", THIRD_CARD, seat, card)
 

@@ -26,14 +26,15 @@ HEADER = f"""\
 # Blackjack by basic strategy, dealt card by card from a freshly shuffled shoe each round.
 # Made by: python -m houseway.lab.blackjack.truth > tests/lab/blackjack_simulated.truth
 # Program: src/houseway/lab/rounds/_blackjack_sim.py, which shares no code with the exact method.
-# Rule sets: RULE_SETS of src/houseway/lab/blackjack/truth.py. Seed {SEED}, fixed before the run.
+# Rule sets: RULE_SETS of src/houseway/lab/blackjack/truth.py. Seeds {SEED}, {SEED + 1}, ... in that
+# order, fixed before the run; each set its own, so that the four are independent.
 # Columns: rule set, net result of a round in tenths of the opening wager, number of rounds.
 """
 
 
 def lines(rounds: int = ROUNDS, seed: int = SEED) -> Iterator[str]:
-    for name, rules in RULE_SETS.items():
-        found = simulate(rules, rounds, seed, workers=2)
+    for own, (name, rules) in enumerate(RULE_SETS.items(), seed):
+        found = simulate(rules, rounds, own, workers=2)
         for net, count in found.counts.items():
             yield f"{name} {net} {count}\n"
 

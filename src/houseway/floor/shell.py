@@ -43,6 +43,8 @@ class Answer(msgspec.Struct, frozen=True):
     at: int
     day: str
     events: tuple[Event, ...]
+    actor: str = ""
+    kind: str = ""
 
 
 class EventLog(Protocol):
@@ -54,13 +56,20 @@ class EventLog(Protocol):
 
 
 class Pending:
-    """A command that is decided and on its way to the disk."""
+    """A command that is decided and on its way to the disk. `check` is what a repetition asked."""
 
-    __slots__ = ("_events", "_ticket")
+    __slots__ = ("_check", "_events", "_ticket")
 
-    def __init__(self, ticket: Ticket, events: tuple[Event, ...] | None = None) -> None:
+    def __init__(
+        self, ticket: Ticket, events: tuple[Event, ...] | None = None, check: bytes = b""
+    ) -> None:
         self._ticket = ticket
         self._events = events
+        self._check = check
+
+    @property
+    def is_durable(self) -> bool:
+        return self._ticket.done()
 
     def result(self, timeout: float | None = None) -> Answer:
         """Waits until it is durable. `FloorStopped` where it can no longer be."""
@@ -70,8 +79,14 @@ class Pending:
             raise FloorStopped(str(problem)) from problem
         events = self._events
         if events is None:
+            refuse_if(record.answer != self._check, "id_reused", id=record.command_id)
             events = tuple(decode(record.body, record.schema))
-        return Answer(record.seq, record.at, record.day, events)
+        return Answer(record.seq, record.at, record.day, events, record.actor, record.kind)
+
+    def add_done_callback(self, callback: Callable[[], object]) -> None:
+        """Called by the writer's thread, in the order of the log, at once where it is durable
+        already; `result()` then answers without waiting."""
+        self._ticket.add_done_callback(lambda _: callback())
 
 
 class Floor:
@@ -130,6 +145,13 @@ class Floor:
         with self._lock:
             self._subscribers = [*self._subscribers, subscriber]
         return lambda: self._unsubscribe(subscriber)
+
+    def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
+        """For the edges: a locked-out card or a revoked token leaves a trace, too."""
+        with self._lock:
+            if self.state.opened is not None and not self._stopped:
+                event = ExceptionRecorded(kind, code, sentence, "", "")
+                self._commit(actor, "ExceptionRecorded", [event], self._moment())
 
     @property
     def stopped(self) -> str:
@@ -198,13 +220,10 @@ class Floor:
         return pending
 
     def _repeated(self, known: Ticket, command_id: str, check: bytes) -> Pending:
-        """`known` may still be on its way; its own check is compared when it has arrived."""
-        try:
-            record = known.result()
-        except StoreFailed as problem:
-            raise FloorStopped(str(problem)) from problem
-        refuse_if(record.answer != check, "id_reused", id=command_id)
-        return Pending(known)
+        """One still on its way is compared when it has arrived; nobody waits under the lock."""
+        if known.done() and known.exception() is None:
+            refuse_if(known.result().answer != check, "id_reused", id=command_id)
+        return Pending(known, check=check)
 
     def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
         """Security and R37: such a refusal leaves a record, under no command id."""

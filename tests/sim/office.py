@@ -1,0 +1,143 @@
+"""Everyone away from the tables: cage, manager, technician; and someone who presses anything."""
+
+from collections.abc import Callable
+from random import Random
+
+from tests.sim.world import World
+
+from houseway.floor import Answer, Refused
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
+from houseway.money import CENT, DOLLAR
+from houseway.progressive import Award
+
+Asked = tuple[str, c.Command] | None
+ACTORS = ("dealer", "sup1", "sup2", "exec", "tech", "cage", "haas", "stranger")
+
+
+class Office:
+    """One thing after another, chosen at random from what lies on the desk."""
+
+    def __init__(self, world: World, links: list[str], random: Random, period: int) -> None:
+        self.world, self.links, self.random, self.period = world, links, random, period * MICRO
+        self.asked = 0
+        self.duties: list[Callable[[str], Asked]] = [
+            *[self.pay] * 3,
+            self.back_out,
+            self.adjust,
+            self.correct,
+            self.change,
+            self.fault,
+            *[self.wrong] * 2,
+        ]
+        world.at(self.pause(), self.step)
+
+    def pause(self) -> int:
+        return self.random.randrange(1, 2 * self.period)
+
+    def step(self) -> None:
+        action: Callable[[str], Asked] = self.random.choice(self.duties)
+        asked = action(self.random.choice(self.links))
+        if asked is None:
+            self.world.at(self.pause(), self.step)
+            return
+        self.asked += 1
+        self.world.ask(*asked, f"office-{self.asked}", self.heard)
+
+    def heard(self, what: Answer | Refused | None) -> None:
+        self.world.at(self.pause(), self.step)
+
+    def awards(self, link: str) -> list[Award]:
+        state = self.world.floor.state.jackpots[link].link
+        return [a for a in (*state.awards.values(), *state.history.values()) if a.step == "posted"]
+
+    def pay(self, link: str) -> Asked:
+        unpaid = [
+            (name, award.number)
+            for name in self.links
+            for award in self.awards(name)
+            if not award.is_paid and not award.is_backed_out
+        ]
+        if not unpaid:
+            return None
+        name, number = self.random.choice(unpaid)
+        return "cage", c.PayAward(name, number, self.random.choice(("cash", "cheque")))
+
+    def back_out(self, link: str) -> Asked:
+        wins = self.awards(link)
+        if not wins or self.random.random() < 0.5:
+            return None
+        number = self.random.choice(wins).number
+        kind = c.BackOutAward if self.random.random() < 0.7 else c.DisputeAward
+        return "haas", kind(link, number, "the tape says otherwise")
+
+    def adjust(self, link: str) -> Asked:
+        level = self.random.choice(list(self.world.floor.state.jackpots[link].link.levels))
+        amount = self.random.choice((CENT, DOLLAR, 250 * DOLLAR, 1))
+        if self.random.random() < 0.3:
+            return "haas", c.RaiseLevel(link, level, amount, "lost contributions")
+        if self.random.random() < 0.3:
+            return "haas", c.ReleaseOverflow(link, level, amount, "back on show")
+        lawful = self.random.choice(("malfunction", "maximum", "gross_receipts", "seed_recovery"))
+        pool = self.random.choice(("reserve", "overflow"))
+        return "haas", c.LowerLevel(link, level, amount, lawful, "noted", pool)
+
+    def correct(self, link: str) -> Asked:
+        table = self.random.choice(list(self.world.floor.state.jackpots[link].link.tables))
+        seat = self.random.randint(1, 6)
+        kind = self.random.randrange(5)
+        if kind == 0:
+            return "sup1", c.VoidRound(table, "misdeal")
+        if kind == 1:
+            return "sup1", c.AddWager(table, seat, "dead sensor")
+        if kind == 2:
+            return "dealer", c.DealFirstCard(table)
+        return "sup1", c.TakeOutWager(table, seat, kind == 3, "looked again")
+
+    def change(self, link: str) -> Asked:
+        """Close, propose, agree, reopen: whichever comes next for this link."""
+        jackpot = self.world.floor.state.jackpots[link]
+        if jackpot.proposal is not None:
+            return "exec", c.ApproveChange(link, jackpot.proposal.number)
+        if jackpot.link.is_open:
+            return ("haas", c.CloseLink(link, "change")) if self.random.random() < 0.2 else None
+        if self.random.random() < 0.5:
+            return "haas", c.ReopenLink(link, "done")
+        level = self.random.choice(list(jackpot.link.levels))
+        current = jackpot.link.levels[level].current
+        maximum = self.random.choice((None, current + 5 * DOLLAR))
+        return "tech", c.ProposeChange(
+            link=link, reason="limit", maximums={level: maximum}, notice=True
+        )
+
+    def fault(self, link: str) -> Asked:
+        tables = self.world.floor.state.tables
+        broken = [name for name, table in tables.items() if table.controllers[1].fault]
+        if broken:
+            return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
+        return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link")
+
+    def wrong(self, link: str) -> Asked:
+        """Any button by anyone: almost always refused, never harmful."""
+        table = self.random.choice(list(self.world.floor.state.tables))
+        seat = self.random.randint(0, 9)
+        hand = self.random.choice(("royal_flush", "quads", "five_aces", "nothing"))
+        wagers = {seat: self.random.choice((DOLLAR, 5 * DOLLAR, 0))}
+        commands: tuple[c.Command, ...] = (
+            c.CoinIn(table, wagers),
+            c.StartGame(table, wagers),
+            c.SelectSeat(table, seat),
+            c.PressHand(table, hand),
+            c.GameOver(table),
+            c.EndGame(table),
+            c.TurnKey(table, "jph", "K-sup1"),
+            c.TurnKey(table, "run", "K-exec"),
+            c.PressJPot(table, seat, hand),
+            c.Confirm(table, seat),
+            c.SwipeCard(table, "C-exec", seat),
+            c.RejectClaim(table, hand, "no"),
+            c.PayAward(link, seat, "cash"),
+            c.CloseTable(table),
+            c.OpenTable(table),
+        )
+        return self.random.choice(ACTORS), self.random.choice(commands)

@@ -299,6 +299,14 @@ def test_rule_4_cover_all_7_nothing_stays_exposed_when_nobody_made_the_bet() -> 
     assert facts(round_, "cover_all") == []
 
 
+def test_rule_4_cover_all_8_an_equal_hand_does_not_replace_the_one_exposed() -> None:
+    """Seat 5, met first, and seat 2 hold the same straight."""
+    straights = "5c 6d 7c 8s 9c  5d 6h 7s 8c 9d"
+    round_ = deal(TWO_SEATS.replace("Jc Jd 8h 5s 3c  Ah Kh Qd 9c 4s", straights), "raise raise")
+    assert len(facts(round_, "left_exposed")) == 1
+    assert round_.facts[-1].cards == round_.order[5:10]
+
+
 def test_rule_4_cover_all_9_settled_last_and_from_the_dealers_right() -> None:
     script = EXPOSED.replace("wager 4 ante $5", "wager 4 ante $5 cover_all $3")
     round_ = deal(script, "raise fold raise")

@@ -107,7 +107,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
                 yield Fact("joker_replaced", JOKER_REPLACED, seat, replacement)
             won = settle_seat(layout, seat, bets, hands[seat], power, replacement)
             lines += won
-            made.update((seat, line.hand) for line in won if line.spot == PROGRESSIVE)
+            if PROGRESSIVE in bets:
+                made[seat] = won[-1].hand
             yield Fact("settled", SHOWN, seat, hands[seat], say=wild.say, lines=won)
 
     # Link 12. Envy comes last; the hands that earn it have stayed face up.
@@ -135,20 +136,24 @@ def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
 def settle_seat(
     layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int, replacement: Cards
 ) -> tuple[Line, ...]:
-    """`dealer` is the strength of his hand; the replacement counts for the progressive alone."""
+    """The progressive comes last, and the replacement card counts for it alone.
+
+    `dealer` is the strength of the dealer's hand.
+    """
     settle, power = layout.settle, kernels.wild_five(*hand)
     category, how = wild.CATEGORIES[power >> 20], showdown(power, dealer)
+    bears = wild_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
         won = settle.lines(seat, settle_play, bets["ante"], how, category, table="blind")
     if TRIPS in bets:
-        won += (settle.bet(seat, TRIPS, bets[TRIPS], wild_names(hand, power)),)
+        won += (settle.bet(seat, TRIPS, bets[TRIPS], bears),)
     if BAD_BEAT in bets:
         outcome = (bets[BAD_BEAT], category, wild.CATEGORIES[dealer >> 20], how)
         won += settle.lines(seat, settle_bad_beat, *outcome, table=BAD_BEAT)
     if PROGRESSIVE in bets:
-        borne_ = natural_names(hand, replacement) if replacement else wild_names(hand, power)
-        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], borne_),)
+        bears = natural_names(hand, replacement) if replacement else bears
+        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], bears),)
     return won
 
 

@@ -58,20 +58,16 @@ class HouseWay:
 
 @cache
 def search(way: HouseWay) -> Lay:
-    """Kept with all that it remembers. A strength fits into 24 bits, so sums never carry over."""
+    """Kept with all that it has worked out. Hands that count first are shifted furthest."""
     match way.rule:
         case "most_points":
-            return by_sum(
-                lambda high: high_points(high) << 72 | high << 48,
-                lambda mid: mid_points(mid) << 72 | mid << 24,
-                lambda low: low_points(low) << 72 | low,
-            )
+            return by_sum((20, 10, 0), (high_points, mid_points, low_points))
         case "high_first":
-            return by_sum(lambda high: high << 48, lambda mid: mid << 24, int)
+            return by_sum((20, 10, 0))
         case "mid_first":
-            return by_sum(lambda high: high << 24, lambda mid: mid << 48, int)
+            return by_sum((10, 20, 0))
         case "low_first":
-            return by_sum(int, lambda mid: mid << 24, lambda low: low << 48)
+            return by_sum((0, 10, 20))
     return by_rank(way.rank)
 
 

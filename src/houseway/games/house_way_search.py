@@ -1,12 +1,16 @@
-"""The best of the sixty ways to set six San Lo cards, found without making all sixty.
+"""The best of the sixty ways to set six San Lo cards, without making all sixty.
 
-Every three of the six cards stands once as the high hand over the other three. What three cards
-are worth, as the high hand or as mid and low, is the same in every hand, so it is remembered.
-Among equally good settings the first counts, the cards rising.
+Where a setting is worth the sum of its hands, a kernel finds the best; what each three, two and
+single cards are worth is worked out once. Where the worth depends on all three hands at once, every
+three of the six cards is tried as the high hand over the other three. Among equally good settings
+the first counts, the cards rising.
 """
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from houseway import kernels
@@ -14,41 +18,27 @@ from houseway.hands.setting import Strengths
 
 Cards = tuple[int, ...]
 Lay = Callable[[Sequence[int]], Cards]  # six cards in, three high, two mid and one low out
-Worth = Callable[[int], int]  # of one hand, by its strength
+Points = Callable[[int], int]  # of one hand, by its strength
 T = TypeVar("T")
 
-NONE: Cards = ()  # every six cards have a legal setting, so no search ends here
+POINTS_AT, STRENGTH_BITS = 30, 24
 
 
-class Lower(NamedTuple):
-    """Three cards as mid and low, the mid hand outranking the low."""
+def by_sum(shifts: Strengths, points: tuple[Points, Points, Points] | None = None) -> Lay:
+    """The most points; among equals, and without points, hands count as they are shifted.
 
-    worth: int
-    mid: int  # strengths
-    low: int
-    cards: Cards
-
-
-def by_sum(high: Worth, mid: Worth, low: Worth) -> Lay:
-    """The worth of a setting is the sum of its hands', so below a high hand one order serves."""
-    highs = Remembered(lambda three: high_hand(three, high))
-    lowers = Remembered(
-        lambda rest: sorted(below(rest, mid, low), key=lambda lower: lower.worth, reverse=True)
-    )
+    There are 741 high, 91 mid and 13 low hands, so that ten bits hold the place of each.
+    """
+    table = array("q")
+    for strengths, shift, grade in zip(all_strengths(), shifts, points or NO_POINTS, strict=True):
+        order = enumerate(sorted(set(strengths)))
+        worth = {power: grade(power) << POINTS_AT | place << shift for place, power in order}
+        table.extend(worth[power] << STRENGTH_BITS | power for power in strengths)
+    view = memoryview(table)
 
     def lay(cards: Sequence[int]) -> Cards:
-        threes = list(combinations(sorted(cards), 3))
-        best, found = -1, NONE
-        # The three that are left over by the first are the last, and so on.
-        for three, rest in zip(threes, reversed(threes), strict=True):
-            worth, strength = highs[three]
-            for lower in lowers[rest]:
-                if worth + lower[0] <= best:
-                    break
-                if lower[1] <= strength:
-                    best, found = worth + lower[0], three + lower[3]
-                    break
-        return found
+        rising = sorted(cards)
+        return SPLITS[kernels.best_split(memoryview(bytes(rising)), view)](rising)
 
     return lay
 
@@ -56,19 +46,28 @@ def by_sum(high: Worth, mid: Worth, low: Worth) -> Lay:
 def by_rank(rank: Callable[[Strengths], tuple[int, ...]]) -> Lay:
     """The worth depends on all three hands at once."""
     highs = Remembered(lambda three: kernels.san_lo_high(*three))
-    lowers = Remembered(lambda rest: list(below(rest, int, int)))
+    lowers = Remembered(lambda rest: list(below(rest)))
 
     def lay(cards: Sequence[int]) -> Cards:
         threes = list(combinations(sorted(cards), 3))
+        # The three that the first leaves over is the last, and so on.
         legal = (
             (rank((highs[three], lower.mid, lower.low)), three + lower.cards)
             for three, rest in zip(threes, reversed(threes), strict=True)
             for lower in lowers[rest]
             if lower.mid <= highs[three]
         )
-        return max(legal, key=lambda found: found[0])[1]
+        return max(legal, key=itemgetter(0))[1]
 
     return lay
+
+
+class Lower(NamedTuple):
+    """Three cards as mid and low, the mid hand outranking the low."""
+
+    mid: int  # strengths
+    low: int
+    cards: Cards
 
 
 class Remembered(dict[Cards, T]):
@@ -82,14 +81,35 @@ class Remembered(dict[Cards, T]):
         return found
 
 
-def high_hand(three: Cards, worth: Worth) -> tuple[int, int]:
-    strength = kernels.san_lo_high(*three)
-    return worth(strength), strength
-
-
-def below(rest: Cards, mid_worth: Worth, low_worth: Worth) -> Iterator[Lower]:
+def below(rest: Cards) -> Iterator[Lower]:
     for card in rest:
         pair = tuple(other for other in rest if other != card)
         mid, low = kernels.san_lo_mid(*pair), kernels.san_lo_low(card)
         if mid >= low:
-            yield Lower(mid_worth(mid) + low_worth(low), mid, low, (*pair, card))
+            yield Lower(mid, low, (*pair, card))
+
+
+@cache
+def all_strengths() -> tuple[list[int], list[int], list[int]]:
+    """Of all threes, twos and single cards, in the order of their numbers in the kernel."""
+    return (
+        [kernels.san_lo_high(a, b, c) for c in range(53) for b in range(c) for a in range(b)],
+        [kernels.san_lo_mid(a, b) for b in range(53) for a in range(b)],
+        [kernels.san_lo_low(a) for a in range(53)],
+    )
+
+
+def no_points(_strength: int) -> int:
+    return 0
+
+
+def splits() -> Iterator[Callable[[Sequence[int]], Cards]]:
+    """Each split of the kernel as the order in which it lays six rising cards."""
+    for three in combinations(range(6), 3):
+        rest = [place for place in range(6) if place not in three]
+        for low in rest:
+            yield itemgetter(*three, *(place for place in rest if place != low), low)
+
+
+NO_POINTS = (no_points,) * 3
+SPLITS = tuple(splits())

@@ -54,6 +54,7 @@ from houseway.kernels.enumeration import (  # noqa: E402
     wild_five_strengths,
 )
 from houseway.kernels.evaluation import (  # noqa: E402
+    best_split,
     five,
     five_batch,
     five_tables,
@@ -76,6 +77,7 @@ from houseway.kernels.evaluation import (  # noqa: E402
 
 __all__ = [
     "all_hands",
+    "best_split",
     "class_counts_five",
     "class_counts_san_lo_high",
     "class_counts_san_lo_mid",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from houseway.kernels import _five, _six, _tables, _three
+from houseway.kernels import _five, _six, _split, _tables, _three
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
@@ -22,6 +22,7 @@ three: Callable[[int, int, int], int] = _three.three
 san_lo_high: Callable[[int, int, int], int] = _three.san_lo_high
 san_lo_mid: Callable[[int, int], int] = _three.san_lo_mid
 san_lo_low: Callable[[int], int] = _three.san_lo_low
+best_split: Callable[[memoryview, memoryview], int] = _split.best_split
 
 _WORTH_A_THREAD = 200_000
 _table: Callable[[str], array[int]] = _tables.tables

@@ -5,7 +5,7 @@ and Dealing Procedures", those marked "link" of its multi-game link. The joker a
 wild. Blind equals the ante, play is twice the ante, and the dealer always plays.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Generator
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -68,17 +68,11 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     dealer = shoe.take(5)
     yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
 
-    # Link 9. Where nothing is wild for the progressive, one more packet: its top card stays face
-    # down before the dealer, to stand in for a joker, and the bottom four are burned.
-    replacement: Cards = ()
-    if nothing_is_wild(layout):
-        packet = shoe.take(5)
-        replacement = packet[:1]
-        yield Fact("replacement_dealt", REPLACEMENT, 0, replacement, NOBODY)
-        yield Fact("burned", BURNED, 0, packet[1:], NOBODY)
-        count_hands({0: packet}, 5, "the packet of the replacement card")
     count_hands(hands, 5)
     count_hands({0: dealer}, 5)
+
+    # Link 9. Where nothing is wild for the progressive, a card to stand in for a joker.
+    replacement = (yield from deal_replacement(shoe)) if nothing_is_wild(layout) else ()
 
     # 4. Each player folds or makes a play bet of twice the ante. On a fold ante and blind are
     # taken at once; other bets stay, the cards tucked under them until the hands are compared.
@@ -120,6 +114,16 @@ def nothing_is_wild(layout: Layout) -> bool:
     """For the progressive of DJWP-2 and of the link; with DJWP-1 wilds count."""
     table = layout.tables.get(PROGRESSIVE)
     return table is not None and table.hands == five_card.FAMILY
+
+
+def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
+    """One more packet: its top card stays face down before the dealer, four are burned."""
+    packet = shoe.take(5)
+    yield Fact("replacement_dealt", REPLACEMENT, 0, packet[:1], NOBODY)
+    yield Fact("burned", BURNED, 0, packet[1:], NOBODY)
+    # The rules speak of hands only; that a wrong packet here voids the deal too is our choice.
+    count_hands({0: packet}, 5, "the packet of the replacement card")
+    return packet[:1]
 
 
 def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:

@@ -42,8 +42,10 @@ def simulate(
     people = Random(seed + 1)
     for name in list(world.floor.state.tables):
         TableCrew(world, name, Random(people.getrandbits(64)), period)
-    for _ in range(max(1, tables // 100)):
-        Office(world, links, Random(people.getrandbits(64)), 20)
+    for number in range(max(1, tables // 100)):
+        Office(world, f"office{number}", links, Random(people.getrandbits(64)), 20)
+        cage = Office(world, f"cage{number}", links, Random(people.getrandbits(64)), 5)
+        cage.only_pays()
     trouble(world)
     world.run(int(hours * 3600))
     world.finish()

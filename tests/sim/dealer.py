@@ -32,7 +32,7 @@ class TableCrew:
     def step(self) -> None:
         actor, command = self.choose()
         if command is None:
-            self.world.at(STEP, self.step)
+            self.world.at(self.period, self.step)
             return
         self.asked += 1
         self.world.ask(actor, command, f"{self.name}-{self.asked}", self.heard)
@@ -40,7 +40,10 @@ class TableCrew:
     def heard(self, what: Answer | Refused | None) -> None:
         if isinstance(what, Refused):
             self.refusals += 1
-        self.world.at(self.random.randrange(STEP), self.step)
+        place = self.screen()[2].link.tables[self.name]
+        between = self.random.expovariate(1 / self.period)
+        pause = self.random.randrange(STEP) if place.is_open else int(between)
+        self.world.at(pause, self.step)
 
     def choose(self) -> tuple[str, c.Command | None]:
         table, controller, jackpot = self.screen()
@@ -66,7 +69,7 @@ class TableCrew:
         return table, controller, state.jackpots[controller.link]
 
     def lock(self, jackpot: Jackpot) -> c.Command | None:
-        if self.random.random() > STEP / self.period or not jackpot.link.is_open:
+        if not jackpot.link.is_open:
             return None
         seats = self.random.sample(range(1, 7), self.random.randint(1, 5))
         wagers = dict.fromkeys(sorted(seats), jackpot.rules.wager)

@@ -18,8 +18,11 @@ ACTORS = ("dealer", "sup1", "sup2", "exec", "tech", "cage", "haas", "stranger")
 class Office:
     """One thing after another, chosen at random from what lies on the desk."""
 
-    def __init__(self, world: World, links: list[str], random: Random, period: int) -> None:
-        self.world, self.links, self.random, self.period = world, links, random, period * MICRO
+    def __init__(
+        self, world: World, name: str, links: list[str], random: Random, period: int
+    ) -> None:
+        self.world, self.name, self.links = world, name, links
+        self.random, self.period = random, period * MICRO
         self.asked = 0
         self.duties: list[Callable[[str], Asked]] = [
             *[self.pay] * 3,
@@ -32,6 +35,10 @@ class Office:
         ]
         world.at(self.pause(), self.step)
 
+    def only_pays(self) -> None:
+        """The cage does nothing else."""
+        self.duties = [self.pay]
+
     def pause(self) -> int:
         return self.random.randrange(1, 2 * self.period)
 
@@ -42,7 +49,7 @@ class Office:
             self.world.at(self.pause(), self.step)
             return
         self.asked += 1
-        self.world.ask(*asked, f"office-{self.asked}", self.heard)
+        self.world.ask(*asked, f"{self.name}-{self.asked}", self.heard)
 
     def heard(self, what: Answer | Refused | None) -> None:
         self.world.at(self.pause(), self.step)
@@ -52,16 +59,12 @@ class Office:
         return [a for a in (*state.awards.values(), *state.history.values()) if a.step == "posted"]
 
     def pay(self, link: str) -> Asked:
-        unpaid = [
-            (name, award.number)
-            for name in self.links
-            for award in self.awards(name)
-            if not award.is_paid and not award.is_backed_out
-        ]
+        live = self.world.floor.state.jackpots[link].link.awards.values()
+        unpaid = [a.number for a in live if a.step == "posted" and not a.is_paid]
         if not unpaid:
             return None
-        name, number = self.random.choice(unpaid)
-        return "cage", c.PayAward(name, number, self.random.choice(("cash", "cheque")))
+        how = self.random.choice(("cash", "cheque"))
+        return "cage", c.PayAward(link, self.random.choice(unpaid), how)
 
     def back_out(self, link: str) -> Asked:
         wins = self.awards(link)

@@ -67,7 +67,6 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         yield Fact("hand_dealt", FIVE_CARDS, seat, hands[seat], only(seat))
     dealer = shoe.take(5)
     yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
-
     count_hands(hands, 5)
     count_hands({0: dealer}, 5)
 

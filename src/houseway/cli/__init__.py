@@ -19,6 +19,8 @@ COMMANDS = {
     "meter": "economics of a progressive: where each dollar goes",
     "simulate": "dealt rounds beside the exact figures",
     "play": "a seat at a training table, with a coach and bots",
+    "serve": "the Game Manager: API, live push and all screens",
+    "drill": "practice for dealers, scored and timed",
     "log": "check the event log for tampering, or export it",
     "bench": "speed as ratios in one run",
 }

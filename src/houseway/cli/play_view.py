@@ -115,7 +115,7 @@ class Screen:
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
-            self.boxes(boxes(self.middle))
+            self.draw(self.middle)
         for line in fact.lines:
             self.line(line, awards)
 
@@ -129,6 +129,9 @@ class Screen:
         if fact.seat == self.seat:
             said.stylize("bold")
         return said
+
+    def draw(self, cards: Sequence[int]) -> None:
+        self.boxes(boxes(cards))
 
     def boxes(self, rows: list[Text]) -> None:
         for row in rows:

@@ -63,7 +63,10 @@ def awards(
 
 def reseeded(table: Paytable, share: MeterShare) -> Money:
     """What the house puts in after an award: the seed after all of it, nothing after a part."""
-    if share.share != 1:
-        return 0
+    return seed_of(table, share.level) if share.share == 1 else 0
+
+
+def seed_of(table: Paytable, level: str) -> Money:
+    """As printed with the table, else a training amount."""
     printed = dict(table.jackpot.seeds) if table.jackpot is not None else {}
-    return printed.get(share.level, SEEDS[share.level])
+    return printed.get(level, SEEDS[level])

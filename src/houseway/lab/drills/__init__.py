@@ -1,0 +1,43 @@
+"""Practice for dealers: questions from dealt rounds, graded by the code that settles them.
+
+A question is made from a seed and a number, so that the same drill can be given twice; nothing in
+it is a canned answer.
+"""
+
+from collections.abc import Callable, Mapping
+
+from houseway.cards import Randomness, seeded
+from houseway.lab.drills import find_error, house_way, name_the_hand, next_step, pay
+from houseway.lab.drills.question import Question
+
+Make = Callable[[str, Randomness], Question]
+
+TOPICS: Mapping[str, Make] = {
+    "name-the-hand": name_the_hand.ask,
+    "pay": pay.ask,
+    "next-step": next_step.ask,
+    "house-way": house_way.ask,
+    "spot-the-error": find_error.ask,
+}
+ALL = "all"
+SET_BY_HAND = "san-lo"  # the only game with a house way
+
+
+def question(topic: str, games: tuple[str, ...], seed: int, number: int) -> Question:
+    """Question `number` of a drill; `topic` may be "all"."""
+    chance = seeded(seed, number)
+    possible = topics_of(topic, games)
+    chosen = possible[chance.below(len(possible))]
+    if chosen == "house-way":
+        return TOPICS[chosen](SET_BY_HAND, chance)
+    return TOPICS[chosen](games[chance.below(len(games))], chance)
+
+
+def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
+    if topic != ALL and topic not in TOPICS:
+        raise ValueError(f"There is no drill {topic!r}; there are {', '.join((*TOPICS, ALL))}.")
+    if topic == "house-way" and SET_BY_HAND not in games:
+        raise ValueError("Only San Lo has a house way.")
+    if topic != ALL:
+        return [topic]
+    return [name for name in TOPICS if name != "house-way" or SET_BY_HAND in games]

@@ -1,0 +1,151 @@
+"""Rounds worth asking about: busy tables, and now and then cards that make rare hands.
+
+The top cards may be drawn from a part of the deck (one suit, neighbouring ranks, both), so that a
+straight flush comes as often as a pair; the others are shuffled behind them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
+from houseway.games import game
+from houseway.games.irregular import Fault, Kind
+from houseway.games.layout import Layout, open_layout
+from houseway.games.procedure import Ask, Fact, Wagers, spot_words
+from houseway.games.refused import Refused
+from houseway.games.shuffler import POSITIONS
+from houseway.games.table import TableRound
+from houseway.games.table_rules import check_seat, usual_wagers
+from houseway.lab import bots
+from houseway.lab.drawn_shoe import draws_number
+from houseway.money import DOLLAR
+
+UNITS = (5, 10, 15, 20, 25, 40, 50, 75, 100)
+# Beside the usual tables, such as pay envy or several levels.
+VARIANTS: Mapping[str, tuple[Mapping[str, str], ...]] = {
+    "mississippi-stud": (
+        {},
+        {"progressive": "link-ml03"},
+        {"three_card_bonus": "three-card-bonus-4"},
+    ),
+    "dj-wild": ({}, {"progressive": "link-01"}, {"progressive": "djwp-2", "trips": "trips-04"}),
+    "caribbean-stud": ({},),
+    "three-card-poker": ({}, {"ante": "tcp-09", "bonus": "tcpb-04e"}),
+    "royal-match-21": (
+        {},
+        {"royal_match": "royal-match-7"},
+        {"jackpot": "blazing-7s-1"},
+        {"jackpot": "trilux-6"},
+    ),
+    "san-lo": ({}, {"progressive": "fslpp-03"}),
+}
+
+
+def any_of(things: Sequence[object], chance: Randomness) -> int:
+    return chance.below(len(things))
+
+
+def any_layout(game_id: str, chance: Randomness) -> Layout:
+    variants = VARIANTS[game_id]
+    return open_layout(game(game_id), variants[any_of(variants, chance)])
+
+
+def any_round(
+    layout: Layout, chance: Randomness, *, rare: bool = False, fault: Fault | None = None
+) -> TableRound:
+    """Two to four seats, each with a few spots, played to the end by different bots."""
+    wagers: dict[int, Wagers] = {}
+    while len(wagers) < 2 + chance.below(2):
+        seat = 1 + chance.below(layout.game.seats)
+        found = any_wagers(layout, chance)
+        if is_legal(layout, seat, found):
+            wagers[seat] = found
+    order = rare_order(layout, chance) if rare else shuffle(layout.deck, chance)
+    number = 1 + chance.below(POSITIONS) if draws_number(layout.game.id) else 0
+    round_ = TableRound(layout, order, wagers, number=number, fault=fault)
+    known = [name for name in bots.strategies(layout.game.id) if name != "random"]
+    seated = {seat: known[any_of(known, chance)] for seat in wagers}
+    players = {seat: bots.bot(layout, name, chance) for seat, name in seated.items()}
+    while round_.pending is not None:
+        round_.answer(players[round_.pending.seat](round_.pending))
+    return round_
+
+
+def round_with(
+    layout: Layout, chance: Randomness, wanted: Callable[[TableRound], bool], tries: int = 60
+) -> TableRound | None:
+    """The first round that has what is wanted; None where this layout seems not to."""
+    for number in range(tries):
+        found = any_round(layout, chance, rare=number % 4 > 0)
+        if not found.voided and wanted(found):
+            return found
+    return None
+
+
+def any_wagers(layout: Layout, chance: Randomness) -> Wagers:
+    unit = UNITS[any_of(UNITS, chance)] * DOLLAR
+    side = (1 + 4 * chance.below(2)) * DOLLAR
+    spots = [spot for spot in layout.spots if chance.below(4)]
+    base = usual_wagers(layout, unit, [spot for spot in layout.spots[:1] if spot in spots])
+    return {**usual_wagers(layout, side, spots), **base}
+
+
+def is_legal(layout: Layout, seat: int, wagers: Wagers) -> bool:
+    try:
+        check_seat(layout, seat, wagers)
+    except Refused:
+        return False
+    return bool(wagers)
+
+
+def rare_order(layout: Layout, chance: Randomness) -> tuple[int, ...]:
+    """Cards that go well together on top, the others shuffled below."""
+    rest = list(shuffle(layout.deck, chance))
+    top = going_together(layout.deck, chance)[:8]
+    for card in top:
+        rest.remove(card)
+    return (*top, *rest)
+
+
+def going_together(deck: Sequence[int], chance: Randomness) -> list[int]:
+    """One suit, neighbours of one suit, neighbours of any suits, or a few ranks; maybe a joker."""
+    suit, first, how = chance.below(4), chance.below(10), chance.below(4)
+    neighbours = [(first + step - 1) % 13 for step in range(5 + chance.below(2))]
+    few = {chance.below(13) for _ in range(1 + chance.below(3))}
+    once = {rank: chance.below(4) for rank in neighbours}
+    kept = [
+        card
+        for card in sorted(set(deck) - {JOKER})
+        if (how == 0 and suit_of(card) == suit)
+        or (how == 1 and suit_of(card) == suit and rank_of(card) in neighbours)
+        or (how == 2 and once.get(rank_of(card)) == suit_of(card))
+        or (how == 3 and rank_of(card) in few)
+    ]
+    if JOKER in deck and not chance.below(3):
+        kept.append(JOKER)
+    return list(shuffle(kept, chance))
+
+
+def any_fault(chance: Randomness) -> Fault:
+    kinds: tuple[Kind, ...] = ("wrong_count", "exposed_card", "shuffler_malfunction")
+    return Fault(
+        kind=kinds[any_of(kinds, chance)],
+        at=1 + chance.below(3),
+        persists=bool(chance.below(2)),
+    )
+
+
+def steps(round_: TableRound) -> list[Fact | Ask]:
+    """Everything in the order it happened, each question at its place."""
+    found: list[Fact | Ask] = []
+    asked = list(round_.asked)
+    for place, fact in enumerate([*round_.facts, None]):
+        while asked and asked[0][0] == place:
+            found.append(asked.pop(0)[1])
+        if fact is not None:
+            found.append(fact)
+    return found
+
+
+def paytables(layout: Layout) -> str:
+    shown = (f"{spot_words(bet)} {table.id}" for bet, table in layout.tables.items())
+    return f"Paytables: {', '.join(shown)}."

@@ -1,0 +1,156 @@
+"""Spot the planted error in a settled round: wrong pay, wrong order, skipped envy, early button."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from houseway.cards import Randomness
+from houseway.games.procedure import Fact
+from houseway.games.settlement import Line
+from houseway.games.table import TableRound
+from houseway.games.transcript import money
+from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
+from houseway.lab.drills.question import Question
+from houseway.money import show
+
+NONE = "no error"
+BUTTON = Fact("end_game", "END GAME is pressed.")
+Facts = list[Fact]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Error:
+    """`can` says whether a round has a place for it; `plant` returns the facts and the reason."""
+
+    name: str
+    can: Callable[[TableRound], bool]
+    plant: Callable[[Facts, Randomness], tuple[Facts, str]]
+
+
+def ask(game: str, chance: Randomness) -> Question:
+    """One question in five has no error at all."""
+    layout = any_layout(game, chance)
+    wanted = ERRORS[any_of(ERRORS, chance)] if chance.below(5) else CLEAN
+    round_ = round_with(layout, chance, wanted.can)
+    if round_ is None:  # This layout has no envy, or no button.
+        wanted, round_ = WRONG_PAY, round_with(layout, chance, WRONG_PAY.can)
+    assert round_ is not None, f"no round of {game} pays anything"
+    facts, why = wanted.plant(as_it_was(round_), chance)
+    shown = [line for fact in facts for line in (fact.words, *map(money_moved, fact.lines))]
+    return Question(
+        topic="spot-the-error",
+        game=game,
+        kind="choice",
+        text=(
+            paytables(layout),
+            *(f"{number:3} {line}" for number, line in enumerate(shown, 1)),
+        ),
+        asks="What did this dealer do wrong?",
+        right=wanted.name,
+        why=why,
+        choices=(*(error.name for error in ERRORS), NONE),
+    )
+
+
+def money_moved(line: Line) -> str:
+    """Without the reason, which the trainee is to find."""
+    return money(line).partition(": ")[0]
+
+
+def as_it_was(round_: TableRound) -> Facts:
+    """The round as it was dealt, with the button at the end where there is a progressive."""
+    facts = list(round_.facts)
+    if has_button(round_) and facts[-1].kind != "end_game":
+        facts.append(BUTTON)
+    return facts
+
+
+def wrong_pay(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+    """A winner is paid too much or too little, by as much as a slip of the row would."""
+    places = [
+        (i, j) for i, fact in enumerate(facts) for j, line in enumerate(fact.lines) if payable(line)
+    ]
+    place, number = places[any_of(places, chance)]
+    line = facts[place].lines[number]
+    slips = [line.net + line.stake, line.net * 2 if not line.stake else line.net + 2 * line.stake]
+    if line.net > line.stake > 0:
+        slips.append(line.net - line.stake)
+    wrong = replace(line, net=slips[any_of(slips, chance)])
+    if wrong.net == line.net:
+        wrong = replace(line, net=2 * line.net)
+    lines = tuple(wrong if other is line else other for other in facts[place].lines)
+    return with_fact(facts, place, facts[place]._replace(lines=lines)), (
+        f"Seat {line.seat}: {line.why} That is {show(line.net)}."
+    )
+
+
+def payable(line: Line) -> bool:
+    return line.outcome == "wins" and line.net > 0 and line.share is None
+
+
+def wrong_order(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+    """Two seats are settled from left to right."""
+    first, second = neighbours(facts)
+    swapped = with_fact(with_fact(facts, first, facts[second]), second, facts[first])
+    seats = facts[first].seat, facts[second].seat
+    return swapped, f"Seat {seats[0]} sits further right and is settled before seat {seats[1]}."
+
+
+def neighbours(facts: Facts) -> tuple[int, int]:
+    """The places of two settlements, one right after the other, of different seats."""
+    settled = [i for i, fact in enumerate(facts) if fact.kind == "settled" and fact.lines]
+    return next(
+        (i, j) for i, j in pairwise(settled) if j == i + 1 and facts[i].seat > facts[j].seat
+    )
+
+
+def can_swap(round_: TableRound) -> bool:
+    try:
+        neighbours(list(round_.facts))
+    except StopIteration:
+        return False
+    return True
+
+
+def skipped_envy(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+    place = next(i for i, fact in enumerate(facts) if fact.kind == "envy_paid")
+    owed = facts[place].lines
+    why = " ".join(f"Seat {line.seat}: {line.why}" for line in owed)
+    return facts[:place] + facts[place + 1 :], f"Envy was not paid. {why}"
+
+
+def early_button(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+    """Pressed before the last bets of the round are settled."""
+    place = max(i for i, fact in enumerate(facts) if fact.kind == "end_game")
+    paid = max(i for i, fact in enumerate(facts[:place]) if fact.lines)
+    early = [*facts[:paid], facts[place], *facts[paid:place], *facts[place + 1 :]]
+    return early, "END GAME comes last, when every bet is settled and every award verified."
+
+
+def with_fact(facts: Facts, place: int, fact: Fact) -> Facts:
+    return [*facts[:place], fact, *facts[place + 1 :]]
+
+
+def has_button(round_: TableRound) -> bool:
+    meters = [bet for bet, table in round_.layout.tables.items() if table.is_progressive]
+    return any(bet in wagers for wagers in round_.wagers.values() for bet in meters)
+
+
+def pays_something(round_: TableRound) -> bool:
+    return any(payable(line) for line in round_.lines or ())
+
+
+def pays_envy(round_: TableRound) -> bool:
+    return any(fact.kind == "envy_paid" for fact in round_.facts)
+
+
+WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)
+CLEAN = Error(
+    name=NONE, can=pays_something, plant=lambda facts, chance: (facts, "All was as it should be.")
+)
+ERRORS = (
+    WRONG_PAY,
+    Error(name="wrong order", can=can_swap, plant=wrong_order),
+    Error(name="skipped envy", can=pays_envy, plant=skipped_envy),
+    Error(name="early button", can=has_button, plant=early_button),
+)

@@ -1,0 +1,97 @@
+"""A question as a value, and whether an answer to it is right."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from houseway.cards import parse_cards
+from houseway.hands.setting import Setting
+from houseway.lab import chips
+from houseway.money import parse_money
+
+Kind = Literal["choice", "money", "chips", "setting"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """`right` is the answer in the form that `kind` asks for; `why` says how it comes about.
+
+    - choice: one of `choices`, or its number counted from 1
+    - money: an amount, or chips that come to it
+    - chips: the fewest chips by colour
+    - setting: six cards as high / mid / low, any setting of equal strength being the same
+    """
+
+    topic: str
+    game: str
+    kind: Kind
+    text: tuple[str, ...]
+    asks: str
+    right: str
+    why: str
+    choices: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()  # to be drawn
+
+
+def is_right(question: Question, answer: str) -> bool:
+    """ValueError when the answer cannot be read at all."""
+    match question.kind:
+        case "choice":
+            return read_choice(question, answer) == question.right
+        case "money":
+            return read_amount(answer) == parse_money(question.right)
+        case "chips":
+            return chips.cut(chips.read(answer)) == chips.cut(parse_money(question.right)) and (
+                few_enough(answer, question.right)
+            )
+        case "setting":
+            return read_setting(question, answer).strengths == (
+                read_setting(question, question.right).strengths
+            )
+
+
+def right_words(question: Question) -> str:
+    """The right answer as a person is told it."""
+    if question.kind == "money":
+        return f"{question.right} ({chips.say(parse_money(question.right))})"
+    return chips.say(parse_money(question.right)) if question.kind == "chips" else question.right
+
+
+def read_choice(question: Question, answer: str) -> str:
+    """By number, by its words, or by the beginning of them that no other choice has."""
+    typed = answer.strip().lower()
+    if typed.isdecimal() and 1 <= int(typed) <= len(question.choices):
+        return question.choices[int(typed) - 1]
+    same = [choice for choice in question.choices if choice.lower() == typed]
+    near = [choice for choice in question.choices if typed and choice.lower().startswith(typed)]
+    found = same or near
+    if len(found) != 1:
+        raise ValueError(f"Answer with a number from 1 to {len(question.choices)}.")
+    return found[0]
+
+
+def read_amount(answer: str) -> int:
+    try:
+        return parse_money(answer)
+    except ValueError:
+        pass
+    try:
+        return chips.read(answer)
+    except ValueError:
+        raise ValueError("Answer with an amount like $12.50, or chips: 2 red, 2 white.") from None
+
+
+def few_enough(answer: str, amount: str) -> bool:
+    """The right amount with more chips than needed is not how it is cut."""
+    counts = [int(word) for word in answer.replace(",", " ").split() if word.isdecimal()]
+    return sum(counts) == sum(chips.cut(parse_money(amount)).values())
+
+
+def read_setting(question: Question, answer: str) -> Setting:
+    parts = answer.split("/")
+    if len(parts) != 3:
+        raise ValueError("Write the three hands as high / mid / low, like As Kd Qh / 9d 9c / 4s.")
+    high, mid, low = (parse_cards(part) for part in parts)
+    setting = Setting(high=high, mid=mid, low=low)
+    if sorted(setting.cards) != sorted(question.cards):
+        raise ValueError("Those are not the six cards of the hand.")
+    return setting

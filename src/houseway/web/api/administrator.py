@@ -1,0 +1,76 @@
+"""The first person of a property: lets in whoever holds the code printed at the start."""
+
+from asyncio import to_thread
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import Field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.floor import commands as c
+from houseway.web import openapi
+from houseway.web.api.people import Done
+from houseway.web.house import House, house_of
+from houseway.web.keyring import check_new_pin
+from houseway.web.models import Body, Text
+from houseway.web.reading import read, shown
+
+router = APIRouter(prefix="/api", tags=["people and devices"])
+PURPOSE, SUBJECT = "administrator", "property"
+Given = Annotated[Text, Field(min_length=1)]
+
+
+class AdministratorBody(Body):
+    """Name and kind of the property are those its log was made with."""
+
+    code: Text
+    manager: Given
+    manager_name: Given
+    card: Given
+    pin: Text
+    location: Text = ""
+    time_zone: Text = "America/Los_Angeles"
+    day_start: Text = "06:00"
+
+
+@router.post(
+    "/administrator",
+    responses=openapi.shows(Done, 403, 409, 415, 503),
+    openapi_extra={**openapi.takes(AdministratorBody), **openapi.OPEN},
+)
+async def enrol_administrator(request: Request) -> Response:
+    """Opens the property, issues the manager's card and sets the PIN. Interrupted, it may be
+    sent again: the code is used up last."""
+    house, asked = house_of(request), await read(request, AdministratorBody)
+    check_new_pin(asked.pin)
+    await to_thread(house.keyring.check_code, PURPOSE, asked.code)
+    if house.hub.state.opened is None:
+        await house.execute(asked.manager, opening(house, asked), "administrator-opens")
+    if asked.card not in house.hub.state.credentials:
+        issue = c.IssueCredential(asked.card, "staff_card", asked.manager)
+        await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
+    await to_thread(house.keyring.use_code, PURPOSE, asked.code)
+    await to_thread(house.keyring.set_pin, asked.manager, asked.pin)
+    return shown(Done(asked.manager))
+
+
+def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:
+    header = house.log.header
+    return c.OpenProperty(
+        name=header.property_name,
+        kind=header.kind,  # type: ignore[arg-type]
+        location=asked.location or header.property_name,
+        time_zone=asked.time_zone,
+        day_start=asked.day_start,
+        manager=asked.manager,
+        manager_name=asked.manager_name,
+    )
+
+
+def administrator_code(house: House) -> str:
+    """A code where no manager can sign in yet; empty where one can."""
+    managers = [s for s in house.floor.state.staff.values() if "manager" in s.roles]
+    if any(house.keyring.has_pin(person.id) for person in managers if person.is_employed):
+        return ""
+    return house.keyring.issue_code(PURPOSE, SUBJECT)

@@ -1,0 +1,108 @@
+"""One typed address per command, all through the floor's one door."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.floor import Answer, Refused
+from houseway.floor import commands as c
+from houseway.web import openapi
+from houseway.web.auth import Principal, need_person
+from houseway.web.house import House
+from houseway.web.models import MODELS, NAMES, READERS
+from houseway.web.problems import Denied, Where, bad_input
+from houseway.web.reading import json_body
+
+KEY_MOST = 200
+# Most pressed first: routes are tried in order.
+FIRST = ("start-game", "end-game", "coin-in", "game-over", "deal-first-card", "press-hand")
+encode = msgspec.json.Encoder().encode
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """`code` is shown this once: it lets the person set a PIN, or the device fetch its token."""
+
+    answer: Answer
+    code: str
+
+
+def routes(house: House) -> APIRouter:
+    router = APIRouter(prefix="/api/commands", tags=["commands"])
+    for name in [*FIRST, *(name for name in NAMES if name not in FIRST)]:
+        kind = NAMES[name]
+        invites = kind in (c.EnrolDevice, c.ResetPin)
+        router.add_api_route(
+            f"/{name}",
+            endpoint(house, kind),
+            methods=["POST"],
+            operation_id=name,
+            summary=kind.__name__,
+            description=" ".join((kind.__doc__ or "").split()),
+            responses=openapi.shows(Invited if invites else Answer, 401, 403, 409, 415, 503),
+            openapi_extra={
+                **openapi.takes(MODELS[kind]),
+                **openapi.SIGNED_IN,
+                "parameters": [openapi.KEY],
+            },
+        )
+    return router
+
+
+def endpoint(house: House, kind: type[msgspec.Struct]) -> Callable[[Request], Awaitable[Response]]:
+    read, name = READERS[kind], kind.__name__
+    accepted = house.metrics.commands.labels(name, "accepted")
+
+    async def send(request: Request) -> Response:
+        started = perf_counter()
+        person = need_person(request)
+        key = request.headers.get("idempotency-key", "")
+        if not is_key(key):
+            return bad_input("Send an Idempotency-Key.", (Where("Idempotency-Key", "missing"),))
+        command = read(await json_body(request))
+        need_own_table(person, command)
+        try:
+            answer = await house.execute(person.staff, command, key)
+        except Refused as refusal:
+            house.metrics.commands.labels(name, refusal.code).inc()
+            raise
+        accepted.inc()
+        house.metrics.seconds.observe(perf_counter() - started)
+        shown = await aftermath(house, person, command, answer)
+        return Response(encode(shown), media_type="application/json")
+
+    return send
+
+
+def is_key(key: str) -> bool:
+    return 0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable() and " " not in key
+
+
+def need_own_table(person: Principal, command: c.Command) -> None:
+    """A controller speaks for its own table only, whoever stands at it."""
+    if person.device and getattr(command, "table", "") != person.table:
+        raise Denied(403, "device_elsewhere", table=person.table)
+
+
+async def aftermath(
+    house: House, person: Principal, command: c.Command, answer: Answer
+) -> Answer | Invited:
+    """What belongs to a command but not into the log: codes out, tokens and sign-ins away."""
+    keyring = house.keyring
+    match command:
+        case c.EnrolDevice(device) if answer.actor == person.staff:
+            await asyncio.to_thread(keyring.drop_device, device)
+            return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
+        case c.ResetPin(staff) if answer.actor == person.staff:
+            return Invited(answer, await asyncio.to_thread(keyring.issue_code, "pin", staff))
+        case c.EnrolDevice() | c.ResetPin():
+            return Invited(answer, "")  # Someone else's command, repeated.
+        case c.RevokeDevice(device):
+            await asyncio.to_thread(keyring.drop_device, device)
+        case c.DismissStaff(staff):
+            await asyncio.to_thread(keyring.close_sessions, staff=staff)
+    return answer

@@ -1,0 +1,84 @@
+"""Live push: server-sent events for screens and signs."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from houseway.web import openapi
+from houseway.web.auth import OFFICE_READERS, need_known, principal
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied
+from houseway.web.streams import FloorShow, Show, SignShow, Stream
+
+router = APIRouter(prefix="/api", tags=["live"])
+TOPICS = frozenset({"meters", "tables", "log"})
+MEDIA = "text/event-stream"
+LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20)]
+
+
+class Live(Response):
+    """A response that hands the connection over to a stream."""
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__()
+        self._stream = stream
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._stream(scope, receive, send)
+
+
+@router.get(
+    "/events",
+    responses=openapi.shows(None, 401, 403, 503, media=MEDIA),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def events(
+    request: Request,
+    topics: Annotated[str, Query(max_length=40)] = "meters,tables",
+    last_event_id: LastId = "",
+) -> Response:
+    """`meters` and `tables` bring the whole picture first, then what changes; `log` every record
+    behind Last-Event-ID, or from now on. `fault` comes when the floor stops."""
+    person = need_known(request)
+    asked = frozenset(filter(None, topics.split(",")))
+    if not asked or asked - TOPICS:
+        raise Denied(422, "bad_input", sentence="Topics are meters, tables and log.")
+    if "log" in asked and not person.roles & OFFICE_READERS:
+        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+    house = house_of(request)
+    return live(house, FloorShow(house, asked), last_event_id)
+
+
+@router.get(
+    "/signs/{table}/events",
+    responses=openapi.shows(None, 401, 403, 404, 503, media=MEDIA),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def sign_events(request: Request, table: str, last_event_id: LastId = "") -> Response:
+    """The sign of one table: one picture, and the next when anything in it changes."""
+    house = house_of(request)
+    need_sign(house, request, table)
+    if table not in house.hub.state.tables:
+        raise Denied(404, "not_found")
+    return live(house, SignShow(house, table), last_event_id)
+
+
+def need_sign(house: House, request: Request, table: str) -> None:
+    """A person may look at any sign, a device at that of its own table. What a demo floor shows
+    is no secret."""
+    found = principal(request)
+    if found.device and found.table != table:
+        raise Denied(403, "device_elsewhere", table=found.table)
+    if house.hub.state.is_live:
+        need_known(request)
+
+
+def live(house: House, show: Show, last_event_id: str) -> Response:
+    if len(house.hub.streams) >= house.settings.streams_most:
+        raise Denied(503, "too_many_streams", wait=5)
+    now = house.hub.seq
+    after = int(last_event_id) if last_event_id.isdecimal() else now
+    return Live(Stream(house, show, min(after, now)))

@@ -1,0 +1,238 @@
+"""Signing in and out, PINs, and how a device gets its token. No secret is ever logged."""
+
+from asyncio import to_thread
+from typing import Literal
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.floor.state import Credential, Device
+from houseway.web import openapi, views
+from houseway.web.auth import COOKIE, Principal, need_person, need_reader, principal
+from houseway.web.house import House, house_of
+from houseway.web.keyring import check_new_pin, csrf_of
+from houseway.web.models import Body, Text
+from houseway.web.problems import Denied
+from houseway.web.reading import read, shown
+
+router = APIRouter(prefix="/api", tags=["people and devices"])
+
+
+class SignInBody(Body):
+    """`keep`: a browser keeps a cookie, a program gets a token to send itself."""
+
+    card: Text
+    pin: Text
+    keep: Literal["cookie", "token"] = "cookie"
+
+
+class PinBody(Body):
+    """The code that a manager handed over, and a PIN of one's own."""
+
+    code: Text
+    pin: Text
+
+
+class NewPinBody(Body):
+    pin: Text
+    new_pin: Text
+
+
+class CodeBody(Body):
+    code: Text
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """`token` is empty where a cookie was set; `csrf` then goes into X-CSRF-Token."""
+
+    staff: str
+    name: str
+    roles: tuple[str, ...]
+    expires: int
+    csrf: str
+    token: str = ""
+
+
+class Enrolled(msgspec.Struct, frozen=True):
+    """`token` is shown this once."""
+
+    device: str
+    kind: str
+    table: str
+    token: str
+
+
+class Done(msgspec.Struct, frozen=True):
+    staff: str
+
+
+@router.post(
+    "/sessions",
+    responses=openapi.shows(SignedIn, 401, 403, 415),
+    openapi_extra={**openapi.takes(SignInBody), **openapi.OPEN},
+)
+async def sign_in(request: Request) -> Response:
+    """With a card and its PIN. At a device, with the device's token beside it, the sign-in holds
+    only there."""
+    house, asked = house_of(request), await read(request, SignInBody)
+    device = controller_at(house, principal(request))
+    staff = await to_thread(check, house, asked.card, asked.pin)
+    token, session = await to_thread(house.keyring.open_session, staff, asked.card, device)
+    keeps_token = asked.keep == "token" or bool(device)
+    answer = shown(signed_in(house, staff, token, session.expires, keeps_token=keeps_token))
+    if not keeps_token:
+        set_cookie(house, answer, token)
+    return answer
+
+
+@router.get("/sessions/me", responses=openapi.shows(SignedIn, 401), openapi_extra=openapi.SIGNED_IN)
+async def who_am_i(request: Request) -> Response:
+    house, person = house_of(request), need_person(request)
+    session = house.keyring.session(person.token)
+    expires = session.expires if session is not None else 0
+    return shown(signed_in(house, person.staff, person.token, expires))
+
+
+@router.delete(
+    "/sessions/me", responses=openapi.shows(Done, 401, 403), openapi_extra=openapi.SIGNED_IN
+)
+async def sign_out(request: Request) -> Response:
+    person = need_person(request)
+    await to_thread(house_of(request).keyring.close_session, person.token)
+    answer = shown(Done(person.staff))
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+@router.post(
+    "/pins",
+    responses=openapi.shows(Done, 403, 415),
+    openapi_extra={**openapi.takes(PinBody), **openapi.OPEN},
+)
+async def set_pin(request: Request) -> Response:
+    """With the code for one use that came of `reset-pin`."""
+    keyring, asked = house_of(request).keyring, await read(request, PinBody)
+    check_new_pin(asked.pin)
+    staff = await to_thread(keyring.use_code, "pin", asked.code)
+    await to_thread(keyring.set_pin, staff, asked.pin)
+    return shown(Done(staff))
+
+
+@router.post(
+    "/pins/mine",
+    responses=openapi.shows(Done, 401, 403, 415),
+    openapi_extra={**openapi.takes(NewPinBody), **openapi.SIGNED_IN},
+)
+async def change_pin(request: Request) -> Response:
+    """Ends all sign-ins of that person, this one included."""
+    house, person = house_of(request), need_person(request)
+    asked = await read(request, NewPinBody)
+    check_new_pin(asked.new_pin)
+    await to_thread(check_counted, house, person.staff, asked.pin)
+    await to_thread(house.keyring.set_pin, person.staff, asked.new_pin)
+    return shown(Done(person.staff))
+
+
+@router.post(
+    "/devices/token",
+    responses=openapi.shows(Enrolled, 403, 415),
+    openapi_extra={**openapi.takes(CodeBody), **openapi.OPEN},
+)
+async def fetch_token(request: Request) -> Response:
+    """With the code for one use that came of `enrol-device`."""
+    house, asked = house_of(request), await read(request, CodeBody)
+    name, token = await to_thread(house.keyring.enrol_device, asked.code)
+    device = house.hub.state.devices[name]
+    return shown(Enrolled(name, device.kind, device.table, token))
+
+
+@router.get(
+    "/staff",
+    responses=openapi.shows(tuple[views.StaffView, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def staff(request: Request) -> Response:
+    need_reader(request)
+    return shown(await to_thread(staff_views, house_of(request)))
+
+
+@router.get(
+    "/devices",
+    responses=openapi.shows(tuple[Device, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def devices(request: Request) -> Response:
+    need_reader(request)
+    return shown(tuple(house_of(request).hub.state.devices.values()))
+
+
+@router.get(
+    "/credentials",
+    responses=openapi.shows(tuple[Credential, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def credentials(request: Request) -> Response:
+    need_reader(request)
+    return shown(tuple(house_of(request).hub.state.credentials.values()))
+
+
+def check(house: House, card: str, pin: str) -> str:
+    """Whose card it is, once the PIN is right. An unknown card is answered like a wrong PIN."""
+    state = house.hub.state
+    found = state.credentials.get(card)
+    usable = found is not None and not found.is_revoked and found.kind != "key"
+    staff = found.staff if found is not None and usable else ""
+    check_counted(house, staff, pin)
+    if not state.staff[staff].is_employed:
+        raise Denied(401, "sign_in_wrong")
+    house.metrics.sign_ins.labels("accepted").inc()
+    return staff
+
+
+def check_counted(house: House, staff: str, pin: str) -> None:
+    """A lock-out is on record in the log; who it was, never the PIN."""
+    try:
+        house.keyring.check_pin(staff, pin)
+    except Denied as denied:
+        house.metrics.sign_ins.labels(denied.code).inc()
+        if denied.code == "sign_in_wrong" and staff and house.keyring.is_locked(staff):
+            sentence = f"{staff} is locked out after too many wrong PINs."
+            house.floor.record_exception(staff, "security", "locked_out", sentence)
+        raise
+
+
+def controller_at(house: House, found: Principal) -> str:
+    """Nobody signs in at a sign."""
+    if found.device and house.hub.state.devices[found.device].kind != "controller":
+        raise Denied(403, "no_sign_in_here")
+    return found.device
+
+
+def signed_in(
+    house: House, staff: str, token: str, expires: int, *, keeps_token: bool = False
+) -> SignedIn:
+    known = house.hub.state.staff[staff]
+    roles = tuple(sorted(known.roles))
+    kept = token if keeps_token else ""
+    return SignedIn(staff, known.name, roles, expires, csrf_of(token), kept)
+
+
+def set_cookie(house: House, answer: Response, token: str) -> None:
+    answer.set_cookie(
+        COOKIE,
+        token,
+        max_age=house.settings.session_hours * 3600,
+        httponly=True,
+        samesite="strict",
+        secure=house.settings.https,
+    )
+
+
+def staff_views(house: House) -> tuple[views.StaffView, ...]:
+    keyring = house.keyring
+    return tuple(
+        views.StaffView(person, keyring.has_pin(person.id), keyring.is_locked(person.id))
+        for person in house.hub.state.staff.values()
+    )

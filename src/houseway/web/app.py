@@ -1,0 +1,141 @@
+"""The server's application: routes, guards, problem documents. Screens are mounted after it."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from logging import getLogger
+
+import pydantic
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi_offline import FastAPIOffline
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway import __version__
+from houseway.floor import FloorStopped, Refused
+from houseway.web import openapi, problems
+from houseway.web.api import administrator, commands, health, live, people, queries
+from houseway.web.guard import Guard, new_id
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied, Where
+
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
+# Nothing about this house goes to another; FastAPI would export what the environment asks for.
+NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
+LOGGER = getLogger("houseway.web")
+DESCRIPTION = (
+    "Money is whole micro-dollars, times are microseconds of UTC since 1970. Every command takes "
+    "an Idempotency-Key and is durable when it is answered. Errors are problem documents (RFC "
+    "9457) whose `refusal` names the reason."
+)
+
+
+def create_app(house: House) -> FastAPI:
+    """One process, one worker: the floor lives in it. Mount screens after this, never before."""
+    app = FastAPIOffline(
+        redoc_url=None,
+        title="Houseway",
+        version=__version__,
+        summary="The Game Manager: table games and their progressive jackpots.",
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        telemetry=NO_TELEMETRY,
+    )
+    app.state.house = house
+    app.include_router(commands.routes(house))
+    for module in (queries, live, people, administrator, health):
+        app.include_router(module.router)
+    app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
+    app.add_middleware(Guard, house=house)
+    add_handlers(app)
+    health.watch(house)
+    app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    house: House = app.state.house
+    house.hub.start()
+    yield
+    house.hub.close()
+
+
+async def nothing_here(request: Request) -> Response:
+    """Without this, whatever is mounted last would answer; a known address asked with another
+    method is told so."""
+    allowed = methods_at(request.app, request.url.path)
+    if not allowed:
+        raise Denied(404, "not_found")
+    answer = not_allowed(request.method)
+    answer.headers["Allow"] = ", ".join(allowed)
+    return answer
+
+
+def methods_at(app: FastAPI, path: str) -> list[str]:
+    for template, methods in app.openapi()["paths"].items():
+        pattern = re.sub(r"\\{[^/]+?\\}", "[^/]+", re.escape(template))
+        if re.fullmatch(pattern, path):
+            return sorted(method.upper() for method in methods)
+    return []
+
+
+def add_handlers(app: FastAPI) -> None:
+    handlers = {
+        Denied: on_denied,
+        Refused: on_refused,
+        FloorStopped: on_stopped,
+        RequestValidationError: on_unreadable,
+        pydantic.ValidationError: on_unreadable,
+        HTTPException: on_http,
+        Exception: on_bug,
+    }
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
+
+
+async def on_denied(request: Request, denied: Denied) -> Response:
+    return problems.denied(denied)
+
+
+async def on_refused(request: Request, refusal: Refused) -> Response:
+    return problems.refused(refusal)
+
+
+async def on_stopped(request: Request, stopped: FloorStopped) -> Response:
+    return problems.stopped(house_of(request).floor.stopped or str(stopped))
+
+
+async def on_unreadable(
+    request: Request, wrong: RequestValidationError | pydantic.ValidationError
+) -> Response:
+    """Says where and what, never the value: it may be a PIN."""
+    errors = tuple(
+        Where(".".join(map(str, error["loc"])), error["msg"]) for error in wrong.errors()[:20]
+    )
+    first = errors[0] if errors else Where("", "The request cannot be read.")
+    at = f" at {first.field}" if first.field else ""
+    return problems.bad_input(f"The request is wrong{at}.", errors)
+
+
+async def on_http(request: Request, problem: HTTPException) -> Response:
+    if problem.status_code == 405:
+        answer = not_allowed(request.method)
+        answer.headers.update(problem.headers or {})
+        return answer
+    if problem.status_code == 404:
+        return problems.denied(Denied(404, "not_found"))
+    return problems.problem(problem.status_code, "bad_input", str(problem.detail))
+
+
+async def on_bug(request: Request, bug: Exception) -> Response:
+    """Our own mistake: noted with a number to find it by, shown without details."""
+    number = new_id()
+    LOGGER.error("bug", exc_info=bug, extra={"fields": {"id": number}})
+    return problems.denied(Denied(500, "our_bug", id=number))
+
+
+def not_allowed(method: str) -> Response:
+    return problems.denied(Denied(405, "method_not_allowed", method=method))

@@ -1,0 +1,136 @@
+"""Who is asking: a person by a sign-in, a device by its token, or both at once.
+
+A browser sends a cookie, and with anything that changes something the matching X-CSRF-Token. A
+program sends `Authorization: Bearer` with a sign-in or a device token; a device adds the sign-in of
+whoever stands at it as `Houseway-Session`. A sign-in made at a device holds only there.
+"""
+
+from collections.abc import Mapping
+from hmac import compare_digest
+from http.cookies import CookieError, SimpleCookie
+
+from msgspec import Struct
+from starlette.requests import Request
+
+from houseway.floor.state import Property
+from houseway.web.keyring import DEVICE, Keyring, Session, csrf_of
+from houseway.web.problems import Denied
+
+COOKIE = "houseway_session"
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+OFFICE_READERS = frozenset({"manager", "executive", "auditor"})
+SAME = ("", "same-origin", "none")
+
+
+class Principal(Struct, frozen=True):
+    """`staff` and `device` are ids; either may be empty. A device belongs to `table`."""
+
+    staff: str = ""
+    device: str = ""
+    table: str = ""
+    roles: frozenset[str] = frozenset()
+    token: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.staff or self.device
+
+
+STRANGER = Principal()
+Headers = Mapping[bytes, bytes]
+
+
+def identify(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
+    """Raises `Denied` for a token that is not (or no longer) good. A cookie that is over counts
+    as none: whoever has it may still see the front door."""
+    bearer = bearer_of(headers)
+    if bearer.startswith(DEVICE):
+        device = known_device(keyring.device(bearer), floor)
+        person = headers.get(b"houseway-session", b"").decode("latin-1")
+        return with_person(device, person, keyring, floor) if person else device
+    if bearer:
+        return with_person(STRANGER, bearer, keyring, floor)
+    if b"cookie" not in headers:
+        return STRANGER
+    return by_cookie(method, headers, keyring, floor)
+
+
+def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
+    token = cookie_of(headers[b"cookie"].decode("latin-1"))
+    session = keyring.session(token) if token else None
+    if session is None or session.device or not is_valid(session, floor):
+        return STRANGER
+    if method not in SAFE:
+        if headers.get(b"sec-fetch-site", b"").decode("latin-1") not in SAME:
+            raise Denied(403, "foreign_origin")
+        given = headers.get(b"x-csrf-token", b"")
+        if not compare_digest(given, csrf_of(token).encode()):
+            raise Denied(403, "csrf_missing")
+    return Principal(session.staff, roles=floor.staff[session.staff].roles, token=token)
+
+
+def with_person(device: Principal, token: str, keyring: Keyring, floor: Property) -> Principal:
+    session = keyring.session(token)
+    if session is None or not is_valid(session, floor):
+        raise Denied(401, "sign_in_over")
+    if session.device != device.device:
+        raise Denied(401, "device_missing")
+    roles = floor.staff[session.staff].roles
+    return Principal(session.staff, device.device, device.table, roles, token)
+
+
+def known_device(name: str, floor: Property) -> Principal:
+    device = floor.devices.get(name) if name else None
+    if device is None or device.is_revoked:
+        raise Denied(401, "token_wrong")
+    return Principal(device=device.name, table=device.table)
+
+
+def is_valid(session: Session, floor: Property) -> bool:
+    """Dismissal and the loss of the card end a sign-in at once."""
+    staff, card = floor.staff.get(session.staff), floor.credentials.get(session.card)
+    return staff is not None and staff.is_employed and card is not None and not card.is_revoked
+
+
+def bearer_of(headers: Headers) -> str:
+    given = headers.get(b"authorization", b"").decode("latin-1")
+    scheme, _, token = given.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def cookie_of(text: str) -> str:
+    try:
+        found = SimpleCookie(text).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
+
+
+# What a route may ask for.
+
+
+def principal(request: Request) -> Principal:
+    found: Principal = request.scope["principal"]
+    return found
+
+
+def need_person(request: Request) -> Principal:
+    found = principal(request)
+    if not found.staff:
+        raise Denied(401, "sign_in_missing")
+    return found
+
+
+def need_known(request: Request) -> Principal:
+    """A person or a device."""
+    found = principal(request)
+    if not found.name:
+        raise Denied(401, "sign_in_missing")
+    return found
+
+
+def need_reader(request: Request) -> Principal:
+    found = need_person(request)
+    if not found.roles & OFFICE_READERS:
+        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+    return found

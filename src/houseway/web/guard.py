@@ -1,0 +1,148 @@
+"""Before and after every request: who asks, how large, how fast; headers, figures and a log line.
+
+Plain ASGI, since it runs for every request of every controller.
+"""
+
+from logging import getLogger
+from secrets import token_hex
+from time import perf_counter
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from houseway.web import problems
+from houseway.web.auth import SAFE, Headers, Principal, identify
+from houseway.web.house import House
+from houseway.web.problems import Denied
+from houseway.web.rates import Rates
+
+LOGGER = getLogger("houseway.web")
+NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+# Screens are drawn by NiceGUI, which needs inline scripts and styles and a socket of its own.
+PAGES = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'self'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+# Signs are our own plain pages: nothing inline, nothing from elsewhere.
+SIGNS = (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+COMMON = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app, self._house = app, house
+        settings = house.settings
+        self._known = Rates(settings.requests_per_second)
+        self._strangers = Rates(settings.strangers_per_second)
+        common = [*COMMON, HSTS] if settings.https else COMMON
+        no_store = (b"cache-control", b"no-store")
+        self._api = [*common, no_store, (b"content-security-policy", NONE.encode())]
+        self._signs = [*common, (b"content-security-policy", SIGNS.encode())]
+        self._pages = [*common, (b"content-security-policy", PAGES.encode())]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = perf_counter()
+        answer = Answered(send, self._headers(scope["path"]))
+        try:
+            headers = dict(scope["headers"])
+            scope["principal"] = self._admit(scope, headers)
+            if b"content-length" not in headers and scope["method"] not in SAFE:
+                receive = Measured(receive, self._house.settings.body_bytes_most).receive
+            await self._app(scope, receive, answer.send)
+        except Denied as refusal:
+            await problems.denied(refusal)(scope, receive, answer.send)
+        finally:
+            self._note(scope, answer.status, perf_counter() - started)
+
+    def _admit(self, scope: Scope, headers: Headers) -> Principal:
+        most = self._house.settings.body_bytes_most
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > most:
+            raise Denied(413, "body_large", most=most)
+        client = scope.get("client") or ("",)
+        hub, method = self._house.hub, scope["method"]
+        try:
+            found = identify(method, headers, self._house.keyring, hub.state)
+        except Denied:
+            self._slow_down(client[0])
+            raise
+        if not found.name:
+            self._slow_down(client[0])
+        elif not self._known.allow(found.token or found.name):
+            raise Denied(429, "too_many_requests", wait=1)
+        return found
+
+    def _slow_down(self, address: str) -> None:
+        if not self._strangers.allow(address):
+            raise Denied(429, "too_many_requests", wait=1)
+
+    def _headers(self, path: str) -> list[tuple[bytes, bytes]]:
+        if path.startswith("/api"):
+            return self._api
+        return self._signs if path.startswith("/sign") else self._pages
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Never a body, a header or a query: they may hold secrets."""
+        self._house.metrics.answered(status)
+        level = 20 if status >= 400 or scope["method"] not in SAFE else 10
+        if LOGGER.isEnabledFor(level):
+            who = scope.get("principal")
+            fields = {
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round(seconds * 1000, 2),
+                "who": who.name if who is not None else "",
+            }
+            LOGGER.log(level, "answered", extra={"fields": fields})
+
+
+class Answered:
+    """Adds the headers and remembers the status."""
+
+    __slots__ = ("_headers", "_send", "status")
+
+    def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._send, self._headers = send, headers
+        self.status = 500
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            own = {name for name, _ in message.get("headers", ())}
+            added = [pair for pair in self._headers if pair[0] not in own]
+            message["headers"] = [*message.get("headers", ()), *added]
+        await self._send(message)
+
+
+class Measured:
+    """A body of unknown length, counted as it comes."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive, self._most, self._count = receive, most, 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._count += len(message.get("body", b""))
+        if self._count > self._most:
+            raise Denied(413, "body_large", most=self._most)
+        return message
+
+
+def new_id() -> str:
+    return token_hex(8)

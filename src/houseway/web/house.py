@@ -1,0 +1,89 @@
+"""What every route and every screen works with: one floor, its log, its keys, its listeners.
+
+`await house.execute(actor, command, id)` is the floor's one door, seen from the event loop: it
+neither blocks nor answers before the command is durable.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from starlette.requests import Request
+
+from houseway.floor import Answer, Floor, FloorStopped, Pending
+from houseway.floor import commands as c
+from houseway.floor.store import Head, Header, Record
+from houseway.web.keyring import Keyring
+from houseway.web.metrics import Metrics
+from houseway.web.pictures import Pictures
+from houseway.web.problems import Denied
+from houseway.web.push import Hub
+from houseway.web.settings import Settings
+
+# The shell asks the lab for a proof before it decides: that may count for seconds.
+SLOW = (c.LinkTable,)
+
+
+class ReadableLog(Protocol):
+    """What the web reads of a log; `Log` and `MemoryLog` both are one."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def head(self) -> Head: ...
+
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+
+
+class House:
+    """One property as the web sees it. `hub.state` is what is durable; show nothing else."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        log: ReadableLog,
+        keyring: Keyring | None = None,
+        settings: Settings | None = None,
+        *,
+        log_path: Path | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.floor = floor
+        self.log = log
+        self.log_path = log_path
+        self.keyring = keyring or Keyring(settings=self.settings)
+        self.metrics = Metrics()
+        self.hub = Hub(floor, log, self.metrics)
+        self.pictures = Pictures(self.hub)
+
+    async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+        """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
+        try:
+            if isinstance(command, SLOW):
+                pending = await asyncio.to_thread(self.floor.submit, actor, command, command_id)
+            else:
+                pending = self.floor.submit(actor, command, command_id)
+        except ValueError as problem:
+            raise Denied(422, "bad_input", sentence=problem) from None
+        except FloorStopped:
+            self.hub.check_fault()
+            raise
+        return await self.durable(pending)
+
+    async def durable(self, pending: Pending) -> Answer:
+        """Waits without a thread. What listeners see is never behind what callers are told."""
+        landed = self.hub.expect()
+        pending.add_done_callback(lambda: self.hub.land(landed))
+        try:
+            await landed
+            return pending.result(timeout=0)
+        except FloorStopped:
+            self.hub.check_fault()
+            raise
+
+
+def house_of(request: Request) -> House:
+    found: House = request.app.state.house
+    return found

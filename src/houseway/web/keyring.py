@@ -1,0 +1,227 @@
+"""Secrets, outside the log: PINs, codes for one use, sign-ins and device tokens.
+
+Only hashes are kept: argon2 for PINs, which are short, SHA-256 for what is long and random.
+Looking up a sign-in or a token touches no disk; everything else may wait for it, so call it from
+a thread.
+"""
+
+import secrets
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+import argon2
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.floor.clock import MICRO, Clock, SystemClock
+from houseway.web.cabinet import Cabinet
+from houseway.web.problems import Denied
+from houseway.web.settings import Settings
+
+SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is recognised.
+LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No I, L, O, U, 0 or 1: codes are read aloud.
+CODE_GROUPS = 4
+MINUTE = 60 * MICRO
+
+
+class Session(Struct, frozen=True):
+    """Who signed in with which card, at which device if at one. Times in microseconds."""
+
+    staff: str
+    card: str
+    device: str
+    expires: int
+    seen: int
+
+
+class Keyring:
+    """In memory where no path is given. `hasher` may be a cheaper one for tests."""
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        settings: Settings | None = None,
+        clock: Clock | None = None,
+        hasher: argon2.PasswordHasher | None = None,
+    ) -> None:
+        self._settings = settings or Settings()
+        self._clock = clock or SystemClock()
+        self._hasher = hasher or argon2.PasswordHasher(
+            time_cost=2, memory_cost=19_456, parallelism=1
+        )
+        self._decoy = self._hasher.hash(secrets.token_hex(8))
+        self._cabinet = Cabinet(path)
+        now = self._clock.now()
+        self._sessions: dict[bytes, Session] = {
+            digest: Session(staff, card, device, expires, now)
+            for digest, staff, card, device, expires in self._cabinet.all("SELECT * FROM sessions")
+        }
+        self._devices: dict[bytes, str] = dict(self._cabinet.all("SELECT * FROM devices"))
+
+    # Looking up: no disk.
+
+    def session(self, token: str) -> Session | None:
+        """The sign-in behind a token, unless it is over; using it keeps it from idling out."""
+        digest = digest_of(token)
+        found = self._sessions.get(digest)
+        if found is None:
+            return None
+        now = self._clock.now()
+        idle = self._settings.session_idle_minutes * MINUTE
+        if now >= found.expires or now - found.seen > idle:
+            return None
+        if now - found.seen > MINUTE:
+            self._sessions[digest] = replace(found, seen=now)
+        return found
+
+    def device(self, token: str) -> str:
+        return self._devices.get(digest_of(token), "")
+
+    # Signing in and out.
+
+    def check_pin(self, staff: str, pin: str) -> None:
+        """Counts the attempt first, so that neither a crash nor a second thread wins one more.
+        An unknown person takes as long as a known one. Raises `Denied`."""
+        known = self._attempt(staff)
+        try:
+            self._hasher.verify(known or self._decoy, pin)
+        except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
+            known = ""
+        if not known:
+            raise Denied(401, "sign_in_wrong")
+        self._cabinet.write("UPDATE pins SET failures = 0, locked_until = 0 WHERE staff = ?", staff)
+
+    def is_locked(self, staff: str) -> bool:
+        return self._lock_of(staff) > 0
+
+    def has_pin(self, staff: str) -> bool:
+        return self._cabinet.one("SELECT hash FROM pins WHERE staff = ?", staff) is not None
+
+    def open_session(self, staff: str, card: str, device: str = "") -> tuple[str, Session]:
+        token = SESSION + secrets.token_urlsafe(32)
+        now = self._clock.now()
+        expires = now + self._settings.session_hours * 60 * MINUTE
+        session = Session(staff, card, device, expires, now)
+        digest = digest_of(token)
+        self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
+        row = (digest, staff, card, device, expires)
+        self._cabinet.write("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", *row)
+        self._sessions[digest] = session
+        return token, session
+
+    def close_session(self, token: str) -> None:
+        self._drop_sessions([digest_of(token)])
+
+    def close_sessions(self, *, staff: str = "", device: str = "") -> None:
+        """Of a person who left or gets a new PIN, or of a device that was revoked."""
+        self._drop_sessions(
+            [
+                digest
+                for digest, s in self._sessions.items()
+                if (staff and s.staff == staff) or (device and s.device == device)
+            ]
+        )
+
+    # PINs, codes and device tokens.
+
+    def set_pin(self, staff: str, pin: str) -> None:
+        """Unlocks, and ends the person's other sign-ins."""
+        hashed = self._hasher.hash(pin)
+        self._cabinet.write("INSERT OR REPLACE INTO pins VALUES (?, ?, 0, 0)", staff, hashed)
+        self.close_sessions(staff=staff)
+
+    def issue_code(self, purpose: str, subject: str) -> str:
+        """Replaces an earlier code for the same; shown once, kept as a hash."""
+        groups = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(CODE_GROUPS))
+        code = "-".join(groups)
+        expires = self._clock.now() + self._settings.code_hours * 60 * MINUTE
+        with self._cabinet.lock:
+            self._cabinet.write(
+                "DELETE FROM codes WHERE purpose = ? AND subject = ?", purpose, subject
+            )
+            row = (digest_of(code), purpose, subject, expires)
+            self._cabinet.write("INSERT INTO codes VALUES (?, ?, ?, ?)", *row)
+        return code
+
+    def check_code(self, purpose: str, code: str) -> str:
+        """What the code is for, without using it up. Raises `Denied`."""
+        query = "SELECT subject, expires FROM codes WHERE digest = ? AND purpose = ?"
+        row = self._cabinet.one(query, digest_of(tidy(code)), purpose)
+        if row is None or int(str(row[1])) <= self._clock.now():
+            raise Denied(403, "code_wrong")
+        return str(row[0])
+
+    def use_code(self, purpose: str, code: str) -> str:
+        """Of two who use it at once, one is too late."""
+        with self._cabinet.lock:
+            subject = self.check_code(purpose, code)
+            self._cabinet.write("DELETE FROM codes WHERE digest = ?", digest_of(tidy(code)))
+        return subject
+
+    def enrol_device(self, code: str) -> tuple[str, str]:
+        """The device's name and its token, which is shown once."""
+        token = DEVICE + secrets.token_urlsafe(32)
+        digest = digest_of(token)
+        with self._cabinet.lock:
+            device = self.use_code("device", code)
+            self._cabinet.write("INSERT INTO devices VALUES (?, ?)", digest, device)
+            self._devices[digest] = device
+        return device, token
+
+    def drop_device(self, device: str) -> None:
+        with self._cabinet.lock:
+            self._cabinet.write("DELETE FROM devices WHERE device = ?", device)
+            self._devices = {d: name for d, name in self._devices.items() if name != device}
+        self.close_sessions(device=device)
+
+    def close(self) -> None:
+        self._cabinet.close()
+
+    def _attempt(self, staff: str) -> str:
+        """Counts; the hash, or nothing for a stranger. Raises `Denied` when locked out."""
+        with self._cabinet.lock:
+            if (left := self._lock_of(staff)) > 0:
+                raise Denied(429, "locked_out", wait=left // MICRO + 1, minutes=left // MINUTE + 1)
+            row = self._cabinet.one("SELECT hash, failures FROM pins WHERE staff = ?", staff)
+            if row is None:
+                return ""
+            failures = int(str(row[1])) + 1
+            locked = 0
+            if failures >= self._settings.sign_in_attempts:
+                locked = self._clock.now() + self._settings.lock_out_minutes * MINUTE
+                failures = 0
+            update = "UPDATE pins SET failures = ?, locked_until = ? WHERE staff = ?"
+            self._cabinet.write(update, failures, locked, staff)
+            return str(row[0])
+
+    def _lock_of(self, staff: str) -> int:
+        row = self._cabinet.one("SELECT locked_until FROM pins WHERE staff = ?", staff)
+        return 0 if row is None else int(str(row[0])) - self._clock.now()
+
+    def _drop_sessions(self, digests: list[bytes]) -> None:
+        with self._cabinet.lock:
+            for digest in digests:
+                self._sessions.pop(digest, None)
+                self._cabinet.write("DELETE FROM sessions WHERE digest = ?", digest)
+
+
+def digest_of(secret: str) -> bytes:
+    return sha256(secret.encode()).digest()
+
+
+def tidy(code: str) -> str:
+    """As typed: without caring for case, blanks or hyphens."""
+    letters = "".join(letter for letter in code.upper() if letter in LETTERS)
+    return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
+
+
+def check_new_pin(pin: str) -> None:
+    steps = {ord(b) - ord(a) for a, b in pairwise(pin)}
+    if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 12) or steps in ({0}, {1}, {-1}):
+        raise Denied(422, "pin_weak")
+
+
+def csrf_of(token: str) -> str:
+    """Derived, so that it need not be kept; without the cookie nobody can work it out."""
+    return sha256(b"csrf" + token.encode()).hexdigest()

@@ -1,0 +1,110 @@
+"""The description of the API: bodies from the pydantic models, answers from the frozen values."""
+
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from houseway.web.problems import MEDIA_TYPE, Problem
+
+REF = "#/components/schemas/{name}"
+PROBLEMS = {
+    400: "The request cannot be read.",
+    401: "Nobody is signed in.",
+    403: "Not with these roles, or not from here.",
+    404: "There is nothing here.",
+    405: "Not with this method.",
+    409: "A rule said no; nothing happened.",
+    413: "Too large.",
+    415: "Not JSON.",
+    422: "Something in the request is wrong.",
+    429: "Too fast, or locked out.",
+    503: "The floor has stopped, or the lab is busy.",
+}
+KEY = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": True,
+    "description": "Any text of your own, once per command. Sent again with the same body it brings"
+    " the stored answer and does nothing twice; after a refusal it may be used again.",
+    "schema": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
+}
+SECURITY = {
+    "bearer": {"type": "http", "scheme": "bearer", "description": "A sign-in or a device token."},
+    "session": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Houseway-Session",
+        "description": "The sign-in of whoever stands at a device, beside the device's token.",
+    },
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "houseway_session"},
+}
+OPEN: dict[str, Any] = {"security": []}
+SIGNED_IN: dict[str, Any] = {
+    "security": [{"bearer": []}, {"bearer": [], "session": []}, {"cookie": []}]
+}
+# What the routes said of themselves while they were made.
+_shown: dict[str, type] = {"Problem": Problem}
+_read: dict[str, type[BaseModel]] = {}
+
+
+def shows(kind: Any, *statuses: int, media: str = "application/json") -> dict[int | str, Any]:
+    """The `responses` of a route: its answer, and the problems it may have."""
+    found: dict[int | str, Any] = {200: {"description": "Done.", "content": {media: {}}}}
+    if kind is not None:
+        _shown[str(kind)] = kind
+        found[200]["content"][media]["schema"] = {"houseway": str(kind)}
+    always = (400, 413, 422, 429)
+    for status in sorted({*always, *statuses}):
+        content = {MEDIA_TYPE: {"schema": {"$ref": REF.format(name="Problem")}}}
+        found[status] = {"description": PROBLEMS[status], "content": content}
+    return found
+
+
+def takes(model: type[BaseModel]) -> dict[str, Any]:
+    _read[model.__name__] = model
+    schema = {"$ref": REF.format(name=model.__name__)}
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """Made once; the routes do not change afterwards."""
+    if app.openapi_schema is None:
+        made = get_openapi(
+            title=app.title,
+            version=app.version,
+            summary=app.summary,
+            description=app.description,
+            routes=app.routes,
+            tags=app.openapi_tags,
+        )
+        found = made.setdefault("components", {})
+        found["securitySchemes"] = SECURITY
+        schemas, components = answers(_shown)
+        found.setdefault("schemas", {}).update({**components, **bodies()})
+        app.openapi_schema = resolve(made, schemas)
+    return app.openapi_schema
+
+
+def answers(kinds: dict[str, type]) -> tuple[dict[str, Any], dict[str, Any]]:
+    schemas, components = msgspec.json.schema_components(kinds.values(), ref_template=REF)
+    return dict(zip(kinds, schemas, strict=True)), components
+
+
+def bodies() -> dict[str, Any]:
+    models: Any = [(model, "validation") for model in _read.values()]
+    _, found = models_json_schema(models, ref_template="#/components/schemas/{model}")
+    definitions: dict[str, Any] = found["$defs"]
+    return definitions
+
+
+def resolve(part: Any, schemas: dict[str, Any]) -> Any:
+    """Put the answers' schemas where the routes name them."""
+    if isinstance(part, dict):
+        if "houseway" in part:
+            return schemas[part["houseway"]]
+        return {key: resolve(value, schemas) for key, value in part.items()}
+    return [resolve(value, schemas) for value in part] if isinstance(part, list) else part

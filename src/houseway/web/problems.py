@@ -1,0 +1,100 @@
+"""Errors as problem documents (RFC 9457): what was refused, and why, in one sentence."""
+
+from http import HTTPStatus
+
+import msgspec
+from starlette.responses import Response
+
+from houseway.floor import Refused
+
+MEDIA_TYPE = "application/problem+json"
+# Who may not, whatever the table looks like. Every other refusal is a conflict with its state.
+FORBIDDEN = frozenset({"role_missing", "actor_unknown", "actor_dismissed", "device_elsewhere"})
+SENTENCES = {
+    "sign_in_missing": "Sign in first.",
+    "sign_in_over": "Your sign-in is over; sign in again.",
+    "sign_in_wrong": "Card or PIN is wrong.",
+    "locked_out": "Too many wrong PINs; try again in {minutes} minutes or see a manager.",
+    "code_wrong": "This code is wrong, used or too old.",
+    "pin_weak": "A PIN is 4 to 12 digits, not all the same and not in a row.",
+    "token_wrong": "This token is not known here.",
+    "device_missing": "This sign-in holds only at the device where it was made.",
+    "device_elsewhere": "This controller belongs to table {table}.",
+    "no_sign_in_here": "Nobody signs in at a sign.",
+    "csrf_missing": "Send the X-CSRF-Token that came with the sign-in.",
+    "foreign_origin": "This request comes from another site.",
+    "may_not_read": "This is for {needed} to read.",
+    "body_large": "The request is too large; {most} bytes are allowed.",
+    "not_json": "Send JSON, as application/json.",
+    "body_unreadable": "The request cannot be read.",
+    "too_many_requests": "Too many requests; wait a moment.",
+    "too_many_streams": "Too many live connections; close one first.",
+    "not_found": "There is nothing here.",
+    "method_not_allowed": "This cannot be done here with {method}.",
+    "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
+    "busy": "The lab is busy; ask again in a moment.",
+    "our_bug": "Something went wrong here; it is noted under {id}.",
+    "bad_input": "{sentence}",
+}
+
+
+class Where(msgspec.Struct, frozen=True):
+    """One thing wrong with a request; never the value itself, which may be secret."""
+
+    field: str
+    what: str
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """`refusal` is the name of the reason, for programs; `detail` is for people."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    refusal: str
+    errors: tuple[Where, ...] = ()
+
+
+class Denied(Exception):  # noqa: N818 - the web's own way to say no.
+    """Raised before the floor is asked: not signed in, too fast, too large, not there."""
+
+    def __init__(self, status: int, code: str, *, wait: int = 0, **facts: object) -> None:
+        self.status, self.code, self.wait = status, code, wait
+        self.sentence = SENTENCES[code].format(**facts)
+        super().__init__(self.sentence)
+
+
+def problem(
+    status: int, code: str, sentence: str, errors: tuple[Where, ...] = (), wait: int = 0
+) -> Response:
+    document = Problem(
+        type=f"urn:houseway:problem:{code}",
+        title=HTTPStatus(status).phrase,
+        status=status,
+        detail=sentence,
+        refusal=code,
+        errors=errors,
+    )
+    headers = {"Retry-After": str(wait)} if wait else {}
+    if status == HTTPStatus.UNAUTHORIZED:
+        headers["WWW-Authenticate"] = "Bearer"
+    return Response(msgspec.json.encode(document), status, headers, MEDIA_TYPE)
+
+
+def denied(refusal: Denied) -> Response:
+    return problem(refusal.status, refusal.code, refusal.sentence, wait=refusal.wait)
+
+
+def refused(refusal: Refused) -> Response:
+    status = HTTPStatus.FORBIDDEN if refusal.code in FORBIDDEN else HTTPStatus.CONFLICT
+    return problem(status, refusal.code, refusal.sentence)
+
+
+def stopped(why: str) -> Response:
+    """The sentence says what to do; the cause, which may name files, is for the health page."""
+    return problem(503, "floor_stopped", SENTENCES["floor_stopped"], (Where("floor", why),))
+
+
+def bad_input(sentence: str, errors: tuple[Where, ...] = ()) -> Response:
+    return problem(422, "bad_input", sentence, errors)

@@ -1,0 +1,188 @@
+"""From durable events to whoever listens: a mirror of the floor, and the streams that follow it.
+
+The writer's thread only puts answers into a queue; everything else happens on the event loop. A
+stream keeps no queue of its own, only the number of the last record it has shown: it sends what
+changed since then, however often that was, so that a slow reader costs nothing and a sign always
+gets the newest amount.
+"""
+
+import asyncio
+from collections import deque
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from houseway.floor import Answer, Floor
+from houseway.floor import events as e
+from houseway.floor.evolve import apply
+from houseway.floor.state import Property
+from houseway.web.metrics import Metrics
+
+if TYPE_CHECKING:
+    from houseway.web.house import ReadableLog
+    from houseway.web.streams import Stream
+
+Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
+RECENT = 10_000  # Records kept for streams; one that is further behind reads the log again.
+PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
+BEAT = 10.0  # Seconds between signs of life.
+STUCK = 15.0  # A reader that takes nothing for so long is dropped.
+
+
+class Hub:
+    """`state` is the floor as far as it is durable, at record `seq`; owned by the event loop."""
+
+    def __init__(self, floor: Floor, log: "ReadableLog", metrics: Metrics) -> None:
+        """The floor must be at rest: its state is copied as that of the log's last record."""
+        self._floor = floor
+        self._metrics = metrics
+        self._landed: deque[Answer | asyncio.Future[None]] = deque()
+        self._is_scheduled = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.state = copy(floor.state)
+        self.seq = log.head.seq
+        self.recent: deque[Answer] = deque(maxlen=RECENT)
+        self.changed: dict[Topic, int] = {}  # The last record of each table and link.
+        self.fault = ""
+        self.is_closing = False
+        self.streams: set[Stream] = set()
+        self._dirty: set[Topic] = set()
+        self._flush_at = 0.0
+        self._flush: asyncio.TimerHandle | None = None
+        self._beats: asyncio.Task[None] | None = None
+        floor.subscribe(self._push)
+
+    # Of the event loop's life.
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._beats = self._loop.create_task(self._beat())
+        self._wake_loop()
+
+    def close(self) -> None:
+        """All streams end; browsers come back to the next server by themselves."""
+        self.is_closing = True
+        if self._beats is not None:
+            self._beats.cancel()
+        for stream in tuple(self.streams):
+            stream.wake.set()
+
+    # Commands that wait to be durable.
+
+    def expect(self) -> asyncio.Future[None]:
+        return asyncio.get_running_loop().create_future()
+
+    def land(self, waiting: "asyncio.Future[None]") -> None:
+        """From any thread, after the answer itself was pushed: callers wake to a state that
+        already holds what they did."""
+        self._landed.append(waiting)
+        self._wake_loop()
+
+    # Streams.
+
+    def join(self, stream: "Stream") -> None:
+        self.streams.add(stream)
+        self._metrics.streams.inc()
+
+    def leave(self, stream: "Stream") -> None:
+        self.streams.discard(stream)
+        self._metrics.streams.dec()
+
+    def changed_after(self, seq: int, kind: str) -> list[str]:
+        """Names of the tables or links that changed since a record."""
+        return [name for (what, name), at in self.changed.items() if at > seq and what == kind]
+
+    def check_fault(self) -> None:
+        if self._floor.stopped != self.fault:
+            self.fault = self._floor.stopped
+            for stream in tuple(self.streams):
+                stream.wake.set()
+
+    # From the log to the loop.
+
+    def _push(self, answer: Answer) -> None:
+        self._landed.append(answer)
+        self._wake_loop()
+
+    def _wake_loop(self) -> None:
+        """One call for all that land before the loop gets to it."""
+        if self._loop is None or self._is_scheduled:
+            return
+        self._is_scheduled = True
+        try:
+            self._loop.call_soon_threadsafe(self._drain)
+        except RuntimeError:  # The loop has ended; so have all who listened.
+            self._is_scheduled = False
+
+    def _drain(self) -> None:
+        self._is_scheduled = False
+        is_new = False
+        while self._landed:
+            item = self._landed.popleft()
+            if isinstance(item, Answer):
+                self._fold(item)
+                is_new = True
+            elif not item.done():
+                item.set_result(None)
+        if is_new and self._flush is None:
+            # At once when it was quiet; under load what comes within the pause goes together.
+            assert self._loop is not None
+            self._flush = self._loop.call_at(self._flush_at, self._wake_streams)
+
+    def _fold(self, answer: Answer) -> None:
+        for event in answer.events:
+            apply(self.state, event)
+            for topic in touches(self.state, event):
+                self._dirty.add(topic)
+                self.changed[topic] = answer.seq
+        self.seq = answer.seq
+        self.recent.append(answer)
+
+    def _wake_streams(self) -> None:
+        assert self._loop is not None
+        self._flush = None
+        self._flush_at = self._loop.time() + PAUSE
+        dirty, self._dirty = self._dirty, set()
+        for stream in self.streams:
+            if stream.is_touched(dirty):
+                stream.wake.set()
+
+    async def _beat(self) -> None:
+        """Keeps connections alive, tells of a fault, drops who no longer reads."""
+        beats = 0
+        while True:
+            await asyncio.sleep(1)
+            beats += 1
+            self.check_fault()
+            now = asyncio.get_running_loop().time()
+            for stream in tuple(self.streams):
+                if stream.sending_since and now - stream.sending_since > STUCK:
+                    self._metrics.dropped.inc()
+                    stream.drop()
+                elif beats % BEAT == 0:
+                    stream.is_beat_due = True
+                    stream.wake.set()
+
+
+def touches(floor: Property, event: e.Event) -> list[Topic]:
+    """Whose picture an event changes. That a link's meters hang over its tables is known to the
+    streams; here it would cost each wager a walk around the floor."""
+    if isinstance(event, e.LinkChanged):
+        return [("link", event.link)]
+    if isinstance(event, e.TableAdded):
+        return [("table", event.layout.table)]
+    link, table = getattr(event, "link", ""), getattr(event, "table", "")
+    found: list[Topic] = []
+    if link in floor.jackpots:
+        found.append(("link", link))
+    if table in floor.tables:
+        found.append(("table", table))
+    return found
+
+
+def copy(state: Property) -> Property:
+    """Values are frozen, so that new dictionaries are enough."""
+    copied = Property()
+    for field in fields(Property):
+        value = getattr(state, field.name)
+        setattr(copied, field.name, dict(value) if isinstance(value, dict) else value)
+    return copied

@@ -1,0 +1,111 @@
+"""One property served: files opened, floor folded, application run until told to end."""
+
+import fcntl
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import time_ns
+
+import uvicorn
+from fastapi import FastAPI
+
+from houseway.floor import Floor
+from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.settings import Settings
+
+LOG, KEYS, LOCK = "log.sqlite", "keys.sqlite", "lock"
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
+ENDING = 5  # Seconds that open requests get to finish.
+
+
+class Server(uvicorn.Server):
+    """Ends the live connections first, otherwise the end would wait for them; and does not kill
+    the process afterwards, since the log is still to be closed."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {one: signal.signal(one, self.handle_exit) for one in ENDINGS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._house.hub.close()
+        await super().shutdown(sockets)
+
+
+@contextmanager
+def open_house(settings: Settings) -> Iterator[House]:
+    """Everything is written and closed at the end, whatever happened."""
+    folder = settings.data_path
+    folder.mkdir(parents=True, exist_ok=True)
+    with only_here(folder / LOCK), Log(open_store(settings)) as log:
+        keyring = Keyring(folder / KEYS, settings)
+        try:
+            path = None if settings.database else folder / LOG
+            yield House(Floor(log), log, keyring, settings, log_path=path)
+        finally:
+            keyring.close()
+
+
+def open_store(settings: Settings) -> LogStore:
+    """A new log is made where there is none, for the property that the settings name."""
+    header = Header(
+        property_name=settings.property_name,
+        kind=settings.property_kind,
+        created_at=time_ns() // 1_000,
+    )
+    if not settings.database:
+        return SqliteLog(settings.data_path / LOG, header)
+    # As elsewhere: sqlite:///relative/path and sqlite:////absolute/path.
+    scheme, _, rest = settings.database.partition("://")
+    if scheme == "sqlite":
+        return SqliteLog(Path(rest.removeprefix("/")), header)
+    raise ValueError(f"There is no store for {scheme!r} databases; use sqlite:///path.")
+
+
+@contextmanager
+def only_here(path: Path) -> Iterator[None]:
+    """One process per data directory: a second writer would end the first."""
+    with path.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise ValueError(f"Another server already runs on {path.parent}.") from None
+        yield
+
+
+def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=ENDING,
+        timeout_keep_alive=75,
+        ws_max_size=1024 * 1024,
+    )
+    Server(config, house).run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Taken before anything else starts, so that a port in use is one sentence at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as problem:
+        found.close()
+        raise ValueError(f"Cannot listen on {host}:{port}: {problem.strerror}.") from None
+    return found

@@ -10,7 +10,7 @@ from functools import partial
 
 from houseway.games.house_way import WAYS
 from houseway.games.procedure import Ask, Fact, Seats, only
-from houseway.games.setting_words import read_word, strengths, word_of, wrong_with
+from houseway.games.setting_words import read_word, shown, strengths, wrong_with
 from houseway.games.verify_display import VerifyDisplay
 from houseway.hands.setting import foul_of
 
@@ -56,12 +56,12 @@ def set_hand(
         word = yield Ask(seat, "set_again", answers(seat, display, False), hand, accepts=accepts)
     if word == HOUSE_WAY:
         laid = display.player_house_way(seat, hand).cards
-        yield Fact("house_way_shown", PLAYER_HOUSE_WAY, seat, laid, say=word_of)
+        yield Fact("house_way_shown", PLAYER_HOUSE_WAY, seat, laid, say=shown)
         display.exit()
         return laid
     display.hand_set(seat)
     laid = WAYS[ORDERS[word]].lay(hand) if word in ORDERS else read_word(word)
-    yield Fact("hand_set", SETS, seat, laid, only(seat), word_of)
+    yield Fact("hand_set", SETS, seat, laid, only(seat), shown)
     return laid
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from houseway import kernels
 from houseway.cards import face, faces, joker_deck, parse_cards
+from houseway.hands.hand import lay_out
 from houseway.hands.setting import Setting, Strengths, say
 
 Cards = tuple[int, ...]
@@ -18,6 +19,11 @@ _BARS = ["/", "/"]
 
 def word_of(laid: Sequence[int]) -> str:
     return f"{faces(laid[:3])} / {faces(laid[3:5])} / {faces(laid[5:])}"
+
+
+def shown(laid: Sequence[int]) -> str:
+    """The same with each hand as a dealer lays it out: pairs first, then high to low."""
+    return word_of((*lay_out(laid[:3]), *lay_out(laid[3:5]), *laid[5:]))
 
 
 def read_word(word: str) -> Cards:
@@ -60,9 +66,9 @@ def strengths(laid: Cards) -> Strengths:
 def read_out(laid: Sequence[int]) -> str:
     """The cards as they lie and the three hands in the dealer's words."""
     high, mid, low = tuple(laid[:3]), tuple(laid[3:5]), tuple(laid[5:])
-    return f"{word_of(laid)}. {say(Setting(high=high, mid=mid, low=low))}"
+    return f"{shown(laid)}. {say(Setting(high=high, mid=mid, low=low))}"
 
 
 def low_and_mid(laid: Sequence[int]) -> str:
     """As the verify display shows the dealer's hand; the high hand is the rest."""
-    return f"low {faces(laid[5:])}, mid {faces(laid[3:5])}"
+    return f"low {faces(laid[5:])}, mid {faces(lay_out(laid[3:5]))}"

@@ -119,11 +119,17 @@ def test_rule_1_7_settled_from_the_dealers_right() -> None:
 def test_rule_1_7_every_bet_on_the_line_is_paid_the_same_odds() -> None:
     round_ = deal(TWO_SEATS, "1x 1x 2x 1x 3x 2x")
     assert nets(round_, 2) == {
-        "ante": 10, "third_street": 10, "fourth_street": 20, "fifth_street": 30,
+        "ante": 10,
+        "third_street": 10,
+        "fourth_street": 20,
+        "fifth_street": 30,
         "three_card_bonus": -5,
     }
     assert nets(round_, 6) == {
-        "ante": 15, "third_street": 15, "fourth_street": 15, "fifth_street": 30,
+        "ante": 15,
+        "third_street": 15,
+        "fourth_street": 15,
+        "fifth_street": 30,
         "progressive": 8,
     }
 

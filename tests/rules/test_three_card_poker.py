@@ -44,7 +44,9 @@ def test_rule_6_1_ante_pair_plus_or_both() -> None:
     assert round_.asked == []
     assert nets(round_, 1) == {"pair_plus": 5}
     assert nets(one_seat("4c 4d 2h", "Ah Kd Jc", "ante $10 pair_plus $25"), 1) == {
-        "play": 10, "ante": 10, "pair_plus": 25
+        "play": 10,
+        "ante": 10,
+        "pair_plus": 25,
     }
 
 

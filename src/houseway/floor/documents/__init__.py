@@ -1,0 +1,42 @@
+"""Documents: one report value as JSON, CSV, HTML, XLSX or PDF.
+
+    render(report, "pdf") -> bytes        digest(report) -> SHA-256 of its canonical JSON
+
+The same report gives the same bytes, always: no clock, no machine, no order of a dictionary. HTML,
+XLSX and PDF carry the digest of the canonical JSON and the head of the log.
+"""
+
+import importlib
+from typing import cast
+
+from houseway.floor.documents.canonical import as_plain, digest, to_csv, to_json
+from houseway.floor.reports.value import Report
+
+__all__ = ["FORMATS", "MEDIA", "as_plain", "digest", "file_name", "render", "to_csv", "to_json"]
+
+# Format: module, function and media type; drawing libraries are imported when they are needed.
+FORMATS = {
+    "json": ("canonical", "to_json", "application/json"),
+    "csv": ("canonical", "to_csv", "text/csv; charset=utf-8"),
+    "html": ("page", "to_html", "text/html; charset=utf-8"),
+    "xlsx": (
+        "spreadsheet",
+        "to_xlsx",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ),
+    "pdf": ("pdf", "to_pdf", "application/pdf"),
+}
+MEDIA = {name: media for name, (_, _, media) in FORMATS.items()}
+
+
+def render(report: Report, form: str) -> bytes:
+    if form not in FORMATS:
+        raise ValueError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
+    module, function, _ = FORMATS[form]
+    made = getattr(importlib.import_module(f"houseway.floor.documents.{module}"), function)
+    return cast(bytes, made(report))
+
+
+def file_name(report: Report, form: str) -> str:
+    """ "reconciliation-197-1f0c6c59.pdf": the last record and the digest tell copies apart."""
+    return f"{report.name}-{report.origin.last}-{digest(report)[:8]}.{form}"

@@ -1,0 +1,195 @@
+"""What the reports' own bookkeeping holds. Everything about money is a sum by gambling day, so that
+any day or week is the difference of two sums."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+
+from houseway.money import Money
+from houseway.progressive import LinkRules
+
+LAST_DAY = "9999-12-31"
+
+
+class Mark(Struct, frozen=True):
+    """A record of the log."""
+
+    seq: int
+    at: int
+    day: str
+    actor: str
+    digest: str
+
+
+class Finding(Struct, frozen=True):
+    """Something that does not add up, with the record in which it shows."""
+
+    mark: Mark
+    link: str
+    level: str
+    amount: Money
+    sentence: str
+
+
+class Note(Struct, frozen=True):
+    """A correction, an adjustment, a fault or an exception: what an inspector asks about."""
+
+    mark: Mark
+    kind: str
+    where: str
+    by: str
+    amount: Money
+    reason: str
+    code: str = ""
+
+
+@dataclass(slots=True)
+class Meter:
+    """One level as the records leave it: the pools, and what was counted since it opened."""
+
+    display: Money = 0
+    reserve: Money = 0
+    overflow: Money = 0
+    maximums: list[tuple[str, Money | None]] = field(default_factory=list)  # from which day
+
+    def maximum(self, day: str = LAST_DAY) -> Money | None:
+        """As it stood at the close of a gambling day."""
+        return ([None] + [most for since, most in self.maximums if since <= day])[-1]
+
+
+@dataclass(slots=True)
+class Win:
+    """One award from the claim to the payment, with the record of each step."""
+
+    link: str
+    number: int
+    table: str
+    game: int
+    seat: int
+    hand: str
+    level: str
+    reading: Money
+    rules: LinkRules
+    claimed: Mark
+    last: Mark
+    cards: str = ""
+    verified_by: str = ""
+    verified: Mark | None = None
+    authorised_by: str = ""
+    signature: str = ""
+    win: int = 0
+    amount: Money = 0
+    owed: Money = 0
+    posted: Mark | None = None
+    settled: Mark | None = None
+    before: Money = 0
+    after: Money = 0
+    seed: Money = 0
+    reserve: Money = 0
+    paid: Mark | None = None
+    method: str = ""
+    withheld: Money = 0
+    tax_form: str = ""
+    backed_out: Mark | None = None
+    backed_out_by: str = ""
+    disputed: Mark | None = None
+    reason: str = ""
+
+    @property
+    def wager(self) -> Money:
+        return self.rules.wager
+
+    @property
+    def due(self) -> Money:
+        """What the player is paid."""
+        return self.amount + self.owed
+
+
+class Envied(Struct, frozen=True):
+    """Envy of one seat at the end of a round, from the tray."""
+
+    mark: Mark
+    link: str
+    table: str
+    game: int
+    seat: int
+    amount: Money
+    wager: Money
+
+
+@dataclass(slots=True)
+class LinkBook:
+    """One jackpot. `rules` is every set of rules it had, the last in force."""
+
+    name: str
+    paytable: str
+    kind: str
+    family: str
+    notices: tuple[str, ...]
+    created: str  # The gambling day.
+    rules: list[LinkRules]
+    since: list[str]  # From which day each of them held.
+    meters: dict[str, Meter] = field(default_factory=dict)
+    wins: dict[int, Win] = field(default_factory=dict)
+    tables: list[str] = field(default_factory=list)
+    in_play: dict[str, set[int]] = field(default_factory=dict)  # table: seats of its open game
+    opened: str = LAST_DAY
+    is_open: bool = False
+
+    @property
+    def now(self) -> LinkRules:
+        return self.rules[-1]
+
+    def rules_at(self, day: str) -> LinkRules:
+        """As they stood at the close of a gambling day."""
+        return [rules for rules, since in zip(self.rules, self.since, strict=True) if since <= day][
+            -1
+        ]
+
+    def levels_at(self, day: str) -> list[str]:
+        """None before the link was first opened."""
+        return list(self.meters) if self.opened <= day else []
+
+    @property
+    def is_progressive(self) -> bool:
+        return self.kind == "progressive"
+
+
+@dataclass(slots=True)
+class TableBook:
+    """One table as it was laid out, with the jackpot of each sensor."""
+
+    name: str
+    game: str
+    title: str
+    spots: tuple[tuple[str, Money, Money], ...]
+    seats: int
+    decks: int
+    third_card: str
+    controller: str
+    added: str  # The gambling day.
+    is_open: bool = False
+    is_approved: bool = False
+    links: dict[int, str] = field(default_factory=dict)
+
+
+# What a level's account is made of. "due" lines are worked out from wagers and rates, the pools
+# from what the records say was moved: where the two part, something is wrong.
+CAME = ("start", "contributions", "reserve_in", "seeds", "raised")
+WENT = ("wins", "backed_out", "reversed", "malfunction", "gross_receipts", "seed_recovery")
+POOLS = ("display", "reserve", "overflow", "pending")
+
+Lines = Counter[str]
+
+
+@dataclass(slots=True)
+class Sums:
+    """Additive books, all by gambling day first."""
+
+    levels: dict[tuple[str, str, str], Lines] = field(default_factory=dict)  # day, link, level
+    links: dict[tuple[str, str], Lines] = field(default_factory=dict)  # day, link
+    tables: dict[tuple[str, str, str], Lines] = field(default_factory=dict)  # day, link, table
+    seats: dict[tuple[str, int, str, str, int], Lines] = field(default_factory=dict)
+    # day, link, index of the rules, table: what the theory needs to know of the games played
+    games: dict[tuple[str, str, int, str], Lines] = field(default_factory=dict)

@@ -1,0 +1,88 @@
+"""Exceptions (R37): refusals that must leave a trace, faults with their notice clock, corrections,
+and records that do not agree."""
+
+from houseway.floor.clock import MICRO
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.period import Period
+from houseway.floor.reports.reconciliation import CHANGED, findings, note_row
+from houseway.floor.reports.scope import origin, warning
+from houseway.floor.reports.terms import terms
+from houseway.floor.reports.value import Report, Row, Section, columns
+
+VERSION = 1
+HOUR = 3_600 * MICRO
+CORRECTIONS = ("wager added", "wager reversed", "wager carried", "round voided", "claim rejected")
+OTHER = ("adjustment", "dispute", "parameters", "fault", "cleared", *CORRECTIONS)
+
+REFUSED = columns(
+    "time:Time:time, kind:Kind, code:Code, where:Where, by:Who, sentence:What was refused,"
+    "record:Record:count"
+)
+FAULTS = columns(
+    "time:Reported:time, where:Where, by:By, what:Fault, cleared:Cleared:time, how:How,"
+    "notice:Notice to the Commission by:time, record:Record:count"
+)
+
+
+def exceptions(ledger: Ledger, period: Period) -> Report:
+    return Report(
+        name="exceptions",
+        version=VERSION,
+        title="Exceptions",
+        scope=period.words,
+        origin=origin(ledger, period),
+        warning=warning(ledger),
+        sections=(
+            refused(ledger, period),
+            faults(ledger, period),
+            corrections(ledger, period),
+            findings(ledger, period),
+        ),
+        notes=(
+            f"A malfunction is reported within {terms().notice_hours} hours of being noticed"
+            " (WAC 230-06-054).",
+        ),
+    )
+
+
+def refused(ledger: Ledger, period: Period) -> Section:
+    rows = tuple(
+        (n.mark.at, n.kind, n.code, n.where, n.by, n.reason, n.mark.seq)
+        for n in ledger.notes
+        if n.kind not in OTHER and period.holds(n.mark.day)
+    )
+    note = "" if rows else "None in this period."
+    return Section(title="Refusals on record", columns=REFUSED, rows=rows, note=note)
+
+
+def faults(ledger: Ledger, period: Period) -> Section:
+    """R45: each fault opens the notice clock, cleared or not."""
+    notes = [n for n in ledger.notes if n.kind in ("fault", "cleared")]
+    rows: list[Row] = []
+    for place, fault in enumerate(notes):
+        if fault.kind == "fault" and period.holds(fault.mark.day):
+            later = notes[place + 1 :]
+            cleared = next((n for n in later if n.where == fault.where), None)
+            is_known = cleared is not None and cleared.mark.day <= period.last
+            end = cleared if is_known and cleared and cleared.kind == "cleared" else None
+            rows.append(
+                (
+                    fault.mark.at,
+                    fault.where,
+                    fault.by,
+                    fault.reason,
+                    end.mark.at if end else None,
+                    f"{end.reason} ({end.by})" if end else "",
+                    fault.mark.at + terms().notice_hours * HOUR,
+                    fault.mark.seq,
+                )
+            )
+    note = "" if rows else "No fault was reported in this period."
+    return Section(title="Faults", columns=FAULTS, rows=tuple(rows), note=note)
+
+
+def corrections(ledger: Ledger, period: Period) -> Section:
+    made = [n for n in ledger.notes if n.kind in CORRECTIONS and period.holds(n.mark.day)]
+    note = "" if made else "None in this period."
+    rows = tuple(note_row(each) for each in made)
+    return Section(title="Corrections at the tables", columns=CHANGED, rows=rows, note=note)

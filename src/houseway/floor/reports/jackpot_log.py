@@ -1,0 +1,99 @@
+"""The jackpot log: every win from the claim to the payment, and the envy that came with it."""
+
+from houseway.floor.reports.books import Win
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.period import Period
+from houseway.floor.reports.scope import (
+    hand_name,
+    origin,
+    pays_from,
+    status,
+    warning,
+    win_id,
+    wins_of,
+)
+from houseway.floor.reports.taxes import envy_form, win_tax
+from houseway.floor.reports.value import Report, Row, Section, columns, summed
+
+VERSION = 1
+WINS = columns(
+    "time:Posted:time, page:Win page, table:Table, game:Game:count, seat:Seat:count, hand:Hand,"
+    "cards:Cards, from:From, before:Meter before:money, amount:Award:money,"
+    "owed:Owed by house:money, after:Meter after:money, signed:Signed, form:Form due,"
+    "status:Status, record:Record:count"
+)
+PAID = columns(
+    "time:Paid:time, page:Win page, amount:Award:money, withheld:Withheld:money, net:Net:money,"
+    "method:Method, form:Form recorded, due:Form due, by:Cage, record:Record:count"
+)
+ENVY = columns(
+    "time:Time:time, link:Link, table:Table, game:Game:count, seat:Seat:count, amount:Envy:money,"
+    "form:Form due, record:Record:count"
+)
+
+
+def jackpot_log(ledger: Ledger, period: Period) -> Report:
+    wins = list(wins_of(ledger, period.holds))
+    return Report(
+        name="jackpots",
+        version=VERSION,
+        title="Jackpot log",
+        scope=period.words,
+        origin=origin(ledger, period),
+        warning=warning(ledger),
+        sections=(won(ledger, wins, period), paid(ledger, period), envied(ledger, period)),
+        notes=(
+            "Wins stay as posted; a back-out stands beside the win it reverses.",
+            "Status as at the close of the period. Win numbers are counted by link.",
+        ),
+    )
+
+
+def won(ledger: Ledger, wins: list[Win], period: Period) -> Section:
+    rows: list[Row] = []
+    for win in wins:
+        assert win.posted is not None
+        has_level = win.settled is not None and win.settled.day <= period.last
+        rows.append(
+            (win.posted.at, win_id(win), win.table, win.game, win.seat, hand_name(ledger, win),
+             win.cards, pays_from(ledger.links[win.link], win),
+             win.before if has_level else None, win.amount, win.owed,
+             win.after if has_level else None,
+             f"{ledger.person(win.authorised_by)}, {win.signature}",
+             win_tax(ledger, win, period.last).form, status(win, period.last), win.posted.seq)
+        )  # fmt: skip
+    made = tuple(rows)
+    note = "" if made else "No award was posted in this period."
+    total = only(summed(made, WINS), 0, 9, 10)
+    return Section(title="Awards posted", columns=WINS, rows=made, total=total, note=note)
+
+
+def paid(ledger: Ledger, period: Period) -> Section:
+    rows: list[Row] = []
+    for win in ledger.wins:
+        mark = win.paid
+        if mark is not None and period.holds(mark.day):
+            rows.append(
+                (mark.at, win_id(win), win.due, win.withheld, win.due - win.withheld, win.method,
+                 win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor), mark.seq)
+            )  # fmt: skip
+    made = tuple(sorted(rows, key=lambda row: (row[9],)))
+    total = only(summed(made, PAID), 0, 2, 3, 4)
+    note = "" if made else "The cage paid no award in this period."
+    return Section(title="Awards paid by the cage", columns=PAID, rows=made, total=total, note=note)
+
+
+def envied(ledger: Ledger, period: Period) -> Section:
+    rows = tuple(
+        (e.mark.at, e.link, e.table, e.game, e.seat, e.amount, envy_form(ledger, e), e.mark.seq)
+        for e in ledger.envied
+        if period.holds(e.mark.day)
+    )
+    note = "" if rows else "No envy was due in this period."
+    total = only(summed(rows, ENVY), 0, 5)
+    return Section(title="Envy, from the tray", columns=ENVY, rows=rows, total=total, note=note)
+
+
+def only(total: Row, *places: int) -> Row:
+    """Seats, games and record numbers are counts that nobody adds up."""
+    return tuple(value if n in places else None for n, value in enumerate(total))

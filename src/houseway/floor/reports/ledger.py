@@ -1,0 +1,187 @@
+"""The reports' own books, from the raw records of the log; shares no fold with the floor.
+
+    ledger = Ledger().read_all(log.read())
+    report = reconciliation(ledger, day_period("2026-03-02"))
+
+It never refuses a record: what does not add up becomes a finding, which the reports show.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from houseway.floor import events as e
+from houseway.floor.commands import OpenProperty
+from houseway.floor.reports import wager_lines, win_lines
+from houseway.floor.reports.books import (
+    Envied,
+    Finding,
+    LinkBook,
+    Mark,
+    Note,
+    Sums,
+    TableBook,
+    Win,
+)
+from houseway.floor.store.record import Record
+from houseway.floor.upcast import decode
+from houseway.money import Money
+
+
+class Ledger:
+    """Read once, asked often: every report is a pure function of it."""
+
+    def __init__(self) -> None:
+        self.opened: OpenProperty | None = None
+        self.staff: dict[str, str] = {}
+        self.links: dict[str, LinkBook] = {}
+        self.tables: dict[str, TableBook] = {}
+        self.sums = Sums()
+        self.wins: list[Win] = []  # In the order of posting.
+        self.envied: list[Envied] = []
+        self.notes: list[Note] = []
+        self.findings: list[Finding] = []
+        self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
+        self.first: dict[str, int] = {}  # The first record of each gambling day.
+        self.head: Mark | None = None
+
+    def read_all(self, records: Iterable[Record]) -> "Ledger":
+        for record in records:
+            self.read(record)
+        return self
+
+    def read(self, record: Record) -> None:
+        mark = Mark(record.seq, record.at, record.day, record.actor, record.digest.hex())
+        for event in decode(record.body, record.schema):
+            if type(event) is e.LinkChanged:
+                self._link_event(event, mark)
+            elif (handler := HANDLERS.get(type(event))) is not None:
+                handler(self, event, mark)
+        self.first.setdefault(record.day, record.seq)
+        self.closes[record.day] = self.head = mark
+
+    def line(self, mark: Mark, link: str, level: str, **amounts: Money) -> None:
+        """Add to the account of one level on this day."""
+        self.sums.levels.setdefault((mark.day, link, level), Counter()).update(amounts)
+
+    def find(self, mark: Mark, link: str, level: str, amount: Money, sentence: str) -> None:
+        self.findings.append(Finding(mark, link, level, amount, sentence))
+
+    def links_at(self, day: str) -> list[LinkBook]:
+        """Those that existed at the close of a gambling day."""
+        return [book for book in self.links.values() if book.created <= day]
+
+    def person(self, staff: str) -> str:
+        """ "Whit (whit)": the name, and the id that stands in the log."""
+        name = self.staff.get(staff, "")
+        return f"{name} ({staff})" if name and name != staff else staff
+
+    def property(self) -> OpenProperty:
+        if self.opened is None:
+            raise ValueError("This log has no property yet: nothing to report.")
+        return self.opened
+
+    def _link_event(self, changed: e.LinkChanged, mark: Mark) -> None:
+        book = self.links[changed.link]
+        kind = type(changed.event)
+        handler = wager_lines.HANDLERS.get(kind) or win_lines.HANDLERS.get(kind)
+        if handler is not None:
+            handler(self, book, changed.event, mark)
+
+
+def property_opened(ledger: Ledger, event: e.PropertyOpened, mark: Mark) -> None:
+    ledger.opened = event.opened
+
+
+def staff_hired(ledger: Ledger, event: e.StaffHired, mark: Mark) -> None:
+    ledger.staff[event.staff] = event.name
+
+
+def link_created(ledger: Ledger, event: e.LinkCreated, mark: Mark) -> None:
+    ledger.links[event.link] = LinkBook(
+        name=event.link,
+        paytable=event.paytable,
+        kind=event.kind,
+        family=event.family,
+        notices=event.notices,
+        created=mark.day,
+        rules=[event.rules],
+        since=[mark.day],
+    )
+
+
+def change_approved(ledger: Ledger, event: e.ChangeApproved, mark: Mark) -> None:
+    book = ledger.links[event.link]
+    book.rules.append(event.rules)
+    book.since.append(mark.day)
+    by = f"{ledger.person(event.proposed_by)}, agreed by {ledger.person(event.approved_by)}"
+    reason = f"proposal {event.proposal} in force"
+    ledger.notes.append(Note(mark, "parameters", f"link {event.link}", by, 0, reason))
+
+
+def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
+    layout = event.layout
+    ledger.tables[layout.table] = TableBook(
+        name=layout.table,
+        game=layout.game,
+        title=layout.title,
+        spots=tuple((spot.paytable, spot.minimum, spot.maximum) for spot in layout.spots),
+        seats=layout.seats,
+        decks=layout.decks,
+        third_card=layout.third_card,
+        controller=layout.controller,
+        added=mark.day,
+    )
+
+
+def table_opened(ledger: Ledger, event: e.TableOpened, mark: Mark) -> None:
+    ledger.tables[event.table].is_open = True
+    ledger.tables[event.table].is_approved = event.is_approved
+
+
+def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
+    ledger.tables[event.table].is_open = False
+
+
+def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
+    ledger.tables[event.table].links[event.sensor] = event.link
+    ledger.links[event.link].tables.append(event.table)
+
+
+def table_unlinked(ledger: Ledger, event: e.TableUnlinked, mark: Mark) -> None:
+    del ledger.tables[event.table].links[event.sensor]
+    ledger.links[event.link].tables.remove(event.table)
+
+
+def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -> None:
+    where = event.subject and f"table {event.subject}"
+    if event.subject in ledger.links:
+        where = f"link {event.subject}"
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, event.kind, where, by, 0, event.sentence, event.code))
+
+
+def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
+    where = f"table {event.table}, sensor {event.sensor}"
+    ledger.notes.append(Note(mark, "fault", where, ledger.person(mark.actor), 0, event.what))
+
+
+def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:
+    where = f"table {event.table}, sensor {event.sensor}"
+    ledger.notes.append(Note(mark, "cleared", where, ledger.person(mark.actor), 0, event.what))
+
+
+HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
+    e.PropertyOpened: property_opened,
+    e.StaffHired: staff_hired,
+    e.LinkCreated: link_created,
+    e.ChangeApproved: change_approved,
+    e.TableAdded: table_added,
+    e.TableOpened: table_opened,
+    e.TableClosed: table_closed,
+    e.TableLinked: table_linked,
+    e.TableUnlinked: table_unlinked,
+    e.ExceptionRecorded: exception_recorded,
+    e.FaultReported: fault_reported,
+    e.FaultCleared: fault_cleared,
+}

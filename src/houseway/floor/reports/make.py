@@ -1,0 +1,96 @@
+"""One door to all reports, for the terminal and the screens: a name and a scope in plain words."""
+
+import importlib
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.period import Period, day_period, week_period
+from houseway.floor.reports.value import Report
+
+Scope = Literal["period", "table", "win"]
+
+
+class Kind(Struct, frozen=True):
+    """`module.function`, imported when asked for; `scope` is what it must be told."""
+
+    what: str
+    function: str
+    scope: Scope = "period"
+    by_week: bool = False
+
+
+REPORTS = {
+    "win": Kind("one jackpot on one page, with signature lines", "win_page", "win"),
+    "posting": Kind("limits, jackpots and all prizes of a table", "posting_sheet", "table"),
+    "jackpots": Kind("every award, its payment, its envy", "jackpot_log"),
+    "reconciliation": Kind("what came, what went, where it is", "reconciliation"),
+    "meters": Kind("every level: current, reserve, hits, wins, last hits", "meters"),
+    "coin-in": Kind("coin-in by table, shift and seat", "coin_in"),
+    "hold": Kind("theoretical against actual hold, with its band", "hold"),
+    "master-games": Kind("adjustment of the master games report", "games_report"),
+    "deposits": Kind(
+        "accruals to deposit, and what the account must hold", "deposits", by_week=True
+    ),
+    "exceptions": Kind("refusals on record, faults, corrections", "exceptions"),
+}
+NAMES = tuple(REPORTS)
+
+
+def make(
+    ledger: Ledger,
+    name: str,
+    *,
+    day: str = "",
+    week: str = "",
+    table: str = "",
+    link: str = "",
+    win: str = "",
+) -> Report:
+    """Raises `ValueError` with one sentence. Without a day or week: the log's last gambling day, or
+    its week for deposits. `win` is "five-card/3", or "3" where only one link has such a win."""
+    if name not in REPORTS:
+        raise ValueError(f"There is no report {name!r}; there are {', '.join(NAMES)}.")
+    if ledger.head is None:
+        raise ValueError("The log is empty: nothing to report.")
+    kind = REPORTS[name]
+    function = getattr(
+        importlib.import_module(f"houseway.floor.reports.{kind.function}"), kind.function
+    )
+    options = [("link", link), ("table", table)]
+    report: Report
+    match kind.scope:
+        case "win":
+            report = function(ledger, *win_named(win, link))
+        case "table":
+            report = function(ledger, needed("table", table, name))
+        case "period":
+            known = {"reconciliation": "link", "coin-in": "table"}.get(name, "")
+            given = {key: value for key, value in options if value and key == known}
+            report = function(ledger, asked(ledger, kind, day, week), **given)
+    return report
+
+
+def asked(ledger: Ledger, kind: Kind, day: str, week: str) -> Period:
+    if day and week:
+        raise ValueError("Give a day or a week, not both.")
+    if week:
+        return week_period(week)
+    assert ledger.head is not None
+    if day:
+        return day_period(day)
+    return (week_period if kind.by_week else day_period)(ledger.head.day)
+
+
+def win_named(text: str, link: str) -> tuple[str, int]:
+    before, _, number = text.rpartition("/")
+    if not number.isdigit():
+        raise ValueError("Name the win, for example --win five-card/3.")
+    return before or link, int(number)
+
+
+def needed(what: str, value: str, name: str) -> str:
+    if not value:
+        raise ValueError(f"The report {name!r} needs a {what}: --{what} NAME.")
+    return value

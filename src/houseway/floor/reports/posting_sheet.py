@@ -1,0 +1,178 @@
+"""The posting sheet of a table (R46, WAC 230-15-060): limits, jackpots, all prizes, maximum,
+restrictions, from the configuration as it stands."""
+
+from houseway.floor.reports.books import LinkBook, TableBook
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.scope import exact, level_name, origin_at, warning
+from houseway.floor.reports.value import Fact, Report, Row, Section, columns
+from houseway.hands import names
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable, paytable
+from houseway.paytables import Row as PayRow
+from houseway.paytables.words import either, jackpot_words, spot_words, wager_words
+from houseway.progressive import HandPay, LinkRules, Prize, Share, Times
+from houseway.progressive.rules import WHOLE_BP
+
+VERSION = 1
+LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms")
+JACKPOTS = columns(
+    "jackpot:Jackpot, level:Level, amount:Amount now:money, maximum:Maximum, with:Shared with"
+)
+PRIZES = columns("hand:Hand, pays:Pays, envy:Envy")
+POLICIES = (
+    "Disputes: call the floor supervisor before the cards are taken in; the house's dispute"
+    " procedure is available at this table.",
+    "Play by employees is governed by the house's approved internal controls; ask the supervisor.",
+    "Rules of play are available on request.",
+)
+
+
+def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIES) -> Report:
+    if name not in ledger.tables:
+        known = ", ".join(ledger.tables) or "none"
+        raise ValueError(f"There is no table {name!r}; there are {known}.")
+    table = ledger.tables[name]
+    assert ledger.head is not None
+    return Report(
+        name="posting",
+        version=VERSION,
+        title=f"Table {name}: {table.title}",
+        scope="Limits, jackpots and prizes",
+        origin=origin_at(ledger, ledger.head, 1),
+        warning=warning(ledger, table),
+        facts=(
+            Fact("Players at most", table.seats, "count"),
+            Fact("Decks", table.decks, "count"),
+            *((Fact("Third card", f"{table.third_card}'s"),) * (table.third_card == "player")),
+            *((Fact("Third card", "dealer's up card"),) * (table.third_card == "up-card")),
+        ),
+        sections=(limits(ledger, table), *jackpots(ledger, table), *prizes(ledger, table)),
+        notes=(*restrictions(ledger, table), *policies, "WAC 230-15-060, 230-15-685."),
+    )
+
+
+def limits(ledger: Ledger, table: TableBook) -> Section:
+    rows: list[Row] = []
+    for spot, least, most in table.spots:
+        pays = paytable(spot)
+        book = book_of(ledger, table, spot)
+        if book is not None:
+            least = most = book.now.wager
+        rows.append((bet_name(pays), least, most, wager_words(pays.wager)))
+    return Section(title="Wager limits", columns=LIMITS, rows=tuple(rows))
+
+
+def jackpots(ledger: Ledger, table: TableBook) -> list[Section]:
+    rows: list[Row] = []
+    for link in table.links.values():
+        book = ledger.links[link]
+        others = ", ".join(f"table {other}" for other in book.tables if other != table.name)
+        for level, meter in book.meters.items():
+            limit = meter.maximum()
+            most = "none" if limit is None else exact(limit)
+            rows.append((link, level_name(level), meter.display, most, others or "nobody"))
+        if not book.is_progressive:
+            prizes = (p.pay for p in book.now.hands.values() if isinstance(p.pay, Prize))
+            rows += [(link, "House jackpot", prize.amount, "fixed", "nobody") for prize in prizes]
+    if not rows:
+        return []
+    return [Section(title="Jackpots", columns=JACKPOTS, rows=tuple(rows))]
+
+
+def prizes(ledger: Ledger, table: TableBook) -> list[Section]:
+    found: list[Section] = []
+    for spot, _, _ in table.spots:
+        pays = paytable(spot)
+        book = book_of(ledger, table, spot)
+        if book is not None:
+            found.append(jackpot_prizes(pays, book))
+        else:
+            found += odds_prizes(pays)
+    return found
+
+
+def jackpot_prizes(pays: Paytable, book: LinkBook) -> Section:
+    rules = book.now
+    rows = tuple(
+        (names.label(pays.hands, hand), pay_words(rules, row), envy_words(rules, row))
+        for hand, row in rules.hands.items()
+    )
+    title = f"{pays.name}: wager {exact(rules.wager)}"
+    return Section(title=title, columns=PRIZES, rows=rows)
+
+
+def pay_words(rules: LinkRules, row: HandPay) -> str:
+    match row.pay:
+        case Share(level, share_bp):
+            whole = "the jackpot" if level == "jackpot" else f"the {level_name(level)} jackpot"
+            return f"{share_bp * 100 // WHOLE_BP}% of {whole}"
+        case Times(times, _):
+            return f"{times:,} for 1, {exact(times * rules.wager)}"
+        case Prize(amount):
+            return f"{exact(amount)}, house jackpot, to every winner"
+
+
+def envy_words(rules: LinkRules, row: HandPay) -> str:
+    times = rules.wager if rules.envy_times_wager else DOLLAR
+    return exact(row.envy * times // DOLLAR) if row.envy else ""
+
+
+def odds_prizes(pays: Paytable) -> list[Section]:
+    """One section per bet; a designator lists the tables it joins, Cover All its hands dealt."""
+    found = []
+    if pays.rows:
+        found.append(prize_section(bet_name(pays), pays.hands, pays.rows))
+    for bet in pays.further:
+        title = f"{pays.name}: {spot_words(bet.bet)}"
+        if bet.rows:
+            found.append(prize_section(title, bet.hands, bet.rows))
+    for count, rows in pays.by_hands:
+        found.append(prize_section(f"{bet_name(pays)}, {count} hands dealt", pays.hands, rows))
+    for _, part in pays.parts:
+        found += odds_prizes(paytable(part))
+    return found
+
+
+def prize_section(title: str, family: str, rows: tuple[PayRow, ...]) -> Section:
+    made = tuple((prize_name(family, row), str(row.pay), envy_of(row)) for row in rows)
+    return Section(title=title, columns=PRIZES, rows=made)
+
+
+def prize_name(family: str, row: PayRow) -> str:
+    return names.label(family, row.hand) + (" (where offered)" if row.optional else "")
+
+
+def envy_of(row: PayRow) -> str:
+    return exact(row.envy.amount) if row.envy else ""
+
+
+def bet_name(pays: Paytable) -> str:
+    return f"{pays.name}: {spot_words(pays.bet)}"
+
+
+def book_of(ledger: Ledger, table: TableBook, spot: str) -> LinkBook | None:
+    books = (ledger.links[link] for link in table.links.values())
+    return next((book for book in books if book.paytable == spot), None)
+
+
+def restrictions(ledger: Ledger, table: TableBook) -> list[str]:
+    found = []
+    for spot, _, _ in table.spots:
+        pays = paytable(spot)
+        book = book_of(ledger, table, spot)
+        if pays.jackpot is not None and book is not None:
+            found.append(f"{pays.name}: {jackpot_words(pays.jackpot)}")
+            found += [f"{pays.name}: {notice}." for notice in book.notices]
+            if not book.is_open:
+                found.append(f"{pays.name}: closed, no jackpot wagers are taken.")
+            limits = [(level, meter.maximum()) for level, meter in book.meters.items()]
+            found += [capped(level, most) for level, most in limits if most is not None]
+        if pays.decks != (1,) and pays.jackpot is not None:
+            found.append(f"{pays.name}: {either(pays.decks)} decks.")
+    return found
+
+
+def capped(level: str, maximum: Money) -> str:
+    return (
+        f"Maximum of {level_name(level)}: {exact(maximum)}; what exceeds it is kept for the next."
+    )

@@ -1,0 +1,131 @@
+"""What all reports share: which records they rest on, what must be printed over them, words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from houseway.floor.reports.books import LAST_DAY, Lines, LinkBook, Mark, TableBook, Win
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.period import Period
+from houseway.floor.reports.value import Origin
+from houseway.money import Money, show
+from houseway.paytables import paytable
+from houseway.paytables.words import hand_words
+
+NOT_APPROVED = "Not approved for wagering"
+
+
+def warning(ledger: Ledger, table: TableBook | None = None) -> str:
+    """Empty only where a live property runs as approved."""
+    kind = ledger.property().kind
+    if kind == "training":
+        return f"Play chips. {NOT_APPROVED}"
+    if kind == "demo":
+        return f"Demonstration. {NOT_APPROVED}"
+    looked_at = [table] if table else [t for t in ledger.tables.values() if t.is_open]
+    return "" if all(t.is_approved for t in looked_at) else NOT_APPROVED
+
+
+def origin(ledger: Ledger, period: Period) -> Origin:
+    """From the first record of the period to the last before its close."""
+    days = [day for day in ledger.closes if day <= period.last]
+    if not days:
+        begins = min(ledger.closes, default="")
+        raise ValueError(f"The log begins on {begins}: nothing to report before.")
+    last = ledger.closes[max(days)]
+    firsts = [seq for day, seq in ledger.first.items() if period.holds(day)]
+    assert ledger.head is not None
+    running = ledger.head.day <= period.last
+    return origin_at(ledger, last, min(firsts, default=last.seq), is_provisional=running)
+
+
+def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = False) -> Origin:
+    opened = ledger.property()
+    return Origin(
+        property_name=opened.name,
+        property_kind=opened.kind,
+        location=opened.location,
+        zone=opened.time_zone,
+        first=first,
+        last=mark.seq,
+        at=mark.at,
+        head=mark.digest,
+        is_provisional=is_provisional,
+    )
+
+
+def level_lines(ledger: Ledger, link: str, level: str, holds: Callable[[str], bool]) -> Lines:
+    """The account of one level over some gambling days."""
+    total: Lines = Counter()
+    for (day, of_link, of_level), lines in ledger.sums.levels.items():
+        if (of_link, of_level) == (link, level) and holds(day):
+            total.update(lines)
+    return total
+
+
+def link_lines(ledger: Ledger, link: str, holds: Callable[[str], bool]) -> Lines:
+    total: Lines = Counter()
+    for (day, of_link), lines in ledger.sums.links.items():
+        if of_link == link and holds(day):
+            total.update(lines)
+    return total
+
+
+def table_lines(ledger: Ledger, link: str, holds: Callable[[str], bool]) -> dict[str, Lines]:
+    """By table, in the order of the tables."""
+    found: dict[str, Lines] = {}
+    for (day, of_link, table), lines in ledger.sums.tables.items():
+        if of_link == link and holds(day):
+            found.setdefault(table, Counter()).update(lines)
+    return {name: found[name] for name in ledger.tables if name in found}
+
+
+def wins_of(ledger: Ledger, holds: Callable[[str], bool], link: str = "") -> Iterator[Win]:
+    """Posted on such a day, in the order of posting."""
+    for win in ledger.wins:
+        assert win.posted is not None
+        if holds(win.posted.day) and link in ("", win.link):
+            yield win
+
+
+def hand_name(ledger: Ledger, win: Win) -> str:
+    """ "Royal flush, 100% Mega"."""
+    book = ledger.links[win.link]
+    return hand_words(paytable(book.paytable), win.hand)
+
+
+def pays_from(book: LinkBook, win: Win) -> str:
+    if win.level:
+        return level_name(win.level)
+    return "Tray" if book.is_progressive else "House jackpot"
+
+
+def level_name(level: str) -> str:
+    return level.capitalize()
+
+
+def win_id(win: Win) -> str:
+    """ "five-card/3": win numbers are counted by link."""
+    return f"{win.link}/{win.win}"
+
+
+def status(win: Win, until: str = LAST_DAY) -> str:
+    """As it stood at the close of a gambling day."""
+    done = [
+        word
+        for word, mark in (
+            ("backed out", win.backed_out),
+            ("in dispute", win.disputed),
+            ("paid", win.paid),
+        )
+        if mark is not None and mark.day <= until
+    ]
+    return ", ".join(reversed(done)) or "not paid yet"
+
+
+def exact(amount: Money) -> str:
+    """Money for a sentence, with parts of a cent where there are any."""
+    if amount % 10_000 == 0:
+        return show(amount)
+    sign = "-" if amount < 0 else ""
+    whole, part = divmod(abs(amount), 1_000_000)
+    return f"{sign}${whole:,}.{part:06d}".rstrip("0")

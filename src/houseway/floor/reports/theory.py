@@ -1,0 +1,104 @@
+"""What the mathematics expects of the games that were played: house result, spread, hits.
+
+Probabilities are the lab's, exact and by hand; pays, seeds and rates are the rules in force when
+the hands were dealt, so a change of parameters splits the period by itself.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+
+from houseway.floor.link_proof import probabilities
+from houseway.floor.reports.books import LinkBook, TableBook
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.period import Period
+from houseway.lab.catalogue import odds
+from houseway.lab.options import Options
+from houseway.money import DOLLAR, Money
+from houseway.paytables import paytable
+from houseway.progressive import HandPay, LinkRules, Prize, Share, Times
+from houseway.progressive.rules import WHOLE_BP
+
+# All seats share the community cards, so their results move together: the spread is then bounded
+# by taking the seats of a round as one.
+SHARED_CARDS = ("mississippi-stud",)
+
+
+@dataclass(slots=True)
+class Expected:
+    """Sums over all hands dealt, in micro-dollars."""
+
+    hands: int = 0
+    wagered: Money = 0
+    result: Fraction = Fraction(0)
+    variance: Fraction = Fraction(0)
+    hits: dict[str, Fraction] = field(default_factory=dict)
+
+
+def expected(ledger: Ledger, book: LinkBook, period: Period) -> Expected:
+    total = Expected()
+    for (day, link, rules, table), lines in ledger.sums.games.items():
+        if link == book.name and period.holds(day):
+            chances = hand_chances(book.paytable, ledger.tables[table])
+            add_games(total, book.rules[rules], ledger.tables[table], chances, lines)
+    return total
+
+
+def add_games(
+    total: Expected,
+    rules: LinkRules,
+    table: TableBook,
+    chances: dict[str, Fraction],
+    lines: dict[str, int],
+) -> None:
+    hands, squares = lines["hands"], lines["squares"]
+    others = Fraction(squares, hands) - 1 if hands else Fraction(0)  # Seen from the average hand.
+    mean = square = Fraction(0)
+    for hand, row in rules.hands.items():
+        chance = chances.get(hand, Fraction(0))
+        cost = house_cost(rules, row) + others * envy(rules, row)
+        mean += chance * cost
+        square += chance * cost * cost
+        total.hits[hand] = total.hits.get(hand, Fraction(0)) + hands * chance
+    each = square - mean * mean
+    together = squares if table.game in SHARED_CARDS else hands
+    total.hands += hands
+    total.wagered += hands * rules.wager
+    total.result += hands * (kept(rules) - mean)
+    total.variance += together * each
+
+
+def house_cost(rules: LinkRules, row: HandPay) -> Fraction:
+    """What one such hand costs the house itself: tray, prize, or the seed after a full award."""
+    match row.pay:
+        case Share(level, share_bp):
+            return Fraction(rules.level(level).seed if share_bp == WHOLE_BP else 0)
+        case Times(times, level):
+            return Fraction(0 if level else times * rules.wager)
+        case Prize(amount):
+            return Fraction(amount)
+
+
+def envy(rules: LinkRules, row: HandPay) -> Fraction:
+    times = Fraction(rules.wager, DOLLAR) if rules.envy_times_wager else Fraction(1)
+    return row.envy * times
+
+
+def kept(rules: LinkRules) -> Fraction:
+    """The house's share of one wager, before any pay."""
+    given = sum(level.contribution_bp + level.reserve_bp for level in rules.levels)
+    return Fraction(rules.wager * (WHOLE_BP - given), WHOLE_BP)
+
+
+def hand_chances(table_id: str, table: TableBook) -> dict[str, Fraction]:
+    return _chances(table_id, table.game, table.decks, table.third_card)
+
+
+@cache
+def _chances(table_id: str, game: str, decks: int, third_card: str) -> dict[str, Fraction]:
+    table = paytable(table_id)
+    if game == "dj-wild" and table.hands == "five_card":
+        return probabilities(game, table)
+    version = "up-card" if third_card == "up-card" else "player"
+    found = odds(table, Options(decks=decks, third_card=version))  # type: ignore[arg-type]
+    return {row.hand: found.probability(row) for row in found.rows}

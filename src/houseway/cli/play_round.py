@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_table import Score, Table, meant, shortest
+from houseway.cli.play_table import Score, Table, meant, set_by_places, shortest
 from houseway.games.procedure import Ask, only, spot_words
 from houseway.games.refused import Refused
 from houseway.games.table import TableRound
@@ -60,7 +60,7 @@ def decide(
         screen.counsel(advice)
     left = score.bankroll - table.down(round_)
     word = asked(screen, round_, ask, advice, left)
-    if advice is not None:
+    if advice is not None and advice.judges(word):
         score.decided(advice.cost(word))
         if coach == "after":
             screen.verdict(advice, word)
@@ -79,7 +79,8 @@ def asked(
         if typed in ("?", "help") and advice is not None:
             screen.counsel(advice)
             continue
-        word = meant(ask.answers, typed)
+        word = set_by_places(ask.hand, typed) if ask.accepts else ""
+        word = word or meant(ask.answers, typed)
         if stakes.get(word, 0) > left:
             screen.say(f"You have {show(left)} left, which does not cover it.", "bold red")
             continue
@@ -94,4 +95,5 @@ def asked(
 def offered(ask: Ask) -> str:
     """ "[f]old, [1]x, [2]x"; the letters in brackets are enough."""
     short = shortest(ask.answers)
-    return ", ".join(f"[{short[word]}]{word[len(short[word]) :]}" for word in ask.answers)
+    words = ", ".join(f"[{short[word]}]{word[len(short[word]) :]}" for word in ask.answers)
+    return f"{words}, or places like 156 23 4" if ask.accepts else words

@@ -39,7 +39,10 @@ CHIP_STYLES = {
 }
 FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|Jk)(?=[ .,)]|$)")
 MOST_CHIPS = 5
-CARD = 6  # columns of a box and the gap behind it
+MOST_CHOICES = 6  # of San Lo's settings; no other game has so many
+CARD = 6  # columns of a box and the space behind it
+GAP = "    "
+SAN_LO = (3, 5)  # where the mid and the low hand begin
 DRAWN = ("community_turned", "dealer_shown", "dealer_draws")
 
 Awards = Mapping[tuple[int, str], Award]
@@ -115,14 +118,16 @@ class Screen:
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
-            self.draw(self.middle)
+            set_hand = fact.kind == "dealer_shown" and len(fact.cards) == 6
+            self.draw(self.middle, SAN_LO if set_hand else ())
         for line in fact.lines:
             self.line(line, awards)
 
     def words(self, fact: Fact) -> Text:
         """A hand that the dealer only names is shown behind his words."""
-        named = fact.say is not None and "{cards}" not in fact.text and fact.kind not in DRAWN
-        words = f"{fact.words} {show_cards(fact.cards)}" if named else fact.words
+        words, named = fact.words, fact.say is not None and bool(fact.seat)
+        if named and show_cards(fact.cards[:1]) not in words:
+            words = f"{words} {show_cards(fact.cards)}"
         said = Text(words)
         if self.draws and fact.cards:
             said = coloured(words, {face(card) for card in fact.cards if card != FACE_DOWN})
@@ -130,8 +135,8 @@ class Screen:
             said.stylize("bold")
         return said
 
-    def draw(self, cards: Sequence[int]) -> None:
-        self.boxes(boxes(cards))
+    def draw(self, cards: Sequence[int], parts: Sequence[int] = ()) -> None:
+        self.boxes(boxes(cards, parts))
 
     def boxes(self, rows: list[Text]) -> None:
         for row in rows:
@@ -167,16 +172,16 @@ class Screen:
 
     def question(self, ask: Ask) -> None:
         if self.draws:
-            self.boxes(side_by_side(self.middle, ask.hand))
+            self.boxes(side_by_side(self.middle, ask.hand, numbered=ask.accepts is not None))
         shown = f", in sight {show_cards(ask.board)}" if ask.board else ""
         self.say(f"You hold {show_cards(ask.hand)}{shown}.", "bold")
 
     def counsel(self, counsel: Counsel) -> None:
         self.say("Coach: what each answer is worth from here, on average", "cyan")
-        for worth in counsel.choices:
+        for worth in counsel.choices[:MOST_CHOICES]:
             units = f"{float(counsel.units(worth)):+.4f} {counsel.unit_name}s"
             best = "  best" if worth.answer in counsel.best else ""
-            self.say(f"    {worth.answer:22} {expected(worth.money):>10}  {units}{best}", "cyan")
+            self.say(f"    {worth.answer:23} {expected(worth.money):>10}  {units}{best}", "cyan")
 
     def verdict(self, counsel: Counsel, answer: str) -> None:
         cost = counsel.cost(answer)
@@ -193,7 +198,7 @@ def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
     """What lies before the dealer after this fact."""
     cards = list(before)
     match fact.kind:
-        case "community_dealt" | "dealer_dealt" | "dealer_shown" | "dealer_draws":
+        case "community_dealt" | "dealer_dealt" | "dealer_turned" | "dealer_shown" | "dealer_draws":
             return fact.cards
         case "up_card" if FACE_DOWN in cards:
             cards[-1] = fact.cards[0]
@@ -206,21 +211,23 @@ def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def side_by_side(middle: Sequence[int], hand: Sequence[int]) -> list[Text]:
-    if not middle:
-        return [Text("you", "dim"), *boxes(hand)]
+def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) -> list[Text]:
+    """The table's cards and the player's; numbers below where cards are named by their places."""
     pairs = zip(boxes(middle), boxes(hand), strict=True)
-    rows = [left.append("    ").append_text(right) for left, right in pairs]
-    captions = f"{'table':{CARD * len(middle)}}    you"
-    return [Text(captions, "dim"), *rows]
+    rows = [left.append(GAP if middle else "").append_text(right) for left, right in pairs]
+    indent = " " * (CARD * len(middle) + len(GAP)) if middle else ""
+    captions = Text(f"{'table':{len(indent)}}you" if middle else "you", "dim")
+    places = "".join(f"{place:^{CARD}}" for place in range(1, len(hand) + 1))
+    return [captions, *rows, *([Text(indent + places, "dim")] if numbered else [])]
 
 
-def boxes(cards: Sequence[int]) -> list[Text]:
-    """Three rows: each card a small box with rank and suit, or its back."""
+def boxes(cards: Sequence[int], parts: Sequence[int] = ()) -> list[Text]:
+    """Three rows: each card a small box with rank and suit, or its back; a gap before `parts`."""
     rows = [Text(), Text(), Text()]
-    for card in cards:
+    for place, card in enumerate(cards):
         inside, style = pip(card)
         for row, part in zip(rows, ("┌───┐", f"│{inside}│", "└───┘"), strict=True):
+            row.append(GAP if place in parts else "")
             row.append(part, style)
             row.append(" ")
     return rows

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from houseway.cards import Randomness, seeded
 from houseway.games.layout import Layout
 from houseway.games.procedure import Ask
-from houseway.lab import bots_best, bots_blackjack, bots_habits
+from houseway.lab import bots_best, bots_blackjack, bots_habits, bots_san_lo
 
 Bot = Callable[[Ask], str]
 Make = Callable[[Layout, Randomness], Bot]
@@ -18,7 +18,7 @@ Make = Callable[[Layout, Randomness], Bot]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strategy:
-    """`optimal` says that the exact figures of the base bet hold for it."""
+    """`optimal` says that the lab has exact figures of the base bet for it."""
 
     name: str
     says: str
@@ -100,4 +100,29 @@ BLACKJACK = (
     ),
     HABITS[-1],
 )
-BY_GAME: Mapping[str, tuple[Strategy, ...]] = {"royal-match-21": BLACKJACK}
+SAN_LO = (
+    Strategy(
+        name="points",
+        says="sets by the points way, as the dealer does",
+        make=lambda layout, chance: bots_san_lo.by_way("points"),
+        optimal=True,
+    ),
+    Strategy(
+        name="timid",
+        says="makes the weakest of the three hands as strong as it can",
+        make=lambda layout, chance: bots_san_lo.by_way("balanced"),
+    ),
+    Strategy(
+        name="bold",
+        says="makes the best high hand and hopes",
+        make=lambda layout, chance: bots_san_lo.by_way("high-first"),
+    ),
+    HABITS[-1],
+    Strategy(
+        name="best-reply",
+        says="sets against the dealer's way; needs some seconds to think it out",
+        make=lambda layout, chance: bots_san_lo.best_reply(),
+        optimal=True,
+    ),
+)
+BY_GAME: Mapping[str, tuple[Strategy, ...]] = {"royal-match-21": BLACKJACK, "san-lo": SAN_LO}

@@ -32,6 +32,7 @@ class Counsel:
     unit_name: str
     choices: tuple[Worth, ...]
     assumes: tuple[str, ...] = ()
+    meant: Callable[[str], str] | None = None  # the choice that an answer comes to, "" for none
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -39,8 +40,13 @@ class Counsel:
         top = self.choices[0].money
         return tuple(choice.answer for choice in self.choices if choice.money == top)
 
+    def judges(self, answer: str) -> bool:
+        """Whether the answer is a choice at all; to wait, as in San Lo, is none."""
+        return self.meant is None or bool(self.meant(answer))
+
     def worth(self, answer: str) -> Worth:
-        found = next((choice for choice in self.choices if choice.answer == answer), None)
+        word = answer if self.meant is None else self.meant(answer)
+        found = next((choice for choice in self.choices if choice.answer == word), None)
         if found is None:
             raise ValueError(f"The coach has no value for {answer!r}.")
         return found
@@ -113,6 +119,21 @@ def royal_match_21(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fac
     return counselled(ask, unit, "bet", choices, assumptions(rules))
 
 
+def san_lo(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Counsel:
+    """Every legal setting by what main bet and Hat Trick gain with it; see coach_san_lo.py."""
+    from houseway.lab import coach_san_lo
+
+    worth = coach_san_lo.values(layout, ask.hand, wagers)
+    return Counsel(
+        seat=ask.seat,
+        unit=wagers["main"],
+        unit_name="bet",
+        choices=tuple(Worth(answer=word, money=money) for word, money in worth),
+        assumes=("the dealer sets by the points way, not the manufacturer's",),
+        meant=lambda answer: coach_san_lo.meant(layout, ask.hand, answer, worth),
+    )
+
+
 def from_lab(layout: Layout, ask: Ask, unit: Money, spot: Spot, name: str) -> Counsel:
     """Answers and choices of the lab have the same names."""
     table = layout.tables[layout.game.base[0]]
@@ -145,4 +166,5 @@ ADVISERS: dict[str, Adviser] = {
     "dj-wild": dj_wild,
     "caribbean-stud": caribbean_stud,
     "royal-match-21": royal_match_21,
+    "san-lo": san_lo,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houseway.games import game
+from houseway.games.house_way import POINTS
 from houseway.games.layout import Layout, open_layout
 from houseway.lab.bots import strategy
 from houseway.lab.catalogue import odds
@@ -19,16 +20,33 @@ def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
     own = bet.removesuffix("_envy")
     chosen = strategy(game_id, player)
     table = table_of(layout, own)
-    if table is None or (own == layout.spots[0] and not chosen.optimal):
+    if table is None or (depends_on_play(layout, own) and not chosen.optimal):
         return None
+    if table.hands == "san_lo":
+        return san_lo(table, chosen.name)
     others = seats - 1 if bet.endswith("_envy") else 0
     options = Options(
         hands=seats + 1 if table.by_hands else None,
         others=others,
         blackjack=BlackjackOptions(strategy="basic" if chosen.name == "basic" else "optimal"),
     )
-    found = odds(table, options)
-    return replace(found, bets=())
+    return replace(odds(table, options), bets=())
+
+
+def depends_on_play(layout: Layout, bet: str) -> bool:
+    """The base bet, San Lo's match-ups, and a side bet that a fold forfeits."""
+    table = layout.tables.get(bet)
+    forfeited = table is not None and table.wager.after_fold == "forfeited"
+    return bet == layout.spots[0] or forfeited or (table is not None and table.hands == "san_lo")
+
+
+def san_lo(table: Paytable, player: str) -> Odds | None:
+    """Counted deals of this player against the points way."""
+    from houseway.lab import san_lo_figures
+    from houseway.lab.san_lo import odds_of, ways
+
+    counted = san_lo_figures.exact().get((player, POINTS.id))
+    return counted and odds_of(table, Options(), counted, ways(player, POINTS.id))
 
 
 def table_of(layout: Layout, bet: str) -> Paytable | None:

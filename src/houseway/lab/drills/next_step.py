@@ -11,7 +11,7 @@ CHOICES = 4
 
 # What a player does when asked; the dealer's own steps are the others.
 PLAYERS_OWN = frozenset(
-    ("bets", "folds", "stands", "surrenders", "doubles", "splits", "insures", "sets")
+    ("bets", "folds", "stands", "surrenders", "doubles", "splits", "insures", "hand_set", "waits")
 )
 
 
@@ -89,6 +89,8 @@ LABELS = {
     "third_card": "A third card to seat {seat} for the jackpot",
     "void": "Declare all hands void",
     "exposed_card": "Announce the exposed card",
+    "dealer_turned": "Turn the dealer's cards",
+    "house_way_shown": "Have the verify display set the hand the house way",
     "peeked": "Peek at the hole card and say whether it is blackjack",
 }
 

@@ -47,7 +47,7 @@ def to_html(report: Report) -> bytes:
     source = report.origin
     body = [
         f"<h1>{escape(report.title)}</h1>",
-        f"<p>{escape(report.scope)}. {escape(source.property_name)}, {escape(source.location)}.</p>",
+        f"<p>{escape(f'{report.scope}. {source.property_name}, {source.location}.')}</p>",
         f'<p class="warning">{escape(report.warning)}</p>' if report.warning else "",
         f"<p><strong>{PROVISIONAL}</strong></p>" if source.is_provisional else "",
         verdict(report),

@@ -24,7 +24,7 @@ ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def to_xlsx(report: Report) -> bytes:
-    from openpyxl import Workbook
+    from openpyxl import Workbook  # type: ignore[import-untyped]
 
     book = Workbook()
     assert book.active is not None
@@ -63,7 +63,7 @@ def still(made: bytes, moment: datetime) -> bytes:
 
 
 def fill_head(sheet: Any, report: Report) -> None:
-    from openpyxl.styles import Font
+    from openpyxl.styles import Font  # type: ignore[import-untyped]
 
     source = report.origin
     pairs = [
@@ -90,7 +90,7 @@ def fill_head(sheet: Any, report: Report) -> None:
 
 def fill_section(sheet: Any, report: Report, section: Section) -> None:
     from openpyxl.styles import Alignment, Font
-    from openpyxl.utils import get_column_letter
+    from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 
     zone, places = report.origin.zone, money_places(report)
     put(sheet.cell(row=1, column=1), section.title, "text", zone, places)

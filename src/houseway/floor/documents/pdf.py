@@ -1,0 +1,116 @@
+"""A report as PDF on letter paper. The same report gives the same bytes: reportlab runs invariant,
+and every time on the page is one of the log's."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from houseway import __version__
+from houseway.floor.documents import pdf_parts as parts
+from houseway.floor.documents.canonical import digest
+from houseway.floor.documents.words import (
+    PROVISIONAL,
+    fact_words,
+    money_places,
+    origin_words,
+)
+from houseway.floor.reports.value import Report
+
+MARGIN, FOOT = 42, 40
+LETTER = (612, 792)
+WIDE_FROM = 8  # Columns from which a table is drawn on the page laid across.
+
+
+def to_pdf(report: Report) -> bytes:
+    """Drawn twice: the first time only to learn how many pages there are."""
+    if report.name == "win":
+        from houseway.floor.documents.win_pdf import to_win_pdf
+
+        return to_win_pdf(report)
+    _, pages = drawn(report, 0)
+    made, _ = drawn(report, pages)
+    return made
+
+
+def drawn(report: Report, pages: int) -> tuple[bytes, int]:
+    from reportlab.platypus import SimpleDocTemplate
+
+    across = max((len(section.columns) for section in report.sections), default=0) >= WIDE_FROM
+    size = LETTER[::-1] if across else LETTER
+    out = io.BytesIO()
+    document = SimpleDocTemplate(
+        out,
+        pagesize=size,
+        leftMargin=MARGIN - 6,
+        rightMargin=MARGIN - 6,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN + FOOT,
+        title=report.title,
+        subject=f"{report.scope}. Digest {digest(report)}",
+        author=f"Houseway {__version__}",
+        invariant=1,
+    )
+    width = size[0] - 2 * MARGIN
+
+    def around(canvas: Any, page: Any) -> None:
+        footer(canvas, report, size[0], page.page, pages)
+
+    document.build(story(report, width), onFirstPage=around, onLaterPages=around)
+    return out.getvalue(), document.page
+
+
+def story(report: Report, width: float) -> list[Any]:
+    source = report.origin
+    found = [
+        parts.line(report.title, 17, bold=True, after=2),
+        parts.line(f"{report.scope}. {source.property_name}, {source.location}.", 10, after=2),
+        parts.line(origin_words(report), 8, colour=parts.MUTED, after=6),
+    ]
+    if report.warning:
+        found += [parts.band(report.warning.upper(), parts.ACCENT, width), gap(5)]
+    if source.is_provisional:
+        found += [parts.band(PROVISIONAL, parts.FAULT, width), gap(5)]
+    if report.verdict:
+        colour = parts.GOOD if report.is_sound else parts.FAULT
+        sign = "OK" if report.is_sound else "NOT OK"
+        found += [parts.band(f"{sign}. {report.verdict}", colour, width, 11), gap(4)]
+    if report.facts:
+        rows = [(f.label, fact_words(f.value, f.kind, source.zone)) for f in report.facts]
+        found.append(parts.pairs(rows, min(width, 420)))
+    places = money_places(report)
+    for section in report.sections:
+        found += parts.section_story(section, source.zone, places, width)
+    found.append(gap(10))
+    return found + [parts.line(note, 8, colour=parts.MUTED, after=2) for note in report.notes]
+
+
+def footer(canvas: Any, report: Report, width: float, page: int, pages: int) -> None:
+    """On every page: the head of the log, the report's digest, the warning, the page."""
+    canvas.saveState()
+    canvas.setStrokeColor(parts.LINE)
+    canvas.line(MARGIN, MARGIN + FOOT - 10, width - MARGIN, MARGIN + FOOT - 10)
+    canvas.setFillColor(parts.MUTED)
+    texts = (
+        f"Log head at record {report.origin.last}: {report.origin.head}",
+        f"Report {report.name} version {report.version}, digest {digest(report)}",
+    )
+    canvas.setFont("Courier", 7)
+    for place, text in enumerate(texts):
+        canvas.drawString(MARGIN, MARGIN + FOOT - 20 - 10 * place, text)
+    canvas.setFont("Helvetica", 8)
+    canvas.drawRightString(width - MARGIN, MARGIN + FOOT - 40, f"Page {page} of {pages}")
+    name = report.origin.property_name
+    canvas.setFont(parts.font(name), 8)
+    canvas.drawString(MARGIN, MARGIN + FOOT - 40, f"Houseway {__version__}  {name}")
+    if report.warning:
+        canvas.setFont("Helvetica-Bold", 8)
+        canvas.setFillColor(parts.ACCENT)
+        canvas.drawCentredString(width / 2, MARGIN + FOOT - 40, report.warning.upper())
+    canvas.restoreState()
+
+
+def gap(height: float) -> Any:
+    from reportlab.platypus import Spacer
+
+    return Spacer(1, height)

@@ -1,0 +1,61 @@
+"""When the demo room plays: opening hours, the pace of an evening, and busier week-ends."""
+
+from datetime import UTC, date, datetime, timedelta
+
+from houseway.cards import Randomness
+from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.demo.room import DAY_START, TIME_ZONE
+
+DAYS = 30
+OPENS, CLOSES = 5 * 3600, 21 * 3600  # Seconds after the day's start at six: 11:00 to 03:00.
+# Of each opening hour, how much of the day's play falls into it.
+PACE = (1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 4, 2)
+# Rounds on an ordinary day. A busy table deals five times as many; a month of those would make
+# the first start a minute long.
+ROUNDS = {"1": 80, "2": 60, "3": 80, "5": 44, "6": 52, "8": 70}
+WEEK_END = (4, 5)  # Friday and Saturday: half as much again.
+LAST_CALL = 20 * 60  # Seconds before the end of the month in which no round begins.
+
+days = GamblingDays(TIME_ZONE, DAY_START)
+
+
+def first_moment(end: int) -> int:
+    """Ten in the morning, thirty gambling days before the day that holds the end."""
+    day = date.fromisoformat(days.day_of(end)) - timedelta(days=DAYS)
+    return days.bounds(day.isoformat())[0] + 4 * 3600 * MICRO
+
+
+def gambling_days(first: int, end: int) -> list[str]:
+    begin, last = days.day_of(first), days.day_of(end)
+    count = (date.fromisoformat(last) - date.fromisoformat(begin)).days
+    start = date.fromisoformat(begin)
+    return [(start + timedelta(days=n)).isoformat() for n in range(count + 1)]
+
+
+def moments(table: str, day: str, end: int, randomness: Randomness) -> list[int]:
+    """When rounds of this table begin on this day, in order."""
+    begins = days.bounds(day)[0]
+    rounds = ROUNDS[table]
+    if date.fromisoformat(day).weekday() in WEEK_END:
+        rounds += rounds // 2
+    rounds += randomness.below(rounds // 4) - rounds // 8
+    found = []
+    for _ in range(rounds):
+        second = OPENS + hour_of(randomness) * 3600 + randomness.below(3600)
+        found.append(begins + second * MICRO + randomness.below(MICRO))
+    return sorted(moment for moment in found if moment < end - LAST_CALL * MICRO)
+
+
+def hour_of(randomness: Randomness) -> int:
+    """An opening hour, by the pace of the day."""
+    drawn = randomness.below(sum(PACE))
+    for hour, share in enumerate(PACE):
+        if drawn < share:
+            return hour
+        drawn -= share
+    raise AssertionError("the shares sum up to more than was drawn from")
+
+
+def whole_second(at: int) -> int:
+    moment = datetime.fromtimestamp(at // MICRO, UTC)
+    return int(moment.timestamp()) * MICRO

@@ -1,0 +1,79 @@
+"""How often the cards make each hand of a jackpot: the lab's exact figures, ready to be drawn."""
+
+from bisect import bisect_right
+from fractions import Fraction
+from itertools import accumulate
+
+from houseway.cards import Randomness
+from houseway.floor.link_proof import probabilities
+from houseway.floor.state import Jackpot, Property, Table
+from houseway.paytables import Paytable, paytable
+
+DRAWN_FROM = 1 << 32  # Probabilities are kept to one part in four thousand million.
+LUCKY_MOST = Fraction(1, 200)
+
+
+class Luck:
+    """Draws the hand of one seat. Seats of a round are drawn one by one, also where the cards of
+    the board are shared: in the long run each hand comes as often as the lab says."""
+
+    def __init__(self, table: Table, jackpot: Jackpot, luckier: int = 1) -> None:
+        """`luckier` multiplies the hands a meter or a house prize pays, up to 1 in 200 each."""
+        rules = jackpot.rules
+        exact = hand_chances(table, paytable(jackpot.paytable))
+        chances = []
+        for hand, row in rules.hands.items():
+            chance = exact[hand]
+            is_rare = type(row.pay).__name__ != "Times"
+            if is_rare and luckier > 1:
+                chance = max(chance, min(chance * luckier, LUCKY_MOST))
+            chances.append(chance)
+        self.hands = tuple(rules.hands)
+        self._ends = tuple(accumulate(int(chance * DRAWN_FROM) for chance in chances))
+
+    def draw(self, randomness: Randomness) -> str:
+        """A hand of the jackpot's paytable, or nothing at all."""
+        place = bisect_right(self._ends, randomness.below(DRAWN_FROM))
+        return self.hands[place] if place < len(self.hands) else ""
+
+
+def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
+    """As this table deals it: its decks, and which card is the third."""
+    from houseway.lab.catalogue import odds
+    from houseway.lab.options import Options
+
+    if table.game == "dj-wild" and pays.hands == "five_card":
+        return probabilities(table.game, pays)
+    decks = table.decks if len(pays.decks) > 1 else pays.default_decks
+    third = "up-card" if table.third_card == "up-card" else "player"
+    found = odds(pays, Options(decks=decks, third_card=third))  # type: ignore[arg-type]
+    return {row.hand: found.probability(row) for row in found.rows}
+
+
+class TableLuck:
+    """All sensors of one table. Two jackpots on the same five cards are hit by the same hand."""
+
+    def __init__(self, floor: Property, table: Table, luckier: int = 1) -> None:
+        self.by_sensor: dict[int, Luck] = {}
+        self._same: set[int] = set()
+        for sensor, controller in table.controllers.items():
+            jackpot = floor.jackpots[controller.link]
+            self.by_sensor[sensor] = Luck(table, jackpot, luckier)
+            if sensor > 1 and _same_cards(table):
+                self._same.add(sensor)
+
+    def draw(self, randomness: Randomness) -> dict[int, str]:
+        """By sensor, the hand of one seat; sensors that win nothing are left out."""
+        found: dict[int, str] = {}
+        for sensor, luck in self.by_sensor.items():
+            hand = found.get(1, "") if sensor in self._same else luck.draw(randomness)
+            if sensor in self._same and hand not in luck.hands:
+                hand = "straight_flush" if hand == "royal_flush" else ""
+            if hand:
+                found[sensor] = hand
+        return found
+
+
+def _same_cards(table: Table) -> bool:
+    """Mississippi Stud reads one hand for both; the other games read different cards."""
+    return table.game == "mississippi-stud"

@@ -1,0 +1,152 @@
+"""A round as the crew plays it: lock the wagers, record each winning hand, end, pay.
+
+Each step is a command with the person who gives it and the seconds that pass before it. A step is
+chosen from what the floor shows when it is due, so a busy level or a large sum is handled as
+people would: wait for the other table, call the executive.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from houseway.floor import commands as c
+from houseway.floor.demo.room import CREW
+from houseway.floor.state import Jackpot, Property, Table
+from houseway.money import Money
+from houseway.progressive import Award, place_of, queue
+from houseway.progressive.deciders.awards import needs_executive
+from houseway.progressive.state import is_pending, round_awards
+
+# Hands a camera would be asked for; the others leave the cards of the win page empty.
+CARDS = {
+    "royal_flush": "As Ks Qs Js Ts",
+    "straight_flush": "9h 8h 7h 6h 5h",
+    "quads": "Qs Qh Qd Qc 4s",
+    "five_wilds": "Jk 2s 2h 2d 2c",
+    "natural_royal_flush": "Ad Kd Qd Jd Td",
+    "five_aces": "As Ah Ad Ac Jk",
+    "suited_double_royal_match": "Kh Qh Kh Qh",
+    "double_royal_match": "Kh Qh Kc Qc",
+    "three_sevens_of_diamonds": "7d 7d 7d",
+    "three_sevens_same_suit": "7s 7s 7s",
+    "suited_three_aces": "Ac Ac Ac",
+}
+TAKES_TURN = 15  # Seconds between two looks at a level where another table stands first.
+
+
+class Step(Struct, frozen=True):
+    """`refused`: the reason for which this is meant to be refused; empty where it must go through.
+    Without a command only time passes."""
+
+    after: int
+    actor: str = ""
+    command: c.Command | None = None
+    refused: str = ""
+
+
+class Hit(Struct, frozen=True):
+    sensor: int
+    seat: int
+    hand: str
+    pays_out: bool = True  # Otherwise the cage is left to someone else.
+
+
+Steps = Iterator[Step]
+Wagers = Mapping[int, dict[int, Money]]  # By sensor, then by seat.
+
+
+def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> Steps:
+    """Hits are recorded from the dealer's right, that is from the highest seat."""
+    dealer = CREW.dealer_of(name)
+    for sensor, lit in wagers.items():
+        yield Step(6, dealer, lock(floor.tables[name], sensor, lit))
+    for hit in sorted(hits, key=lambda hit: -hit.seat):
+        yield from record(floor, name, hit)
+    for number, sensor in enumerate(wagers):
+        yield Step(2 if number else 25, dealer, end(floor.tables[name], sensor))
+
+
+def record(floor: Property, name: str, hit: Hit) -> Steps:
+    dealer, sensor = CREW.dealer_of(name), hit.sensor
+    if floor.tables[name].flow == "nexus":
+        yield Step(8, dealer, c.SelectSeat(name, hit.seat, sensor))
+    yield Step(4, dealer, c.PressHand(name, hit.hand, sensor))
+    yield from sign(floor, name, hit)
+    if hit.pays_out:
+        yield from pay(floor, name, hit)
+
+
+def sign(floor: Property, name: str, hit: Hit) -> Steps:
+    """The way of each family from the lit hand to the win on record."""
+    sensor, cards = hit.sensor, CARDS.get(hit.hand, "")
+    jackpot = station(floor, name, sensor)
+    number = lit_award(jackpot, name, hit).number
+    yield from wait_for_turn(floor, name, sensor, number)
+    who, card, key = signer(floor, name, sensor, number)
+    match floor.tables[name].flow:
+        case "nexus":
+            yield Step(40, CREW.supervisor, c.Confirm(name, hit.seat, cards, sensor))
+            yield Step(10, who, c.SwipeCard(name, card, hit.seat, sensor))
+        case "nexus-dj-wild":
+            yield Step(40, who, c.SwipeCard(name, card, sensor=sensor))
+            yield Step(5, who, c.SelectSeat(name, hit.seat, sensor))
+            yield Step(4, who, c.PressHand(name, hit.hand, sensor))
+        case "aquarius":
+            yield Step(40, who, c.TurnKey(name, "jph", key, sensor))
+            yield Step(6, who, c.PressJPot(name, hit.seat, hit.hand, cards, sensor))
+            yield Step(8, who, c.TurnKey(name, "run", key, sensor))
+
+
+def pay(floor: Property, name: str, hit: Hit) -> Steps:
+    """Small sums in chips at the table, larger ones from the cage."""
+    link = floor.tables[name].controllers[hit.sensor].link
+    for award in posted(floor.jackpots[link], name):
+        by_cheque = award.due > 5_000_000_000
+        large = award.due > 500_000_000
+        method = "cheque" if by_cheque else "cash" if large else "chips"
+        after = 240 if large else 10
+        yield Step(after, CREW.cage, c.PayAward(link, award.number, method))  # type: ignore[arg-type]
+
+
+def wait_for_turn(floor: Property, name: str, sensor: int, number: int) -> Steps:
+    while not is_first(station(floor, name, sensor), number):
+        yield Step(TAKES_TURN)
+
+
+def is_first(jackpot: Jackpot, number: int) -> bool:
+    award = jackpot.link.awards[number]
+    return not award.level or queue(jackpot.link, award.level)[0].number == number
+
+
+def signer(floor: Property, name: str, sensor: int, number: int) -> tuple[str, str, str]:
+    """Who records it, with which card or key."""
+    jackpot = station(floor, name, sensor)
+    place = place_of(jackpot.rules, jackpot.link, jackpot.link.awards[number])
+    if needs_executive(jackpot.rules, place):
+        return CREW.executive, CREW.executive_card, CREW.executive_key
+    return CREW.supervisor, CREW.supervisor_card, CREW.supervisor_key
+
+
+def lit_award(jackpot: Jackpot, name: str, hit: Hit) -> Award:
+    found = (a for a in round_awards(jackpot.link, name) if is_pending(a) and a.hand == hit.hand)
+    return next(a for a in found if a.seat in (0, hit.seat))
+
+
+def posted(jackpot: Jackpot, name: str) -> list[Award]:
+    """Wins of the present round that nobody has paid."""
+    awards = round_awards(jackpot.link, name)
+    return [a for a in awards if a.is_settled and not (a.is_paid or a.is_backed_out)]
+
+
+def lock(table: Table, sensor: int, lit: dict[int, Money]) -> c.Command:
+    kind = c.CoinIn if table.flow == "aquarius" else c.StartGame
+    return kind(table.name, lit, sensor)
+
+
+def end(table: Table, sensor: int) -> c.Command:
+    kind = c.GameOver if table.flow == "aquarius" else c.EndGame
+    return kind(table.name, sensor)
+
+
+def station(floor: Property, name: str, sensor: int) -> Jackpot:
+    return floor.jackpots[floor.tables[name].controllers[sensor].link]

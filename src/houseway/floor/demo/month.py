@@ -1,0 +1,146 @@
+"""A month of past events, so that charts and reports of the demo floor have something to say.
+
+Everything goes through the floor's one door, under a clock that is set: hands come as often as the
+lab says, every win is claimed, verified, signed and paid by the crew, and a few things go wrong.
+The same seed, end and program give the same log to the last byte.
+"""
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+
+from houseway.cards import Randomness, seeded
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.demo import incidents
+from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, moments
+from houseway.floor.demo.chances import TableLuck
+from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
+from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
+from houseway.floor.refused import Refused
+from houseway.floor.shell import Floor
+
+SEED = 20_230_614  # The day of the approval letter.
+SEATED_PERCENT = (38, 62)  # Of the seats at the least and the most, by the evening's mood.
+
+Told = Callable[[int, int], object]
+
+
+class Month:
+    """One floor, its set clock, and what everybody does next, in order of time."""
+
+    def __init__(self, floor: Floor, clock: SetClock, end: int, seed: int = SEED) -> None:
+        self.floor, self.clock, self.end, self.seed = floor, clock, end, seed
+        self.count = 0
+        self._due: list[tuple[int, int, Step, Steps]] = []
+        self._order = 0
+
+    def play(self, told: Told) -> None:
+        furnish(self.floor, self.do)
+        luck = {
+            name: TableLuck(self.floor.state, self.floor.state.tables[name]) for name in ROUNDS
+        }
+        calendar = gambling_days(self.clock.at, self.end)
+        for number, day in enumerate(calendar):
+            told(number, len(calendar))
+            self._begin(day, number, luck)
+            self._run()
+        self.clock.at = self.end
+        self._open_doors()
+        told(len(calendar), len(calendar))
+
+    def do(self, actor: str, command: c.Command) -> None:
+        self.count += 1
+        self.floor.submit(actor, command, f"demo-{self.count:06d}")
+
+    def _begin(self, day: str, number: int, luck: dict[str, TableLuck]) -> None:
+        begins = days.bounds(day)[0]
+        for name in TABLE_NAMES:
+            randomness = seeded(self.seed, number * 16 + int(name))
+            evening = self._evening(name, day, number, luck.get(name), randomness)
+            self._plan(begins + OPENS * MICRO, evening)
+        for hour, steps in incidents.office(self.floor, number):
+            self._plan(begins + (hour - 6) * 3600 * MICRO, steps)
+
+    def _plan(self, at: int, steps: Steps) -> None:
+        if at < self.end:
+            self._push(max(at, self.clock.at), steps)
+
+    def _evening(
+        self, name: str, day: str, number: int, luck: TableLuck | None, randomness: Randomness
+    ) -> Steps:
+        """One table from its opening to its close."""
+        supervisor = CREW.supervisor
+        yield Step(int(name), supervisor, c.OpenTable(name))
+        begins = moments(name, day, self.end, randomness) if luck else []
+        planned = incidents.at_table(self.floor, name, number)
+        mood = SEATED_PERCENT[0] + randomness.below(SEATED_PERCENT[1] - SEATED_PERCENT[0])
+        for place, moment in enumerate(begins):
+            yield Step(self._until(moment))
+            if planned and place == len(begins) // 2:
+                yield from planned
+            assert luck is not None
+            yield from self._round(name, luck, mood, randomness)
+        closes = days.bounds(day)[0] + CLOSES * MICRO
+        if closes + 60 * MICRO < self.end:
+            yield Step(self._until(closes), supervisor, c.CloseTable(name))
+
+    def _round(self, name: str, luck: TableLuck, mood: int, randomness: Randomness) -> Steps:
+        wagers, hits = deal(self.floor, name, luck, mood, randomness)
+        yield from play_round(self.floor.state, name, wagers, hits)
+
+    def _until(self, moment: int) -> int:
+        return max(0, (moment - self.clock.at) // MICRO)
+
+    def _run(self) -> None:
+        while self._due:
+            at, _, step, steps = heappop(self._due)
+            self.clock.at = max(self.clock.at, at)
+            self._take(step)
+            self._push(self.clock.at, steps)
+
+    def _push(self, now: int, steps: Steps) -> None:
+        step = next(steps, None)
+        if step is not None:
+            self._order += 1
+            heappush(self._due, (now + step.after * MICRO, self._order, step, steps))
+
+    def _take(self, step: Step) -> None:
+        if step.command is None:
+            return
+        try:
+            self.do(step.actor, step.command)
+        except Refused as refusal:
+            if refusal.code != step.refused:
+                raise
+        else:
+            assert not step.refused, f"{step.command} was not refused"
+
+    def _open_doors(self) -> None:
+        """Whatever the hour, a visitor finds every table open."""
+        for name in TABLE_NAMES:
+            if not self.floor.state.tables[name].is_open:
+                self.do(CREW.supervisor, c.OpenTable(name))
+
+
+def deal(
+    floor: Floor, name: str, luck: TableLuck, mood: int, randomness: Randomness
+) -> tuple[Wagers, list[Hit]]:
+    """Who plays for the jackpots of this round, and what the cards bring them."""
+    table = floor.state.tables[name]
+    wagers: dict[int, dict[int, int]] = {}
+    hits: list[Hit] = []
+    for seat in seats(table.seats, mood, randomness):
+        for sensor in table.controllers:
+            if sensor == 1 or randomness.below(2):
+                wager = floor.state.jackpots[table.controllers[sensor].link].rules.wager
+                wagers.setdefault(sensor, {})[seat] = wager
+        for sensor, hand in luck.draw(randomness).items():
+            if seat in wagers.get(sensor, ()):
+                hits.append(Hit(sensor, seat, hand))
+    return wagers, hits
+
+
+def seats(count: int, mood: int, randomness: Randomness) -> Iterator[int]:
+    """At least one: a round without a jackpot wager leaves no record."""
+    lit = [seat for seat in range(1, count + 1) if randomness.below(100) < mood]
+    return iter(lit or [1 + randomness.below(count)])

@@ -113,7 +113,7 @@ def test_rule_7_3_no_other_number_can_be_drawn(number: int) -> None:
 def test_rule_7_3_numbering_differs_by_casino_but_the_deal_goes_counter_clockwise(
     dealer: int, numbered: str, number: int, order: tuple[int, ...]
 ) -> None:
-    assert dealing_order(number, dealer, numbered) == order  # type: ignore[arg-type]
+    assert dealing_order(number, dealer, numbered) == order
 
 
 @pytest.mark.parametrize(

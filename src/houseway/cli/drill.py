@@ -40,8 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    trainer: Trainer = JsonTrainer() if args.json else screen_trainer()
     drill = open_drill(args)
+    trainer: Trainer = JsonTrainer() if args.json else screen_trainer()
     started = time.monotonic()
     code = 0
     try:

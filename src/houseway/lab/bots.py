@@ -24,6 +24,7 @@ class Strategy:
     says: str
     make: Make
     optimal: bool = False
+    slow: bool = False  # needs seconds before the first answer
 
 
 def strategies(game: str) -> Mapping[str, Strategy]:
@@ -81,12 +82,14 @@ BLACKJACK = (
         says="the composition-dependent optimum, no insurance",
         make=lambda layout, chance: bots_blackjack.player(layout, "optimal"),
         optimal=True,
+        slow=True,
     ),
     Strategy(
         name="basic",
         says="basic strategy by totals, no insurance",
         make=lambda layout, chance: bots_blackjack.player(layout, "basic"),
         optimal=True,
+        slow=True,
     ),
     Strategy(
         name="timid",
@@ -120,9 +123,10 @@ SAN_LO = (
     HABITS[-1],
     Strategy(
         name="best-reply",
-        says="sets against the dealer's way; needs some seconds to think it out",
+        says="sets against the dealer's way, own cards not counted out",
         make=lambda layout, chance: bots_san_lo.best_reply(),
         optimal=True,
+        slow=True,
     ),
 )
 BY_GAME: Mapping[str, tuple[Strategy, ...]] = {"royal-match-21": BLACKJACK, "san-lo": SAN_LO}

@@ -62,7 +62,8 @@ def any_round(
     order = rare_order(layout, chance) if rare else shuffle(layout.deck, chance)
     number = 1 + chance.below(POSITIONS) if draws_number(layout.game.id) else 0
     round_ = TableRound(layout, order, wagers, number=number, fault=fault)
-    known = [name for name in bots.strategies(layout.game.id) if name != "random"]
+    habits = bots.strategies(layout.game.id).values()
+    known = [habit.name for habit in habits if habit.name != "random" and not habit.slow]
     seated = {seat: known[any_of(known, chance)] for seat in wagers}
     players = {seat: bots.bot(layout, name, chance) for seat, name in seated.items()}
     while round_.pending is not None:

@@ -1,0 +1,208 @@
+"""`houseway play`: a pipe of answers plays whole rounds; every way of leaving is a clean one."""
+
+import io
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from houseway.cards import JOKER, parse_cards
+from houseway.cli import main
+from houseway.cli.play_table import meant, set_by_places, shortest
+from houseway.cli.play_view import boxes, coloured
+from houseway.games import FILES
+from houseway.games.procedure import FACE_DOWN
+
+HOUSEWAY = Path(sys.executable).parent / "houseway"
+
+
+def played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answers: str, *words: str
+) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(answers.replace(" ", "\n") + "\n"))
+    code = main(["play", *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = played(
+        monkeypatch, capsys, "1x 1x 3", *["mississippi-stud", "--seed", "3", "--rounds", "1"]
+    )
+    assert (code, err) == (0, "")
+    told = [
+        *(
+            "Play chips",
+            "Training meter, progressive: Jackpot $12,500.00",
+            "Your bets: ante $10.00",
+        ),
+        *("No more bets.", "Two cards to seat 1: 3h 7h.", "You hold 3h 7h."),
+        *("Third street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: fold was better; 1x costs"),
+        *("in sight", "Fifth street", "3x", "You ", "Mistakes so far:", "Thank you for playing: 1"),
+    ]
+    place = 0
+    for words in told:
+        assert words in out[place:], words
+        place = out.index(words, place) + len(words)
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_every_game_can_be_left_at_once(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = played(monkeypatch, capsys, "q", game, "--seed", "3", "--coach", "off")
+    assert code == 0
+    assert "Thank you for playing: 0 rounds, +$0.00; you leave with $1,000.00" in out
+
+
+def test_the_same_seed_deals_the_same_and_prints_no_control_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = ["--seats", "4", "--seat", "2", "--bots", "timid,random"]
+    words = ["three-card-poker", "--seed", "9", "--rounds", "2", *table]
+    first, again = (played(monkeypatch, capsys, "play fold", *words)[1] for _ in range(2))
+    assert first == again
+    assert "\x1b" not in first
+    assert "Seat 3: random, answers at random." in first
+
+
+def test_money_adds_up_from_round_to_round(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["dj-wild", "--seed", "2", "--rounds", "3", "--coach", "off", "--bankroll", "500"]
+    _, out, _ = played(monkeypatch, capsys, "play play play", *words)
+    nets = [
+        (1 if how == "win" else -1) * float(amount.replace(",", ""))
+        for how, amount in re.findall(r"You (win|lose) \$([\d,.]+)\.\n", out)
+    ]
+    left = re.search(r"you leave with \$([\d,.]+) in", out)
+    assert left is not None
+    assert float(left[1].replace(",", "")) == pytest.approx(500 + sum(nets))
+
+
+def test_before_you_choose_the_coach_lists_what_each_answer_is_worth(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["three-card-poker", "--seed", "9", "--rounds", "1", "--coach", "before"]
+    _, out, _ = played(monkeypatch, capsys, "play", *words)
+    assert out.index("what each answer is worth") < out.index("Play or fold:")
+    assert re.search(r"play +[-+]\$\d+\.\d\d  [-+]\d+\.\d{4} antes", out)
+
+
+def test_a_wrong_word_is_refused_and_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["three-card-poker", "--seed", "9", "--rounds", "1", "--coach", "off"]
+    code, out, _ = played(monkeypatch, capsys, "raise p", *words)
+    assert code == 0
+    assert "Seat 1 may answer fold, play; 'raise' is none of these." in out
+    assert "Seat 1 plays, $10.00." in out
+
+
+def test_a_raise_needs_chips(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["caribbean-stud", "--seed", "9", "--rounds", "2", "--coach", "off", "--bankroll", "25"]
+    _, out, _ = played(monkeypatch, capsys, "raise fold", *words)
+    assert "You have $14.00 left, which does not cover it." in out
+    assert "Seat 1 folds." in out
+
+
+def test_side_bets_can_be_left_out_and_single_bets_changed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    off = ["three-card-poker", "--seed", "1", "--side-bets", "off"]
+    _, out, _ = played(monkeypatch, capsys, "q", *off)
+    assert "Your bets: ante $10.00\n" in out
+    bets = ["--bet", "pair plus=5", "--bet", "bonus=0", "--unit", "25"]
+    _, out, _ = played(monkeypatch, capsys, "q", "three-card-poker", "--seed", "1", *bets)
+    assert "Your bets: ante $25.00   pair plus $5.00\n" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("dj-wild --seats 9", "This table has 1 to 7 seats, not 9."),
+        ("dj-wild --seat 3", "Your seat is one of 1 to 1, not 3."),
+        ("dj-wild --bet ante", "'ante' is not understood; write it like ante=20."),
+        ("dj-wild --bet insurance=5", "Seat 1: there is no spot insurance on this layout."),
+        ("dj-wild --bet blind=5", "Seat 1: the blind must equal the ante."),
+        ("dj-wild --table trips=ms-01", "Paytable ms-01 is not one of DJ Wild"),
+        ("dj-wild --meter mega=5", "This table has no meter level 'mega'; it has jackpot."),
+        ("dj-wild --seats 2 --bots lucky", "No bot of dj-wild plays 'lucky'"),
+        ("dj-wild --bankroll 0", "You need some chips to play."),
+        ("dj-wild --rounds 0", "Rounds are counted from one."),
+        ("bridge", "Try `houseway play --help`."),
+    ],
+)
+def test_a_table_that_cannot_be_opened_says_why(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(["play", *words.split()])
+    except SystemExit as stop:
+        code = int(str(stop.code))
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_ctrl_c_says_goodbye() -> None:
+    """In a terminal of its own, where cards are drawn."""
+    here, there = pty.openpty()
+    words = [HOUSEWAY, "play", "mississippi-stud", "--seed", "3", "--coach", "off"]
+    running = subprocess.Popen(words, stdin=there, stdout=there, stderr=there, close_fds=True)
+    os.close(there)
+    shown = read_until(here, b"Third street")
+    running.send_signal(signal.SIGINT)
+    shown += read_until(here, b"in play chips")
+    assert running.wait(10) == 130
+    os.close(here)
+    text = shown.decode()
+    assert "┌───┐" in text
+    assert "♥" in text
+    assert "Traceback" not in text
+
+
+def read_until(terminal: int, words: bytes) -> bytes:
+    found, started = b"", time.monotonic()
+    while words not in found and time.monotonic() - started < 20:
+        found += os.read(terminal, 4096)
+    return found
+
+
+def test_the_fewest_letters_are_enough() -> None:
+    answers = ("hit", "stand", "double", "split")
+    assert shortest(answers) == {"hit": "h", "stand": "st", "double": "d", "split": "sp"}
+    assert meant(answers, "sp") == "split"
+    assert meant(answers, "s") == "s"  # two begin so: the table will refuse it
+
+
+def test_a_san_lo_hand_can_be_set_by_places() -> None:
+    hand = parse_cards("4h Qc Qs 2h Ac 8s")
+    assert set_by_places(hand, "123 45 6") == "4h Qc Qs / 2h Ac / 8s"
+    assert set_by_places(hand, "236/51/4") == "Qc Qs 8s / Ac 4h / 2h"
+    for typed in ("123 45", "127 45 6", "high first", "abc de f"):
+        assert set_by_places(hand, typed) == ""
+
+
+def test_cards_are_drawn_as_boxes_with_backs_and_jokers() -> None:
+    top, middle, bottom = (row.plain for row in boxes([*parse_cards("Td As"), JOKER, FACE_DOWN]))
+    assert top == "┌───┐ ┌───┐ ┌───┐ ┌───┐ "
+    assert middle == "│10♦│ │ A♠│ │JKR│ │░░░│ "
+    assert bottom == "└───┘ └───┘ └───┘ └───┘ "
+
+
+def test_only_cards_that_were_shown_are_coloured_in_a_sentence() -> None:
+    said = coloured("As told, seat 1 has As Td.", {"Td"})
+    assert said.plain == "As told, seat 1 has As 10♦."

@@ -1,0 +1,243 @@
+"""Drills: every question can be answered, the settlement decides, and mistakes come back."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from houseway.cards import parse_cards, seeded
+from houseway.games import FILES, game
+from houseway.games.house_way import POINTS
+from houseway.games.layout import open_layout
+from houseway.games.settlement import Line
+from houseway.hands.setting import legal_settings
+from houseway.lab import chips
+from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
+from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
+from houseway.lab.drills.next_step import is_dealers, label
+from houseway.lab.drills.question import Question, is_right, right_words
+from houseway.lab.drills.session import Drill
+from houseway.lab.training_meter import awards, readings
+from houseway.money import DOLLAR, MeterShare, dollars, parse_money
+
+GAMES = tuple(FILES)
+EACH = [(topic, game) for topic in TOPICS for game in GAMES if topic != "house-way"]
+
+
+def questions(topic: str, games: tuple[str, ...], count: int) -> list[Question]:
+    return [question(topic, games, 3119, number) for number in range(count)]
+
+
+@pytest.mark.parametrize(("topic", "id_"), [*EACH, ("house-way", "san-lo")])
+def test_the_right_answer_is_right_and_the_same_seed_asks_the_same(topic: str, id_: str) -> None:
+    for number, found in enumerate(questions(topic, (id_,), 8)):
+        assert found == question(topic, (id_,), 3119, number)
+        assert (found.topic, found.game) == (topic, id_)
+        told = chips.say(parse_money(found.right)) if found.kind == "chips" else found.right
+        assert is_right(found, told), found
+        assert found.why
+        assert right_words(found)
+        if found.choices:
+            assert len(set(found.choices)) == len(found.choices) > 1
+            assert is_right(found, str(1 + found.choices.index(found.right)))
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_another_answer_is_wrong(topic: str) -> None:
+    for found in questions(topic, GAMES, 12):
+        match found.kind:
+            case "choice":
+                others = [choice for choice in found.choices if choice != found.right]
+                assert not any(is_right(found, other) for other in others)
+            case "money":
+                assert not is_right(found, str(1 + parse_money(found.right) // DOLLAR))
+            case "chips":
+                more = f"{chips.say(parse_money(found.right))}, 1 white"
+                assert not is_right(found, more)
+            case "setting":
+                best = POINTS.set(found.cards).strengths
+                other = next(s for s in legal_settings(found.cards) if s.strengths != best)
+                assert not is_right(found, written(other.high, other.mid, other.low))
+
+
+def written(*parts: tuple[int, ...]) -> str:
+    from houseway.cards import faces
+
+    return " / ".join(map(faces, parts))
+
+
+def test_names_come_in_all_kinds() -> None:
+    asked = Counter(found.right for found in questions("name-the-hand", GAMES, 200))
+    rare = {"Straight flush", "Four of a kind", "Full house", "Three 7s", "Flush, natural"}
+    assert rare <= set(asked)
+
+
+def test_the_right_pay_of_a_seat_is_what_its_settlement_hands_over() -> None:
+    """The tray's side of it: all that left the tray, less the stakes that lay on the layout."""
+    for seed in range(12):
+        layout = any_layout("mississippi-stud", seeded(seed))
+        round_ = round_with(layout, seeded(seed, 1), lambda one: bool(pay.paid_seats(one)))
+        assert round_ is not None
+        for seat in pay.paid_seats(round_):
+            lines = [line for line in round_.lines or () if line.seat == seat]
+            handed = sum(pay.from_tray(layout, line) for line in lines)
+            back = sum(line.stake for line in lines if kept(line))
+            assert handed + back == sum(line.stake + line.net for line in lines if line.net >= 0)
+
+
+def kept(line: Line) -> bool:
+    """A stake that the player keeps: on the line and the bonus, never on the progressive."""
+    return line.net >= 0 and line.spot != "progressive"
+
+
+def test_every_kind_of_error_is_planted_and_differs_from_the_round_that_was_dealt() -> None:
+    layout, chance = open_layout(game("mississippi-stud")), seeded(5)
+    for error in find_error.ERRORS:
+        round_ = round_with(layout, chance, error.can, tries=400)
+        assert round_ is not None, error.name
+        dealt = find_error.as_it_was(round_)
+        planted, why = error.plant(dealt, chance)
+        assert planted != dealt, error.name
+        assert why
+    assert find_error.CLEAN.plant(dealt, chance)[0] == dealt
+
+
+def test_all_errors_are_asked_about_and_sometimes_there_is_none() -> None:
+    asked = {found.right for found in questions("spot-the-error", ("mississippi-stud",), 60)}
+    assert asked == {*(error.name for error in find_error.ERRORS), find_error.NONE}
+
+
+def test_the_next_step_is_the_one_that_followed_in_the_round() -> None:
+    round_ = any_round(open_layout(game("three-card-poker")), seeded(2))
+    happened = steps(round_)
+    assert len(happened) == len(round_.facts) + len(round_.asked)
+    labels = [label(step) for step in happened if is_dealers(step)]
+    assert labels[0] == "No more bets"
+    assert "Turn over and announce the dealer's hand" in labels
+    assert labels.index("Turn over and announce the dealer's hand") > max(
+        place for place, words in enumerate(labels) if words.startswith("Ask seat")
+    )
+
+
+def test_several_winners_are_paid_from_the_right_each_on_what_is_left() -> None:
+    layout = open_layout(game("mississippi-stud"))
+    tenth, all_ = (MeterShare("jackpot", share) for share in (Fraction(1, 10), Fraction(1)))
+    lines = [share_line(6, tenth), share_line(4, all_), share_line(1, tenth)]
+    meter = {"progressive": {"jackpot": parse_money("10000.55")}}
+    found = [award.amount for award in awards(layout.tables, lines, meter)]
+    first = parse_money("1000.05")  # a tenth, cut to whole cents
+    rest = parse_money("10000.55") - first
+    seed = dollars(6250)
+    assert found == [first, rest, seed // 10]
+    assert meter == {"progressive": {"jackpot": parse_money("10000.55")}}
+
+
+def share_line(seat: int, share: MeterShare) -> Line:
+    return Line(
+        spot="progressive",
+        stake=DOLLAR,
+        outcome="wins",
+        net=-DOLLAR,
+        why="",
+        share=share,
+        seat=seat,
+    )
+
+
+def test_a_meter_level_that_is_not_there_is_refused() -> None:
+    layout = open_layout(game("mississippi-stud"))
+    assert readings(layout, {"jackpot": DOLLAR}) == {"progressive": {"jackpot": DOLLAR}}
+    with pytest.raises(ValueError, match="no meter level 'mega'; it has jackpot"):
+        readings(layout, {"mega": DOLLAR})
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"),
+    [
+        ("$187.50", "1 black, 3 green, 2 red, 2 white, 50 cents"),
+        ("$5", "1 red"),
+        ("$1,540", "1 orange, 1 purple, 1 green, 3 red"),
+        ("0", "nothing"),
+    ],
+)
+def test_chips_are_cut_from_the_largest_down(amount: str, words: str) -> None:
+    assert chips.say(parse_money(amount)) == words
+    if words != "nothing":
+        assert chips.read(words) == parse_money(amount)
+
+
+@pytest.mark.parametrize("words", ["", "red", "two red", "2 pink", "1 red 3"])
+def test_what_are_no_chips_is_said(words: str) -> None:
+    with pytest.raises(ValueError, match="are no chips"):
+        chips.read(words)
+
+
+def test_more_chips_than_needed_are_not_how_it_is_cut() -> None:
+    asked = Question(
+        topic="pay", game="x", kind="chips", text=(), asks="", right="$25.00", why="because"
+    )
+    assert is_right(asked, "1 green")
+    assert not is_right(asked, "5 red")
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "sentence"),
+    [
+        ("choice", "9", "number from 1 to 2"),
+        ("choice", "", "number from 1 to 2"),
+        ("money", "much", "an amount like"),
+        ("setting", "As Kd", "high / mid / low"),
+        ("setting", "As Kd Qh / 9d 9c / 4s", "not the six cards"),
+    ],
+)
+def test_an_answer_that_cannot_be_read_says_how_to_answer(
+    kind: str, answer: str, sentence: str
+) -> None:
+    asked = Question(
+        topic="x",
+        game="x",
+        kind=kind,  # type: ignore[arg-type]
+        text=(),
+        asks="",
+        right="flush" if kind == "choice" else "$1",
+        why="",
+        choices=("flush", "straight") if kind == "choice" else (),
+        cards=parse_cards("As Kd Qh 9d 9c 5s"),
+    )
+    with pytest.raises(ValueError, match=sentence):
+        is_right(asked, answer)
+
+
+def test_what_was_wrong_comes_again_until_it_is_right() -> None:
+    drill = Drill(topic="name-the-hand", games=("three-card-poker",), seed=4, questions=6)
+    numbers: list[int] = []
+    first_try = True
+    while (found := drill.next()) is not None:
+        number, asked = found
+        repeated = number in numbers
+        numbers.append(number)
+        wrong = next(choice for choice in asked.choices if choice != asked.right)
+        answer = wrong if number == 1 and first_try else asked.right
+        first_try = first_try and number != 1
+        drill.answer(number, asked, answer, repeated=repeated)
+    assert numbers == [1, 2, 3, 4, 1, 5, 6]
+    assert (drill.answered, drill.met, drill.right_at_once) == (7, 6, 5)
+    assert drill.wrong == {"name-the-hand": 1}
+    assert drill.per_hour(70) == 360
+
+
+def test_an_unreadable_answer_is_not_counted() -> None:
+    drill = Drill(topic="pay", games=GAMES, seed=4, questions=1)
+    found = drill.next()
+    assert found is not None
+    with pytest.raises(ValueError):
+        drill.answer(*found, "what?", repeated=False)
+    assert drill.answered == 0
+
+
+def test_topics_are_named_and_the_house_way_needs_san_lo() -> None:
+    assert topics_of("all", ("dj-wild",)) == [topic for topic in TOPICS if topic != "house-way"]
+    with pytest.raises(ValueError, match="Only San Lo"):
+        topics_of("house-way", ("dj-wild",))
+    with pytest.raises(ValueError, match="There is no drill 'sums'"):
+        topics_of("sums", GAMES)

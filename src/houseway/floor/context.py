@@ -1,15 +1,15 @@
 """What the shell knows and a decider may not look up by itself: who asks, which day it is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from houseway.floor.regulation import Regulation
 from houseway.floor.state import Staff
 from houseway.paytables import Paytable
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Struct, frozen=True):
     """`day` is the gambling day, "2026-11-15"; `program` the digest of the running program."""
 
     actor: Staff

@@ -22,6 +22,7 @@ from houseway.floor.proving import with_proof
 from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.roles import ALLOWED, may
+from houseway.floor.seen import Seen
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Record, StoreFailed
 from houseway.floor.store.log import Ticket
@@ -29,6 +30,7 @@ from houseway.floor.upcast import SCHEMA, decode, encode
 from houseway.paytables import load_catalogue
 
 CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
+_asked = msgspec.json.Encoder()
 FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
 
 
@@ -114,6 +116,7 @@ class Floor:
         self._last_at = 0
         self._is_clock_behind = False
         self._stopped = ""
+        self._seen = Seen()
         self._replay()
 
     def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
@@ -125,14 +128,16 @@ class Floor:
         if not command_id:
             raise ValueError("A command needs an id.")
         command = with_proof(self.state, command, self._program)
-        check = b'"%08x"' % crc32(msgspec.json.encode(command))
+        check = b'"%08x"' % crc32(_asked.encode(command))
         with self._lock:
             if self._stopped:
                 raise FloorStopped(self._stopped)
             at = self._moment()
             try:
-                if (known := self._log.find(command_id)) is not None:
-                    return self._repeated(known, command_id, check)
+                if self._seen.maybe(command_id):
+                    known = self._log.find(command_id)
+                    if known is not None:
+                        return self._repeated(known, command_id, check)
                 events = self._decided(actor, command, at)
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
@@ -214,6 +219,8 @@ class Floor:
             self._stopped = f"The floor has stopped: {problem}"
             raise FloorStopped(self._stopped) from problem
         self._last_at = at
+        if command_id is not None:
+            self._seen.add(command_id)
         pending = Pending(ticket, tuple(events))
         if self._subscribers:
             ticket.add_done_callback(lambda _: self._publish(pending))
@@ -270,5 +277,7 @@ class Floor:
         for record in self._log.read():
             for event in decode(record.body, record.schema):
                 apply(self.state, event)
+            if record.command_id is not None:
+                self._seen.add(record.command_id)
             self._last_at = record.at
         self._set_days()

@@ -67,8 +67,8 @@ def to_html(report: Report) -> bytes:
 def verdict(report: Report) -> str:
     if not report.verdict:
         return ""
-    sign, name = ("✓", "verdict") if report.is_sound else ("✗", "verdict bad")
-    return f'<p class="{name}">{sign} {escape(report.verdict)}</p>'
+    name = "verdict" if report.is_sound else "verdict bad"
+    return f'<p class="{name}">{escape(report.verdict)}</p>'
 
 
 def facts(report: Report) -> str:

@@ -19,25 +19,23 @@ from houseway.floor.reports.value import Report
 
 MARGIN, FOOT = 42, 40
 LETTER = (612, 792)
-WIDE_FROM = 8  # Columns from which a table is drawn on the page laid across.
 
 
 def to_pdf(report: Report) -> bytes:
-    """Drawn twice: the first time only to learn how many pages there are."""
     if report.name == "win":
         from houseway.floor.documents.win_pdf import to_win_pdf
 
         return to_win_pdf(report)
-    _, pages = drawn(report, 0)
-    made, _ = drawn(report, pages)
-    return made
+    return flowing(report)
 
 
-def drawn(report: Report, pages: int) -> tuple[bytes, int]:
+def flowing(report: Report) -> bytes:
+    """Across the page only where a table would not fit otherwise."""
     from reportlab.platypus import SimpleDocTemplate
 
-    across = max((len(section.columns) for section in report.sections), default=0) >= WIDE_FROM
-    size = LETTER[::-1] if across else LETTER
+    places, width = money_places(report), LETTER[0] - 2 * MARGIN
+    fits = all(parts.fits(each, report.origin.zone, places, width) for each in report.sections)
+    size = LETTER if fits else LETTER[::-1]
     out = io.BytesIO()
     document = SimpleDocTemplate(
         out,
@@ -51,13 +49,31 @@ def drawn(report: Report, pages: int) -> tuple[bytes, int]:
         author=f"Houseway {__version__}",
         invariant=1,
     )
-    width = size[0] - 2 * MARGIN
+    document.build(story(report, size[0] - 2 * MARGIN), canvasmaker=numbered(report, size[0]))
+    return out.getvalue()
 
-    def around(canvas: Any, page: Any) -> None:
-        footer(canvas, report, size[0], page.page, pages)
 
-    document.build(story(report, width), onFirstPage=around, onLaterPages=around)
-    return out.getvalue(), document.page
+def numbered(report: Report, width: float) -> Any:
+    """A canvas that draws its feet last, when it knows how many pages there are."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    class Numbered(Canvas):  # type: ignore[misc]
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            self.kept: list[dict[str, Any]] = []
+
+        def showPage(self) -> None:  # noqa: N802 - reportlab's name.
+            self.kept.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self) -> None:
+            for number, page in enumerate(self.kept, 1):
+                self.__dict__.update(page)
+                footer(self, report, width, number, len(self.kept))
+                super().showPage()
+            super().save()
+
+    return Numbered
 
 
 def story(report: Report, width: float) -> list[Any]:
@@ -73,14 +89,14 @@ def story(report: Report, width: float) -> list[Any]:
         found += [parts.band(PROVISIONAL, parts.FAULT, width), gap(5)]
     if report.verdict:
         colour = parts.GOOD if report.is_sound else parts.FAULT
-        sign = "OK" if report.is_sound else "NOT OK"
-        found += [parts.band(f"{sign}. {report.verdict}", colour, width, 11), gap(4)]
+        found += [parts.band(report.verdict, colour, width, 11), gap(4)]
     if report.facts:
         rows = [(f.label, fact_words(f.value, f.kind, source.zone)) for f in report.facts]
         found.append(parts.pairs(rows, min(width, 420)))
     places = money_places(report)
     for section in report.sections:
-        found += parts.section_story(section, source.zone, places, width)
+        drawn = parts.section_story(section, source.zone, places, width)
+        found += parts.together(section, drawn)
     found.append(gap(10))
     return found + [parts.line(note, 8, colour=parts.MUTED, after=2) for note in report.notes]
 

@@ -21,6 +21,9 @@ ACCENT, GOOD, FAULT = "#6B5115", "#1F6B4A", "#A3271F"
 SIZES = (8.0, 7.5, 7.0, 6.5, 6.0)  # Tried in turn until a table fits its page.
 PADDING = 3.0
 WORD_MOST = 90.0  # A longer word may be broken.
+MONEY_WIDTH = 76.0
+ROWS_TOGETHER = 10
+WORDY = ("line", "reason", "sentence", "what", "hand", "game", "terms", "how")
 
 
 def font(text: str, *, bold: bool = False) -> str:
@@ -55,13 +58,20 @@ def line(
     before: float = 0,
     after: float = 0,
 ) -> Any:
-    from reportlab.lib.enums import TA_LEFT, TA_RIGHT
-    from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Paragraph
 
-    style = ParagraphStyle(
+    name = font(text, bold=bold)
+    return Paragraph(escape(text), style_of(name, size, right, colour, before, after))
+
+
+@cache
+def style_of(name: str, size: float, right: bool, colour: str, before: float, after: float) -> Any:
+    from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+    from reportlab.lib.styles import ParagraphStyle
+
+    return ParagraphStyle(
         "line",
-        fontName=font(text, bold=bold),
+        fontName=name,
         fontSize=size,
         leading=size * 1.25,
         alignment=TA_RIGHT if right else TA_LEFT,
@@ -70,14 +80,6 @@ def line(
         spaceAfter=after,
         splitLongWords=1,
     )
-    return Paragraph(escape(text), style)
-
-
-def heading(text: str) -> list[Any]:
-    """Never alone at the foot of a page."""
-    from reportlab.platypus import CondPageBreak
-
-    return [CondPageBreak(80), line(text, 10.5, bold=True, before=12, after=4)]
 
 
 def band(text: str, colour: str, width: float, size: float = 10) -> Any:
@@ -114,7 +116,7 @@ def pairs(rows: Sequence[tuple[str, str]], width: float, size: float = 9) -> Any
 
 
 def section_story(section: Section, zone: str, places: int, width: float) -> list[Any]:
-    found = heading(section.title)
+    found = [line(section.title, 10.5, bold=True, before=12, after=4)]
     if section.rows or (section.total is not None and not section.note):
         found.append(grid(section, zone, places, width))
     if section.note:
@@ -122,8 +124,18 @@ def section_story(section: Section, zone: str, places: int, width: float) -> lis
     return found
 
 
+def together(section: Section, story: list[Any]) -> list[Any]:
+    """A short section stays on one page; of a long one the head is never alone at the foot."""
+    from reportlab.platypus import CondPageBreak, KeepTogether
+
+    if len(section.rows) > ROWS_TOGETHER:
+        return [CondPageBreak(100), *story]
+    return [KeepTogether(story)]
+
+
 def grid(section: Section, zone: str, places: int, width: float) -> Any:
-    """A table whose head is repeated on every page it runs over."""
+    """A table whose head is repeated on every page it runs over. Figures never wrap and so are
+    plain text, which is drawn ten times faster than paragraphs."""
     from reportlab.platypus import Table
 
     cells = texts(section, zone, places)
@@ -131,24 +143,43 @@ def grid(section: Section, zone: str, places: int, width: float) -> Any:
     last = len(cells) - 1 if section.total is not None else -1
     body = [
         [
-            line(text, size, bold=n in (0, last), right=is_right(section, place),
-                 colour=MUTED if n == 0 else TEXT)
+            text
+            if n and is_right(section, place)
+            else line(
+                text,
+                size,
+                bold=n in (0, last),
+                right=is_right(section, place),
+                colour=MUTED if n == 0 else TEXT,
+            )
             for place, text in enumerate(row)
         ]
         for n, row in enumerate(cells)
-    ]  # fmt: skip
+    ]
+    return Table(
+        body, colWidths=widths, repeatRows=1, hAlign="LEFT", style=grid_style(section, size, last)
+    )
+
+
+def grid_style(section: Section, size: float, last: int) -> list[Any]:
     style: list[Any] = [
         ("LINEBELOW", (0, 0), (-1, -1), 0.3, LINE),
         ("BACKGROUND", (0, 0), (-1, 0), GROUND),
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("FONT", (0, 1), (-1, -1), "Helvetica", size, size * 1.25),
+        ("TEXTCOLOR", (0, 1), (-1, -1), TEXT),
         ("TOPPADDING", (0, 0), (-1, -1), 1.5),
         ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
         ("LEFTPADDING", (0, 0), (-1, -1), PADDING),
         ("RIGHTPADDING", (0, 0), (-1, -1), PADDING),
     ]
+    for place in range(len(section.columns)):
+        if is_right(section, place):
+            style.append(("ALIGN", (place, 1), (place, -1), "RIGHT"))
     if section.total is not None:
         style.append(("LINEABOVE", (0, last), (-1, last), 0.8, TEXT))
-    return Table(body, colWidths=widths, repeatRows=1, hAlign="LEFT", style=style)
+        style.append(("FONT", (0, last), (-1, last), "Helvetica-Bold", size, size * 1.25))
+    return style
 
 
 def texts(section: Section, zone: str, places: int) -> list[list[str]]:
@@ -168,7 +199,7 @@ def fitted(section: Section, cells: list[list[str]], width: float) -> tuple[floa
     for size in SIZES:
         natural, least = measures(section, cells, size)
         if sum(natural) <= width:
-            return size, natural
+            return size, stretched(section, natural, width)
         if sum(least) <= width:
             break
     spare = max(0.0, width - sum(least))
@@ -178,22 +209,50 @@ def fitted(section: Section, cells: list[list[str]], width: float) -> tuple[floa
     return size, [each * min(1.0, width / sum(widths)) for each in widths]
 
 
+def stretched(section: Section, natural: list[float], width: float) -> list[float]:
+    """Sums stand in columns of one width and the first words take the rest, so that the tables of
+    an account line up under each other."""
+    money = [n for n, column in enumerate(section.columns) if column.kind == "money"]
+    widths = list(natural)
+    even = max((natural[n] for n in money), default=0.0)
+    for wanted in (max(even, MONEY_WIDTH), even):
+        spread = [wanted if n in money else each for n, each in enumerate(natural)]
+        if sum(spread) <= width:
+            widths = spread
+            break
+    growing = growing_columns(section)
+    spare = (width - sum(widths)) / len(growing)
+    return [each + spare * (n in growing) for n, each in enumerate(widths)]
+
+
+def growing_columns(section: Section) -> list[int]:
+    """Where spare width goes: to the column of sentences, or else to all that hold words."""
+    texts_at = [n for n, column in enumerate(section.columns) if column.kind == "text"]
+    wordy = [n for n in texts_at if section.columns[n].key in WORDY]
+    return wordy[:1] or texts_at or [0]
+
+
+def fits(section: Section, zone: str, places: int, width: float) -> bool:
+    """Whether it can be read on a page of this width, at no less than 7 points."""
+    return sum(measures(section, texts(section, zone, places), 7.0)[1]) <= width
+
+
 def measures(
     section: Section, cells: list[list[str]], size: float
 ) -> tuple[list[float], list[float]]:
     """Of each column: its width on one line, and the least before a word or figure breaks."""
     natural, least = [], []
+    last = len(cells) - 1 if section.total is not None else -1
     for place, column in enumerate(section.columns):
         column_texts = [row[place] for row in cells]
-        whole = max(wide(text, size, n == 0) for n, text in enumerate(column_texts))
-        if column.kind in ("money", "count", "rate"):
-            words = [cells[0][place].split(), *([text] for text in column_texts[1:])]
-        else:
-            words = [text.split() for text in column_texts]
+        whole = max(wide(text, size, n in (0, last)) for n, text in enumerate(column_texts))
+        breaks = column.kind == "text"  # Figures and times stand on one line.
+        words = [
+            text.split() if breaks or n == 0 else [text] for n, text in enumerate(column_texts)
+        ]
         longest = max((wide(w, size, True) for some in words for w in some), default=0.0)
         natural.append(whole + 2 * PADDING + 1)
-        figures = column.kind in ("money", "count", "rate")
-        least.append((longest if figures else min(longest, WORD_MOST)) + 2 * PADDING + 1)
+        least.append((min(longest, WORD_MOST) if breaks else longest) + 2 * PADDING + 1)
     return natural, least
 
 

@@ -1,5 +1,6 @@
 """Cells for people: money aligned by places, times of the property's zone, dashes for nothing."""
 
+from datetime import datetime
 from fractions import Fraction
 
 from houseway.floor.reports.period import local
@@ -36,12 +37,18 @@ def shown(cell: Cell, kind: Kind, zone: str, places: int = 2, *, is_total: bool 
             return dollars(cell, places)
         case "time", int():
             moment = local(cell, zone)
-            return f"{moment.day} {moment:%b %Y %H:%M:%S}"
+            zone_name = f" {moment:%Z}" if is_repeated(moment) else ""
+            return f"{moment.day} {moment:%b %Y %H:%M:%S}{zone_name}"
         case _, int():
             return f"{cell:,}"
         case _, Fraction():
             return show_rate(cell, 4)
     raise AssertionError(f"no such cell: {cell!r} as {kind}")
+
+
+def is_repeated(moment: datetime) -> bool:
+    """In the hour that the clocks strike twice only the zone tells which is meant."""
+    return moment.replace(fold=0).utcoffset() != moment.replace(fold=1).utcoffset()
 
 
 def dollars(amount: int, places: int) -> str:
@@ -55,6 +62,8 @@ def fact_words(cell: Cell, kind: Kind, zone: str) -> str:
     if kind == "money" and isinstance(cell, int):
         text = dollars(abs(cell), 2 if cell % CENT == 0 else 6)
         return f"-${text}" if cell < 0 else f"${text}"
+    if kind == "time" and isinstance(cell, int):
+        return zoned(cell, zone)
     return shown(cell, kind, zone, is_total=True)
 
 
@@ -73,7 +82,7 @@ def origin_words(report: Report) -> str:
 def zoned(at: int, zone: str) -> str:
     """ "2 Mar 2026 18:04:02 PST"."""
     moment = local(at, zone)
-    return f"{shown(at, 'time', zone)} {moment:%Z}"
+    return f"{moment.day} {moment:%b %Y %H:%M:%S %Z}"
 
 
 def grouped(digest: str) -> str:

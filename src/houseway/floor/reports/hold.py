@@ -13,6 +13,7 @@ from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import link_lines, origin, table_lines, warning, wins_of
 from houseway.floor.reports.theory import Expected, expected
 from houseway.floor.reports.value import Cell, Report, Row, Section, columns
+from houseway.money import CENT, Money
 from houseway.paytables import paytable
 from houseway.paytables.words import hand_words
 
@@ -81,8 +82,8 @@ def hold_row(ledger: Ledger, book: LinkBook, period: Period, theory: Expected) -
         book.name,
         coin_in,
         result,
-        round(theory.result),
-        round(deviation),
+        cents(theory.result),
+        cents(deviation),
         Fraction(result, coin_in),
         middle,
         middle - reach,
@@ -112,6 +113,10 @@ def verdict(off: Fraction) -> str:
     if abs(off) <= Z95:
         return "Within 95%"
     return "Within 99%" if abs(off) <= Z99 else "Outside 99%: look into it"
+
+
+def cents(value: Fraction) -> Money:
+    return round(value / CENT) * CENT
 
 
 def root(value: Fraction) -> Fraction:

@@ -158,7 +158,8 @@ def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -
     if event.subject in ledger.links:
         where = f"link {event.subject}"
     by = ledger.person(mark.actor)
-    ledger.notes.append(Note(mark, event.kind, where, by, 0, event.sentence, event.code))
+    kind = event.kind.replace("_", " ")
+    ledger.notes.append(Note(mark, kind, where, by, 0, event.sentence, event.code))
 
 
 def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:

@@ -18,7 +18,7 @@ LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms"
 JACKPOTS = columns(
     "jackpot:Jackpot, level:Level, amount:Amount now:money, maximum:Maximum, with:Shared with"
 )
-PRIZES = columns("hand:Hand, pays:Pays, envy:Envy")
+PRIZES = columns("prize:Hand, pays:Pays, envy:Envy")
 POLICIES = (
     "Disputes: call the floor supervisor before the cards are taken in; the house's dispute"
     " procedure is available at this table.",
@@ -98,7 +98,7 @@ def jackpot_prizes(pays: Paytable, book: LinkBook) -> Section:
         for hand, row in rules.hands.items()
     )
     title = f"{pays.name}: wager {exact(rules.wager)}"
-    return Section(title=title, columns=PRIZES, rows=rows)
+    return without_empty_envy(Section(title=title, columns=PRIZES, rows=rows))
 
 
 def pay_words(rules: LinkRules, row: HandPay) -> str:
@@ -118,24 +118,31 @@ def envy_words(rules: LinkRules, row: HandPay) -> str:
 
 
 def odds_prizes(pays: Paytable) -> list[Section]:
-    """One section per bet; a designator lists the tables it joins, Cover All its hands dealt."""
-    found = []
-    if pays.rows:
-        found.append(prize_section(bet_name(pays), pays.hands, pays.rows))
-    for bet in pays.further:
-        title = f"{pays.name}: {spot_words(bet.bet)}"
-        if bet.rows:
-            found.append(prize_section(title, bet.hands, bet.rows))
-    for count, rows in pays.by_hands:
-        found.append(prize_section(f"{bet_name(pays)}, {count} hands dealt", pays.hands, rows))
-    for _, part in pays.parts:
-        found += odds_prizes(paytable(part))
-    return found
+    """Bets that pay alike share a section; a designator lists the tables it joins, Cover All its
+    hands dealt."""
+    bets = [(pays.bet, pays.hands, pays.rows)] if pays.rows else []
+    bets += [(bet.bet, bet.hands, bet.rows) for bet in pays.further if bet.rows]
+    bets += [(f"{pays.bet}, {n} hands dealt", pays.hands, rows) for n, rows in pays.by_hands]
+    alike: dict[tuple[str, tuple[PayRow, ...]], list[str]] = {}
+    for bet, family, rows in bets:
+        alike.setdefault((family, rows), []).append(spot_words(bet))
+    found = [
+        prize_section(f"{pays.name}: {', '.join(names_)}", family, rows)
+        for (family, rows), names_ in alike.items()
+    ]
+    return found + [section for _, part in pays.parts for section in odds_prizes(paytable(part))]
 
 
 def prize_section(title: str, family: str, rows: tuple[PayRow, ...]) -> Section:
     made = tuple((prize_name(family, row), str(row.pay), envy_of(row)) for row in rows)
-    return Section(title=title, columns=PRIZES, rows=made)
+    return without_empty_envy(Section(title=title, columns=PRIZES, rows=made))
+
+
+def without_empty_envy(section: Section) -> Section:
+    if any(row[2] for row in section.rows):
+        return section
+    rows = tuple(row[:2] for row in section.rows)
+    return Section(title=section.title, columns=PRIZES[:2], rows=rows)
 
 
 def prize_name(family: str, row: PayRow) -> str:

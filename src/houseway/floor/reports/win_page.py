@@ -152,7 +152,7 @@ def meter(win: Win) -> Section:
         )
     elif win.level:
         note = "Posted; the meter falls when the key returns to RUN."
-    name = "" if win.level in ("", "jackpot") else f" {level_name(win.level)}"
+    name = "" if win.level in ("", "jackpot") else f": {level_name(win.level)}"
     return Section(title=f"Meter{name}", columns=METER, rows=rows, note=note)
 
 

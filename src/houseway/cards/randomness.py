@@ -8,11 +8,13 @@ those before it, and two streams of one seed never share a key.
 import hashlib
 import secrets
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, count
 from typing import Protocol
 
-WORD = 1 << 32
-BLOCK_WORDS = 16
+BITS = 32
+WORD = 1 << BITS
+MASK = WORD - 1
 
 
 class Randomness(Protocol):
@@ -35,35 +37,34 @@ class SystemRandomness:
 class Seeded:
     """A repeatable stream. Never used where wagers are real."""
 
-    __slots__ = ("_block", "_key", "_left", "_words")
+    __slots__ = ("word",)
+
+    word: Callable[[], int]  # the next 32 bits of the stream
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         name = f"houseway {seed} {stream}".encode()
-        self._key = hashlib.blake2b(name, digest_size=32).digest()
-        self._block = 0
-        self._words = array("I")
-        self._left = 0
-
-    def word(self) -> int:
-        """The next 32 bits of the stream."""
-        if not self._left:
-            block = hashlib.blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
-            self._words = array("I", block)
-            self._block += 1
-            self._left = BLOCK_WORDS
-        self._left -= 1
-        return self._words[self._left]
+        self.word = words(hashlib.blake2b(name, digest_size=32).digest()).__next__
 
     def below(self, bound: int) -> int:
         """The top half of word x bound; words that would favour some numbers are drawn again."""
         if not 0 < bound <= WORD:
             raise ValueError(f"A number below {bound} cannot be drawn; the bound is 1 to 2^32.")
         product = self.word() * bound
-        if product % WORD < bound:
+        if product & MASK < bound:
             unfair = WORD % bound
-            while product % WORD < unfair:
+            while product & MASK < unfair:
                 product = self.word() * bound
-        return product // WORD
+        return product >> BITS
+
+
+def words(key: bytes) -> Iterator[int]:
+    """Block after block, the last word of each first. Chained in C: shuffles ask for millions."""
+
+    def block(number: int) -> Iterator[int]:
+        digest = hashlib.blake2b(number.to_bytes(8, "little"), key=key).digest()
+        return reversed(array("I", digest))
+
+    return chain.from_iterable(map(block, count()))
 
 
 def system_randomness() -> Randomness:

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
 
-.PHONY: setup serve test check bench docs lock format clean
+.PHONY: setup serve test check bench sim docs lock clean
 
 setup: $(VENV)/.built
 
@@ -26,7 +26,7 @@ $(VENV)/.peers: requirements/peers.lock $(VENV)/.built
 	@touch $@
 
 serve: setup
-	@$(BIN)/houseway demo
+	@$(BIN)/houseway serve --demo
 
 test: setup
 	@$(BIN)/ruff check .
@@ -42,6 +42,10 @@ check: setup
 
 bench: setup $(VENV)/.peers
 	@$(BIN)/houseway bench
+
+# A thousand tables for a day, with commands lost, late, repeated and reordered: make sim SEED=7
+sim: setup
+	@$(BIN)/python -m tests.sim $(SEED)
 
 docs: setup
 	@$(BIN)/python -m tools.docs

@@ -8,7 +8,7 @@ higher high hand, then the higher mid hand.
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
@@ -41,25 +41,29 @@ class HouseWay:
 
     def lay(self, cards: Sequence[int]) -> Cards:
         """The same as six cards in a row: three high, two mid, one low. Not checked."""
-        return search(self)(cards)
+        return search(self.rule)(cards)
 
     def rank(self, strengths: Strengths) -> tuple[int, ...]:
         """Settings of one hand compare by this, the best being the greatest."""
-        high, mid, low = strengths
-        match self.rule:
-            case "high_first":
-                return high, mid, low
-            case "mid_first":
-                return mid, high, low
-            case "low_first":
-                return low, mid, high
-        return combined(self.rule, points(strengths)), high, mid, low
+        return rank(self.rule, strengths)
+
+
+def rank(rule: Rule, strengths: Strengths) -> tuple[int, ...]:
+    high, mid, low = strengths
+    match rule:
+        case "high_first":
+            return high, mid, low
+        case "mid_first":
+            return mid, high, low
+        case "low_first":
+            return low, mid, high
+    return combined(rule, points(strengths)), high, mid, low
 
 
 @cache
-def search(way: HouseWay) -> Lay:
+def search(rule: Rule) -> Lay:
     """Kept with all that it has worked out. Hands that count first are shifted furthest."""
-    match way.rule:
+    match rule:
         case "most_points":
             return by_sum((20, 10, 0), (high_points, mid_points, low_points))
         case "high_first":
@@ -68,7 +72,7 @@ def search(way: HouseWay) -> Lay:
             return by_sum((10, 20, 0))
         case "low_first":
             return by_sum((0, 10, 20))
-    return by_rank(way.rank)
+    return by_rank(partial(rank, rule))
 
 
 def combined(rule: Rule, hundredths: Strengths) -> int:

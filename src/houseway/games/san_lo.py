@@ -108,7 +108,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     for seat in right_to_left(seats):
         won = settle_seat(layout, seat, seats[seat], laid[seat], against)
         lines += won
-        made.update((seat, line.hand) for line in won if line.spot == PROGRESSIVE)
+        if PROGRESSIVE in seats[seat]:
+            made[seat] = won[-1].hand  # its line is the last
         yield Fact("settled", SHOWN, seat, laid[seat], say=read_out, lines=won)
 
     # Envy comes last; the hands that earn it have stayed face up.

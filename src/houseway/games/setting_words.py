@@ -6,19 +6,21 @@ Inside a round a set hand is six cards in a row, three high, two mid, one low.
 from collections.abc import Sequence
 
 from houseway import kernels
-from houseway.cards import face, faces, joker_deck, parse_cards
+from houseway.cards import JOKER, face, faces, parse_cards
 from houseway.hands.hand import lay_out
 from houseway.hands.setting import Setting, Strengths, say
 
 Cards = tuple[int, ...]
 
 EXAMPLE = "three, two and one cards, as in As Ad Kh / 9h 9d / 2s"
-_CARDS = {face(card): card for card in joker_deck()}
+_FACES = tuple(map(face, range(JOKER + 1)))
+_CARDS = {text: card for card, text in enumerate(_FACES)}
 _BARS = ["/", "/"]
 
 
 def word_of(laid: Sequence[int]) -> str:
-    return f"{faces(laid[:3])} / {faces(laid[3:5])} / {faces(laid[5:])}"
+    a, b, c, d, e, f = laid
+    return f"{_FACES[a]} {_FACES[b]} {_FACES[c]} / {_FACES[d]} {_FACES[e]} / {_FACES[f]}"
 
 
 def shown(laid: Sequence[int]) -> str:

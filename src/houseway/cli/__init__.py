@@ -22,6 +22,9 @@ COMMANDS = {
     "serve": "the Game Manager: API, live push and all screens",
     "drill": "practice for dealers, scored and timed",
     "log": "check the event log for tampering, or export it",
+    "report": "win pages, reconciliations and all other reports of a property",
+    "backup": "a verified copy of log and keys, while the floor runs",
+    "restore": "a backup becomes the log again",
     "bench": "speed as ratios in one run",
 }
 

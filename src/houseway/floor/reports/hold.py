@@ -112,7 +112,7 @@ def hit_rows(ledger: Ledger, book: LinkBook, period: Period, theory: Expected) -
 def verdict(off: Fraction) -> str:
     if abs(off) <= Z95:
         return "Within 95%"
-    return "Within 99%" if abs(off) <= Z99 else "Outside 99%: look into it"
+    return "Within 99%" if abs(off) <= Z99 else "Outside 99%: see the hits"
 
 
 def cents(value: Fraction) -> Money:

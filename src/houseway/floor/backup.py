@@ -1,0 +1,136 @@
+"""Backup while the floor runs, and restore with proof.
+
+    backup(Path("data"), Path("/mnt/backup/2026-03-02"))    # a folder that holds no backup yet
+    restore(Path("/mnt/backup/2026-03-02"), Path("data"))   # a folder that holds no log
+
+SQLite copies one consistent moment without stopping the writer. A copy counts only when every
+record of it has been verified; it bears its own note of the head, so that a cut copy shows.
+"""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from msgspec import Struct
+
+from houseway.floor.store.notes import note_head, noted_heads, notes_path
+from houseway.floor.store.record import Head
+from houseway.floor.store.verify import verify
+
+LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
+LEFTOVERS = ("-wal", "-shm", "-journal")
+
+
+class Copied(Struct, frozen=True):
+    """What a backup or a restore holds: the head says up to which record."""
+
+    head: Head
+    files: tuple[Path, ...]
+
+
+def backup(data: Path, target: Path) -> Copied:
+    """Log and keys of a data directory into a folder of their own. Raises `ValueError` where the
+    log is not sound: a broken log is not what anyone should restore from."""
+    source = data / LOG
+    if not source.is_file():
+        raise FileNotFoundError(f"There is no log at {source}.")
+    if (target / LOG).exists():
+        raise ValueError(f"There is a backup at {target} already; name another folder.")
+    target.mkdir(parents=True, exist_ok=True)
+    files = [target / LOG]
+    head = copy_log(source, target / LOG)
+    if (data / KEYS).is_file():
+        copy_database(data / KEYS, target / KEYS)
+        files.append(target / KEYS)
+    sync_folder(target)
+    return Copied(head, tuple(files))
+
+
+def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool = False) -> Copied:
+    """Verified before and after. `expected` is a head once printed, which the log must contain.
+
+    Where notes beside the lost log say that it went further than the backup, that is a loss which
+    someone must accept; the notes are then kept under another name.
+    """
+    if not (source / LOG).is_file():
+        raise FileNotFoundError(f"There is no backup at {source}.")
+    if (data / LOG).exists():
+        raise ValueError(f"There is a log at {data / LOG}; move it away before restoring.")
+    head = sound(source / LOG, expected)
+    check_loss(data / LOG, head, accept_loss)
+    data.mkdir(parents=True, exist_ok=True)
+    files = [data / LOG]
+    copy_log(source / LOG, data / LOG)
+    if (source / KEYS).is_file() and not (data / KEYS).exists():
+        copy_database(source / KEYS, data / KEYS)
+        files.append(data / KEYS)
+    sync_folder(data)
+    assert sound(data / LOG) == head
+    return Copied(head, tuple(files))
+
+
+def copy_log(source: Path, target: Path) -> Head:
+    """Under another name until it is proved, so that a crash leaves no half copy behind."""
+    unproved = target.with_name(target.name + ".new")
+    copy_database(source, unproved)
+    try:
+        head = sound(unproved)
+    except ValueError:
+        unproved.unlink()
+        raise
+    unproved.rename(target)
+    clear_leftovers(unproved)
+    note_head(target, head)
+    return head
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """All pages in one step: in WAL mode the writer goes on meanwhile."""
+    clear_leftovers(target)
+    target.unlink(missing_ok=True)
+    target.touch(mode=0o600)
+    origin = sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)
+    copy = sqlite3.connect(target)
+    try:
+        origin.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # One file, whole by itself.
+    except sqlite3.DatabaseError as problem:
+        raise ValueError(f"{source} cannot be copied: {problem}.") from None
+    finally:
+        copy.close()
+        origin.close()
+    with target.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def sound(log: Path, expected: str = "") -> Head:
+    verdict = verify(log, expected)
+    if not verdict.is_sound:
+        raise ValueError(f"{log} is not sound: {verdict.problem}")
+    return verdict.head
+
+
+def check_loss(log: Path, head: Head, accept_loss: bool) -> None:
+    notes = noted_heads(log)
+    last = max(notes, default=0)
+    foreign = notes.get(head.seq, head.digest.hex()) != head.digest.hex()
+    if last <= head.seq and not foreign:
+        return
+    if not accept_loss:
+        raise ValueError(
+            f"The lost log had {last:,} records, the backup has {head.seq:,}:"
+            " accept the loss to restore it."
+        )
+    path = notes_path(log)
+    path.rename(path.with_name(f"{path.name}.lost-after-{head.seq}"))
+
+
+def clear_leftovers(path: Path) -> None:
+    for ending in LEFTOVERS:
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
+def sync_folder(folder: Path) -> None:
+    opened = os.open(folder, os.O_RDONLY)
+    os.fsync(opened)
+    os.close(opened)

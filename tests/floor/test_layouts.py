@@ -92,6 +92,23 @@ def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
     assert code(floor(), spots=four) == "too_many_above"
 
 
+def aggregate(table: str, maximum: int, limit: int) -> str:
+    """The reason why such a limit may not stand, or nothing."""
+    spots = (c.Spot("ms-01", DOLLAR, 5 * DOLLAR), c.Spot(table, DOLLAR, maximum, limit))
+    try:
+        floor().execute("tess", replace(STUD, spots=spots, sensors=0), "x")
+    except Refused as refusal:
+        return refusal.code
+    return ""
+
+
+def test_an_aggregate_limit_is_no_lower_than_the_highest_wager_at_fifty_to_one() -> None:
+    """R07: $300 at 5,000 to 1 gives $15,000; this table's top prize is 50 to 1."""
+    assert aggregate("three-card-bonus-4", 300 * DOLLAR, 15_000 * DOLLAR - CENT) == "aggregate_low"
+    assert aggregate("three-card-bonus-4", 300 * DOLLAR, 15_000 * DOLLAR) == ""
+    assert aggregate("three-card-bonus-1", 300 * DOLLAR, 15_000 * DOLLAR) == "aggregate_unlawful"
+
+
 def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
     assert separate_games(paytable("tcp-01")) == 2
     assert separate_games(paytable("tcpb-03e")) == 1
@@ -145,6 +162,25 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
         floor_.execute("haas", approval, f"approve-{number}")
     (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
     assert event.is_approved  # type: ignore[union-attr]
+
+
+def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
+    """R33: the check is made at every lock of wagers, so also after a restart."""
+    done = shift(
+        STAFF.replace("demo", "live"),
+        "tess table 4 mississippi-stud atlas ms-01 ms-stud-01",
+        "tess link own ms-stud-01 nexus jackpot=$10,000:15%\ntess join own 4\nhaas open own",
+        "haas approve program houseway 3119 scripted",
+        'haas approve game "Mississippi Stud" 3119\nhaas approve equipment atlas 3119',
+    )
+    for name in ("ms-01", "ms-stud-01"):
+        approval = c.RecordApproval("paytable", name, "3119", digest(paytable(name)))
+        done.floor.execute("haas", approval, name)
+    done.run("haas 4 OPEN\ndana 4 START GAME 1\ndana 4 END GAME")
+    other = Floor(done.log, done.clock, program="another")
+    with pytest.raises(Refused) as refusal:
+        other.execute("dana", c.StartGame("4", {1: DOLLAR}), "x")
+    assert refusal.value.code == "program_changed"
 
 
 def test_a_demo_table_opens_and_says_that_it_is_not_approved() -> None:

@@ -4,6 +4,7 @@ It locks, checks who asks, decides, folds, appends durably, publishes, answers. 
 acknowledged before it is on disk; a refusal changes nothing; the same id gives the same answer.
 """
 
+import gc
 from collections.abc import Callable, Iterator
 from threading import Lock
 from typing import Protocol
@@ -274,10 +275,18 @@ class Floor:
             self._days = GamblingDays(opened.time_zone, opened.day_start)
 
     def _replay(self) -> None:
-        for record in self._log.read():
-            for event in decode(record.body, record.schema):
-                apply(self.state, event)
-            if record.command_id is not None:
-                self._seen.add(record.command_id)
-            self._last_at = record.at
+        """The whole log again. Values point at no one who points back, so nobody collects cycles
+        meanwhile: that alone is a third of the time."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            for record in self._log.read():
+                for event in decode(record.body, record.schema):
+                    apply(self.state, event)
+                if record.command_id is not None:
+                    self._seen.add(record.command_id)
+                self._last_at = record.at
+        finally:
+            if collects:
+                gc.enable()
         self._set_days()

@@ -92,11 +92,13 @@ class RecordApproval(Struct, frozen=True, tag=True):
 
 
 class Spot(Struct, frozen=True):
-    """One wager of a layout and its limits."""
+    """One wager of a layout and its limits. `aggregate`: the most that the house pays to all
+    players together on one deal for this wager's odds-based prizes (WAC 230-15-490)."""
 
     paytable: str
     minimum: Money
     maximum: Money
+    aggregate: Money | None = None
 
 
 class AddTable(Struct, frozen=True, tag=True, kw_only=True):

@@ -14,6 +14,7 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     """R08: the meter rises here. R34: not on a table that has lost its link."""
     table = station.table
     refuse_if(not table.is_open, "table_closed", table=table.name)
+    _need_approved_program(station)
     fault = station.controller.fault
     refuse_if(bool(fault), "fault", table=table.name, what=fault)
     station.do(link.StartGame(table.name, command.wagers))
@@ -98,6 +99,13 @@ def report_fault(station: Station, command: c.ReportFault) -> None:
 def clear_fault(station: Station, command: c.ClearFault) -> None:
     refuse_if(not command.what.strip(), "reason_blank")
     station.note(e.FaultCleared(station.table.name, station.sensor, command.what))
+
+
+def _need_approved_program(station: Station) -> None:
+    """R33: a live floor that runs another program than the approved one is not operational."""
+    if station.floor.is_live:
+        approval = station.floor.approvals["program", "houseway"]
+        refuse_if(approval.digest != station.context.program, "program_changed")
 
 
 def _need_no_card(station: Station) -> None:

@@ -26,7 +26,7 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     award = station.lit(command.hand)
     station.need_second_person(award)
     common.name_and_verify(station, award, station.controller.seat)
-    card = station.credentials[station.controller.card]
+    card = station.floor.credentials[station.controller.card]
     refuse_if(card.is_revoked, "credential_revoked", what="card", number=card.number)
     common.record(station, award, nexus.signature(card))
     _close(station)

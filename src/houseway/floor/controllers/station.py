@@ -15,7 +15,7 @@ from houseway.progressive.state import is_pending, round_awards
 class Station:
     """Collects the events of one command; later steps of the same command see the earlier."""
 
-    __slots__ = ("context", "controller", "credentials", "events", "jackpot", "sensor", "table")
+    __slots__ = ("context", "controller", "events", "floor", "jackpot", "sensor", "table")
 
     def __init__(self, floor: Property, command: c.Controller, context: Context) -> None:
         table = floor.tables.get(command.table)
@@ -29,7 +29,7 @@ class Station:
         self.controller: Controller = controller
         self.sensor: int = command.sensor
         self.jackpot: Jackpot = floor.jackpots[controller.link]
-        self.credentials: dict[str, Credential] = floor.credentials
+        self.floor = floor
         self.context = context
         self.events: list[Event] = []
 
@@ -72,7 +72,7 @@ class Station:
     def credential(self, number: str, *kinds: str) -> Credential:
         """The key or card that this person holds; anyone else's is a matter for security."""
         what = "key" if kinds == ("key",) else "card"
-        found = self.credentials.get(number)
+        found = self.floor.credentials.get(number)
         if found is None:
             refuse("credential_unknown", what=what, number=number)
         shown = found.kind.replace("_", " ")

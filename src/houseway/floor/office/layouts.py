@@ -1,17 +1,20 @@
 """Tables: what a layout may carry (R02, R04 to R06), and the approvals without which none opens."""
 
+from fractions import Fraction
+
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.equipment import lacking
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
-from houseway.money import CENT, show
+from houseway.money import CENT, ForOne, ToOne, show
 from houseway.paytables import Paytable, digest, equipment
 
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 # Three Card Poker is never dealt by hand (RULEBOOK 6).
 SHUFFLER_NEEDED = "shuffler-three-card-poker"
+AGGREGATE_ODDS = 50  # WAC 230-15-490.
 BASE_BETS = ("ante", "blind", "raise", "blackjack", "main")
 # DJ Wild prints an order of its own for its controller, and no other game does.
 OWN_FLOW = ("dj-wild", "nexus-dj-wild")
@@ -114,6 +117,8 @@ def _need_limits(command: c.AddTable, tables: list[Paytable], context: Context) 
         if spot.maximum > ceiling:
             shown = show(spot.maximum)
             refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
+    for spot, table in zip(command.spots, tables, strict=True):
+        _need_aggregate(spot, table)
     count = sum(map(separate_games, tables))
     refuse_if(count > law.games_most, "too_many_games", count=count, most=law.games_most)
     above = sum(
@@ -124,6 +129,23 @@ def _need_limits(command: c.AddTable, tables: list[Paytable], context: Context) 
     if above > law.games_above_most:
         most = law.games_above_most
         refuse("too_many_above", count=above, amount=show(law.above), most=most)
+
+
+def _need_aggregate(spot: c.Spot, table: Paytable) -> None:
+    """R07: not below the highest wager at 50 to 1, and only where a prize pays as much."""
+    if spot.aggregate is None:
+        return
+    odds = top_odds(table)
+    refuse_if(odds < AGGREGATE_ODDS, "aggregate_unlawful", paytable=table.id, odds=odds)
+    least = spot.maximum * AGGREGATE_ODDS
+    refuse_if(spot.aggregate < least, "aggregate_low", paytable=table.id, least=show(least))
+
+
+def top_odds(table: Paytable) -> Fraction:
+    """The highest prize that depends on the wager; meters and fixed dollars do not."""
+    rows = [*table.rows, *(row for _, rows in table.by_hands for row in rows)]
+    pays = [row.pay for row in rows]
+    return max((pay.odds for pay in pays if isinstance(pay, ToOne | ForOne)), default=Fraction(0))
 
 
 def separate_games(table: Paytable) -> int:

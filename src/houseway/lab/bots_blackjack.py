@@ -14,31 +14,34 @@ from houseway.lab.blackjack.rules import Rules
 Bot = Callable[[Ask], str]
 
 INSURANCE = "insurance"
+# By card as the lab counts values: 0 for the ace, 9 for any ten-value card.
+RANKS = tuple((blackjack.value(card) % 11 or 1) - 1 for card in range(52))
 
 
 def player(layout: Layout, name: Literal["optimal", "basic"]) -> Bot:
     """Plays by a table of the lab; what a question does not offer falls away, as after a split."""
-    from houseway.lab.blackjack.advice import rank_of
     from houseway.lab.blackjack.odds import solve
     from houseway.lab.blackjack.shapes import shapes
 
     play, all_shapes = solve(rules_of(layout), name).play, shapes()
+    ladder = (
+        ("split", play.splits),
+        ("surrender", play.surrenders),
+        ("double", play.doubles),
+        ("hit", play.hits),
+    )
 
-    @lru_cache(maxsize=1 << 16)
-    def choose(hand: tuple[int, ...], up: int, answers: tuple[str, ...]) -> str:
-        at = all_shapes.of(*map(rank_of, hand)) * 10 + rank_of(up)
-        ladder = (
-            ("split", play.splits),
-            ("surrender", play.surrenders),
-            ("double", play.doubles),
-            ("hit", play.hits),
-        )
+    @lru_cache(maxsize=1 << 14)
+    def choose(ranks: tuple[int, ...], up: int, answers: tuple[str, ...]) -> str:
+        at = all_shapes.of(*ranks) * 10 + up
         return next((word for word, table in ladder if word in answers and table[at]), "stand")
 
     def answer(ask: Ask) -> str:
         if ask.question == INSURANCE:
             return "decline"
-        return choose(tuple(sorted(ask.hand)), ask.board[0], ask.answers)
+        ranks = [RANKS[card] for card in ask.hand]
+        ranks.sort()
+        return choose(tuple(ranks), RANKS[ask.board[0]], ask.answers)
 
     return answer
 

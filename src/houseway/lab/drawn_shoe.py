@@ -35,12 +35,13 @@ class DrawnShoe(TableShoe):
 
     def take(self, count: int) -> tuple[int, ...]:
         cards, below, first = self._cards, self._below, self.dealt
-        size, end = len(cards), first + count
-        if end > size:
-            raise ValueError(f"The shoe has {self.left} cards left, not {count}.")
+        end, left = first + count, len(cards) - first
+        if count > left:
+            raise ValueError(f"The shoe has {left} cards left, not {count}.")
         for place in range(first, end):
-            other = place + below(size - place)
+            other = place + below(left)
             cards[place], cards[other] = cards[other], cards[place]
+            left -= 1
         self.dealt = end
         return tuple(cards[first:end])
 

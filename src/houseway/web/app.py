@@ -5,21 +5,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from logging import getLogger
 
-import pydantic
 from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
 from fastapi_offline import FastAPIOffline
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway import __version__
-from houseway.floor import FloorStopped, Refused
 from houseway.web import openapi, problems
 from houseway.web.api import administrator, commands, health, live, people, queries
 from houseway.web.guard import Guard, new_id
-from houseway.web.house import House, house_of
-from houseway.web.problems import Denied, Where
+from houseway.web.house import House
+from houseway.web.problems import Denied
 
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
@@ -44,11 +41,12 @@ def create_app(house: House) -> FastAPI:
         telemetry=NO_TELEMETRY,
     )
     app.state.house = house
-    app.include_router(commands.routes(house))
+    ends = commands.endpoints(house)
+    app.include_router(commands.routes(ends))
     for module in (queries, live, people, administrator, health):
         app.include_router(module.router)
     app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
-    app.add_middleware(Guard, house=house)
+    app.add_middleware(Guard, house=house, shortcuts=ends)
     add_handlers(app)
     health.watch(house)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
@@ -83,41 +81,16 @@ def methods_at(app: FastAPI, path: str) -> list[str]:
 
 
 def add_handlers(app: FastAPI) -> None:
-    handlers = {
-        Denied: on_denied,
-        Refused: on_refused,
-        FloorStopped: on_stopped,
-        RequestValidationError: on_unreadable,
-        pydantic.ValidationError: on_unreadable,
-        HTTPException: on_http,
-        Exception: on_bug,
-    }
-    for kind, handler in handlers.items():
-        app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
+    for kind in problems.KNOWN:
+        app.add_exception_handler(kind, on_known)
+    app.add_exception_handler(HTTPException, on_http)  # type: ignore[arg-type]
+    app.add_exception_handler(Exception, on_bug)
 
 
-async def on_denied(request: Request, denied: Denied) -> Response:
-    return problems.denied(denied)
-
-
-async def on_refused(request: Request, refusal: Refused) -> Response:
-    return problems.refused(refusal)
-
-
-async def on_stopped(request: Request, stopped: FloorStopped) -> Response:
-    return problems.stopped(house_of(request).floor.stopped or str(stopped))
-
-
-async def on_unreadable(
-    request: Request, wrong: RequestValidationError | pydantic.ValidationError
-) -> Response:
-    """Says where and what, never the value: it may be a PIN."""
-    errors = tuple(
-        Where(".".join(map(str, error["loc"])), error["msg"]) for error in wrong.errors()[:20]
-    )
-    first = errors[0] if errors else Where("", "The request cannot be read.")
-    at = f" at {first.field}" if first.field else ""
-    return problems.bad_input(f"The request is wrong{at}.", errors)
+async def on_known(request: Request, problem: Exception) -> Response:
+    found = problems.response_to(problem)
+    assert found is not None
+    return found
 
 
 async def on_http(request: Request, problem: HTTPException) -> Response:

@@ -3,10 +3,13 @@
 Plain ASGI, since it runs for every request of every controller.
 """
 
+from collections.abc import Awaitable, Callable, Mapping
 from logging import getLogger
 from secrets import token_hex
 from time import perf_counter
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import problems
@@ -15,6 +18,7 @@ from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.rates import Rates
 
+Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Screens are drawn by NiceGUI, which needs inline scripts and styles and a socket of its own.
@@ -41,8 +45,8 @@ HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self._app, self._house = app, house
+    def __init__(self, app: ASGIApp, house: House, shortcuts: Mapping[str, Endpoint]) -> None:
+        self._app, self._house, self._shortcuts = app, house, shortcuts
         settings = house.settings
         self._known = Rates(settings.requests_per_second)
         self._strangers = Rates(settings.strangers_per_second)
@@ -59,15 +63,33 @@ class Guard:
         started = perf_counter()
         answer = Answered(send, self._headers(scope["path"]))
         try:
-            headers = dict(scope["headers"])
+            headers = scope["header_map"] = dict(scope["headers"])
             scope["principal"] = self._admit(scope, headers)
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
-            await self._app(scope, receive, answer.send)
+            shortcut = self._shortcuts.get(scope["path"])
+            if shortcut is not None and scope["method"] == "POST":
+                await self._straight(shortcut, scope, receive, answer.send)
+            else:
+                await self._app(scope, receive, answer.send)
         except Denied as refusal:
             await problems.denied(refusal)(scope, receive, answer.send)
         finally:
             self._note(scope, answer.status, perf_counter() - started)
+
+    async def _straight(
+        self, endpoint: Endpoint, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """The same endpoint that the router would find, without the search: half of a START GAME
+        would otherwise be spent on it."""
+        try:
+            response = await endpoint(Request(scope, receive))
+        except Exception as problem:
+            found = problems.response_to(problem)
+            if found is None:
+                raise
+            response = found
+        await response(scope, receive, send)
 
     def _admit(self, scope: Scope, headers: Headers) -> Principal:
         most = self._house.settings.body_bytes_most

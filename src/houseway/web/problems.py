@@ -3,9 +3,11 @@
 from http import HTTPStatus
 
 import msgspec
+import pydantic
+from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
-from houseway.floor import Refused
+from houseway.floor import FloorStopped, Refused
 
 MEDIA_TYPE = "application/problem+json"
 # Who may not, whatever the table looks like. Every other refusal is a conflict with its state.
@@ -98,3 +100,30 @@ def stopped(why: str) -> Response:
 
 def bad_input(sentence: str, errors: tuple[Where, ...] = ()) -> Response:
     return problem(422, "bad_input", sentence, errors)
+
+
+def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Response:
+    """Says where and what, never the value: it may be a PIN."""
+    errors = tuple(
+        Where(".".join(map(str, error["loc"])), error["msg"]) for error in wrong.errors()[:20]
+    )
+    first = errors[0] if errors else Where("", "The request cannot be read.")
+    at = f" at {first.field}" if first.field else ""
+    return bad_input(f"The request is wrong{at}.", errors)
+
+
+KNOWN = (Denied, Refused, FloorStopped, RequestValidationError, pydantic.ValidationError)
+
+
+def response_to(problem: Exception) -> Response | None:
+    """None for what is our own mistake."""
+    match problem:
+        case Denied():
+            return denied(problem)
+        case Refused():
+            return refused(problem)
+        case FloorStopped():
+            return stopped(str(problem))
+        case RequestValidationError() | pydantic.ValidationError():
+            return unreadable(problem)
+    return None

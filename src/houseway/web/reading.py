@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 from pydantic import BaseModel
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.web.problems import Denied
@@ -15,13 +15,23 @@ encode = msgspec.json.Encoder().encode
 
 async def json_body(request: Request) -> bytes:
     """A form or a plain text is refused: a page elsewhere could have sent it."""
-    kind = request.headers.get("content-type", "")
-    if not kind.startswith("application/json"):
+    kind = headers_of(request).get(b"content-type", b"")
+    if not kind.startswith(b"application/json"):
         raise Denied(415, "not_json")
-    try:
-        return await request.body()
-    except ClientDisconnect:
-        raise Denied(400, "body_unreadable") from None
+    parts = []
+    while True:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise Denied(400, "body_unreadable")
+        parts.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def headers_of(request: Request) -> dict[bytes, bytes]:
+    """As the guard read them; the last of a name counts."""
+    found: dict[bytes, bytes] = request.scope["header_map"]
+    return found
 
 
 async def read(request: Request, model: type[Model]) -> Model:

@@ -16,12 +16,10 @@ from houseway.web.auth import Principal, need_person
 from houseway.web.house import House
 from houseway.web.models import MODELS, NAMES, READERS
 from houseway.web.problems import Denied, Where, bad_input
-from houseway.web.reading import json_body
+from houseway.web.reading import headers_of, json_body, shown
 
 KEY_MOST = 200
-# Most pressed first: routes are tried in order.
-FIRST = ("start-game", "end-game", "coin-in", "game-over", "deal-first-card", "press-hand")
-encode = msgspec.json.Encoder().encode
+PREFIX = "/api/commands"
 
 
 class Invited(msgspec.Struct, frozen=True):
@@ -31,14 +29,20 @@ class Invited(msgspec.Struct, frozen=True):
     code: str
 
 
-def routes(house: House) -> APIRouter:
-    router = APIRouter(prefix="/api/commands", tags=["commands"])
-    for name in [*FIRST, *(name for name in NAMES if name not in FIRST)]:
-        kind = NAMES[name]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def endpoints(house: House) -> dict[str, Endpoint]:
+    return {f"{PREFIX}/{name}": endpoint(house, kind) for name, kind in NAMES.items()}
+
+
+def routes(ends: dict[str, Endpoint]) -> APIRouter:
+    router = APIRouter(prefix=PREFIX, tags=["commands"])
+    for name, kind in NAMES.items():
         invites = kind in (c.EnrolDevice, c.ResetPin)
         router.add_api_route(
             f"/{name}",
-            endpoint(house, kind),
+            ends[f"{PREFIX}/{name}"],
             methods=["POST"],
             operation_id=name,
             summary=kind.__name__,
@@ -53,14 +57,14 @@ def routes(house: House) -> APIRouter:
     return router
 
 
-def endpoint(house: House, kind: type[msgspec.Struct]) -> Callable[[Request], Awaitable[Response]]:
+def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
     read, name = READERS[kind], kind.__name__
     accepted = house.metrics.commands.labels(name, "accepted")
 
     async def send(request: Request) -> Response:
         started = perf_counter()
         person = need_person(request)
-        key = request.headers.get("idempotency-key", "")
+        key = headers_of(request).get(b"idempotency-key", b"").decode("latin-1")
         if not is_key(key):
             return bad_input("Send an Idempotency-Key.", (Where("Idempotency-Key", "missing"),))
         command = read(await json_body(request))
@@ -72,8 +76,8 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Callable[[Request], Aw
             raise
         accepted.inc()
         house.metrics.seconds.observe(perf_counter() - started)
-        shown = await aftermath(house, person, command, answer)
-        return Response(encode(shown), media_type="application/json")
+        done = await aftermath(house, person, command, answer)
+        return shown(done)
 
     return send
 

@@ -1,0 +1,201 @@
+"""A typed client of the API: commands in, frozen values out, refusals as in the house itself.
+
+    with Client.at("http://127.0.0.1:8080") as client:
+        client.sign_in("1001", "8231")
+        answer = client.execute(commands.StartGame("4", {3: DOLLAR}), "table-4-game-17-start")
+
+A command that got no answer is sent again under the same id, which does nothing twice.
+"""
+
+import time
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from msgspec.structs import fields
+
+from houseway.floor import Answer, FloorStopped, Refused
+from houseway.floor import commands as c
+from houseway.web import views
+from houseway.web.api.commands import Invited
+from houseway.web.api.people import Enrolled, SignedIn
+from houseway.web.models import name_of
+from houseway.web.problems import Problem
+
+T = TypeVar("T")
+TRIES = 5
+PAUSE = 0.2  # Seconds before the second try, doubled each time.
+
+
+class Failed(Exception):  # noqa: N818 - what the caller sees.
+    """An answer that is neither a result nor a refusal of the floor."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem.detail)
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One server-sent event; `data` is JSON."""
+
+    id: int
+    kind: str
+    data: bytes
+
+
+class Client:
+    """Of one person, or of one device with the person at it."""
+
+    def __init__(self, http: httpx.Client, *, device: str = "", session: str = "") -> None:
+        self._http = http
+        self.device = device
+        self.session = session
+
+    @classmethod
+    def at(cls, url: str, *, device: str = "", session: str = "") -> "Client":
+        return cls(httpx.Client(base_url=url, timeout=30), device=device, session=session)
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._http.close()
+
+    # People and devices.
+
+    def sign_in(self, card: str, pin: str) -> SignedIn:
+        body = {"card": card, "pin": pin, "keep": "token"}
+        self.session = ""
+        found = self._post("/api/sessions", body, SignedIn)
+        self.session = found.token
+        return found
+
+    def sign_out(self) -> None:
+        self._send("DELETE", "/api/sessions/me")
+        self.session = ""
+
+    def as_person(self, session: str) -> "Client":
+        """The same connection and device, with someone else at it."""
+        return Client(self._http, device=self.device, session=session)
+
+    def set_pin(self, code: str, pin: str) -> None:
+        self._post("/api/pins", {"code": code, "pin": pin}, object)
+
+    def enrol(self, code: str) -> Enrolled:
+        """Fetches this device's token with its code for one use, and keeps it."""
+        found = self._post("/api/devices/token", {"code": code}, Enrolled)
+        self.device = found.token
+        return found
+
+    def open_property(self, code: str, **given: str) -> None:
+        """`manager`, `manager_name`, `card`, `pin`, and where they differ `location`, `time_zone`
+        and `day_start`."""
+        self._post("/api/administrator", {"code": code, **given}, object)
+
+    # Commands.
+
+    def execute(self, command: c.Command, command_id: str) -> Answer:
+        """Raises `Refused` as the floor does, `FloorStopped`, or `Failed`."""
+        return msgspec.json.decode(self._command(command, command_id), type=Answer)
+
+    def invite(self, command: c.EnrolDevice | c.ResetPin, command_id: str) -> str:
+        """The code for one use that such a command brings."""
+        return msgspec.json.decode(self._command(command, command_id), type=Invited).code
+
+    # Questions.
+
+    def floor(self) -> views.FloorView:
+        return self._get("/api/floor", views.FloorView)
+
+    def table(self, name: str) -> views.TableView:
+        return self._get(f"/api/tables/{name}", views.TableView)
+
+    def link(self, name: str) -> views.LinkView:
+        return self._get(f"/api/links/{name}", views.LinkView)
+
+    def log(self, after: int = 0, limit: int = 100) -> views.Page:
+        return self._get(f"/api/log?after={after}&limit={limit}", views.Page)
+
+    def events(self, path: str = "/api/events", last_id: int | None = None) -> Iterator[Event]:
+        """Live, until the server ends the connection."""
+        headers = self._headers()
+        if last_id is not None:
+            headers["Last-Event-ID"] = str(last_id)
+        with self._http.stream("GET", path, headers=headers, timeout=None) as answer:
+            if answer.status_code != 200:
+                answer.read()
+                _raise(answer)
+            yield from read_events(answer.iter_lines())
+
+    def _command(self, command: c.Command, command_id: str) -> bytes:
+        path = f"/api/commands/{name_of(type(command))}"
+        headers = {"Idempotency-Key": command_id}
+        for tried in range(TRIES):
+            try:
+                return self._send("POST", path, plain(command), headers)
+            except httpx.TransportError:
+                if tried == TRIES - 1:
+                    raise
+                time.sleep(PAUSE * 2**tried)
+        raise AssertionError("returned or raised above")
+
+    def _get(self, path: str, kind: type[T]) -> T:
+        return msgspec.json.decode(self._send("GET", path), type=kind)
+
+    def _post(self, path: str, body: object, kind: type[T]) -> T:
+        return msgspec.json.decode(self._send("POST", path, body), type=kind)
+
+    def _send(
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> bytes:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {**self._headers(), **(headers or {})}
+        if content is not None:
+            headers["Content-Type"] = "application/json"
+        answer = self._http.request(method, path, content=content, headers=headers)
+        if answer.status_code != 200:
+            _raise(answer)
+        return answer.content
+
+    def _headers(self) -> dict[str, str]:
+        if self.device:
+            person = {"Houseway-Session": self.session} if self.session else {}
+            return {"Authorization": f"Bearer {self.device}", **person}
+        return {"Authorization": f"Bearer {self.session}"} if self.session else {}
+
+
+def plain(command: c.Command) -> dict[str, Any]:
+    """What differs from the defaults, as JSON has it."""
+    given = {
+        field.name: getattr(command, field.name)
+        for field in fields(command)
+        if getattr(command, field.name) != field.default
+    }
+    found: dict[str, Any] = msgspec.to_builtins(given, str_keys=True)
+    return found
+
+
+def read_events(lines: Iterator[str]) -> Iterator[Event]:
+    found: dict[str, str] = {}
+    for line in lines:
+        if line:
+            name, _, value = line.partition(": ")
+            found[name] = value
+        elif "data" in found:
+            yield Event(int(found["id"]), found["event"], found["data"].encode())
+            found = {}
+
+
+def _raise(answer: httpx.Response) -> None:
+    """The floor's own words where it is the floor that spoke."""
+    try:
+        problem = msgspec.json.decode(answer.content, type=Problem)
+    except msgspec.DecodeError:
+        answer.raise_for_status()
+        raise
+    if problem.refusal == "floor_stopped":
+        raise FloorStopped(problem.detail)
+    if answer.status_code in (403, 409):
+        raise Refused(problem.refusal, problem.detail)
+    raise Failed(problem)

@@ -1,0 +1,58 @@
+"""A floor at the other end of the line, shaped like the one here: scenarios run on either."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from houseway.floor import Answer
+from houseway.floor import commands as c
+from houseway.floor.refused import Refused
+from houseway.floor.state import Jackpot, Table
+from houseway.web.client import Client, Failed
+
+V = TypeVar("V")
+
+
+class Fetched(Mapping[str, V]):
+    """Looked up anew each time; it never remembers what may have changed."""
+
+    def __init__(self, fetch: Callable[[str], V]) -> None:
+        self._fetch = fetch
+
+    def __getitem__(self, name: str) -> V:
+        try:
+            return self._fetch(name)
+        except Failed as failed:
+            if failed.problem.status == 404:
+                raise KeyError(name) from None
+            raise
+
+    def __iter__(self) -> Iterator[str]:
+        raise TypeError("Ask for one by name.")
+
+    def __len__(self) -> int:
+        raise TypeError("Ask for one by name.")
+
+
+class RemoteState:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.tables: Mapping[str, Table] = Fetched(lambda name: client.table(name).table)
+        self.jackpots: Mapping[str, Jackpot] = Fetched(lambda name: client.link(name).jackpot)
+
+    @property
+    def exceptions(self) -> int:
+        return self._client.floor().exceptions
+
+
+class RemoteFloor:
+    """`client_of` finds the line of whoever does this: at the office, or at a table's device."""
+
+    def __init__(self, reader: Client, client_of: Callable[[str, c.Command], Client]) -> None:
+        self.state = RemoteState(reader)
+        self._client_of = client_of
+
+    def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
+        return self._client_of(actor, command).execute(command, command_id)
+
+
+__all__ = ["Fetched", "Refused", "RemoteFloor", "RemoteState"]

@@ -1,0 +1,74 @@
+"""A server on the bench, in this process: no socket, no disk, the clock stands still.
+
+Everyone of `tests.floor.house` is there, signed in when asked for; PINs are 4826, cards are the
+person's name.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import argon2
+import httpx
+from tests.floor.house import OPENING, shift
+from tests.web.wire import wired
+
+from houseway.floor import Floor
+from houseway.floor import commands as c
+from houseway.floor.scenario import Shift
+from houseway.web.app import create_app
+from houseway.web.client import Client
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.settings import Settings
+
+PIN = "4826"
+# As cheap as argon2 goes: tests sign in often.
+CHEAP = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+FAST = Settings(requests_per_second=0, strangers_per_second=0)
+
+
+class Desk:
+    def __init__(self, done: Shift, house: House, http: httpx.Client) -> None:
+        self.shift, self.house, self.http = done, house, http
+
+    @property
+    def floor(self) -> Floor:
+        return self.house.floor
+
+    def client(self, staff: str = "") -> Client:
+        """Of someone who has signed in, by the short way."""
+        session = self.session(staff) if staff else ""
+        return Client(self.http, session=session)
+
+    def session(self, staff: str, device: str = "") -> str:
+        return self.house.keyring.open_session(staff, self.card(staff), device)[0]
+
+    def card(self, staff: str) -> str:
+        """Everyone's staff card is called like its holder."""
+        if staff not in self.floor.state.credentials:
+            self.floor.execute("haas", c.IssueCredential(staff, "staff_card", staff), f"c-{staff}")
+        return staff
+
+    def set_pin(self, staff: str, pin: str = PIN) -> None:
+        self.card(staff)
+        self.house.keyring.set_pin(staff, pin)
+
+    def device(self, name: str, table: str, kind: str = "controller") -> Client:
+        """An enrolled device, the long way."""
+        enrol = c.EnrolDevice(name, kind, table)  # type: ignore[arg-type]
+        code = self.client("haas").invite(enrol, f"enrol-{name}")
+        client = Client(self.http)
+        client.enrol(code)
+        return client
+
+
+@contextmanager
+def desk(*texts: str, settings: Settings = FAST) -> Iterator[Desk]:
+    done = shift(*(texts or (OPENING,)))
+    keyring = Keyring(settings=settings, clock=done.clock, hasher=CHEAP)
+    house = House(done.floor, done.log, keyring, settings)  # type: ignore[arg-type]
+    with (
+        wired(create_app(house)) as wire,
+        httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
+    ):
+        yield Desk(done, house, http)

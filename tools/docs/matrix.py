@@ -169,8 +169,8 @@ def san_lo_outcomes() -> Outcomes:
 
     def both(wins: int, foul: str = "") -> list[Line]:
         return [
-            san_lo.settle_main(DOLLAR, main, wins, foul),
-            san_lo.settle_hat_trick(DOLLAR, hat, wins, foul),
+            san_lo.settle_main(DOLLAR, wins, foul, main),
+            san_lo.settle_hat_trick(DOLLAR, wins, foul, hat),
         ]
 
     return {

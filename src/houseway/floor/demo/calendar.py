@@ -1,6 +1,6 @@
 """When the demo room plays: opening hours, the pace of an evening, and busier week-ends."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from houseway.cards import Randomness
 from houseway.floor.clock import MICRO, GamblingDays
@@ -12,17 +12,23 @@ OPENS, CLOSES = 5 * 3600, 21 * 3600  # Seconds after the day's start at six: 11:
 PACE = (1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 4, 2)
 # Rounds on an ordinary day. A busy table deals five times as many; a month of those would make
 # the first start a minute long.
-ROUNDS = {"1": 80, "2": 60, "3": 80, "5": 44, "6": 52, "8": 70}
+ROUNDS = {"1": 70, "2": 54, "3": 64, "5": 36, "6": 44, "8": 60}
 WEEK_END = (4, 5)  # Friday and Saturday: half as much again.
 LAST_CALL = 20 * 60  # Seconds before the end of the month in which no round begins.
 
 days = GamblingDays(TIME_ZONE, DAY_START)
 
 
+MONTH = DAYS * 24 * 3600 * MICRO
+
+
 def first_moment(end: int) -> int:
-    """Ten in the morning, thirty gambling days before the day that holds the end."""
-    day = date.fromisoformat(days.day_of(end)) - timedelta(days=DAYS)
-    return days.bounds(day.isoformat())[0] + 4 * 3600 * MICRO
+    """Thirty times 24 hours before the end, so that the one tells the other."""
+    return end - MONTH
+
+
+def last_moment(first: int) -> int:
+    return first + MONTH
 
 
 def gambling_days(first: int, end: int) -> list[str]:
@@ -54,8 +60,3 @@ def hour_of(randomness: Randomness) -> int:
             return hour
         drawn -= share
     raise AssertionError("the shares sum up to more than was drawn from")
-
-
-def whole_second(at: int) -> int:
-    moment = datetime.fromtimestamp(at // MICRO, UTC)
-    return int(moment.timestamp()) * MICRO

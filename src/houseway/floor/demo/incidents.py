@@ -103,7 +103,9 @@ def wrong_card(floor: Floor, name: str) -> Steps:
     borrowed = c.SwipeCard(name, "S-1", 3)
     yield Step(8, CREW.supervisor, borrowed, refused="credential_foreign")
     yield Step(15, CREW.supervisor, c.SwipeCard(name, CREW.supervisor_card, 3))
-    yield Step(9, CREW.cage, c.PayAward("royal", floor.state.jackpots["royal"].link.claims, "chips"))
+    yield Step(
+        9, CREW.cage, c.PayAward("royal", floor.state.jackpots["royal"].link.claims, "chips")
+    )
     yield Step(20, dealer, c.EndGame(name))
 
 
@@ -156,9 +158,7 @@ def lost_contributions(floor: Floor) -> Steps:
 
 def recover_seed(floor: Floor) -> Steps:
     reason = "part of the seed back to the house"
-    yield Step(
-        0, "vera", c.LowerLevel("fortune", "jackpot", 500 * DOLLAR, "seed_recovery", reason)
-    )
+    yield Step(0, "vera", c.LowerLevel("fortune", "jackpot", 500 * DOLLAR, "seed_recovery", reason))
 
 
 def capped_minor(floor: Floor) -> Steps:

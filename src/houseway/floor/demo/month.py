@@ -20,6 +20,7 @@ from houseway.floor.refused import Refused
 from houseway.floor.shell import Floor
 
 SEED = 20_230_614  # The day of the approval letter.
+LAST_TABLE = "7"  # Without a jackpot: it never has a game in play.
 SEATED_PERCENT = (38, 62)  # Of the seats at the least and the most, by the evening's mood.
 
 Told = Callable[[int, int], object]
@@ -34,18 +35,17 @@ class Month:
         self._due: list[tuple[int, int, Step, Steps]] = []
         self._order = 0
 
-    def play(self, told: Told) -> None:
+    def play(self, told: Told, last_id: str) -> None:
+        """By the id of its last record a later start knows that nothing is missing."""
         furnish(self.floor, self.do)
-        luck = {
-            name: TableLuck(self.floor.state, self.floor.state.tables[name]) for name in ROUNDS
-        }
+        luck = {name: TableLuck(self.floor.state, self.floor.state.tables[name]) for name in ROUNDS}
         calendar = gambling_days(self.clock.at, self.end)
         for number, day in enumerate(calendar):
             told(number, len(calendar))
             self._begin(day, number, luck)
             self._run()
         self.clock.at = self.end
-        self._open_doors()
+        self._open_doors(last_id)
         told(len(calendar), len(calendar))
 
     def do(self, actor: str, command: c.Command) -> None:
@@ -115,11 +115,15 @@ class Month:
         else:
             assert not step.refused, f"{step.command} was not refused"
 
-    def _open_doors(self) -> None:
-        """Whatever the hour, a visitor finds every table open."""
+    def _open_doors(self, last_id: str) -> None:
+        """Whatever the hour, a visitor finds every table open; the last to open ends the month."""
+        tables = self.floor.state.tables
+        if tables[LAST_TABLE].is_open:
+            self.do(CREW.supervisor, c.CloseTable(LAST_TABLE))
         for name in TABLE_NAMES:
-            if not self.floor.state.tables[name].is_open:
+            if not tables[name].is_open and name != LAST_TABLE:
                 self.do(CREW.supervisor, c.OpenTable(name))
+        self.floor.submit(CREW.supervisor, c.OpenTable(LAST_TABLE), last_id)
 
 
 def deal(

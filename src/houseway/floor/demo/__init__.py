@@ -1,0 +1,21 @@
+"""A card room to look at: `open_demo(log, clock)` makes it at the first start and opens it.
+
+`DEMO_CARDS` are the people a visitor may be, `Guests` play while nobody is at a table, and
+`FirstMinute` takes a visitor from coin-in to a printed win page. Nothing here is approved for
+wagering.
+"""
+
+from houseway.floor.demo.guests import Guests
+from houseway.floor.demo.guided import FirstMinute, GuideStep
+from houseway.floor.demo.opening import open_demo
+from houseway.floor.demo.room import CREW, DEMO_CARDS, DemoCard
+
+__all__ = [
+    "CREW",
+    "DEMO_CARDS",
+    "DemoCard",
+    "FirstMinute",
+    "Guests",
+    "GuideStep",
+    "open_demo",
+]

@@ -1,0 +1,229 @@
+"""Guests who play on the live tables while nobody is there, and step aside when a person comes.
+
+    guests = Guests(floor, seed=1, speed=10)
+    guests.start()          # one daemon thread
+    guests.pause("3")       # a person is at table 3
+    guests.resume("3")
+    guests.stop()           # no round is begun any more; those in play are played out
+
+They see what everybody sees and use the floor's one door, as the crew of the demo room. A table
+where someone else has done anything is left alone for two minutes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from threading import Condition, Thread
+from time import monotonic, time_ns
+
+from houseway.cards import Seeded, seeded
+from houseway.floor.demo.chances import TableLuck
+from houseway.floor.demo.crew import Step, Steps, play_round
+from houseway.floor.demo.month import deal
+from houseway.floor.demo.room import CREW
+from houseway.floor.demo.tidy import tidy
+from houseway.floor.refused import Refused
+from houseway.floor.shell import Answer, Floor, FloorStopped
+from houseway.floor.store import ordered_id
+
+STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
+BETWEEN = 45  # Seconds of table time between two rounds, on the average.
+MOOD = 55  # Of a hundred seats so many play for the jackpot.
+LUCKIER = 40  # A demo in which no meter is ever hit would show little.
+SPEEDS = (1, 600)
+TURNS_MOST = 200  # More than any round has steps.
+
+
+@dataclass(slots=True)
+class Seat:
+    """One table as its guests know it."""
+
+    name: str
+    luck: TableLuck
+    randomness: Seeded
+    steps: Steps | None = None
+    step: Step | None = None
+    is_paused: bool = False
+    away_until: float = 0.0
+
+
+class Guests:
+    def __init__(
+        self,
+        floor: Floor,
+        seed: int = 1,
+        speed: int = 1,
+        *,
+        luckier: int = LUCKIER,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self._floor, self._now = floor, now
+        self._seed = seed
+        self._changed = Condition()
+        self._is_running = False
+        self._count = 0
+        self._thread: Thread | None = None
+        self._unsubscribe: Callable[[], None] = lambda: None
+        self.fault = ""  # Why they ended by themselves; empty otherwise.
+        self.tables = {
+            name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, int(name)))
+            for name, table in floor.state.tables.items()
+            if any(controller.link for controller in table.controllers.values())
+        }
+        self._due = [(0.0, name) for name in self.tables]
+        self.set_speed(speed)
+
+    def start(self) -> None:
+        with self._changed:
+            if self._thread is not None:
+                return
+            self._is_running = True
+            self._due = [(self._now(), name) for name in self.tables]
+            heapify(self._due)
+            self._thread = Thread(target=self._run, name="demo guests", daemon=True)
+        self._unsubscribe = self._floor.subscribe(self._notice)
+        self._thread.start()
+
+    def stop(self, timeout: float = 5.0) -> None:
+        """No new rounds; those in play are ended at once, so that no game is left open."""
+        with self._changed:
+            self._is_running = False
+            self._changed.notify()
+            thread, self._thread = self._thread, None
+        self._unsubscribe()
+        if thread is not None:
+            thread.join(timeout)
+
+    def set_speed(self, speed: int) -> None:
+        """So many times as fast as people play."""
+        slowest, fastest = SPEEDS
+        if not slowest <= speed <= fastest:
+            raise ValueError(f"Guests play {slowest} to {fastest} times as fast as people.")
+        with self._changed:
+            self.speed = speed
+            self._changed.notify()
+
+    def pause(self, table: str) -> None:
+        """A round in play stays as it is: it is the person's now. One command of the guests may
+        still be on its way."""
+        with self._changed:
+            if (seat := self.tables.get(table)) is not None:
+                seat.is_paused = True
+                seat.steps = seat.step = None
+
+    def resume(self, table: str) -> None:
+        with self._changed:
+            if (seat := self.tables.get(table)) is not None:
+                seat.is_paused = False
+                seat.away_until = 0.0
+
+    def is_playing(self, table: str) -> bool:
+        """Whether guests act at this table now."""
+        with self._changed:
+            seat = self.tables.get(table)
+            return seat is not None and self._is_running and self._is_free(seat)
+
+    def _run(self) -> None:
+        try:
+            while (name := self._next()) is not None:
+                self._act(self.tables[name])
+            self._play_out()
+        except FloorStopped as problem:
+            self.fault = str(problem)
+
+    def _next(self) -> str | None:
+        """Waits for the table that is due first; None once the guests are told to stop."""
+        with self._changed:
+            while self._is_running:
+                at, name = self._due[0]
+                if (wait := at - self._now()) <= 0:
+                    heappop(self._due)
+                    return name
+                self._changed.wait(wait)
+            return None
+
+    def _act(self, seat: Seat) -> None:
+        """Take the step that is due, choose the next, and say when that is."""
+        step = seat.step
+        if step is not None and self._is_free(seat):
+            self._take(seat, step)
+        with self._changed:
+            self._choose(seat)
+            step = seat.step
+            after = step.after if step else BETWEEN // 2 + seat.randomness.below(BETWEEN)
+            heappush(self._due, (self._now() + after / self.speed, seat.name))
+
+    def _choose(self, seat: Seat) -> None:
+        seat.step = None
+        if self._is_free(seat):
+            try:
+                if seat.steps is None:
+                    seat.steps = self._begin(seat)
+                seat.step = next(seat.steps, None)
+            except (LookupError, RuntimeError):
+                pass  # Somebody changed the round while it was being played: begin afresh.
+        if seat.step is None:
+            seat.steps = None
+
+    def _begin(self, seat: Seat) -> Steps:
+        """What somebody left behind is put away first."""
+        left = tidy(self._floor.state, seat.name)
+        if left is not None:
+            return left
+        table = self._floor.state.tables[seat.name]
+        wagers, hits = deal(self._floor, seat.name, seat.luck, MOOD, seat.randomness)
+        ready = table.is_open and all(
+            self._floor.state.jackpots[table.controllers[sensor].link].link.is_open
+            and not table.controllers[sensor].fault
+            for sensor in wagers
+        )
+        return play_round(self._floor.state, seat.name, wagers, hits) if ready else iter(())
+
+    def _take(self, seat: Seat, step: Step) -> None:
+        """A refusal means that the table is not as it was: the round is given up, and tidied."""
+        if step.command is None:
+            return
+        self._count += 1
+        marker = self._seed.to_bytes(8, "little", signed=True) + self._count.to_bytes(4, "big")
+        command_id = f"guest-{ordered_id(time_ns() // 1_000, marker)}"
+        try:
+            self._floor.execute(step.actor, step.command, command_id)
+        except Refused:
+            seat.steps = None
+
+    def _play_out(self) -> None:
+        """What the guests began is ended without delay, turn by turn, since one table may wait
+        for another. Tables where a person is stay as they are."""
+        for _ in range(TURNS_MOST):
+            moved = [self._one_more(seat) for seat in self.tables.values()]
+            if not any(moved):
+                return
+
+    def _one_more(self, seat: Seat) -> bool:
+        if not self._is_free(seat):
+            return False
+        if seat.step is not None:
+            self._take(seat, seat.step)
+        if seat.steps is None:
+            seat.steps = tidy(self._floor.state, seat.name)
+        try:
+            seat.step = None if seat.steps is None else next(seat.steps, None)
+        except (LookupError, RuntimeError):
+            seat.step = None
+        if seat.step is None:
+            seat.steps = None
+        return seat.step is not None
+
+    def _is_free(self, seat: Seat) -> bool:
+        return not seat.is_paused and self._now() >= seat.away_until
+
+    def _notice(self, answer: Answer) -> None:
+        """From the log's writer, so only a note: a person did something at this table."""
+        if answer.actor in CREW.everyone:
+            return
+        for event in answer.events:
+            name = getattr(event, "table", None) or getattr(
+                getattr(event, "event", None), "table", None
+            )
+            if name in self.tables:
+                self.tables[name].away_until = self._now() + STAYS_AWAY

@@ -1,0 +1,83 @@
+"""Open the demo floor: made at the first start, folded from its log at every later one.
+
+The month is played in memory and then written. Since it is the same to the last byte for the same
+beginning, a first start that was cut off is simply completed by the next.
+"""
+
+from collections.abc import Callable
+
+from houseway.floor.clock import MICRO, Clock, SetClock
+from houseway.floor.demo.calendar import first_moment, last_moment
+from houseway.floor.demo.month import SEED, Month
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.shell import EventLog, Floor
+from houseway.floor.store import Entry, Header, Record
+
+WRITTEN_AT_ONCE = 2_000
+READY = "demo-ready"  # The id of the record that ends the making of a demo floor.
+
+Progress = Callable[[int, int, str], object]
+
+
+def quiet(done: int, of: int, what: str) -> None: ...
+
+
+def open_demo(log: EventLog, clock: Clock, progress: Progress | None = None) -> Floor:
+    """A floor that is ready for guests. `progress(done, of, what)` is called only at the first
+    start; `what` is a word or two for the bar."""
+    if log.find(READY) is None:
+        make(log, clock, progress or quiet)
+    return Floor(log, clock)
+
+
+def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SEED) -> None:
+    """`ValueError` where the log is not the beginning of a demo floor made by this program."""
+    written = list(log.read())
+    end = last_moment(written[0].at) if written else clock.now() // MICRO * MICRO
+    made = month(end, seed, progress)
+    if any(not same(old, new) for old, new in zip(written, made, strict=False)):
+        raise ValueError(
+            "This log was not begun by this demo floor; start with another data directory."
+        )
+    write(log, made[len(written) :], progress)
+
+
+def month(end: int, seed: int, progress: Progress) -> list[Record]:
+    clock = SetClock(first_moment(end))
+    log = MemoryLog(Header(property_name="Demo", kind="demo", created_at=0))
+    playing = Month(Floor(log, clock), clock, end, seed)
+    playing.play(lambda done, of: progress(done, of, "Playing a month"), READY)
+    return log.records
+
+
+def same(old: Record, new: Record) -> bool:
+    """All but the chain, which hangs on the log's own header."""
+    return (old.seq, old.at, old.actor, old.command_id, old.body) == (
+        new.seq,
+        new.at,
+        new.actor,
+        new.command_id,
+        new.body,
+    )
+
+
+def write(log: EventLog, records: list[Record], progress: Progress) -> None:
+    """Nothing is ready before the last record is durable."""
+    for place in range(0, len(records), WRITTEN_AT_ONCE):
+        progress(place, len(records), "Writing the log")
+        tickets = [log.submit(entry(r)) for r in records[place : place + WRITTEN_AT_ONCE]]
+        tickets[-1].result()
+    progress(len(records), len(records), "Writing the log")
+
+
+def entry(record: Record) -> Entry:
+    return Entry(
+        at=record.at,
+        day=record.day,
+        actor=record.actor,
+        kind=record.kind,
+        body=record.body,
+        command_id=record.command_id,
+        answer=record.answer,
+        schema=record.schema,
+    )

@@ -1,0 +1,149 @@
+"""Guests play by the book, keep away from people, and leave no game open when they stop."""
+
+from collections.abc import Callable
+from time import monotonic, sleep
+
+import pytest
+from tests.floor.demo.demo_room import bare_room, confirm
+
+from houseway.floor import Floor, FloorStopped
+from houseway.floor import commands as c
+from houseway.floor.demo import CREW, Guests
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.store import Entry, StoreFailed
+from houseway.floor.store.log import Ticket
+from houseway.money import DOLLAR
+
+FAST = 600
+PATIENCE = 20.0  # Seconds; the machine may be busy.
+
+
+def games(floor: Floor, *but: str) -> int:
+    return sum(
+        table.game
+        for jackpot in floor.state.jackpots.values()
+        for name, table in jackpot.link.tables.items()
+        if name not in but
+    )
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < end, "the guests did not get that far"
+        sleep(0.01)
+
+
+def game_at(floor: Floor, name: str) -> int:
+    return max(
+        jackpot.link.tables[name].game
+        for jackpot in floor.state.jackpots.values()
+        if name in jackpot.link.tables
+    )
+
+
+def test_guests_conserve_every_cent_and_stop_with_no_game_open() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=7, speed=FAST, luckier=5_000)
+    guests.start()
+    until(lambda: games(floor) > 60)
+    guests.stop()
+    assert guests.fault == ""
+    ended = games(floor)
+    for jackpot in floor.state.jackpots.values():
+        assert not any(table.is_open for table in jackpot.link.tables.values())
+        assert not jackpot.link.awards
+    confirm(floor, log)
+    assert sum(jackpot.link.wins for jackpot in floor.state.jackpots.values()) > 0
+    assert floor.state.exceptions == 0
+    sleep(0.05)
+    assert games(floor) == ended
+
+
+def test_a_paused_table_stands_still_while_the_others_play_and_goes_on_afterwards() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=8, speed=FAST)
+    guests.pause("3")
+    guests.start()
+    until(lambda: games(floor, "3") > 30)
+    assert game_at(floor, "3") == 0
+    assert not guests.is_playing("3")
+    guests.resume("3")
+    until(lambda: game_at(floor, "3") > 1)
+    guests.stop()
+    confirm(floor, log)
+
+
+def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=9, speed=FAST)
+    guests.pause("6")
+    guests.start()
+    floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
+    game = game_at(floor, "6")
+    guests.resume("6")
+    floor.execute("dana", c.SelectSeat("6", 2), "my seat")
+    others = games(floor, "6")
+    until(lambda: games(floor, "6") > others + 10)
+    assert game_at(floor, "6") == game
+    assert floor.state.jackpots["aces"].link.tables["6"].is_open
+    guests.stop()
+    assert floor.state.jackpots["aces"].link.tables["6"].is_open
+    floor.execute("dana", c.EndGame("6"), "my end")
+    confirm(floor, log)
+
+
+def test_guests_put_away_what_was_left_at_a_table_before_they_play_on() -> None:
+    floor, log = bare_room()
+    floor.execute("dana", c.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
+    floor.execute("dana", c.SelectSeat("3", 4), "left seat")
+    floor.execute("dana", c.PressHand("3", "flush"), "left hand")
+    guests = Guests(floor, seed=10, speed=FAST)
+    guests.start()
+    until(lambda: game_at(floor, "3") > 1)
+    guests.stop()
+    confirm(floor, log)
+
+
+def test_the_same_seed_deals_the_same_hands() -> None:
+    played = []
+    for _ in range(2):
+        floor, log = bare_room()
+        guests = Guests(floor, seed=11, speed=FAST)
+        for name in ("1", "2", "5", "6", "8"):
+            guests.pause(name)
+        begun = len(log.records)
+        guests.start()
+        until(lambda floor=floor: game_at(floor, "3") > 6)  # type: ignore[misc]
+        guests.stop()
+        played.append([record.body for record in log.records[begun : begun + 12]])
+    assert played[0] == played[1]
+
+
+def test_a_speed_out_of_range_is_one_sentence() -> None:
+    floor, _ = bare_room()
+    with pytest.raises(ValueError, match="1 to 600 times"):
+        Guests(floor, speed=0)
+
+
+class FullLog(MemoryLog):
+    is_full = False
+
+    def submit(self, entry: Entry) -> Ticket:
+        if self.is_full:
+            raise StoreFailed("The log cannot be written: database or disk is full")
+        return super().submit(entry)
+
+
+def test_guests_end_by_themselves_when_the_floor_has_stopped() -> None:
+    _, log = bare_room()
+    full = FullLog(log.header, log.records)
+    floor = Floor(full)
+    guests = Guests(floor, seed=12, speed=FAST)
+    guests.start()
+    full.is_full = True
+    until(lambda: guests.fault != "")
+    assert "disk is full" in guests.fault
+    with pytest.raises(FloorStopped):
+        floor.execute(CREW.dealers[0], c.StartGame("3", {1: DOLLAR}), "after")
+    guests.stop()

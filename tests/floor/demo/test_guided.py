@@ -1,0 +1,48 @@
+"""The guided first minute: each step is done when the log says so, and only then."""
+
+from tests.floor.demo.demo_room import bare_room
+
+from houseway.floor import commands as c
+from houseway.floor.demo import CREW, FirstMinute
+from houseway.floor.demo.guided import STEPS, TABLE
+from houseway.money import DOLLAR
+
+
+def test_a_visitor_goes_from_coin_in_to_the_win_page() -> None:
+    floor, _ = bare_room()
+    heard: list[int] = []
+    guide = FirstMinute(floor, changed=lambda: heard.append(1))
+    assert guide.step is STEPS[0]
+    floor.execute("dana", c.StartGame(TABLE, {2: DOLLAR, 5: DOLLAR}), "1")
+    assert guide.step is STEPS[1]
+    floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
+    assert guide.step is STEPS[2]
+    floor.execute("whit", c.Confirm(TABLE, 5), "4")
+    assert guide.step is STEPS[2]
+    floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
+    assert guide.step is STEPS[3]
+    assert guide.award is not None
+    guide.printed(guide.award + 1)
+    assert guide.step is STEPS[3]
+    guide.printed(guide.award)
+    assert guide.step is None
+    assert len(heard) == 4
+    guide.restart()
+    assert guide.step is STEPS[0]
+
+
+def test_the_crew_and_other_tables_do_not_take_a_visitor_further() -> None:
+    floor, _ = bare_room()
+    guide = FirstMinute(floor)
+    floor.execute(CREW.dealers[0], c.StartGame(TABLE, {1: DOLLAR}), "1")
+    floor.execute("dana", c.StartGame("6", {1: DOLLAR}), "2")
+    assert guide.done == 0
+    guide.close()
+
+
+def test_every_step_says_whose_card_it_takes() -> None:
+    floor, _ = bare_room()
+    assert [step.name for step in STEPS] == ["coin_in", "claim", "verify", "print"]
+    assert all(step.signs_in in floor.state.staff for step in STEPS)
+    assert all(step.text.endswith(".") for step in STEPS)

@@ -140,6 +140,10 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
         ("dj-wild --seats 2 --bots lucky", "No bot of dj-wild plays 'lucky'"),
         ("dj-wild --bankroll 0", "You need some chips to play."),
         ("dj-wild --rounds 0", "Rounds are counted from one."),
+        ("dj-wild --fault boom", "A fault is wrong_count, exposed_card, shuffler_malfunction and"),
+        ("dj-wild --setting decks=2", "DJ Wild Stud Poker has no setting 'decks'; it has folded"),
+        ("royal-match-21 --setting decks=9", "Blackjack is dealt from 1 to 8 decks, not 9."),
+        ("royal-match-21 --setting decks=x", "A setting of Royal Match 21 is not understood: "),
         ("bridge", "Try `houseway play --help`."),
     ],
 )
@@ -154,6 +158,31 @@ def test_a_table_that_cannot_be_opened_says_why(
     assert (code, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def test_two_jackpots_and_other_house_settings_can_be_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two = ["--table", "jackpot=blazing-7s-1", "--table", "second jackpot=trilux-6"]
+    house = ["--setting", "dual_progressives=yes", "--setting", "surrender=yes", "--coach", "off"]
+    words = ["royal-match-21", "--seed", "1", *two, *house]
+    _, out, _ = played(monkeypatch, capsys, "su q", *words)
+    assert "Training meter, second jackpot: Jackpot $12,500.00" in out
+    assert "END GAME for the second jackpot." in out
+    assert "Seat 1 surrenders." in out
+
+
+def test_a_fault_voids_the_first_round_and_the_wagers_stand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["three-card-poker", "--seed", "1", "--rounds", "1", "--coach", "off"]
+    fault = ["--fault", "shuffler_malfunction 2 persists"]
+    code, out, _ = played(monkeypatch, capsys, "play", *words, *fault)
+    assert code == 0
+    void, again = out.index("all hands are void"), out.index("the cards are dealt again")
+    assert void < out.index("Exchange it for the backup.") < again
+    assert out.count("No more bets.") == 2
+    assert "Thank you for playing: 1 round," in out
 
 
 @pytest.mark.slow

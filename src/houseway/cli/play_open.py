@@ -1,15 +1,21 @@
 """From the words of the command line to an open training table."""
 
 import argparse
+from dataclasses import fields
+from typing import get_args
+
+import msgspec
 
 from houseway.cards import seeded, system_randomness
 from houseway.cli.options import meter
 from houseway.cli.play_table import Score, Table
 from houseway.games import game
-from houseway.games.layout import Layout, open_layout
+from houseway.games.irregular import Fault, Kind
+from houseway.games.layout import Game, Layout, open_layout
 from houseway.games.procedure import Wagers
 from houseway.games.refused import Refused
 from houseway.games.table_rules import check_wagers, usual_wagers
+from houseway.games.transcript import fault, setting
 from houseway.lab import bots
 from houseway.lab.training_meter import readings
 from houseway.money import DOLLAR, Money, parse_money
@@ -25,7 +31,7 @@ def open_table(args: argparse.Namespace) -> Table:
 
 def opened(args: argparse.Namespace) -> Table:
     found = game(args.game)
-    layout = open_layout(found, dict(read_pair(text) for text in args.table))
+    layout = open_layout(found, read_tables(args.table), read_settings(found, args.setting))
     seats, own = seating(args, found.seats)
     wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
     wagers[own] = own_wagers(layout, args)
@@ -44,7 +50,43 @@ def opened(args: argparse.Namespace) -> Table:
         },
         meters=readings(layout, dict(meter(text) for text in args.meter)),
         chance=system_randomness() if args.seed is None else seeded(args.seed),
+        fault=read_fault(args.fault),
     )
+
+
+def read_tables(texts: list[str]) -> dict[str, str | None]:
+    """ "trips=trips-04"; "trips=closed" takes the spot off the layout."""
+    pairs = (read_pair(text) for text in texts)
+    return {spot_name(spot): None if id_ == "closed" else id_ for spot, id_ in pairs}
+
+
+def read_settings(found: Game, texts: list[str]) -> object:
+    """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
+    chosen = {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
+    known = [one.name for one in fields(found.settings)]
+    for name in chosen:
+        if name not in known:
+            raise ValueError(f"{found.name} has no setting {name!r}; it has {', '.join(known)}.")
+    try:
+        settings: object = msgspec.convert(chosen, found.settings)
+    except msgspec.ValidationError as wrong:
+        raise ValueError(f"A setting of {found.name} is not understood: {wrong}.") from None
+    return settings
+
+
+def read_value(words: str) -> object:
+    return parse_money(words) if words.startswith("$") else setting(words.split())
+
+
+def read_fault(text: str | None) -> Fault | None:
+    """As a script of a round has it: kind, number of the packet, and how."""
+    if text is None:
+        return None
+    kind, *rest = text.split() or [""]
+    if kind not in get_args(Kind) or not rest or not rest[0].isdecimal():
+        known = ", ".join(get_args(Kind))
+        raise ValueError(f"A fault is {known} and the number of a packet, not {text!r}.")
+    return fault([kind, *rest])
 
 
 def score_of(args: argparse.Namespace) -> Score:
@@ -84,7 +126,11 @@ def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:
 def read_bet(text: str) -> tuple[str, Money]:
     """ "ante=20" or "pair plus=$5"."""
     spot, amount = read_pair(text)
-    return spot.strip().lower().replace(" ", "_").replace("-", "_"), parse_money(amount)
+    return spot_name(spot), parse_money(amount)
+
+
+def spot_name(words: str) -> str:
+    return words.strip().lower().replace(" ", "_").replace("-", "_")
 
 
 def read_pair(text: str) -> tuple[str, str]:

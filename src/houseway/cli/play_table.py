@@ -7,6 +7,7 @@ from fractions import Fraction
 from houseway.cards import Randomness, shuffle
 from houseway.games.blackjack_shoe import shuffle_due
 from houseway.games.books import put_down
+from houseway.games.irregular import Fault
 from houseway.games.layout import Layout
 from houseway.games.procedure import Wagers
 from houseway.games.setting_words import word_of
@@ -55,12 +56,16 @@ class Table:
     chance: Randomness
     order: tuple[int, ...] = ()
     dealt: int = 0
+    fault: Fault | None = None  # of the next round only
 
     def start(self) -> TableRound:
         """Shuffle where it is due, and deal until the first question."""
         self.shuffle_if_due()
         number = 1 + self.chance.below(POSITIONS) if draws_number(self.layout.game.id) else 0
-        return TableRound(self.layout, self.order, self.wagers, dealt=self.dealt, number=number)
+        fault, self.fault = self.fault, None
+        return TableRound(
+            self.layout, self.order, self.wagers, dealt=self.dealt, number=number, fault=fault
+        )
 
     def again(self, void: TableRound) -> TableRound:
         """After a void: new cards, the same wagers."""

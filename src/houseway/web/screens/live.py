@@ -1,0 +1,106 @@
+"""A screen that follows the floor: drawn again when a record touched it, and after each press."""
+
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+
+from nicegui import app as pages
+from nicegui import events, ui
+from starlette.requests import Request
+
+from houseway.floor import Answer, FloorStopped, Refused
+from houseway.floor import commands as c
+from houseway.floor.state import Staff
+from houseway.web.auth import is_valid, principal
+from houseway.web.house import House
+from houseway.web.problems import Denied
+from houseway.web.screens import texts
+
+LOOK = 0.2  # Seconds between two looks at the log's last number.
+SAYS = 6.0  # Seconds that a refusal stays.
+
+
+def the_house() -> House:
+    house: House = pages.state.house
+    return house
+
+
+class Screen:
+    """`draw` makes the whole picture as HTML; `press` handles a button by its name."""
+
+    def __init__(self, request: Request) -> None:
+        self.house = the_house()
+        self.token = principal(request).token
+        self.said, self.said_at, self._said_when = "", "", 0.0
+        self._seen: object = None
+        self._html: Any = None
+
+    @property
+    def person(self) -> Staff | None:
+        """Who is signed in now: dismissal or the end of the sign-in counts at once."""
+        session = self.house.keyring.session(self.token) if self.token else None
+        state = self.house.hub.state
+        if session is None or session.device or not is_valid(session, state):
+            return None
+        return state.staff[session.staff]
+
+    def draw(self) -> str:
+        raise NotImplementedError
+
+    async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
+        raise NotImplementedError
+
+    def open(self) -> None:
+        self._html = ui.html(self.draw(), sanitize=False)
+        self._seen = self._stamp()
+        ui.timer(LOOK, self._look)
+        ui.on("press", self._pressed)
+
+    async def do(self, command: c.Command, command_id: str, actor: str = "") -> Answer | None:
+        """Through the floor's one door, as the person signed in or as whoever showed a card."""
+        person = self.person
+        if person is None:
+            self.say(texts.SIGN_IN_OVER)
+            return None
+        return await self.house.execute(actor or person.id, command, command_id)
+
+    async def guarded(self, work: Awaitable[object], at: str = "") -> None:
+        """A refusal is one sentence at the place of the press."""
+        try:
+            await work
+        except (Refused, Denied) as refusal:
+            self.say(sentence(refusal), at)
+        except FloorStopped:
+            self.say(texts.LOST, at)
+
+    def say(self, text: str, at: str = "") -> None:
+        self.said, self.said_at, self._said_when = text, at, monotonic()
+
+    def redraw(self) -> None:
+        self._seen = self._stamp()
+        self._html.set_content(self.draw())
+
+    async def _pressed(self, event: events.GenericEventArguments) -> None:
+        given = event.args
+        self.say("")
+        name, value = str(given["press"]), str(given["value"])
+        fields = {str(key): str(field) for key, field in given["fields"].items()}
+        await self.guarded(self.press(name, value, str(given["id"]), fields), f"{name}:{value}")
+        self.redraw()
+
+    def _look(self) -> None:
+        if self.said and monotonic() - self._said_when > SAYS:
+            self.say("")
+            self.redraw()
+        elif self._stamp() != self._seen:
+            self.redraw()
+
+    def _stamp(self) -> object:
+        return self.house.hub.seq, self.house.floor.stopped, self.person is None
+
+
+def sentence(refusal: Refused | Denied) -> str:
+    return str(getattr(refusal, "sentence", "") or refusal)
+
+
+Press = Callable[[str, str], Awaitable[None]]

@@ -1,0 +1,28 @@
+"""Signs are plain pages of our own; everything else is NiceGUI, mounted last."""
+
+from fastapi import FastAPI
+from nicegui import app as pages
+from nicegui import ui
+
+from houseway.web.house import House
+from houseway.web.screens import dealer, front_door, sign, supervisor, theme
+
+# Importing a screen registers its page.
+SCREENS = (front_door, dealer, supervisor)
+
+
+def mount(app: FastAPI, house: House) -> None:
+    pages.state.house = house
+    app.include_router(sign.router)
+    app.include_router(theme.router)
+    ui.run_with(
+        app,
+        title="Houseway",
+        favicon=theme.FAVICON,
+        dark=True,
+        tailwind=False,
+        binding_refresh_interval=None,
+        reconnect_timeout=10,
+        show_welcome_message=False,
+        gzip_middleware_factory=None,
+    )

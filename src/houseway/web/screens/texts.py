@@ -1,0 +1,182 @@
+"""Every English word of the screens, in one place, so that another language can be added.
+
+Names of hands and sentences of refusal come from the rooms that own them.
+"""
+
+from functools import cache
+
+from houseway.hands import names
+from houseway.money import Money, show
+
+LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpot"}
+NOT_APPROVED = "Not approved for wagering"
+PLAY_CHIPS = "Play chips"
+CONNECTED = "Connected"
+LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
+SIGN_IN_OVER = "Your sign-in is over. Go to the front door and sign in again."
+
+FRONT = {
+    "name": "Houseway",
+    "what": "Table games and their jackpots, run exactly as approved and proved to the last cent.",
+    "play": "Play",
+    "play_what": "Six games, dealt by the book, with a coach at your side.",
+    "play_go": "Take a seat",
+    "train": "Train",
+    "train_what": "Lessons, drills and exams for dealers, at dealing pace.",
+    "train_go": "Start a drill",
+    "lab": "Lab",
+    "lab_what": "Exact odds, strategies and par sheets of every paytable.",
+    "lab_go": "Open the lab",
+    "floor": "Floor",
+    "floor_what": "Tables, meters and claims. For staff with a card.",
+    "card": "Card",
+    "pin": "PIN",
+    "sign_in": "Sign in",
+    "sign_out": "Sign out",
+    "demo_cards": "Demo cards",
+    "demo_hint": "Press one to sign in as that person.",
+    "tables": "Tables",
+    "closed": "Closed",
+    "dealer": "Dealer panel",
+    "sign": "Sign",
+    "supervisor": "Pending claims",
+    "no_jackpot": "No jackpot",
+    "soon": "Not open yet",
+}
+
+DEALER = {
+    "table": "Table",
+    "game": "Game",
+    "dealer": "Dealer",
+    "wager": "wager",
+    "start": "START GAME",
+    "coin_in": "COIN IN",
+    "end": "END GAME",
+    "over": "GAME OVER",
+    "call": "CALL SUPERVISOR",
+    "called": "SUPERVISOR CALLED",
+    "idle": "Place your wagers",
+    "in_play": "Game in play",
+    "tap_seat": "Tap a seat when its sensor lights",
+    "lit": "Wager on the sensor",
+    "dark": "None",
+    "no_wager": "no wager",
+    "select": "Tap the seat that holds a hand",
+    "holds": "holds",
+    "again": "Press a lit hand again to take it off",
+    "claimed": "Claimed",
+    "recorded": "Recorded",
+    "from_meter": "Top row comes off the meter, the others from the tray",
+    "pay_order": "Pay from your right, high seat to low",
+    "pending": "Claim pending",
+    "provisional": "Provisional",
+    "queue": "Queue",
+    "needs": "Needs",
+    "executive": "Executive card",
+    "supervisor_card": "Supervisor card",
+    "first": "first",
+    "envy": "Envy to pay",
+    "envy_when": "At the end of the round, from the tray",
+    "no_claims": "No claims",
+    "no_claims_what": "Hands of this game appear here.",
+    "pay": "Pay",
+    "win_page": "Win page",
+    "face_up": "Leave the hand face up",
+    "press_start": "Waits for START GAME",
+    "press_coin_in": "Waits for COIN IN",
+    "seat_at_swipe": "seat at swipe",
+    "first_card": "FIRST CARD",
+    "closed": "This table is closed.",
+    "no_jackpot": "This table has no jackpot controller.",
+}
+
+AQUARIUS = {
+    "supervisor": "Supervisor",
+    "key": "Key",
+    "insert": "Turn the key to JPH",
+    "run": "RUN",
+    "jph": "JPH",
+    "j_pot": "J-POT",
+    "which": "Which seat holds the hand?",
+    "which_hand": "Which hand?",
+    "to_run": "Turn the key to RUN",
+    "at_run": "The meter falls when the key returns to RUN.",
+    "after_run": "Meter after RUN",
+    "meter": "Meter",
+    "steps": ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OVER"),
+}
+DJ_WILD = {
+    "card": "Supervisor's card",
+    "swipe": "SWIPE",
+    "close": "CLOSE KEYPAD",
+    "seat": "Press the seat, then the lit hand: the win goes on record.",
+    "held": "Keypad held by",
+}
+
+SUPERVISOR = {
+    "title": "Pending claims",
+    "pending": "pending",
+    "order": "Longest wait first",
+    "none": "No claims pending",
+    "none_what": "A claim appears here as soon as a dealer presses a hand.",
+    "late": "late",
+    "call": "call",
+    "confirm": "CONFIRM",
+    "confirmed": "CONFIRMED",
+    "reject": "REJECT",
+    "record": "RECORD WIN",
+    "award": "To award",
+    "check": "Check the meter",
+    "now": "Meter now",
+    "at_claim": "Before, at the claim",
+    "minus": "Award",
+    "since": "Added since the claim",
+    "seed": "Seed",
+    "reserve": "Reserve",
+    "after": "After",
+    "lit": "was lit when the wagers were locked",
+    "first": "First in the queue",
+    "waits": "Waits for table",
+    "executive": "This award needs an executive card",
+    "supervisor": "A supervisor card is enough",
+    "card": "Card",
+    "pin": "PIN",
+    "clear": "Clear",
+    "delete": "Delete",
+    "why": "Why is it rejected?",
+    "reasons": ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake"),
+    "back": "Back",
+    "at_table": "This claim is recorded at the table's own controller.",
+    "wins": "Recorded in open games",
+    "print": "Win page",
+    "recorded": "Win recorded",
+    "gone": "This claim is gone: the dealer took it off, or it was settled.",
+}
+
+
+@cache
+def hand_label(hand: str) -> str:
+    for family in names.families():
+        if hand in names.names(family):
+            return names.label(family, hand)
+    return hand.replace("_", " ").capitalize()
+
+
+def link_title(name: str, tables: int) -> str:
+    words = name.replace("_", " ")
+    shown = words[:1].upper() + words[1:]
+    return f"{shown} link" if tables > 1 else shown
+
+
+def brief(amount: Money) -> str:
+    """Whole dollars where nothing is lost by it, as pays are printed."""
+    return show(amount).removesuffix(".00")
+
+
+def share(basis_points: int) -> str:
+    whole, rest = divmod(basis_points, 100)
+    return f"{whole}%" if not rest else f"{whole}.{rest:02d}%"
+
+
+def seats(count: int, word: str = "wager") -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -1,0 +1,83 @@
+"use strict";
+/* What every screen needs in the browser: presses, sign-in, scale, clocks. */
+const houseway = {
+  /* A finger that bounces presses once. A button's command id was set when it was drawn. */
+  bounce: 350,
+  last: { key: "", at: 0 },
+  press(node) {
+    const key = node.dataset.press + (node.dataset.value || ""), now = performance.now();
+    if (key === this.last.key && now - this.last.at < this.bounce && !node.dataset.repeat) return;
+    this.last = { key, at: now };
+    const fields = {};
+    for (const field of document.querySelectorAll("[data-field]")) fields[field.dataset.field] = field.value;
+    window.emitEvent("press", { press: node.dataset.press, value: node.dataset.value || "", id: node.dataset.id || "", fields });
+  },
+  say(text) {
+    const plate = document.querySelector("[data-say]");
+    if (plate) { plate.textContent = text; plate.hidden = !text; }
+  },
+  async signIn(card, pin) {
+    this.say("");
+    try {
+      const answer = await fetch("/api/sessions", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ card, pin }) });
+      if (!answer.ok) { this.say((await answer.json()).detail); return; }
+      const next = new URLSearchParams(location.search).get("next") || "/";
+      location.href = next.startsWith("/") && !next.startsWith("//") ? next : "/";
+    } catch { this.say("The server does not answer."); }
+  },
+  async signOut() {
+    const me = await fetch("/api/sessions/me");
+    if (me.ok) await fetch("/api/sessions/me", { method: "DELETE", headers: { "x-csrf-token": (await me.json()).csrf } });
+    location.href = "/";
+  },
+  fit() {
+    const stage = document.querySelector(".stage");
+    if (stage) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`;
+  },
+  tick() {
+    const now = new Date();
+    for (const node of document.querySelectorAll("[data-clock]")) node.textContent = now.toTimeString().slice(0, 5);
+    for (const node of document.querySelectorAll("[data-since]")) {
+      const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
+      node.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
+    }
+  },
+};
+/* At the touch, not at the lift: the screen may be drawn again in between. */
+document.addEventListener("pointerdown", (event) => {
+  const node = event.target.closest("[data-press]");
+  if (node && event.button === 0) houseway.press(node);
+});
+document.addEventListener("click", (event) => {
+  const node = event.target.closest("[data-press], [data-card], [data-out]");
+  if (!node) return;
+  if (node.dataset.press) { if (event.detail === 0) houseway.press(node); }
+  else if (node.dataset.card) houseway.signIn(node.dataset.card, node.dataset.pin);
+  else houseway.signOut();
+});
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target;
+  houseway.signIn(form.elements.card.value.trim(), form.elements.pin.value);
+});
+/* A redrawn screen keeps the keyboard's place and what was typed. */
+let focused = "";
+const typed = {};
+document.addEventListener("input", (event) => { if (event.target.dataset.field) typed[event.target.dataset.field] = event.target.value; });
+document.addEventListener("focusin", (event) => { focused = event.target.dataset.field ? "field|" + event.target.dataset.field : event.target.dataset.press ? event.target.dataset.press + "|" + (event.target.dataset.value || "") : ""; });
+new MutationObserver(() => {
+  houseway.fit();
+  houseway.tick();
+  for (const field of document.querySelectorAll("[data-field]:not([data-kept])")) {
+    field.dataset.kept = "";
+    if (field.dataset.field in typed) field.value = typed[field.dataset.field];
+    if (focused === "field|" + field.dataset.field && document.activeElement === document.body) field.focus();
+  }
+  if (!focused || document.activeElement !== document.body) return;
+  for (const node of document.querySelectorAll("[data-press]")) {
+    if (node.dataset.press + "|" + (node.dataset.value || "") === focused) { node.focus(); break; }
+  }
+}).observe(document.documentElement, { childList: true, subtree: true });
+addEventListener("resize", () => houseway.fit());
+setInterval(() => houseway.tick(), 500);

@@ -1,0 +1,234 @@
+"use strict";
+/* Dumb by design: it shows what the server says and nothing else. */
+const TABLE = decodeURIComponent(location.pathname.split("/")[2]);
+const QUERY = new URLSearchParams(location.search);
+const THEMES = ["felt", "night", "ivory"];
+const NAMES = { mega: "Mega", major: "Major", minor: "Minor", jackpot: "Jackpot" };
+const SIZES = {
+  big: [0, 382, 382, 382, 382, 382, 382, 322], half: [0, 206, 206, 206, 206, 190, 164, 140],
+  wide: [0, 300, 300, 300, 300, 300, 290, 250], only: [0, 280, 280, 280, 270, 240, 206, 176],
+  tall: [0, 260, 260, 260, 250, 228, 196, 168], stack: [0, 220, 220, 220, 220, 206, 190, 164],
+  stackSmall: [0, 150, 150, 150, 150, 150, 150, 140], win: [0, 430, 430, 430, 430, 400, 344, 292],
+  winTall: [0, 250, 250, 250, 240, 214, 184, 158] };
+const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, SILENCE = 3000, PROBE = 10e3;
+const $ = (id) => document.getElementById(id);
+const make = (tag, name, ...inside) => {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  node.append(...inside);
+  return node;
+};
+const html = (text) => document.createRange().createContextualFragment(text);
+
+let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = new Set(), win = null, lost = 0;
+
+function sensor() {
+  const wanted = Number(QUERY.get("sensor")) || 0;
+  return picture?.sensors.find((one) => one.sensor === wanted) || picture?.sensors[0];
+}
+
+async function hear(message) {
+  const before = JSON.stringify(facts && [facts.link, facts.pending]);
+  picture = JSON.parse(message.data);
+  const one = sensor();
+  const stamp = JSON.stringify(one && [one.link, one.wager, one.is_pending, one.wins.map((w) => w.number), one.wins.length, facts?.pending]);
+  if (stamp !== hear.stamp || !facts) {
+    await learn();
+    hear.stamp = stamp;
+  }
+  if (before !== JSON.stringify(facts && [facts.link, facts.pending])) built = "";
+  draw();
+}
+
+async function learn() {
+  const one = sensor();
+  const answer = await fetch(`/sign/${encodeURIComponent(TABLE)}/facts?sensor=${one ? one.sensor : 1}`);
+  if (answer.ok) facts = await answer.json();
+}
+
+function draw() {
+  const one = sensor();
+  $("preview").hidden = !facts || !facts.preview;
+  $("mark").hidden = !picture?.mark;
+  $("mark").textContent = picture?.mark ? picture.mark[0].toUpperCase() + picture.mark.slice(1) : "";
+  const closed = fault || !one || !facts || !picture.is_open || !one.is_open || one.fault;
+  $("closed").hidden = !closed;
+  if (closed) {
+    $("closed").replaceChildren(make("b", "", "Jackpot closed"), make("span", "", picture ? `Table ${picture.table}  ${picture.title}` : `Table ${TABLE}`));
+    $("meters").hidden = true; $("win").hidden = true; win = null;
+    return;
+  }
+  const isLost = lost && performance.now() - lost > SILENCE;
+  const shape = JSON.stringify([one.link, one.levels.map((l) => l.name), facts.pending, isPortrait(), isLost]);
+  if (built !== shape) { build(one, isLost); built = shape; }
+  for (const level of one.levels) meters[level.name]?.set(level.current);
+  $("meters").classList.toggle("stale", Boolean(isLost));
+  tenth(one);
+  celebrate(one);
+  $("meters").hidden = Boolean(win);
+  $("win").hidden = !win;
+}
+
+function build(one, isLost) {
+  const tall = isPortrait(), count = one.levels.length;
+  const kept = meters;
+  meters = {};
+  const meter = (name, sizes) => {
+    meters[name] = kept[name] && kept[name].sizes === SIZES[sizes] ? kept[name] : new Meter(SIZES[sizes]);
+    return meters[name].node;
+  };
+  const level = (at, kind, sizes) => {
+    const name = one.levels[at].name, holds = facts.hands.find((h) => h.level === name && h.is_whole);
+    const label = make("div", "name", make("b", "", NAMES[name]));
+    if (holds) label.append(make("i", "", holds.label));
+    if (facts.pending.includes(name)) label.append(make("span", "pending", "Jackpot pending"));
+    return make("div", "level " + kind, label, meter(name, sizes));
+  };
+  const top = make("div", "top", make("span", "", make("b", "", `Table ${picture.table}`), picture.title), make("em", "", facts.title));
+  if (tall) top.replaceChildren(make("b", "", picture.title), make("span", "", `Table ${picture.table}`));
+  const rule = () => html(woven(tall ? 912 : 1640));
+  const parts = [top];
+  if (count < 2) {
+    if (tall) parts.push(rule());
+    const main = make("div", "only", single(one, meter, tall));
+    if (tall) main.append(rule());
+    main.append(list(one, isLost));
+    parts.push(main);
+  } else if (tall) {
+    const stack = make("div", "stack", level(0, "big", "stack"));
+    for (let at = 1; at < count; at++) stack.append(rule(), level(at, "small", "stackSmall"));
+    parts.push(rule(), stack, rule(), list(one, isLost));
+  } else {
+    const row = make("div", "row", level(1, "small", count > 2 ? "half" : "wide"));
+    if (count > 2) row.append(level(2, "small", "half"));
+    parts.push(make("div", count > 2 ? "three" : "two", level(0, "big", count > 2 ? "big" : "wide"), rule(), row), ...lines(one, isLost));
+  }
+  $("meters").replaceChildren(...parts);
+}
+
+function single(one, meter, tall) {
+  if (!one.levels.length) return make("div", "level", make("div", "name", make("b", "", "Fixed prize")));
+  const name = one.levels[0].name, whole = facts.hands.find((h) => h.is_whole);
+  const label = make("div", "name", make("b", "", whole ? whole.label : "Jackpot"));
+  label.append(facts.pending.length ? make("span", "pending", "Jackpot pending") : make("i", "", "wins the whole jackpot"));
+  const node = make("div", "level", label, meter(name, tall ? "tall" : "only"));
+  for (const hand of facts.hands.filter((h) => h.level && !h.is_whole && h.share_bp).slice(0, 1)) {
+    const sum = make("b", "", "");
+    sum.dataset.share = hand.share_bp;
+    node.append(make("div", "share", hand.label, sum, make("span", "", `${hand.share_bp / 100}% of the jackpot`)));
+  }
+  return node;
+}
+
+/* Worked out from the shown meter, so that the two never disagree. */
+function tenth(one) {
+  for (const node of document.querySelectorAll("[data-share]")) {
+    const cents = Math.max(0, Math.floor(meters[one.levels[0].name].shown));
+    node.textContent = exact(Math.floor(cents * 1e4 * Number(node.dataset.share) / 1e4 / 1e4) * 1e4);
+  }
+}
+
+function pays() { return facts.hands.filter((h) => !h.share_bp); }
+function envies() { return facts.hands.filter((h) => h.envy); }
+
+function lines(one, isLost) {
+  if (isLost) return [make("div", "notlive", "Meter not live. Ask the dealer.")];
+  const row = (what, hands, amount, rest) => {
+    const inside = make("div", "");
+    for (const hand of hands) inside.append(make("span", "", make("span", "", hand.label), make("b", "", brief(hand[amount]))));
+    if (rest) inside.append(make("span", "print", rest));
+    return make("div", "pays", make("span", "what", what), inside);
+  };
+  const found = [row(`For ${brief(one.wager)}`, pays().slice(0, 5), "amount", "")];
+  if (envies().length) found.push(row("Envy", envies().slice(0, 3), "envy", "to all others in the jackpot at this table"));
+  return found;
+}
+
+function list(one, isLost) {
+  const node = make("div", pays().length > 6 ? "list long" : "list");
+  if (isLost) { node.append(make("div", "notlive", "Meter not live. Ask the dealer.")); return node; }
+  node.append(make("h2", "", `For a ${brief(one.wager)} wager`));
+  for (const hand of pays()) node.append(make("p", "", make("span", "", hand.label), make("b", "", brief(hand.amount))));
+  if (envies().length) {
+    const all = envies().map((h) => `${h.label} ${brief(h.envy)}`).join(", ");
+    node.append(make("div", "envy", make("b", "", "Envy "), `to the others at this table: ${all}`));
+  }
+  return node;
+}
+
+function celebrate(one) {
+  const now = performance.now(), hands = Object.fromEntries(facts.hands.map((h) => [h.name, h]));
+  if (win && (now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !one.wins.some((w) => w.number === win.number)))) win = null;
+  const fresh = one.wins.filter((w) => !celebrated.has(w.number) && (hands[w.hand]?.level || one.kind === "house"));
+  if (win && win.waits(now, fresh.length)) { corner(one); return; }
+  const next = fresh.sort((a, b) => b.seat - a.seat)[0];
+  if (!next) { if (win) corner(one); return; }
+  celebrated.add(next.number);
+  const since = now;
+  win = { number: next.number, since, waits: (at, more) => !more || at - since < 15e3 };
+  const hand = hands[next.hand];
+  const title = hand?.is_whole ? (hand.level === "jackpot" ? "Jackpot" : `${NAMES[hand.level]} jackpot`)
+    : hand?.share_bp ? `${hand.label}, ${hand.share_bp / 100}% of the jackpot` : "Jackpot prize";
+  const tall = isPortrait(), amount = new Meter(SIZES[tall ? "winTall" : "win"]);
+  amount.count(next.amount, 1200);
+  meters.win = amount;
+  const below = make("div", "below", make("div", "paid"), make("div", "others"));
+  $("win").className = hand?.is_whole ? "view" : "view part";
+  $("win").replaceChildren(html(rays()), html(tall ? ring(1080, 1920) : ring(1920, 1080)), make("div", "title", title), amount.node,
+    make("div", "who", `Table ${picture.table}, seat ${next.seat}`), make("div", "hand", hand ? hand.label : next.hand), html(woven(tall ? 912 : 1640)), below);
+  corner(one);
+}
+
+/* Who else is paid, and the meters, so that the link stays visible. */
+function corner(one) {
+  const envy = Object.entries(facts.envy), paid = $("win").querySelector(".paid"), sums = new Set(envy.map((e) => e[1]));
+  if (!paid) return;
+  paid.replaceChildren();
+  if (sums.size === 1) paid.append("Envy ", make("b", "", brief([...sums][0])), "each to seats", ...envy.map((e) => make("span", "disc", e[0])));
+  else for (const [seat, sum] of envy) paid.append(make("span", "disc", seat), make("b", "", brief(sum)));
+  $("win").querySelector(".others").replaceChildren(...one.levels.map((l) =>
+    make("div", "", make("span", "", NAMES[l.name] + (facts.pending.includes(l.name) ? ", jackpot pending" : "")), exact(l.current))));
+}
+
+const isPortrait = () => innerHeight > innerWidth;
+
+function fit() {
+  const tall = isPortrait(), [wide, high] = tall ? [1080, 1920] : [1920, 1080];
+  document.body.classList.toggle("portrait", tall);
+  $("stage").style.transform = `translate(-50%, -50%) scale(${Math.min(innerWidth / wide, innerHeight / high)})`;
+  drawFrame($("frame"), wide, high);
+  built = "";
+  if (picture) draw();
+}
+
+function listen() {
+  stream = new EventSource(`/api/signs/${encodeURIComponent(TABLE)}/events`);
+  stream.onopen = () => { lost = 0; };
+  stream.addEventListener("sign", (message) => { lost = 0; hear(message); });
+  stream.addEventListener("fault", (message) => { fault = JSON.parse(message.data).fault; draw(); });
+  stream.onerror = () => {
+    lost = lost || performance.now();
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000);
+  };
+}
+
+/* A cable that is pulled ends no connection: ask from time to time whether anyone is there. */
+async function probe() {
+  try {
+    const answer = await fetch("/signs/alive", { cache: "no-store", signal: AbortSignal.timeout(SILENCE) });
+    if (answer.ok && lost && stream.readyState === EventSource.OPEN) lost = 0;
+  } catch { lost = lost || performance.now(); }
+}
+
+document.documentElement.dataset.theme = THEMES.includes(QUERY.get("theme")) ? QUERY.get("theme") : "felt";
+document.title = `Sign of table ${TABLE}`;
+addEventListener("resize", fit);
+fit();
+listen();
+setInterval(probe, PROBE);
+setInterval(() => { if (picture) draw(); }, 1000);
+(function roll(now) {
+  for (const meter of Object.values(meters)) meter.tick(now);
+  if (picture && facts && document.querySelector("[data-share]")) tenth(sensor());
+  requestAnimationFrame(roll);
+})(performance.now());

@@ -1,0 +1,52 @@
+"""A demo floor for browsers: `python -m tests.browser.floor_server FOLDER PORT`.
+
+The room of the demo, its tables open, its cards with their PINs; nobody plays by himself.
+"""
+
+import sys
+from itertools import count
+
+from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
+from houseway.floor import commands as c
+from houseway.web.app import create_app
+from houseway.web.house import House
+from houseway.web.screens import mount
+from houseway.web.server import listen, open_house, serve
+from houseway.web.settings import Settings
+
+
+def main(folder: str, port: str) -> None:
+    settings = Settings(
+        data=folder,
+        port=int(port),
+        property_kind="demo",
+        property_name="Evergreen Card Room",
+        requests_per_second=0,
+        strangers_per_second=0,
+    )
+    with listen(settings.host, settings.port) as listening, open_house(settings) as house:
+        if house.floor.state.opened is None:
+            open_room(house)
+
+    with listen(settings.host, settings.port) as listening, open_house(settings) as house:
+        app = create_app(house)
+        mount(app, house)
+        serve(app, house, listening)
+
+
+def open_room(house: House) -> None:
+    numbers = count(1)
+    floor = house.floor
+
+    def do(actor: str, command: c.Command) -> object:
+        return floor.execute(actor, command, f"furnish-{next(numbers)}")
+
+    furnish(floor, do)
+    for table in TABLE_NAMES:
+        do("haas", c.OpenTable(table))
+    for card in DEMO_CARDS:
+        house.keyring.set_pin(card.staff, card.pin)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

@@ -126,7 +126,9 @@ class SqliteLog:
                 raise sqlite3.IntegrityError("Another process has written to this log.")
             self._writer.execute("COMMIT")
         except BaseException:
-            self._writer.execute("ROLLBACK")
+            # On a full disk SQLite has rolled back already; a second one would hide the cause.
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
             raise
         noted = self._head.seq // RECORDS_PER_NOTE
         self._head = head

@@ -1,0 +1,194 @@
+"""A full disk and a wrong clock: the floor stops or stands still, says so, and loses nothing."""
+
+import resource
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from tests.floor.house import OPENING, shift
+
+from houseway.floor import Floor, FloorStopped
+from houseway.floor import commands as c
+from houseway.floor.audit import shown
+from houseway.floor.auditor import Auditor
+from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Entry, Head, Header, Log, Record, SqliteLog, verify
+from houseway.floor.store.sqlite import SqliteReader
+from houseway.money import DOLLAR
+
+HEADER = Header(property_name="Evergreen", kind="demo", created_at=0)
+HOUR = 3600
+WAGER = {1: DOLLAR, 3: DOLLAR}
+
+
+class FillingDisk:
+    """A store with room for so many records; what does not fit is not written at all."""
+
+    def __init__(self, room: int) -> None:
+        self.kept = MemoryLog(HEADER)
+        self.room = room
+
+    @property
+    def header(self) -> Header:
+        return self.kept.header
+
+    @property
+    def head(self) -> Head:
+        return self.kept.head
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        if len(self.kept.records) + len(entries) > self.room:
+            raise sqlite3.OperationalError("database or disk is full")
+        return self.kept.append(entries)
+
+    def find(self, command_id: str) -> Record | None:
+        ticket = self.kept.find(command_id)
+        return None if ticket is None else ticket.result()
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        return self.kept.read(after)
+
+    def close(self) -> None: ...
+
+
+def play_until_full(floor: Floor) -> tuple[list[str], str]:
+    """Rounds at table 4 until one is not acknowledged; the ids of those that were."""
+    told: list[str] = []
+    for number in range(10_000):
+        start, over = f"start-{number}", f"end-{number}"
+        try:
+            floor.execute("dana", c.StartGame("4", WAGER), start)
+            told.append(start)
+            floor.execute("dana", c.EndGame("4"), over)
+            told.append(over)
+        except FloorStopped as fault:
+            return told, str(fault)
+    raise AssertionError("the disk was never full")
+
+
+def test_a_full_disk_stops_the_wagers_with_a_clear_fault() -> None:
+    disk = FillingDisk(room=80)
+    with Log(disk) as log:
+        floor = Shift(log).run(OPENING).floor
+        floor.subscribe(lambda answer: None)  # As any screen does.
+        told, fault = play_until_full(floor)
+        assert "disk is full" in fault
+        assert "disk is full" in floor.stopped
+        for command in (c.StartGame("9", WAGER), c.EndGame("4"), c.CallSupervisor("4")):
+            with pytest.raises(FloorStopped, match="disk is full"):
+                floor.execute("dana", command, f"after-{type(command).__name__}")
+    kept = {record.command_id for record in disk.kept.records}
+    assert set(told) <= kept
+    assert not any((id_ or "").startswith("after") for id_ in kept)
+
+
+def test_what_was_acknowledged_before_the_disk_filled_is_there_after_it_is_emptied() -> None:
+    disk = FillingDisk(room=80)
+    with Log(disk) as log:
+        told, _ = play_until_full(Shift(log).run(OPENING).floor)
+    disk.room = 1_000
+    with Log(disk) as log:
+        floor = Floor(log, SetClock(disk.kept.records[-1].at), program="scripted")
+        Auditor().read_all(disk.kept.records).confirm(shown(floor.state))
+        for number, id_ in enumerate(told):
+            asked = c.EndGame("4") if number % 2 else c.StartGame("4", WAGER)
+            assert floor.execute("dana", asked, id_).seq <= 80
+        failed = f"end-{len(told) // 2}" if len(told) % 2 else f"start-{len(told) // 2}"
+        asked = c.EndGame("4") if len(told) % 2 else c.StartGame("4", WAGER)
+        assert floor.execute("dana", asked, failed).seq == 81
+
+
+CHILD = """
+import sys
+from pathlib import Path
+from tests.floor.house import OPENING
+from tests.floor.test_operation import HEADER, play_until_full
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Log, SqliteLog
+log = Log(SqliteLog(Path(sys.argv[1]), HEADER))
+told, fault = play_until_full(Shift(log).run(OPENING).floor)
+print(fault)
+print(*told, sep="\\n")
+sys.stdout.flush()
+import os; os._exit(0)  # The disk is full: there is nothing left to close in good order.
+"""
+
+
+def test_a_file_that_cannot_grow_loses_no_acknowledged_command(tmp_path: Path) -> None:
+    """A real SQLite file and a real limit of the system, in a process of its own."""
+    path = tmp_path / "log.sqlite"
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000)),
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    fault, *told = done.stdout.splitlines()
+    assert fault.startswith("The log cannot be written: ")
+    assert "rollback" not in fault, "the fault hides its cause"
+    assert len(told) > 20
+    with SqliteReader(path) as log:
+        kept = list(log.read())
+        assert set(told) <= {record.command_id for record in kept}
+    assert verify(path).is_sound
+    with Log(SqliteLog(path)) as again:
+        floor = Floor(again, SetClock(kept[-1].at), program="scripted")
+        Auditor().read_all(kept).confirm(shown(floor.state))
+
+
+# The clock.
+
+
+def clock_reports(done: Shift) -> int:
+    assert isinstance(done.log, MemoryLog)
+    return sum(b"clock_back" in record.body for record in done.log.records)
+
+
+def test_a_clock_that_steps_back_is_held_and_reported_once() -> None:
+    done = shift(OPENING)
+    assert isinstance(done.log, MemoryLog)
+    last = done.log.records[-1].at
+    done.clock.advance(-HOUR)
+    for number in range(3):
+        done.floor.execute("dana", c.StartGame("4", WAGER), f"start-{number}")
+        done.clock.advance(1)
+        done.floor.execute("dana", c.EndGame("4"), f"end-{number}")
+    assert {record.at for record in done.log.records if record.at > last} == set()
+    assert clock_reports(done) == 1
+    Auditor().read_all(done.log.records).confirm(shown(done.floor.state))
+
+
+def test_a_clock_that_steps_back_over_the_day_start_does_not_reopen_the_day() -> None:
+    done = shift(OPENING)
+    assert isinstance(done.log, MemoryLog)
+    done.clock.advance(12 * HOUR + 60)
+    done.floor.execute("dana", c.StartGame("4", WAGER), "first of the day")
+    day = done.log.records[-1].day
+    done.clock.advance(-2 * HOUR)
+    done.floor.execute("dana", c.EndGame("4"), "held")
+    assert done.log.records[-1].day == day
+    done.clock.advance(3 * HOUR)
+    done.floor.execute("dana", c.StartGame("4", WAGER), "caught up")
+    assert done.log.records[-1].at == done.clock.at
+    done.clock.advance(-HOUR)
+    done.floor.execute("dana", c.EndGame("4"), "back again")
+    assert clock_reports(done) == 2
+
+
+def test_a_start_with_a_clock_behind_the_log_is_held_at_the_last_record() -> None:
+    done = shift(OPENING)
+    assert isinstance(done.log, MemoryLog)
+    last = done.log.records[-1].at
+    floor = Floor(done.log, SetClock(last - 24 * HOUR * MICRO), program="scripted")
+    answer = floor.execute("dana", c.StartGame("4", WAGER), "early")
+    assert answer.at == last
+    assert done.log.records[-2].actor == "clock"

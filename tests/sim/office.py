@@ -116,6 +116,9 @@ class Office:
     def fault(self, link: str) -> Asked:
         tables = self.world.floor.state.tables
         broken = [name for name, table in tables.items() if table.controllers[1].fault]
+        closed = [name for name, table in tables.items() if not table.is_open]
+        if closed:
+            return "haas", c.OpenTable(self.random.choice(closed))
         if broken:
             return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
         return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link")

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from houseway.cli.options import whole
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 KERNELS = {"san-lo": "kernel"}  # the engine where none is asked for; elsewhere the table
 QUICK = 2.0  # seconds before a bar is drawn
+PATIENCE = 10  # seconds for a scheduler to answer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     engine = args.engine or KERNELS.get(args.game, "table")
     if args.cluster and engine == "kernel":
         raise ValueError("A cluster deals with --engine table.")
+    if args.workers is not None and args.workers <= 0:
+        raise ValueError("Workers are counted from one.")
     found = by_kernel(args) if engine == "kernel" else by_table(args)
     if args.json:
         print(json.dumps({**described(args, engine), "bets": found}, indent=1))
@@ -52,10 +55,9 @@ def by_kernel(args: argparse.Namespace) -> list[Row]:
     from houseway.lab import simulate_kernel
 
     workers = args.workers or os.cpu_count() or 1
-    found = simulate_kernel.simulate(
-        args.game, args.rounds, args.seed, args.strategy, args.dealer, workers
-    )
-    return [row(one) for one in found]
+    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer, workers)
+    with waiting(f"{args.rounds:,} rounds"):
+        return [row(one) for one in simulate_kernel.simulate(*words)]
 
 
 def by_table(args: argparse.Namespace) -> list[Row]:
@@ -85,7 +87,11 @@ def on_cluster(plan: "Plan", address: str, told: "Progress | None") -> "tuple[Re
         raise ValueError(
             "A cluster needs dask.distributed; install it with `pip install distributed`."
         ) from None
-    with client_of(address) as client:
+    try:
+        client = client_of(address, timeout=PATIENCE)
+    except (OSError, ValueError):
+        raise ValueError(f"There is no scheduler at {address}.") from None
+    with client:
         futures = client.map(deal_chunk, *zip(*plan.chunks, strict=True), pure=False)
         return gathered(plan, (future.result() for future in futures), told)
 
@@ -116,6 +122,15 @@ def described(args: argparse.Namespace, engine: str) -> Row:
         "strategy": named or "default",
         "seats": args.seats,
     }
+
+
+def waiting(words: str) -> AbstractContextManager[object]:
+    """A sign of life on stderr: compiled rounds do not say how far they are."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from rich.console import Console
+
+    return Console(stderr=True).status(words)
 
 
 @contextmanager

@@ -1,0 +1,117 @@
+"""`houseway simulate`: a fixed form for programs, one line a bet for people."""
+
+import importlib
+import json
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from houseway.cli import main
+
+
+def said(capsys: pytest.CaptureFixture[str], words: str) -> tuple[int, str, str]:
+    try:
+        code = main(["simulate", *words.split()])
+    except SystemExit as stop:
+        code = int(str(stop.code))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_json_has_the_fixed_form_and_does_not_depend_on_workers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = "three-card-poker --rounds 2500 --seed 7 --json --workers"
+    code, out, err = said(capsys, f"{words} 1")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    named = {key: found[key] for key in ("game", "engine", "rounds", "seed", "strategy", "seats")}
+    assert named == {
+        "game": "three-card-poker",
+        "engine": "table",
+        "rounds": 2500,
+        "seed": 7,
+        "strategy": "best",
+        "seats": 1,
+    }
+    assert [bet["bet"] for bet in found["bets"]] == ["ante", "pair_plus", "bonus"]
+    for bet in found["bets"]:
+        above, below = map(int, bet["house_edge_fraction"].split("/"))
+        assert bet["house_edge"] == pytest.approx(above / below, abs=1e-12)
+        distance = bet["house_edge"] - bet["exact_edge"]
+        assert bet["z"] == pytest.approx(distance / bet["standard_error"])
+        assert abs(bet["z"]) <= 4
+    assert said(capsys, f"{words} 2")[1] == out
+
+
+def test_a_person_reads_one_line_a_bet(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capsys, "dj-wild --rounds 300 --seed 2 --strategy bold --workers 1")
+    assert code == 0
+    assert out.startswith("dj-wild: engine table, rounds 300, seed 2, strategy bold, seats 1\n")
+    for bet in ("ante", "trips", "two way bad beat", "progressive"):
+        assert f"\n {bet} " in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_san_lo_is_played_by_its_kernel_unless_told_otherwise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, out, _ = said(capsys, "san-lo --rounds 20000 --seed 5 --json")
+    found = json.loads(out)
+    assert found["engine"] == "kernel"
+    assert [bet["bet"] for bet in found["bets"]] == ["main", "hat_trick"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("dj-wild", "required: --rounds"),
+        ("dj-wild --rounds 0", "Rounds are counted from one."),
+        ("dj-wild --rounds 5 --seats 9", "This table has 1 to 7 seats, not 9."),
+        ("dj-wild --rounds 5 --strategy lucky", "No bot of dj-wild plays 'lucky'"),
+        ("dj-wild --rounds 5 --engine kernel", "use --engine table."),
+        ("dj-wild --rounds 5 --workers 0", "Workers are counted from one."),
+        ("dj-wild --rounds 5 --seed -1", "A seed is a whole number from 0"),
+        ("san-lo --rounds 5 --cluster tcp://x", "A cluster deals with --engine table."),
+        ("san-lo --rounds 5 --dealer nobody", "There is no way 'nobody'"),
+    ],
+)
+def test_what_cannot_be_simulated_says_why(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = said(capsys, words)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_cluster_needs_its_package(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def absent(name: str) -> ModuleType:
+        raise ImportError(name)
+
+    instead_of_dask(monkeypatch, absent)
+    code, _, err = said(capsys, "dj-wild --rounds 5 --cluster tcp://x")
+    assert code == 2
+    assert err.endswith("install it with `pip install distributed`.\n")
+
+
+def test_a_cluster_that_is_not_there_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def client(address: str, timeout: int) -> None:
+        raise OSError("timed out")
+
+    instead_of_dask(monkeypatch, lambda name: SimpleNamespace(Client=client))
+    code, _, err = said(capsys, "dj-wild --rounds 5 --cluster tcp://x")
+    assert (code, err) == (2, "There is no scheduler at tcp://x.\n")
+
+
+def instead_of_dask(monkeypatch: pytest.MonkeyPatch, found: object) -> None:
+    usual = importlib.import_module
+
+    def bring(name: str) -> object:
+        return found(name) if name.startswith("dask") else usual(name)  # type: ignore[operator]
+
+    monkeypatch.setattr(importlib, "import_module", bring)

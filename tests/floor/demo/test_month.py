@@ -7,6 +7,7 @@ from time import process_time
 import pytest
 from tests.floor.demo.demo_room import END, HEADER, bare_room, confirm, demo_floor, records
 
+from houseway.floor import Floor
 from houseway.floor import events as e
 from houseway.floor.clock import SetClock
 from houseway.floor.demo import DEMO_CARDS, open_demo
@@ -14,9 +15,11 @@ from houseway.floor.demo.chances import hand_chances
 from houseway.floor.demo.incidents import JACKPOTS
 from houseway.floor.demo.room import CREW
 from houseway.floor.memory_store import MemoryLog
+from houseway.floor.state import Jackpot
 from houseway.floor.store import Record
 from houseway.floor.upcast import decode
 from houseway.paytables import paytable
+from houseway.progressive import Award
 from houseway.progressive import events as p
 from houseway.progressive.state import is_pending
 
@@ -119,9 +122,8 @@ def test_the_crew_leaves_no_game_open_no_claim_standing_and_no_win_unpaid() -> N
         assert not any(award.is_settled and not award.is_paid for award in unpaid(jackpot))
 
 
-def unpaid(jackpot: object) -> list[object]:
-    awards = jackpot.link.awards.values()  # type: ignore[attr-defined]
-    return [award for award in awards if not award.is_backed_out]
+def unpaid(jackpot: Jackpot) -> list[Award]:
+    return [award for award in jackpot.link.awards.values() if not award.is_backed_out]
 
 
 @pytest.mark.slow
@@ -167,10 +169,8 @@ def test_hands_come_as_often_as_the_lab_says() -> None:
     assert all(hits[link_of(floor, key), key[1], hit.hand] for key, hit in JACKPOTS.items())
 
 
-def link_of(floor: object, key: tuple[int, str]) -> str:
-    tables = floor.state.tables  # type: ignore[attr-defined]
-    link: str = tables[key[1]].controllers[JACKPOTS[key].sensor].link
-    return link
+def link_of(floor: Floor, key: tuple[int, str]) -> str:
+    return floor.state.tables[key[1]].controllers[JACKPOTS[key].sensor].link
 
 
 @pytest.mark.slow

@@ -38,13 +38,13 @@ def run(args: argparse.Namespace) -> int:
     content = render(report, form)
     if args.output is None:
         sys.stdout.buffer.write(content)
-        return 0
-    if not args.output.parent.is_dir():
-        raise ValueError(f"There is no folder {args.output.parent} to write into.")
-    args.output.write_bytes(content)
-    print(f"{args.output}: {report.title}, {report.scope}. Digest {digest(report)}")
-    if report.verdict:
-        print(report.verdict)
+    else:
+        if not args.output.parent.is_dir():
+            raise ValueError(f"There is no folder {args.output.parent} to write into.")
+        args.output.write_bytes(content)
+        print(f"{args.output}: {report.title}, {report.scope}. Digest {digest(report)}")
+        if report.verdict:
+            print(report.verdict)
     return 0 if report.is_sound or report.name == "win" else 1
 
 

@@ -14,10 +14,11 @@ import pytest
 
 from houseway.cards import JOKER, parse_cards
 from houseway.cli import main
-from houseway.cli.play_table import meant, set_by_places, shortest
+from houseway.cli.play_table import meant, shortest
 from houseway.cli.play_view import boxes, coloured
 from houseway.games import FILES
 from houseway.games.procedure import FACE_DOWN
+from houseway.lab.drills.question import by_places
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 
@@ -217,12 +218,12 @@ def test_the_fewest_letters_are_enough() -> None:
     assert meant(answers, "s") == "s"  # two begin so: the table will refuse it
 
 
-def test_a_san_lo_hand_can_be_set_by_places() -> None:
+def test_a_san_lo_hand_can_be_by_places() -> None:
     hand = parse_cards("4h Qc Qs 2h Ac 8s")
-    assert set_by_places(hand, "123 45 6") == "4h Qc Qs / 2h Ac / 8s"
-    assert set_by_places(hand, "236/51/4") == "Qc Qs 8s / Ac 4h / 2h"
+    assert by_places(hand, "123 45 6") == "4h Qc Qs / 2h Ac / 8s"
+    assert by_places(hand, "236/51/4") == "Qc Qs 8s / Ac 4h / 2h"
     for typed in ("123 45", "127 45 6", "high first", "abc de f"):
-        assert set_by_places(hand, typed) == ""
+        assert by_places(hand, typed) == ""
 
 
 def test_cards_are_drawn_as_boxes_with_backs_and_jokers() -> None:

@@ -10,12 +10,12 @@ from houseway.games import FILES, game
 from houseway.games.house_way import POINTS
 from houseway.games.layout import open_layout
 from houseway.games.settlement import Line
-from houseway.hands.setting import legal_settings
+from houseway.hands.setting import Setting, legal_settings
 from houseway.lab import chips
 from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
-from houseway.lab.drills.question import Question, is_right, right_words
+from houseway.lab.drills.question import Question, by_places, is_right, right_words
 from houseway.lab.drills.session import Drill
 from houseway.lab.training_meter import awards, readings
 from houseway.money import DOLLAR, MeterShare, dollars, parse_money
@@ -96,10 +96,23 @@ def test_every_kind_of_error_is_planted_and_differs_from_the_round_that_was_deal
         round_ = round_with(layout, chance, error.can, tries=400)
         assert round_ is not None, error.name
         dealt = find_error.as_it_was(round_)
-        planted, why = error.plant(dealt, chance)
+        planted, why = error.plant(round_, chance)
         assert planted != dealt, error.name
         assert why
-    assert find_error.CLEAN.plant(dealt, chance)[0] == dealt
+    assert find_error.CLEAN.plant(round_, chance)[0] == dealt
+
+
+@pytest.mark.parametrize("id_", ["dj-wild", "royal-match-21", "san-lo"])
+def test_an_early_button_is_pressed_before_one_of_its_own_bets_is_settled(id_: str) -> None:
+    error = next(one for one in find_error.ERRORS if one.name == "early button")
+    for seed in range(8):
+        layout = any_layout(id_, seeded(seed))
+        round_ = round_with(layout, seeded(seed, 1), error.can)
+        assert round_ is not None
+        planted, _ = error.plant(round_, seeded(seed, 2))
+        pressed = min(i for i, fact in enumerate(planted) if fact.kind == "end_game")
+        later = [line.spot for fact in planted[pressed:] for line in fact.lines]
+        assert any(layout.tables[spot].is_progressive for spot in later if spot in layout.tables)
 
 
 def test_all_errors_are_asked_about_and_sometimes_there_is_none() -> None:
@@ -187,6 +200,7 @@ def test_more_chips_than_needed_are_not_how_it_is_cut() -> None:
         ("choice", "", "number from 1 to 2"),
         ("money", "much", "an amount like"),
         ("setting", "As Kd", "high / mid / low"),
+        ("setting", "123 45 9", "high / mid / low"),
         ("setting", "As Kd Qh / 9d 9c / 4s", "not the six cards"),
     ],
 )
@@ -206,6 +220,22 @@ def test_an_answer_that_cannot_be_read_says_how_to_answer(
     )
     with pytest.raises(ValueError, match=sentence):
         is_right(asked, answer)
+
+
+def test_a_hand_can_be_set_by_the_places_of_its_cards() -> None:
+    [asked] = questions("house-way", ("san-lo",), 1)
+    best = POINTS.set(asked.cards)
+    places = [[str(1 + asked.cards.index(card)) for card in part] for part in parts(best)]
+    assert is_right(asked, " ".join(map("".join, places)))
+    assert by_places(asked.cards, "123 45 6") == written(*parts_of(asked.cards))
+
+
+def parts(setting: Setting) -> tuple[tuple[int, ...], ...]:
+    return setting.high, setting.mid, setting.low
+
+
+def parts_of(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return cards[:3], cards[3:5], cards[5:]
 
 
 def test_what_was_wrong_comes_again_until_it_is_right() -> None:

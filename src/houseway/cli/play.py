@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from houseway.cli.options import whole
@@ -36,8 +37,10 @@ def run(args: argparse.Namespace) -> int:
     from houseway.cli.play_open import open_table, score_of
     from houseway.cli.play_view import Screen
 
-    table, score = open_table(args), score_of(args)
-    screen = Screen(page(), table.seat)
+    console, score = page(), score_of(args)
+    with console.status("The table opens ...") if console.is_terminal else nullcontext():
+        table = open_table(args)
+    screen = Screen(console, table.seat)
     screen.welcome(table, score)
     try:
         play(table, score, screen, args)

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from houseway.cli.play_table import Score, Table, meant, set_by_places, shortest
+from houseway.cli.play_table import Score, Table, meant, shortest
 from houseway.games.procedure import Ask, only, spot_words
 from houseway.games.refused import Refused
 from houseway.games.table import TableRound
 from houseway.lab.coach import Counsel, counsel
+from houseway.lab.drills.question import by_places
 from houseway.money import Money, show
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def asked(
         if typed in ("?", "help") and advice is not None:
             screen.counsel(advice)
             continue
-        word = set_by_places(ask.hand, typed) if ask.accepts else ""
+        word = by_places(ask.hand, typed) if ask.accepts else ""
         word = word or meant(ask.answers, typed)
         if stakes.get(word, 0) > left:
             screen.say(f"You have {show(left)} left, which does not cover it.", "bold red")

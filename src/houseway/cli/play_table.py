@@ -10,7 +10,6 @@ from houseway.games.books import put_down
 from houseway.games.irregular import Fault
 from houseway.games.layout import Layout
 from houseway.games.procedure import Wagers
-from houseway.games.setting_words import word_of
 from houseway.games.settlement import Line
 from houseway.games.shuffler import POSITIONS
 from houseway.games.table import TableRound
@@ -128,14 +127,3 @@ def meant(answers: Sequence[str], typed: str) -> str:
         return typed
     found = [word for word in answers if typed and word.startswith(typed.lower())]
     return found[0] if len(found) == 1 else typed
-
-
-def set_by_places(hand: Sequence[int], typed: str) -> str:
-    """ "156 23 4" as the setting with the cards at these places; "" where nothing is meant so."""
-    digits = typed.replace("/", " ").split()
-    if [len(part) for part in digits] != [3, 2, 1] or not "".join(digits).isdecimal():
-        return ""
-    places = [int(digit) for digit in "".join(digits)]
-    if not all(1 <= place <= len(hand) for place in places):
-        return ""
-    return word_of([hand[place - 1] for place in places])

@@ -24,7 +24,7 @@ class Error:
 
     name: str
     can: Callable[[TableRound], bool]
-    plant: Callable[[Facts, Randomness], tuple[Facts, str]]
+    plant: Callable[[TableRound, Randomness], tuple[Facts, str]]
 
 
 def ask(game: str, chance: Randomness) -> Question:
@@ -35,7 +35,7 @@ def ask(game: str, chance: Randomness) -> Question:
     if round_ is None:  # This layout has no envy, or no button.
         wanted, round_ = WRONG_PAY, round_with(layout, chance, WRONG_PAY.can)
     assert round_ is not None, f"no round of {game} pays anything"
-    facts, why = wanted.plant(as_it_was(round_), chance)
+    facts, why = wanted.plant(round_, chance)
     shown = [line for fact in facts for line in (fact.words, *map(money_moved, fact.lines))]
     return Question(
         topic="spot-the-error",
@@ -60,13 +60,14 @@ def money_moved(line: Line) -> str:
 def as_it_was(round_: TableRound) -> Facts:
     """The round as it was dealt, with the button at the end where there is a progressive."""
     facts = list(round_.facts)
-    if has_button(round_) and facts[-1].kind != "end_game":
+    if has_button(round_) and not any(fact.kind == "end_game" for fact in facts):
         facts.append(BUTTON)
     return facts
 
 
-def wrong_pay(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+def wrong_pay(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     """A winner is paid too much or too little, by as much as a slip of the row would."""
+    facts = as_it_was(round_)
     places = [
         (i, j) for i, fact in enumerate(facts) for j, line in enumerate(fact.lines) if payable(line)
     ]
@@ -88,8 +89,9 @@ def payable(line: Line) -> bool:
     return line.outcome == "wins" and line.net > 0 and line.share is None
 
 
-def wrong_order(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     """Two seats are settled from left to right."""
+    facts = as_it_was(round_)
     first, second = neighbours(facts)
     swapped = with_fact(with_fact(facts, first, facts[second]), second, facts[first])
     seats = facts[first].seat, facts[second].seat
@@ -112,19 +114,22 @@ def can_swap(round_: TableRound) -> bool:
     return True
 
 
-def skipped_envy(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
+def skipped_envy(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
+    facts = as_it_was(round_)
     place = next(i for i, fact in enumerate(facts) if fact.kind == "envy_paid")
     owed = facts[place].lines
     why = " ".join(f"Seat {line.seat}: {line.why}" for line in owed)
     return facts[:place] + facts[place + 1 :], f"Envy was not paid. {why}"
 
 
-def early_button(facts: Facts, chance: Randomness) -> tuple[Facts, str]:
-    """Pressed before the last bets of the round are settled."""
+def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
+    """Pressed before the last of its own bets is settled."""
+    facts, bets = as_it_was(round_), meter_bets(round_)
     place = max(i for i, fact in enumerate(facts) if fact.kind == "end_game")
-    paid = max(i for i, fact in enumerate(facts[:place]) if fact.lines)
-    early = [*facts[:paid], facts[place], *facts[paid:place], *facts[place + 1 :]]
-    return early, "END GAME comes last, when every bet is settled and every award verified."
+    own = [facts[place].spot] if facts[place].spot else bets
+    last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
+    early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
+    return early, "END GAME comes only when every such bet is settled and every award verified."
 
 
 def with_fact(facts: Facts, place: int, fact: Fact) -> Facts:
@@ -132,8 +137,12 @@ def with_fact(facts: Facts, place: int, fact: Fact) -> Facts:
 
 
 def has_button(round_: TableRound) -> bool:
-    meters = [bet for bet, table in round_.layout.tables.items() if table.is_progressive]
-    return any(bet in wagers for wagers in round_.wagers.values() for bet in meters)
+    bets = meter_bets(round_)
+    return any(line.spot in bets for line in round_.lines or ())
+
+
+def meter_bets(round_: TableRound) -> list[str]:
+    return [bet for bet, table in round_.layout.tables.items() if table.is_progressive]
 
 
 def pays_something(round_: TableRound) -> bool:
@@ -146,7 +155,9 @@ def pays_envy(round_: TableRound) -> bool:
 
 WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)
 CLEAN = Error(
-    name=NONE, can=pays_something, plant=lambda facts, chance: (facts, "All was as it should be.")
+    name=NONE,
+    can=pays_something,
+    plant=lambda round_, chance: (as_it_was(round_), "All was as it should be."),
 )
 ERRORS = (
     WRONG_PAY,

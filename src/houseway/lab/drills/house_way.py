@@ -19,7 +19,7 @@ def ask(game: str, chance: Randomness) -> Question:
         game=game,
         kind="setting",
         text=(f"Six cards: {faces(cards)}", f"{POINTS.label}. {POINTS.says}"),
-        asks="Set them as high / mid / low.",
+        asks="Set them as high / mid / low, by cards or by places.",
         right=" / ".join(faces(part) for part in (found.high, found.mid, found.low)),
         why=settings.say(found),
         cards=cards,

@@ -1,9 +1,11 @@
 """A question as a value, and whether an answer to it is right."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from houseway.cards import parse_cards
+from houseway.games.setting_words import word_of
 from houseway.hands.setting import Setting
 from houseway.lab import chips
 from houseway.money import parse_money
@@ -87,11 +89,24 @@ def few_enough(answer: str, amount: str) -> bool:
 
 
 def read_setting(question: Question, answer: str) -> Setting:
-    parts = answer.split("/")
+    parts = (by_places(question.cards, answer) or answer).split("/")
     if len(parts) != 3:
-        raise ValueError("Write the three hands as high / mid / low, like As Kd Qh / 9d 9c / 4s.")
+        raise ValueError(
+            "Write the hands as high / mid / low, like As Kd Qh / 9d 9c / 4s, or places: 156 23 4."
+        )
     high, mid, low = (parse_cards(part) for part in parts)
     setting = Setting(high=high, mid=mid, low=low)
     if sorted(setting.cards) != sorted(question.cards):
         raise ValueError("Those are not the six cards of the hand.")
     return setting
+
+
+def by_places(cards: Sequence[int], typed: str) -> str:
+    """ "156 23 4" as the setting with the cards at these places; "" where nothing is meant so."""
+    digits = typed.replace("/", " ").split()
+    if [len(part) for part in digits] != [3, 2, 1] or not "".join(digits).isdecimal():
+        return ""
+    places = [int(digit) for digit in "".join(digits)]
+    if not all(1 <= place <= len(cards) for place in places):
+        return ""
+    return word_of([cards[place - 1] for place in places])

@@ -74,6 +74,22 @@ def test_a_paused_table_stands_still_while_the_others_play_and_goes_on_afterward
     confirm(floor, log)
 
 
+def test_guests_end_their_round_when_they_are_asked_to_step_aside() -> None:
+    """At the pace of people a round takes half a minute: they do not let the person wait."""
+    floor, log = bare_room()
+    guests = Guests(floor, seed=13, speed=FAST)
+    guests.start()
+    quick_hit = "quick-hit"
+    until(lambda: floor.state.jackpots[quick_hit].link.tables["3"].is_open)
+    guests.set_speed(1)
+    guests.pause("3")
+    until(lambda: not floor.state.jackpots[quick_hit].link.tables["3"].is_open)
+    floor.execute("dana", c.StartGame("3", {2: DOLLAR}), "mine")
+    floor.execute("dana", c.EndGame("3"), "my end")
+    guests.stop()
+    confirm(floor, log)
+
+
 def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     floor, log = bare_room()
     guests = Guests(floor, seed=9, speed=FAST)
@@ -81,8 +97,8 @@ def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     guests.start()
     floor.execute("dana", c.StartGame("6", {2: DOLLAR}), "mine")
     game = game_at(floor, "6")
-    guests.resume("6")
-    floor.execute("dana", c.SelectSeat("6", 2), "my seat")
+    guests.tables["6"].is_paused = False  # Nobody told them; they have seen it themselves.
+    assert not guests.is_playing("6")
     others = games(floor, "6")
     until(lambda: games(floor, "6") > others + 10)
     assert game_at(floor, "6") == game

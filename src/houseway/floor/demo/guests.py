@@ -2,9 +2,9 @@
 
     guests = Guests(floor, seed=1, speed=10)
     guests.start()          # one daemon thread
-    guests.pause("3")       # a person is at table 3
+    guests.pause("3")       # a person is at table 3: the round in play is ended, then no more
     guests.resume("3")
-    guests.stop()           # no round is begun any more; those in play are played out
+    guests.stop()           # no round is begun any more; those in play are ended
 
 They see what everybody sees and use the floor's one door, as the crew of the demo room. A table
 where someone else has done anything is left alone for two minutes.
@@ -12,7 +12,6 @@ where someone else has done anything is left alone for two minutes.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
 from threading import Condition, Thread
 from time import monotonic, time_ns
 
@@ -27,20 +26,23 @@ from houseway.floor.shell import Answer, Floor, FloorStopped
 from houseway.floor.store import ordered_id
 
 STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
+RESTS = 10.0  # Seconds after a refusal: some refusals are on record, and one would follow another.
 BETWEEN = 45  # Seconds of table time between two rounds, on the average.
 MOOD = 55  # Of a hundred seats so many play for the jackpot.
 LUCKIER = 40  # A demo in which no meter is ever hit would show little.
 SPEEDS = (1, 600)
 TURNS_MOST = 200  # More than any round has steps.
+AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
 
 
 @dataclass(slots=True)
 class Seat:
-    """One table as its guests know it."""
+    """One table as its guests know it. `step` is the next of `steps`, to be taken at `due`."""
 
     name: str
     luck: TableLuck
     randomness: Seeded
+    due: float = 0.0
     steps: Steps | None = None
     step: Step | None = None
     is_paused: bool = False
@@ -57,8 +59,7 @@ class Guests:
         luckier: int = LUCKIER,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self._floor, self._now = floor, now
-        self._seed = seed
+        self._floor, self._seed, self._now = floor, seed, now
         self._changed = Condition()
         self._is_running = False
         self._count = 0
@@ -70,7 +71,6 @@ class Guests:
             for name, table in floor.state.tables.items()
             if any(controller.link for controller in table.controllers.values())
         }
-        self._due = [(0.0, name) for name in self.tables]
         self.set_speed(speed)
 
     def start(self) -> None:
@@ -78,8 +78,6 @@ class Guests:
             if self._thread is not None:
                 return
             self._is_running = True
-            self._due = [(self._now(), name) for name in self.tables]
-            heapify(self._due)
             self._thread = Thread(target=self._run, name="demo guests", daemon=True)
         self._unsubscribe = self._floor.subscribe(self._notice)
         self._thread.start()
@@ -95,21 +93,20 @@ class Guests:
             thread.join(timeout)
 
     def set_speed(self, speed: int) -> None:
-        """So many times as fast as people play."""
+        """So many times as fast as people play; holds from each table's next step."""
         slowest, fastest = SPEEDS
         if not slowest <= speed <= fastest:
             raise ValueError(f"Guests play {slowest} to {fastest} times as fast as people.")
         with self._changed:
             self.speed = speed
-            self._changed.notify()
 
     def pause(self, table: str) -> None:
-        """A round in play stays as it is: it is the person's now. One command of the guests may
-        still be on its way."""
+        """Returns at once; the round in play, if any, is over a moment later."""
         with self._changed:
             if (seat := self.tables.get(table)) is not None:
                 seat.is_paused = True
-                seat.steps = seat.step = None
+                seat.due = 0.0
+                self._changed.notify()
 
     def resume(self, table: str) -> None:
         with self._changed:
@@ -123,61 +120,66 @@ class Guests:
             seat = self.tables.get(table)
             return seat is not None and self._is_running and self._is_free(seat)
 
+    # The thread.
+
     def _run(self) -> None:
         try:
-            while (name := self._next()) is not None:
-                self._act(self.tables[name])
+            while (seat := self._next()) is not None:
+                self._act(seat)
             self._play_out()
         except FloorStopped as problem:
             self.fault = str(problem)
 
-    def _next(self) -> str | None:
+    def _next(self) -> Seat | None:
         """Waits for the table that is due first; None once the guests are told to stop."""
         with self._changed:
             while self._is_running:
-                at, name = self._due[0]
-                if (wait := at - self._now()) <= 0:
-                    heappop(self._due)
-                    return name
+                seat = min(self.tables.values(), key=lambda seat: seat.due)
+                if (wait := seat.due - self._now()) <= 0:
+                    return seat
                 self._changed.wait(wait)
             return None
 
     def _act(self, seat: Seat) -> None:
         """Take the step that is due, choose the next, and say when that is."""
-        step = seat.step
-        if step is not None and self._is_free(seat):
-            self._take(seat, step)
+        if seat.step is not None and not self._is_away(seat):
+            self._take(seat, seat.step)
         with self._changed:
-            self._choose(seat)
-            step = seat.step
-            after = step.after if step else BETWEEN // 2 + seat.randomness.below(BETWEEN)
-            heappush(self._due, (self._now() + after / self.speed, seat.name))
+            self._choose(seat, self._begin)
+            if seat.is_paused and seat.step is not None:
+                wait = AT_ONCE
+            elif seat.step is not None:
+                wait = seat.step.after / self.speed
+            else:
+                wait = (BETWEEN // 2 + seat.randomness.below(BETWEEN)) / self.speed
+            seat.due = self._now() + wait
 
-    def _choose(self, seat: Seat) -> None:
+    def _choose(self, seat: Seat, begin: Callable[[Seat], Steps | None]) -> None:
+        """The next step of the round, or the first of a new one where the guests are free."""
         seat.step = None
-        if self._is_free(seat):
-            try:
-                if seat.steps is None:
-                    seat.steps = self._begin(seat)
+        try:
+            if seat.steps is None and self._is_free(seat):
+                seat.steps = begin(seat)
+            if seat.steps is not None and not self._is_away(seat):
                 seat.step = next(seat.steps, None)
-            except (LookupError, RuntimeError):
-                pass  # Somebody changed the round while it was being played: begin afresh.
+        except (LookupError, RuntimeError):
+            pass  # Somebody changed the round while it was being played: begin afresh.
         if seat.step is None:
             seat.steps = None
 
     def _begin(self, seat: Seat) -> Steps:
         """What somebody left behind is put away first."""
-        left = tidy(self._floor.state, seat.name)
+        state = self._floor.state
+        left = tidy(state, seat.name)
         if left is not None:
             return left
-        table = self._floor.state.tables[seat.name]
+        table = state.tables[seat.name]
         wagers, hits = deal(self._floor, seat.name, seat.luck, MOOD, seat.randomness)
+        stations = [table.controllers[sensor] for sensor in wagers]
         ready = table.is_open and all(
-            self._floor.state.jackpots[table.controllers[sensor].link].link.is_open
-            and not table.controllers[sensor].fault
-            for sensor in wagers
+            state.jackpots[station.link].link.is_open and not station.fault for station in stations
         )
-        return play_round(self._floor.state, seat.name, wagers, hits) if ready else iter(())
+        return play_round(state, seat.name, wagers, hits) if ready else iter(())
 
     def _take(self, seat: Seat, step: Step) -> None:
         """A refusal means that the table is not as it was: the round is given up, and tidied."""
@@ -190,6 +192,7 @@ class Guests:
             self._floor.execute(step.actor, step.command, command_id)
         except Refused:
             seat.steps = None
+            seat.away_until = max(seat.away_until, self._now() + RESTS)
 
     def _play_out(self) -> None:
         """What the guests began is ended without delay, turn by turn, since one table may wait
@@ -200,30 +203,23 @@ class Guests:
                 return
 
     def _one_more(self, seat: Seat) -> bool:
-        if not self._is_free(seat):
-            return False
-        if seat.step is not None:
+        if seat.step is not None and not self._is_away(seat):
             self._take(seat, seat.step)
-        if seat.steps is None:
-            seat.steps = tidy(self._floor.state, seat.name)
-        try:
-            seat.step = None if seat.steps is None else next(seat.steps, None)
-        except (LookupError, RuntimeError):
-            seat.step = None
-        if seat.step is None:
-            seat.steps = None
+        self._choose(seat, lambda seat: tidy(self._floor.state, seat.name))
         return seat.step is not None
 
+    def _is_away(self, seat: Seat) -> bool:
+        return self._now() < seat.away_until
+
     def _is_free(self, seat: Seat) -> bool:
-        return not seat.is_paused and self._now() >= seat.away_until
+        return not seat.is_paused and not self._is_away(seat)
 
     def _notice(self, answer: Answer) -> None:
         """From the log's writer, so only a note: a person did something at this table."""
         if answer.actor in CREW.everyone:
             return
         for event in answer.events:
-            name = getattr(event, "table", None) or getattr(
-                getattr(event, "event", None), "table", None
-            )
+            inner = getattr(event, "event", None)
+            name = getattr(event, "table", None) or getattr(inner, "table", None)
             if name in self.tables:
                 self.tables[name].away_until = self._now() + STAYS_AWAY

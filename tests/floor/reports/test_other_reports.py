@@ -40,21 +40,21 @@ def test_coin_in_of_one_table() -> None:
 
 def test_the_jackpot_log_lists_every_win_and_its_payment() -> None:
     report = make(ledger(), "jackpots")
-    wins, paid, envy = report.sections
-    assert len(wins.rows) == 14
+    wins, tray, paid, envy = report.sections
+    assert (len(wins.rows), len(tray.rows)) == (12, 2)
     assert len(paid.rows) == 13  # One was backed out.
     assert wins.total is not None
     assert wins.total[9] == sum(row[9] for row in wins.rows)  # type: ignore[misc]
     assert envy.total is not None
     assert envy.total[5] == 3_160 * DOLLAR
-    forms = {row[1]: row[13] for row in wins.rows}
+    forms = {row[1]: row[13] for row in (*wins.rows, *tray.rows)}
     assert (forms["five-card/5"], forms["fortune/3"]) == ("W-2G", "")
 
 
 def test_a_win_is_unpaid_on_its_day_and_paid_on_the_next() -> None:
-    first = section(make(two_day_ledger(), "jackpots", day=FIRST), "Awards posted")
+    first = section(make(two_day_ledger(), "jackpots", day=FIRST), "Awards off")
     assert [row[14] for row in first.rows] == ["not paid yet", "not paid yet"]
-    week = section(make(two_day_ledger(), "jackpots", week=FIRST), "Awards posted")
+    week = section(make(two_day_ledger(), "jackpots", week=FIRST), "Awards off")
     assert [row[14] for row in week.rows] == ["paid, backed out", "not paid yet"]
     assert first.rows[1][11] is None  # Its meter has not fallen yet.
     assert week.rows[1][11] is not None

@@ -5,6 +5,7 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     hand_name,
+    is_from_tray,
     origin,
     pays_from,
     status,
@@ -41,7 +42,12 @@ def jackpot_log(ledger: Ledger, period: Period) -> Report:
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        sections=(won(ledger, wins, period), paid(ledger, period), envied(ledger, period)),
+        sections=(
+            won(ledger, wins, period, tray=False),
+            won(ledger, wins, period, tray=True),
+            paid(ledger, period),
+            envied(ledger, period),
+        ),
         notes=(
             "Wins stay as posted; a back-out stands beside the win it reverses.",
             "Status as at the close of the period. Win numbers are counted by link.",
@@ -49,9 +55,11 @@ def jackpot_log(ledger: Ledger, period: Period) -> Report:
     )
 
 
-def won(ledger: Ledger, wins: list[Win], period: Period) -> Section:
+def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Section:
     rows: list[Row] = []
     for win in wins:
+        if is_from_tray(ledger.links[win.link], win) != tray:
+            continue
         assert win.posted is not None
         has_level = win.settled is not None and win.settled.day <= period.last
         rows.append(
@@ -63,9 +71,10 @@ def won(ledger: Ledger, wins: list[Win], period: Period) -> Section:
              win_tax(ledger, win, period.last).form, status(win, period.last), win.posted.seq)
         )  # fmt: skip
     made = tuple(rows)
-    note = "" if made else "No award was posted in this period."
+    note = "" if made else "None was posted in this period."
     total = only(summed(made, WINS), 0, 9, 10)
-    return Section(title="Awards posted", columns=WINS, rows=made, total=total, note=note)
+    title = "Pays from the tray" if tray else "Awards off a meter, and house jackpots"
+    return Section(title=title, columns=WINS, rows=made, total=total, note=note)
 
 
 def paid(ledger: Ledger, period: Period) -> Section:

@@ -11,6 +11,7 @@ from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     exact,
     hand_name,
+    is_from_tray,
     level_lines,
     level_name,
     origin,
@@ -182,10 +183,15 @@ AWARDS = columns(
 
 
 def awards(ledger: Ledger, period: Period, link: str) -> Section:
+    """What left a meter, and house jackpots; the many small pays of the tray only as a sum."""
     rows: list[Row] = []
+    tray: list[Money] = []
     for win in wins_of(ledger, period.holds, link):
         assert win.posted is not None
         book = ledger.links[win.link]
+        if is_from_tray(book, win):
+            tray.append(win.amount)
+            continue
         rows.append(
             (win.posted.at, win_id(win), win.table, win.seat, hand_name(ledger, win),
              pays_from(book, win), win.amount, win.seed, win.reserve, win.posted.seq)
@@ -193,8 +199,16 @@ def awards(ledger: Ledger, period: Period, link: str) -> Section:
     made = tuple(rows)
     total = list(summed(made, AWARDS))
     total[3] = total[9] = None  # Seats and record numbers are no sums.
-    note = "" if made else "No award was posted in this period."
-    return Section(title="Awards posted", columns=AWARDS, rows=made, total=tuple(total), note=note)
+    words = [] if made else ["No award left a meter in this period."]
+    if tray:
+        words.append(f"Beside these {len(tray):,} pays from the tray, {exact(sum(tray))} together.")
+    return Section(
+        title="Awards posted",
+        columns=AWARDS,
+        rows=made,
+        total=tuple(total),
+        note=" ".join(words),
+    )
 
 
 CHANGED = columns(

@@ -10,6 +10,7 @@ from houseway.floor.reports.value import Origin
 from houseway.money import Money, show
 from houseway.paytables import paytable
 from houseway.paytables.words import hand_words
+from houseway.progressive import Prize
 
 NOT_APPROVED = "Not approved for wagering"
 
@@ -96,7 +97,12 @@ def hand_name(ledger: Ledger, win: Win) -> str:
 def pays_from(book: LinkBook, win: Win) -> str:
     if win.level:
         return level_name(win.level)
-    return "Tray" if book.is_progressive else "House jackpot"
+    return "Tray" if is_from_tray(book, win) else "House jackpot"
+
+
+def is_from_tray(book: LinkBook, win: Win) -> bool:
+    """A fixed pay; neither off a meter nor the prize of a house jackpot."""
+    return not win.level and not isinstance(win.rules.hands[win.hand].pay, Prize)
 
 
 def level_name(level: str) -> str:

@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# mypy: ignore-errors
 """Blackjack over shoe compositions: the dealer's finished hands, and the value of each play.
 
 Card values are 0 (ace) to 9 (ten). A shape is a set of card values (lab/blackjack/shapes.py);

@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# mypy: ignore-errors
 """Blackjack dealt card by card: an independent check of the exact odds.
 
 It knows the table's rules and a strategy table, nothing else: no shape, no composition, none of

@@ -1,4 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# mypy: ignore-errors
 """Split blackjack hands against one dealer: what one gains, or the product of what two gain.
 
 Many hands, and many more pairs of hands, take the same cards from the shoe. They are merged first,

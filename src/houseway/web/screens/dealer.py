@@ -1,5 +1,7 @@
 """The dealer's panel: one page per table; its family decides which buttons there are."""
 
+from asyncio import to_thread
+
 from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -37,7 +39,8 @@ class DealerScreen(Screen):
         person = self.person
         found = panel(state, self.table, self.sensor, self.wheel, self.house.hub)
         if found is None:
-            return f'<div class="stage"><div class="pan" style="inset:300px">{WORDS["no_jackpot"]}</div></div>'
+            plate = f'<div class="pan" style="inset:300px">{WORDS["no_jackpot"]}</div>'
+            return f'<div class="stage">{plate}</div>'
         is_keypad = found.table.flow == "aquarius"
         make = dealer_aquarius.draw if is_keypad else dealer_nexus.draw
         name = person.name if person else ""
@@ -86,7 +89,7 @@ class DealerScreen(Screen):
             pin, self.wheel.pin = self.wheel.pin or fields.get("pin", ""), ""
             if known is None:
                 raise Denied(401, "sign_in_wrong")
-            await ui_thread(check_counted, self.house, known.staff, pin)
+            await to_thread(check_counted, self.house, known.staff, pin)
             staff = known.staff
         command: c.Command
         if name == "key":
@@ -95,12 +98,6 @@ class DealerScreen(Screen):
             command = c.SwipeCard(self.table, number, sensor=self.sensor)
         await self.do(command, command_id, staff)
         self.wheel.holder, self.wheel.number = staff, number
-
-
-async def ui_thread(work: object, *given: object) -> None:
-    from asyncio import to_thread
-
-    await to_thread(work, *given)  # type: ignore[arg-type]
 
 
 LOCAL = frozenset({"sensor", "tab", "jseat", "digit"})

@@ -104,13 +104,14 @@ def hand_key(panel: Panel, row: views.HandView, span: int, *, is_large: bool) ->
     else:
         times = row.amount // panel.jackpot.rules.wager
         what, paid = f"{times} for 1", brief(row.amount)
-    count = f"off-{award.number}" if state else f"on-{panel.jackpot.link.claims + 1}"
+    count = f"off-{award.number}" if state and award else f"on-{panel.jackpot.link.claims + 1}"
     off = "" if panel.place.is_open else " off"
     return button(
         "hand",
         f'<span class="lamp{" red" if state else ""}"></span><span class="n">'
         f'{safe(hand_label(row.hand))}</span><span class="row between"><span class="v '
-        f'{"" if is_large else "less"}">{paid}</span><span class="s muted">{tag or what}</span></span>',
+        f'{"" if is_large else "less"}">{paid}</span>'
+        f'<span class="s muted">{tag or what}</span></span>',
         f"key hand {state}{off}",
         value=row.hand,
         id=panel.id(f"hand-{row.hand}-{seat}-{count}"),
@@ -124,7 +125,7 @@ def lit_award(panel: Panel, hand: str) -> Award | None:
     chosen = panel.controller.seat if panel.table.flow == "nexus" else 0
     found = [a for a in panel.awards if a.hand == hand and chosen in (0, a.seat)]
     pending = [a for a in found if a.step != "posted"]
-    return (pending or found or [None])[0]
+    return next(iter(pending or found), None)
 
 
 def claims(panel: Panel) -> str:
@@ -265,9 +266,9 @@ def great(press: str, name: str, what: str, kind: str, style: str, step: str) ->
 
 
 PLACES = {
-    "start": "left:880px;width:384px;bottom:286px",
+    "start": "left:880px;width:384px;bottom:172px",
     "call": "left:880px;width:384px;bottom:286px",
-    "end": "left:880px;width:384px;bottom:158px",
+    "end": "left:880px;width:384px;bottom:56px",
     "swipe": "left:880px;width:384px;bottom:466px",
 }
 
@@ -275,5 +276,5 @@ PLACES = {
 def said_plate(said: str, said_at: str) -> str:
     """Directly over what was pressed."""
     name = said_at.partition(":")[0]
-    place = PLACES.get(name, "left:200px;width:480px;bottom:340px")
+    place = PLACES.get(name, "left:220px;width:440px;bottom:388px")
     return theme.refusal(said, place)

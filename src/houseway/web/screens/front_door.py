@@ -27,7 +27,8 @@ class FrontDoor(Screen):
         person = self.person
         below = tables(state, person) if person else sign_in(state)
         strip = f'<div class="strip">{texts.NOT_APPROVED}</div>' if views.mark(state) else ""
-        return f'{hero()}{doors()}<div class="below">{below}</div><div style="height:40px"></div>{strip}'
+        room = '<div style="height:40px"></div>'
+        return f'{hero()}{doors(person)}<div class="below">{below}</div>{room}{strip}'
 
     async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
         """Nothing here goes to the floor."""
@@ -47,10 +48,11 @@ def fan() -> str:
         f'<path d="{HEART}" transform="translate(220 140) scale(2.1)" fill="#b3261e"/></g>'
         for at, rank in enumerate(("10", "J", "Q", "K", "A"))
     )
-    return f'<svg class="fan" width="420" height="230" viewBox="0 0 420 230" aria-hidden="true">{cards}</svg>'
+    size = 'width="420" height="230" viewBox="0 0 420 230"'
+    return f'<svg class="fan" {size} aria-hidden="true">{cards}</svg>'
 
 
-def doors() -> str:
+def doors(person: Staff | None) -> str:
     known = set(Client.page_routes.values())
     made = "".join(
         door(name, kind, f"/{name}" in known)
@@ -58,7 +60,7 @@ def doors() -> str:
     )
     floor = (
         f'<a class="door" href="#floor"><h2>{WORDS["floor"]}</h2><p>{WORDS["floor_what"]}</p>'
-        f"<b>{WORDS['sign_in']}</b></a>"
+        f"<b>{safe(person.name) if person else WORDS['sign_in']}</b></a>"
     )
     return f'<nav class="doors" aria-label="Doors">{made}{floor}</nav>'
 

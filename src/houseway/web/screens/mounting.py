@@ -5,7 +5,7 @@ from nicegui import app as pages
 from nicegui import ui
 
 from houseway.web.house import House
-from houseway.web.screens import dealer, front_door, sign, supervisor, theme
+from houseway.web.screens import dealer, front_door, sign, supervisor, theme, win
 
 # Importing a screen registers its page.
 SCREENS = (front_door, dealer, supervisor)
@@ -15,6 +15,7 @@ def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
     app.include_router(sign.router)
     app.include_router(theme.router)
+    app.include_router(win.router)
     ui.run_with(
         app,
         title="Houseway",

@@ -90,6 +90,7 @@ DEALER = {
     "no_jackpot": "This table has no jackpot controller.",
 }
 
+STEPS = ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OVER")
 AQUARIUS = {
     "supervisor": "Supervisor",
     "key": "Key",
@@ -103,7 +104,8 @@ AQUARIUS = {
     "at_run": "The meter falls when the key returns to RUN.",
     "after_run": "Meter after RUN",
     "meter": "Meter",
-    "steps": ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OVER"),
+    "j_pot_first": "Waits for J-POT and the key at RUN",
+    "no_hand": "Nothing to verify: no hand button is lit.",
 }
 DJ_WILD = {
     "card": "Supervisor's card",
@@ -113,7 +115,10 @@ DJ_WILD = {
     "held": "Keypad held by",
 }
 
+REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
 SUPERVISOR = {
+    "pin_first": "Enter the PIN of the card.",
+    "confirm_first": "Press CONFIRM first; the card comes after it.",
     "title": "Pending claims",
     "pending": "pending",
     "order": "Longest wait first",
@@ -144,7 +149,6 @@ SUPERVISOR = {
     "clear": "Clear",
     "delete": "Delete",
     "why": "Why is it rejected?",
-    "reasons": ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake"),
     "back": "Back",
     "at_table": "This claim is recorded at the table's own controller.",
     "wins": "Recorded in open games",

@@ -36,10 +36,11 @@ const houseway = {
   },
   tick() {
     const now = new Date();
-    for (const node of document.querySelectorAll("[data-clock]")) node.textContent = now.toTimeString().slice(0, 5);
+    const write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+    for (const node of document.querySelectorAll("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
     for (const node of document.querySelectorAll("[data-since]")) {
       const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
-      node.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
       node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
     }
   },

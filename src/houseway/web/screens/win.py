@@ -1,0 +1,35 @@
+"""The win page to print, drawn from the log by the same report as everywhere."""
+
+from asyncio import to_thread
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from houseway.floor.documents import render
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.win_page import win_page
+from houseway.web.auth import principal
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/win/{link}/{number}")
+async def page(request: Request, link: str, number: int, form: str = "html") -> Response:
+    if not principal(request).staff:
+        return RedirectResponse(f"/?next=/win/{link}/{number}")
+    if form not in ("html", "pdf"):
+        raise Denied(404, "not_found")
+    try:
+        body = await to_thread(printed, house_of(request), link, number, form)
+    except ValueError as problem:
+        raise Denied(422, "bad_input", sentence=problem) from None
+    kind = "text/html; charset=utf-8" if form == "html" else "application/pdf"
+    return Response(body, media_type=kind, headers={"Cache-Control": "no-store"})
+
+
+def printed(house: House, link: str, number: int, form: str) -> bytes:
+    ledger = Ledger().read_all(house.log.read())
+    return render(win_page(ledger, link, number), form)

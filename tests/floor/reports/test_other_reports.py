@@ -47,8 +47,9 @@ def test_the_jackpot_log_lists_every_win_and_its_payment() -> None:
     assert wins.total[9] == sum(row[9] for row in wins.rows)  # type: ignore[misc]
     assert envy.total is not None
     assert envy.total[5] == 3_160 * DOLLAR
-    forms = {row[1]: row[13] for row in (*wins.rows, *tray.rows)}
-    assert (forms["five-card/5"], forms["fortune/3"]) == ("W-2G", "")
+    forms = {row[1]: row[13] for row in wins.rows}
+    assert (forms["five-card/5"], forms["royal/1"]) == ("W-2G", "")
+    assert [column.key for column in tray.columns][6:8] == ["cards", "amount"]
 
 
 def test_a_win_is_unpaid_on_its_day_and_paid_on_the_next() -> None:

@@ -36,6 +36,7 @@ def flowing(report: Report) -> bytes:
     places, width = money_places(report), LETTER[0] - 2 * MARGIN
     fits = all(parts.fits(each, report.origin.zone, places, width) for each in report.sections)
     size = LETTER if fits else LETTER[::-1]
+    mark = digest(report)
     out = io.BytesIO()
     document = SimpleDocTemplate(
         out,
@@ -45,15 +46,15 @@ def flowing(report: Report) -> bytes:
         topMargin=MARGIN,
         bottomMargin=MARGIN + FOOT,
         title=report.title,
-        subject=f"{report.scope}. Digest {digest(report)}",
+        subject=f"{report.scope}. Digest {mark}",
         author=f"Houseway {__version__}",
         invariant=1,
     )
-    document.build(story(report, size[0] - 2 * MARGIN), canvasmaker=numbered(report, size[0]))
+    document.build(story(report, size[0] - 2 * MARGIN), canvasmaker=numbered(report, mark, size[0]))
     return out.getvalue()
 
 
-def numbered(report: Report, width: float) -> Any:
+def numbered(report: Report, mark: str, width: float) -> Any:
     """A canvas that draws its feet last, when it knows how many pages there are."""
     from reportlab.pdfgen.canvas import Canvas
 
@@ -69,7 +70,7 @@ def numbered(report: Report, width: float) -> Any:
         def save(self) -> None:
             for number, page in enumerate(self.kept, 1):
                 self.__dict__.update(page)
-                footer(self, report, width, number, len(self.kept))
+                footer(self, report, mark, width, number, len(self.kept))
                 super().showPage()
             super().save()
 
@@ -101,7 +102,7 @@ def story(report: Report, width: float) -> list[Any]:
     return found + [parts.line(note, 8, colour=parts.MUTED, after=2) for note in report.notes]
 
 
-def footer(canvas: Any, report: Report, width: float, page: int, pages: int) -> None:
+def footer(canvas: Any, report: Report, mark: str, width: float, page: int, pages: int) -> None:
     """On every page: the head of the log, the report's digest, the warning, the page."""
     canvas.saveState()
     canvas.setStrokeColor(parts.LINE)
@@ -109,7 +110,7 @@ def footer(canvas: Any, report: Report, width: float, page: int, pages: int) -> 
     canvas.setFillColor(parts.MUTED)
     texts = (
         f"Log head at record {report.origin.last}: {report.origin.head}",
-        f"Report {report.name} version {report.version}, digest {digest(report)}",
+        f"Report {report.name} version {report.version}, digest {mark}",
     )
     canvas.setFont("Courier", 7)
     for place, text in enumerate(texts):

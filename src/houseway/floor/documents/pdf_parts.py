@@ -48,6 +48,14 @@ def wide_font(bold: bool) -> str:
     return name
 
 
+@cache
+def ink(colour: str) -> Any:
+    """Read once; reportlab would read the text again for every cell."""
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(colour)
+
+
 def line(
     text: str,
     size: float = 9,
@@ -75,7 +83,7 @@ def style_of(name: str, size: float, right: bool, colour: str, before: float, af
         fontSize=size,
         leading=size * 1.25,
         alignment=TA_RIGHT if right else TA_LEFT,
-        textColor=colour,
+        textColor=ink(colour),
         spaceBefore=before,
         spaceAfter=after,
         splitLongWords=1,
@@ -166,11 +174,11 @@ def cell(
 
 def grid_style(section: Section, size: float, last: int) -> list[Any]:
     style: list[Any] = [
-        ("LINEBELOW", (0, 0), (-1, -1), 0.3, LINE),
-        ("BACKGROUND", (0, 0), (-1, 0), GROUND),
+        ("LINEBELOW", (0, 0), (-1, -1), 0.3, ink(LINE)),
+        ("BACKGROUND", (0, 0), (-1, 0), ink(GROUND)),
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("FONT", (0, 1), (-1, -1), "Helvetica", size, size * 1.25),
-        ("TEXTCOLOR", (0, 1), (-1, -1), TEXT),
+        ("TEXTCOLOR", (0, 1), (-1, -1), ink(TEXT)),
         ("TOPPADDING", (0, 0), (-1, -1), 1.5),
         ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
         ("LEFTPADDING", (0, 0), (-1, -1), PADDING),

@@ -22,17 +22,18 @@ def to_win_pdf(report: Report) -> bytes:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.platypus import Frame, KeepInFrame
 
+    mark = digest(report)
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=LETTER, invariant=1)
     canvas.setTitle(report.title)
     canvas.setAuthor(f"Houseway {__version__}")
-    canvas.setSubject(f"{report.scope}. Digest {digest(report)}")
+    canvas.setSubject(f"{report.scope}. Digest {mark}")
     bottom = MARGIN + FOOT + SIGN_HEIGHT
     height = LETTER[1] - MARGIN - bottom
     frame = Frame(MARGIN, bottom, WIDTH, height, 0, 0, 0, 0)
     frame.addFromList([KeepInFrame(WIDTH, height, story(report), mode="shrink")], canvas)
     signatures(canvas, bottom - 14)
-    footer(canvas, report, LETTER[0], 1, 1)
+    footer(canvas, report, mark, LETTER[0], 1, 1)
     canvas.showPage()
     canvas.save()
     return out.getvalue()

@@ -1,8 +1,9 @@
 """What the reports' own bookkeeping holds. Everything about money is a sum by gambling day, so that
 any day or week is the difference of two sums."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec import Struct
 
@@ -183,13 +184,18 @@ POOLS = ("display", "reserve", "overflow", "pending")
 Lines = Counter[str]
 
 
+def lines_by() -> defaultdict[Any, Lines]:
+    return defaultdict(Counter)
+
+
 @dataclass(slots=True)
 class Sums:
-    """Additive books, all by gambling day first."""
+    """Additive books, all by gambling day first. Read them with `items` or `get`."""
 
-    levels: dict[tuple[str, str, str], Lines] = field(default_factory=dict)  # day, link, level
-    links: dict[tuple[str, str], Lines] = field(default_factory=dict)  # day, link
-    tables: dict[tuple[str, str, str], Lines] = field(default_factory=dict)  # day, link, table
-    seats: dict[tuple[str, int, str, str, int], Lines] = field(default_factory=dict)
+    levels: dict[tuple[str, str, str], Lines] = field(default_factory=lines_by)  # day, link, level
+    links: dict[tuple[str, str], Lines] = field(default_factory=lines_by)  # day, link
+    tables: dict[tuple[str, str, str], Lines] = field(default_factory=lines_by)  # day, link, table
+    # day, shift, link, table, seat
+    seats: dict[tuple[str, int, str, str, int], Lines] = field(default_factory=lines_by)
     # day, link, index of the rules, table: what the theory needs to know of the games played
-    games: dict[tuple[str, str, int, str], Lines] = field(default_factory=dict)
+    games: dict[tuple[str, str, int, str], Lines] = field(default_factory=lines_by)

@@ -23,6 +23,7 @@ WINS = columns(
     "owed:Owed by house:money, after:Meter after:money, signed:Signed, form:Form due,"
     "status:Status, record:Record:count"
 )
+METER_ONLY = ("from", "before", "owed", "after")
 PAID = columns(
     "time:Paid:time, page:Win page, amount:Award:money, withheld:Withheld:money, net:Net:money,"
     "method:Method, form:Form recorded, due:Form due, by:Cage, record:Record:count"
@@ -74,7 +75,21 @@ def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Secti
     note = "" if made else "None was posted in this period."
     total = only(summed(made, WINS), 0, 9, 10)
     title = "Pays from the tray" if tray else "Awards off a meter, and house jackpots"
-    return Section(title=title, columns=WINS, rows=made, total=total, note=note)
+    found = Section(title=title, columns=WINS, rows=made, total=total, note=note)
+    return narrowed(found) if tray else found
+
+
+def narrowed(section: Section) -> Section:
+    """Pays from the tray move no meter and owe nothing."""
+    kept = [n for n, column in enumerate(section.columns) if column.key not in METER_ONLY]
+    assert section.total is not None
+    return Section(
+        title=section.title,
+        columns=tuple(section.columns[n] for n in kept),
+        rows=tuple(tuple(row[n] for n in kept) for row in section.rows),
+        total=tuple(section.total[n] for n in kept),
+        note=section.note,
+    )
 
 
 def paid(ledger: Ledger, period: Period) -> Section:

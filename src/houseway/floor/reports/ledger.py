@@ -6,7 +6,6 @@
 It never refuses a record: what does not add up becomes a finding, which the reports show.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -62,7 +61,7 @@ class Ledger:
 
     def line(self, mark: Mark, link: str, level: str, **amounts: Money) -> None:
         """Add to the account of one level on this day."""
-        self.sums.levels.setdefault((mark.day, link, level), Counter()).update(amounts)
+        self.sums.levels[mark.day, link, level].update(amounts)
 
     def find(self, mark: Mark, link: str, level: str, amount: Money, sentence: str) -> None:
         self.findings.append(Finding(mark, link, level, amount, sentence))

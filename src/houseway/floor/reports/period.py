@@ -1,11 +1,14 @@
 """Gambling days, weeks and shifts, as a person asks for them."""
 
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
 from houseway.floor.clock import MICRO, parse_day_start
+
+start_of = cache(parse_day_start)
 
 SHIFTS = 3  # Of eight hours each by the clock on the wall, from the start of the gambling day.
 
@@ -69,7 +72,7 @@ def local(at: int, zone: str) -> datetime:
 def shift_of(at: int, zone: str, day_start: str) -> int:
     """0 for the first shift of a gambling day. By the wall clock: a repeated hour stays in its
     shift, and a skipped one makes that shift shorter."""
-    start = parse_day_start(day_start)
+    start = start_of(day_start)
     moment = local(at, zone)
     minutes = (moment.hour - start.hour) * 60 + moment.minute - start.minute
     return minutes % 1440 * SHIFTS // 1440
@@ -77,7 +80,7 @@ def shift_of(at: int, zone: str, day_start: str) -> int:
 
 def shift_words(number: int, day_start: str) -> str:
     """ "06:00-14:00"."""
-    start = parse_day_start(day_start)
+    start = start_of(day_start)
     length = 1440 // SHIFTS
     begins = start.hour * 60 + start.minute + number * length
     return "-".join(f"{m // 60 % 24:02}:{m % 60:02}" for m in (begins, begins + length))

@@ -4,7 +4,6 @@ What a level should have gained is worked out from the seats counted, the wager 
 force; what it did gain is what the record says. The account sets one against the other (R19).
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -123,10 +122,10 @@ def count_coin_in(
     shift = shift_of(mark.at, opened.time_zone, opened.day_start)
     for seat in seats:
         key = (mark.day, shift, book.name, event.table, seat)
-        counted = ledger.sums.seats.setdefault(key, Counter())
+        counted = ledger.sums.seats[key]
         counted["wagers"] += sign
         counted["coin_in"] += sign * book.now.wager
-    lines = ledger.sums.tables.setdefault((mark.day, book.name, event.table), Counter())
+    lines = ledger.sums.tables[mark.day, book.name, event.table]
     lines["wagers"] += sign * len(seats)
     lines["coin_in"] += sign * event.coin_in
     lines["house"] += sign * event.house
@@ -141,7 +140,7 @@ def count_game(ledger: "Ledger", book: LinkBook, table: str, mark: Mark) -> None
     each to each and the cards of some games are shared."""
     hands = len(book.in_play.pop(table, ()))
     key = (mark.day, book.name, len(book.rules) - 1, table)
-    lines = ledger.sums.games.setdefault(key, Counter())
+    lines = ledger.sums.games[key]
     lines.update(games=1, hands=hands, squares=hands * hands)
 
 
@@ -202,7 +201,7 @@ def pools(
 
 
 def book_for_house(ledger: "Ledger", book: LinkBook, mark: Mark, **amounts: Money) -> None:
-    ledger.sums.links.setdefault((mark.day, book.name), Counter()).update(amounts)
+    ledger.sums.links[mark.day, book.name].update(amounts)
 
 
 def adjust(

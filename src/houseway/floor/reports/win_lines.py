@@ -1,7 +1,6 @@
 """Awards into the books: a posted win is what the account counts, the fall of the level is what the
 pools show; until both have happened the win is pending."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -144,7 +143,7 @@ def game_ended(ledger: "Ledger", book: LinkBook, event: p.GameEnded, mark: Mark)
     total = sum(event.envy.values())
     if total:
         book_for_house(ledger, book, mark, envy=total)
-        lines = ledger.sums.tables.setdefault((mark.day, book.name, event.table), Counter())
+        lines = ledger.sums.tables[mark.day, book.name, event.table]
         lines["envy"] += total
     for seat, amount in sorted(event.envy.items()):
         envied = Envied(mark, book.name, event.table, event.game, seat, amount, book.now.wager)

@@ -93,5 +93,8 @@ def test_a_card_revoked_after_the_swipe_records_nothing(shift: Shift) -> None:
     haas revoke S-1 left on the table
     refused credential_revoked whit 9 HAND quads
     refused credential_revoked whit 9 CARD S-1
+    vera 9 CARD E-1
+    eli 9 HAND quads
+    eli 9 END GAME
     """
     assert shift.floor.state.jackpots["five-card"].link.wins == 0

@@ -211,6 +211,10 @@ REACHED: dict[str, tuple[str, str]] = {
         "tess link own ms-stud-01 nexus jackpot=$10,000:15%\n"
         "refused paytable_differs tess join own 3",
     ),
+    "wager_outside": (
+        OPENING,
+        "haas close five-card\nrefused wager_outside tess propose five-card wager $6 because more",
+    ),
     "decks_differ": (
         STAFF,
         "tess table 5 royal-match-21 atlas blackjack trilux-6\n"

@@ -10,8 +10,9 @@ from houseway.paytables import load_catalogue
 
 def with_proof(floor: Property, command: c.Command, program: str) -> c.Command:
     """Where a table of another game would join a link, both games' exact probabilities."""
-    if type(command) is not c.LinkTable or command.proof is not None:
+    if type(command) is not c.LinkTable:
         return command
+    command = replace(command, proof=None)  # Nobody's word for it but the lab's.
     jackpot, table = floor.jackpots.get(command.link), floor.tables.get(command.table)
     if jackpot is None or table is None:
         return command

@@ -111,6 +111,7 @@ SENTENCES = {
     "same_game_only": "{paytable} links tables of one game only.",
     "title_not_linked": "{title} is not among the titles that may share this jackpot.",
     "paytable_differs": "Table {table} does not offer {paytable}.",
+    "wager_outside": "Table {table} takes {low} to {high} on {paytable}; the link takes {wager}.",
     "decks_differ": "Table {table} plays {here} decks; the link plays {there}.",
     "version_differs": "The two versions of Blazing 7's are never linked with each other.",
     "makers_differ": "The equipment of {makers} was not tested together.",

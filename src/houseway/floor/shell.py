@@ -216,8 +216,8 @@ class Floor:
                 schema=SCHEMA,
             )
             ticket = self._log.submit(entry)
-        except (AssertionError, StoreFailed) as problem:
-            self._stopped = f"The floor has stopped: {problem}"
+        except Exception as problem:
+            self._stopped = f"The floor has stopped: {problem!r}"
             raise FloorStopped(self._stopped) from problem
         self._last_at = at
         if command_id is not None:

@@ -146,7 +146,8 @@ class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
 
 
 class LinkTable(Struct, frozen=True, tag=True):
-    """The shell adds the proof where tables of different games would share a meter (R13)."""
+    """The shell adds the proof where tables of different games would share a meter (R13); one
+    that someone sends is thrown away."""
 
     link: str
     table: str

@@ -33,10 +33,12 @@ def press_hand(station: Station, command: c.PressHand) -> None:
 
 
 def swipe_card(station: Station, command: c.SwipeCard) -> None:
-    """Swiped again by its holder it closes the keypad."""
+    """Swiped again by its holder it closes the keypad; where that card was revoked, anyone's."""
     station.credential(command.card, *nexus.CARDS)
-    if station.controller.card:
-        _need_own_card(station)
+    held = station.controller.card
+    if held:
+        if not station.floor.credentials[held].is_revoked:
+            _need_own_card(station)
         _close(station)
         return
     refuse_if(not station.pending(), "no_hand_lit")

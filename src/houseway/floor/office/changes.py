@@ -6,6 +6,7 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.link_rules import meter_hands
+from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import PROPOSES, SENIOR
@@ -23,6 +24,8 @@ def propose_change(floor: Property, command: c.ProposeChange, context: Context) 
     if standing is not None:
         refuse("proposal_stands", proposal=standing.number)
     rules = changed_rules(jackpot, command, context)
+    for name in jackpot.link.tables:
+        need_wager_on_layout(floor.tables[name], jackpot.paytable, rules.wager)
     refuse_if(rules == jackpot.rules and not command.maximums, "nothing_changes")
     roles = tuple(sorted(context.actor.roles & PROPOSES))
     number = jackpot.proposals + 1

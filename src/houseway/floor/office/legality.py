@@ -9,6 +9,7 @@ from houseway.floor.link_rules import meter_hands
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
+from houseway.money import Money, show
 from houseway.paytables import Paytable
 
 DUAL_TITLE = "Royal Match 21 - Dual Progressives"
@@ -124,10 +125,25 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
         table=table.name,
         paytable=jackpot.paytable,
     )
+    need_wager_on_layout(table, paytable.id, jackpot.rules.wager)
     for other in others[:1]:
         differ = terms.same_decks and other.decks != table.decks
         refuse_if(differ, "decks_differ", table=table.name, here=table.decks, there=other.decks)
         refuse_if(other.third_card != table.third_card, "version_differs")
+
+
+def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
+    """The one wager of a link lies within the limits posted on each of its tables."""
+    (spot,) = (spot for spot in table.spots if spot.paytable == paytable)
+    refuse_if(
+        not spot.minimum <= wager <= spot.maximum,
+        "wager_outside",
+        table=table.name,
+        low=show(spot.minimum),
+        high=show(spot.maximum),
+        paytable=paytable,
+        wager=show(wager),
+    )
 
 
 def link_title(title: str) -> str:

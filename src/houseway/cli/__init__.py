@@ -20,6 +20,7 @@ COMMANDS = {
     "simulate": "dealt rounds beside the exact figures",
     "play": "a seat at a training table, with a coach and bots",
     "serve": "the Game Manager: API, live push and all screens",
+    "controller": "a table controller from the outside, sensors included",
     "drill": "practice for dealers, scored and timed",
     "log": "check the event log for tampering, or export it",
     "report": "win pages, reconciliations and all other reports of a property",

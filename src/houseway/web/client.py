@@ -47,6 +47,8 @@ class Event(msgspec.Struct, frozen=True):
 class Client:
     """Of one person, or of one device with the person at it."""
 
+    tries = TRIES
+
     def __init__(self, http: httpx.Client, *, device: str = "", session: str = "") -> None:
         self._http = http
         self.device = device
@@ -131,11 +133,11 @@ class Client:
     def _command(self, command: c.Command, command_id: str) -> bytes:
         path = f"/api/commands/{name_of(type(command))}"
         headers = {"Idempotency-Key": command_id}
-        for tried in range(TRIES):
+        for tried in range(self.tries):
             try:
                 return self._send("POST", path, plain(command), headers)
             except httpx.TransportError:
-                if tried == TRIES - 1:
+                if tried == self.tries - 1:
                     raise
                 time.sleep(PAUSE * 2**tried)
         raise AssertionError("returned or raised above")

@@ -1,0 +1,106 @@
+"""A table controller from the outside: sensors, buttons, key and card, over HTTP.
+
+    controller = Emulator(client, "4")          # a client that carries the device's token
+    controller.sign_on("dana", "1001", "8231")
+    controller.play("chips 1 3 7")              # chips on the sensors; their lamps light
+    controller.play("dana START GAME")          # locks what is lit
+    controller.play("dana SEAT 3"); controller.play("dana HAND quads")
+
+The words are those of a scenario, without the table: it stands at one. What is lit belongs to the
+next START GAME or COIN IN; seats may still be named outright.
+"""
+
+import time
+from collections.abc import Callable
+
+from houseway.floor import Answer
+from houseway.floor import commands as c
+from houseway.floor.scenario.verbs import at_table
+from houseway.web.client import Client
+from houseway.web.remote import RemoteFloor
+from houseway.web.views import TableView
+
+LOCKS = ("START GAME", "COIN IN")
+Ids = Callable[[], str]
+
+
+class Emulator:
+    """`ids` makes the id of each command; a line that is sent again must use the same."""
+
+    def __init__(self, client: Client, table: str, ids: Ids | None = None) -> None:
+        self._client, self.table = client, table
+        self._ids = ids or counted(table)
+        self._people: dict[str, Client] = {}
+        self._sensors: dict[int, set[int]] = {}
+
+    # Who stands here.
+
+    def sign_on(self, name: str, card: str, pin: str) -> None:
+        """`name` is what the script calls them by; the floor knows them by the card."""
+        person = self._client.as_person("")
+        person.sign_in(card, pin)
+        self._people[name] = person
+
+    def stand_in(self, name: str, session: str) -> None:
+        """With a sign-in that was made here before."""
+        self._people[name] = self._client.as_person(session)
+
+    def sign_off(self, name: str) -> None:
+        self._people.pop(name).sign_out()
+
+    # Sensors.
+
+    def chips(self, seats: list[int], sensor: int = 1) -> None:
+        self._sensors.setdefault(sensor, set()).update(seats)
+
+    def lift(self, seats: list[int], sensor: int = 1) -> None:
+        self._sensors.setdefault(sensor, set()).difference_update(seats)
+
+    def lit(self, sensor: int = 1) -> list[int]:
+        return sorted(self._sensors.get(sensor, ()))
+
+    # Buttons.
+
+    def play(self, line: str) -> Answer | None:
+        """One line: `chips 1 3`, `lift 3`, or `[.SENSOR] WHO BUTTON ...`. Raises `Refused`."""
+        words = line.split("#")[0].split()
+        sensor = int(words.pop(0)[1:]) if words and words[0].startswith(".") else 1
+        if not words:
+            return None
+        if words[0] in ("chips", "lift"):
+            seats = [int(word) for word in words[1:]]
+            (self.chips if words[0] == "chips" else self.lift)(seats, sensor)
+            return None
+        return self.press(words[0], words[1:], sensor)
+
+    def press(self, who: str, words: list[str], sensor: int = 1) -> Answer:
+        locks = " ".join(words) in LOCKS
+        seats = [str(seat) for seat in self.lit(sensor)] if locks else []
+        answer = self.send(who, self.command([*words, *seats], sensor))
+        if locks:
+            self.lift(self.lit(sensor), sensor)  # The dealer takes the bets down.
+        return answer
+
+    def command(self, words: list[str], sensor: int = 1) -> c.Command:
+        # A remote floor has what a keypad looks up: tables, jackpots and their wagers.
+        floor = RemoteFloor(self._client, lambda actor, command: self.person(actor))
+        return at_table(floor, self.table, sensor, words)  # type: ignore[arg-type]
+
+    def send(self, who: str, command: c.Command, command_id: str = "") -> Answer:
+        return self.person(who).execute(command, command_id or self._ids())
+
+    def look(self) -> TableView:
+        return self._client.table(self.table)
+
+    def person(self, who: str) -> Client:
+        if who not in self._people:
+            known = ", ".join(self._people) or "nobody"
+            raise ValueError(f"{who} has not signed on here; {known} has.")
+        return self._people[who]
+
+
+def counted(table: str) -> Ids:
+    """Ids that no other run has used: the time of the start, then a number."""
+    start = f"{time.time_ns() // 1_000:016x}"
+    numbers = iter(range(1, 10**12))
+    return lambda: f"{start}-{table}-{next(numbers):06d}"

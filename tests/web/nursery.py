@@ -1,0 +1,43 @@
+"""Bears servers quickly: everything is imported once, then each server is a fork of this process.
+
+Lines in: `DATA PORT` bears a server; lines out: its process id. Killing it is for the caller.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from houseway.floor.program import program_digest
+from houseway.paytables import load_catalogue
+from houseway.web.app import create_app
+from houseway.web.logs import start_logging
+from houseway.web.server import listen, open_house, serve
+from houseway.web.settings import Settings
+
+
+def bear(data: str, port: int) -> None:
+    settings = Settings(data=data, port=port, requests_per_second=0, property_kind="demo")
+    start_logging("error")
+    with listen("127.0.0.1", port) as listening, open_house(settings) as house:
+        serve(create_app(house), house, listening)
+
+
+def main() -> None:
+    program_digest()
+    load_catalogue()
+    child = 0
+    for line in sys.stdin:
+        data, port = line.split()
+        assert Path(data).is_dir()
+        if child:
+            os.waitpid(child, 0)  # As a service manager does: never two at once.
+        child = os.fork()
+        if child == 0:
+            bear(data, int(port))
+            os._exit(0)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""Signing in, locking out, expiring, PINs by codes, devices by tokens."""
+
+from pathlib import Path
+
+import pytest
+from tests.web.desk import CHEAP, FAST, PIN, Desk, desk
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.money import DOLLAR
+from houseway.web.client import Client, Failed
+from houseway.web.keyring import Keyring, tidy
+from houseway.web.settings import Settings
+
+
+def refusal(call: object, *given: object, **named: object) -> str:
+    with pytest.raises((Failed, Refused)) as found:
+        call(*given, **named)  # type: ignore[operator]
+    problem = found.value
+    return problem.code if isinstance(problem, Refused) else problem.problem.refusal
+
+
+def test_card_and_pin_sign_a_person_in(here: Desk) -> None:
+    here.set_pin("dana")
+    client = here.client()
+    found = client.sign_in("dana", PIN)
+    assert (found.staff, found.roles) == ("dana", ("dealer",))
+    client.execute(c.StartGame("4", {1: DOLLAR}), "g1")
+    client.sign_out()
+    assert refusal(client.execute, c.EndGame("4"), "g2") == "sign_in_missing"
+
+
+def test_a_supervisors_card_signs_in_too_but_a_key_does_not(here: Desk) -> None:
+    here.set_pin("whit")
+    assert here.client().sign_in("S-1", PIN).staff == "whit"
+    assert refusal(here.client().sign_in, "K-1", PIN) == "sign_in_wrong"
+
+
+def test_an_unknown_card_is_answered_like_a_wrong_pin(here: Desk) -> None:
+    here.set_pin("dana")
+    assert refusal(here.client().sign_in, "dana", "9999") == "sign_in_wrong"
+    assert refusal(here.client().sign_in, "nobody", PIN) == "sign_in_wrong"
+    assert refusal(here.client().sign_in, here.card("eli"), PIN) == "sign_in_wrong"
+
+
+def test_five_wrong_pins_lock_out_and_the_log_knows(here: Desk) -> None:
+    here.set_pin("dana")
+    before = here.floor.state.exceptions
+    for _ in range(5):
+        assert refusal(here.client().sign_in, "dana", "9999") == "sign_in_wrong"
+    assert refusal(here.client().sign_in, "dana", PIN) == "locked_out"
+    assert here.floor.state.exceptions == before + 1
+    here.shift.clock.advance(15 * 60 + 1)
+    here.client().sign_in("dana", PIN)
+
+
+def test_a_right_pin_forgets_the_wrong_ones(here: Desk) -> None:
+    here.set_pin("dana")
+    for _ in range(3):
+        for _ in range(4):
+            refusal(here.client().sign_in, "dana", "9999")
+        here.client().sign_in("dana", PIN)
+
+
+def test_a_sign_in_expires_with_time_and_with_idleness(here: Desk) -> None:
+    client = here.client("dana")
+    for _ in range(11):
+        here.shift.clock.advance(59 * 60)
+        client.floor()
+    here.shift.clock.advance(61 * 60)
+    assert refusal(client.floor) == "sign_in_over"
+    again = here.client("dana")
+    for _ in range(13):
+        here.shift.clock.advance(55 * 60)
+        again.floor()
+    here.shift.clock.advance(55 * 60)
+    assert refusal(again.floor) == "sign_in_over"
+
+
+def test_dismissal_and_a_lost_card_end_a_sign_in_at_once(here: Desk) -> None:
+    dana, eli, haas = here.client("dana"), here.client("eli"), here.client("haas")
+    haas.execute(c.DismissStaff("dana", "left"), "d1")
+    assert refusal(dana.floor) == "sign_in_over"
+    haas.execute(c.RevokeCredential("eli", "lost"), "d2")
+    assert refusal(eli.floor) == "sign_in_over"
+
+
+def test_a_manager_resets_a_pin_without_ever_knowing_it(here: Desk) -> None:
+    here.set_pin("dana")
+    dana = here.client("dana")
+    code = here.client("haas").invite(c.ResetPin("dana", "forgotten"), "r1")
+    here.client().set_pin(code.lower().replace("-", " "), "7391")
+    assert refusal(dana.floor) == "sign_in_over"
+    here.client().sign_in("dana", "7391")
+    assert refusal(here.client().set_pin, code, "7392") == "code_wrong"
+    bodies = b"".join(record.body for record in here.shift.log.read())
+    assert b"7391" not in bodies
+    assert code.encode() not in bodies
+
+
+@pytest.mark.parametrize("pin", ["123", "1111", "1234", "9876", "12a4", "1" * 13, "٣٤٨١"])
+def test_a_weak_pin_is_not_taken(here: Desk, pin: str) -> None:
+    code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
+    assert refusal(here.client().set_pin, code, pin) == "pin_weak"
+    here.client().set_pin(code, "4826")
+
+
+def test_a_code_grows_old(here: Desk) -> None:
+    code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
+    here.shift.clock.advance(25 * 3600)
+    assert refusal(here.client().set_pin, code, "4826") == "code_wrong"
+
+
+def test_somebody_elses_repetition_brings_no_code(here: Desk) -> None:
+    assert here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
+    assert here.client("dana").invite(c.ResetPin("dana", "new"), "r1") == ""
+
+
+def test_a_device_speaks_for_its_own_table_and_only_with_a_person(here: Desk) -> None:
+    here.set_pin("dana")
+    device = here.device("panel-4", "4")
+    assert device.table("4").table.name == "4"
+    assert refusal(device.execute, c.StartGame("4", {1: DOLLAR}), "g1") == "sign_in_missing"
+    device.sign_in("dana", PIN)
+    device.execute(c.StartGame("4", {1: DOLLAR}), "g1")
+    assert refusal(device.execute, c.StartGame("9", {1: DOLLAR}), "g2") == "device_elsewhere"
+    elsewhere = Client(here.http, session=device.session)
+    assert refusal(elsewhere.floor) == "device_missing"
+
+
+def test_a_revoked_device_and_all_at_it_are_out(here: Desk) -> None:
+    here.set_pin("dana")
+    device = here.device("panel-4", "4")
+    device.sign_in("dana", PIN)
+    here.client("haas").execute(c.RevokeDevice("panel-4", "stolen"), "r1")
+    assert refusal(device.table, "4") == "token_wrong"
+    assert refusal(Client(here.http, session=device.session).floor) == "sign_in_over"
+
+
+def test_nobody_signs_in_at_a_sign(here: Desk) -> None:
+    here.set_pin("dana")
+    sign = here.device("sign-4", "4", "sign")
+    assert refusal(sign.sign_in, "dana", PIN) == "no_sign_in_here"
+
+
+def test_a_device_code_works_once(here: Desk) -> None:
+    code = here.client("haas").invite(c.EnrolDevice("p", "controller", "4"), "e1")
+    Client(here.http).enrol(code)
+    assert refusal(Client(here.http).enrol, code) == "code_wrong"
+
+
+def test_secrets_survive_a_restart_and_only_as_hashes(tmp_path: Path) -> None:
+
+    path = tmp_path / "keys.sqlite"
+    ring = Keyring(path, FAST, hasher=CHEAP)
+    ring.set_pin("dana", "48261357")
+    token, _ = ring.open_session("dana", "1")
+    code = ring.issue_code("device", "panel")
+    _, device = ring.enrol_device(code)
+    ring.close()
+    again = Keyring(path, FAST, hasher=CHEAP)
+    again.check_pin("dana", "48261357")
+    assert again.session(token) is not None
+    assert again.device(device) == "panel"
+    again.close()
+    kept = b"".join(file.read_bytes() for file in path.parent.iterdir())
+    for secret in ("48261357", token, code, device):
+        assert secret.encode() not in kept
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_codes_are_read_as_people_type_them() -> None:
+    assert tidy(" ab2d-efgh jkmn pqrs ") == "AB2D-EFGH-JKMN-PQRS"
+
+
+def test_the_office_lists_are_for_the_office(here: Desk) -> None:
+    for path in ("/api/staff", "/api/devices", "/api/credentials", "/api/log"):
+        for staff, status in (("ada", 200), ("haas", 200), ("dana", 403)):
+            headers = {"Authorization": f"Bearer {here.session(staff)}"}
+            assert here.http.get(path, headers=headers).status_code == status
+
+
+def test_a_second_desk_knows_nothing_of_the_first() -> None:
+    with desk() as one, desk(settings=Settings()) as two:
+        stolen = Client(two.http, session=one.session("haas"))
+        assert refusal(stolen.floor) == "sign_in_over"

@@ -42,6 +42,7 @@ def game_at(floor: Floor, name: str) -> int:
     )
 
 
+@pytest.mark.slow
 def test_guests_conserve_every_cent_and_stop_with_no_game_open() -> None:
     floor, log = bare_room()
     guests = Guests(floor, seed=7, speed=FAST, luckier=5_000)
@@ -121,6 +122,7 @@ def test_guests_put_away_what_was_left_at_a_table_before_they_play_on() -> None:
     confirm(floor, log)
 
 
+@pytest.mark.slow
 def test_the_same_seed_deals_the_same_hands() -> None:
     played = []
     for _ in range(2):

@@ -31,6 +31,7 @@ class Month:
 
     def __init__(self, floor: Floor, clock: SetClock, end: int, seed: int = SEED) -> None:
         self.floor, self.clock, self.end, self.seed = floor, clock, end, seed
+        self.begin = clock.at
         self.count = 0
         self._due: list[tuple[int, int, Step, Steps]] = []
         self._order = 0
@@ -50,7 +51,7 @@ class Month:
 
     def do(self, actor: str, command: c.Command) -> None:
         self.count += 1
-        self.floor.submit(actor, command, f"demo-{self.count:06d}")
+        self.floor.submit(actor, command, numbered(self.count))
 
     def _begin(self, day: str, number: int, luck: dict[str, TableLuck]) -> None:
         begins = days.bounds(day)[0]
@@ -71,7 +72,7 @@ class Month:
         """One table from its opening to its close."""
         supervisor = CREW.supervisor
         yield Step(int(name), supervisor, c.OpenTable(name))
-        begins = moments(name, day, self.end, randomness) if luck else []
+        begins = self._begins(name, day, randomness) if luck else []
         planned = incidents.at_table(self.floor, name, number)
         mood = SEATED_PERCENT[0] + randomness.below(SEATED_PERCENT[1] - SEATED_PERCENT[0])
         for place, moment in enumerate(begins):
@@ -83,6 +84,11 @@ class Month:
         closes = days.bounds(day)[0] + CLOSES * MICRO
         if closes + 60 * MICRO < self.end:
             yield Step(self._until(closes), supervisor, c.CloseTable(name))
+
+    def _begins(self, name: str, day: str, randomness: Randomness) -> list[int]:
+        """The month may begin in the middle of an evening: what lies before is not played."""
+        found = moments(name, day, self.end, randomness)
+        return [moment for moment in found if moment >= self.begin]
 
     def _round(self, name: str, luck: TableLuck, mood: int, randomness: Randomness) -> Steps:
         wagers, hits = deal(self.floor, name, luck, mood, randomness)
@@ -124,6 +130,11 @@ class Month:
             if not tables[name].is_open and name != LAST_TABLE:
                 self.do(CREW.supervisor, c.OpenTable(name))
         self.floor.submit(CREW.supervisor, c.OpenTable(LAST_TABLE), last_id)
+
+
+def numbered(count: int) -> str:
+    """The id of the month's commands."""
+    return f"demo-{count:06d}"
 
 
 def deal(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from houseway.floor.clock import MICRO, Clock, SetClock
 from houseway.floor.demo.calendar import first_moment, last_moment
-from houseway.floor.demo.month import SEED, Month
+from houseway.floor.demo.month import SEED, Month, numbered
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Entry, Header, Record
@@ -34,12 +34,17 @@ def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SE
     """`ValueError` where the log is not the beginning of a demo floor made by this program."""
     written = list(log.read())
     end = last_moment(written[0].at) if written else clock.now() // MICRO * MICRO
+    need(not written or written[0].command_id == numbered(1))
     made = month(end, seed, progress)
-    if any(not same(old, new) for old, new in zip(written, made, strict=False)):
+    need(all(same(old, new) for old, new in zip(written, made, strict=False)))
+    write(log, made[len(written) :], progress)
+
+
+def need(is_begun_here: bool) -> None:
+    if not is_begun_here:
         raise ValueError(
             "This log was not begun by this demo floor; start with another data directory."
         )
-    write(log, made[len(written) :], progress)
 
 
 def month(end: int, seed: int, progress: Progress) -> list[Record]:

@@ -6,8 +6,8 @@ The room of the demo, its tables open, its cards with their PINs; nobody plays b
 import sys
 from itertools import count
 
-from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.floor import commands as c
+from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.screens import mount

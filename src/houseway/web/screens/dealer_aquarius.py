@@ -109,10 +109,10 @@ def sensors(panel: Panel) -> str:
     for seat in range(1, panel.table.seats + 1):
         is_lit = seat in panel.lit
         text = brief(panel.jackpot.rules.wager) if is_lit else "–"
-        look = "background:#e8c46b;color:#14201a;font-weight:700" if is_lit else ""
+        look = "background:#e8c46b;color:#14201a" if is_lit else ""
         cells += button(
             "sensor",
-            f'{text}<br><small class="muted">{seat}</small>',
+            f"<b>{seat}</b><br><small>{text}</small>",
             "key",
             value=str(seat),
             style=f"flex:1;height:72px;text-align:center;padding:0;{look}",
@@ -127,7 +127,10 @@ def sensors(panel: Panel) -> str:
 
 def envy(panel: Panel) -> str:
     due = panel.envy()
-    cells = "".join(f"<div><b>{seat}</b>{brief(sum_)}</div>" for seat, sum_ in due.items())
+    cells = "".join(
+        f"<div><span class='muted'>Seat</span><b>{seat}</b>{brief(sum_)}</div>"
+        for seat, sum_ in due.items()
+    )
     total = brief(sum(due.values())) if due else "–"
     return (
         f'<div class="row between" style="margin-top:16px"><h2>{DEALER["envy"]}</h2>'
@@ -139,7 +142,7 @@ def envy(panel: Panel) -> str:
 def dealer_keys(panel: Panel) -> str:
     count, is_open = len(panel.lit), panel.place.is_open
     what = f"{texts.seats(count)} locked" if is_open else texts.seats(count)
-    kind = "off" if is_open else "next" if count else ""
+    kind = "off done" if is_open else "next" if count else ""
     wide = "left:16px;width:408px;height:84px;"
     coin = great("coin_in", DEALER["coin_in"], what, kind, f"{wide}top:16px", panel.id("coin-in"))
     keys = "".join(hand_key(panel, hand) for hand in panel.jackpot.rules.hands)
@@ -270,7 +273,7 @@ def record_key(panel: Panel, award: Award, seat: int, at: int) -> str:
 PLACES = {
     "coin_in": "left:420px;width:408px;top:132px",
     "over": "left:420px;width:408px;bottom:60px",
-    "key": "left:876px;width:372px;top:300px",
+    "key": "left:876px;width:372px;top:460px",
     "jpot": "left:876px;width:372px;bottom:200px",
 }
 

@@ -83,7 +83,9 @@ class Panel:
         if not self.place.is_open:
             return {}
         link, rules = self.jackpot.link, self.jackpot.rules
-        return envy(rules, link, self.table.name, with_claims=True)
+        # A claim that names no seat yet says nothing of who is paid.
+        named = all(award.seat for award in self.claims)
+        return envy(rules, link, self.table.name, with_claims=named)
 
     def since(self, award: Award) -> int:
         return claimed_at(self.hub, self.jackpot.name, award)

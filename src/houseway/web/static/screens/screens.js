@@ -1,5 +1,6 @@
 "use strict";
 /* What every screen needs in the browser: presses, sign-in, scale, clocks. */
+const typed = {};
 const houseway = {
   /* A finger that bounces presses once. A button's command id was set when it was drawn. */
   bounce: 350,
@@ -10,6 +11,8 @@ const houseway = {
     this.last = { key, at: now };
     const fields = {};
     for (const field of document.querySelectorAll("[data-field]")) fields[field.dataset.field] = field.value;
+    /* A PIN is sent once and forgotten. */
+    for (const field of document.querySelectorAll("[data-field=pin]")) if (["key", "swipe"].includes(node.dataset.press)) { field.value = ""; typed.pin = ""; }
     window.emitEvent("press", { press: node.dataset.press, value: node.dataset.value || "", id: node.dataset.id || "", fields });
   },
   say(text) {
@@ -64,7 +67,6 @@ document.addEventListener("submit", (event) => {
 });
 /* A redrawn screen keeps the keyboard's place and what was typed. */
 let focused = "";
-const typed = {};
 document.addEventListener("input", (event) => { if (event.target.dataset.field) typed[event.target.dataset.field] = event.target.value; });
 document.addEventListener("focusin", (event) => { focused = event.target.dataset.field ? "field|" + event.target.dataset.field : event.target.dataset.press ? event.target.dataset.press + "|" + (event.target.dataset.value || "") : ""; });
 new MutationObserver(() => {

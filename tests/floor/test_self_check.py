@@ -1,5 +1,6 @@
 """Start-up self-check (R33): what was approved, what is on disk, what runs."""
 
+import pytest
 from msgspec.structs import replace
 from tests.floor.house import LINKS, STAFF, TABLES, shift
 
@@ -15,6 +16,12 @@ from houseway.floor.store import Head, Verdict
 from houseway.paytables import digest, load_catalogue, paytable
 
 PROGRAM = "a" * 64
+
+
+@pytest.fixture(autouse=True)
+def _fresh_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether this tree is built is another test's question."""
+    monkeypatch.setattr("houseway.floor.self_check.stale", list)
 
 
 def floor(kind: str = "live") -> Property:

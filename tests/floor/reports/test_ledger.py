@@ -17,6 +17,7 @@ from tests.floor.reports.evening import (
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.documents import to_json
+from houseway.floor.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, compare, make
 from houseway.floor.reports.scope import level_lines, link_lines, table_lines
 from houseway.floor.scenario import Shift
@@ -138,10 +139,12 @@ def test_a_closed_day_reads_the_same_however_far_the_log_has_gone(name: str) -> 
     assert to_json(make(early, name, day=FIRST)) == to_json(make(two_day_ledger(), name, day=FIRST))
 
 
-def test_a_ledger_may_be_kept_and_told_each_further_record() -> None:
-    kept = Ledger()
-    for record in records(evening()):
-        kept.read(record)
+def test_a_ledger_may_be_kept_and_catches_up_with_its_log() -> None:
+    whole = records(evening())
+    log = MemoryLog(records=whole[:100])
+    kept = Ledger().catch_up(log).catch_up(log)
+    log.records += whole[100:]
+    assert kept.catch_up(log).head == ledger().head
     assert to_json(make(kept, "reconciliation")) == to_json(make(ledger(), "reconciliation"))
 
 

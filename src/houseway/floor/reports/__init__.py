@@ -4,7 +4,7 @@
     report = make(ledger, "reconciliation", day="2026-03-02")
     render(report, "pdf")                          # houseway.floor.documents
 
-The ledger is read once and may be kept: `ledger.read(record)` takes each further record.
+The ledger is read once and may be kept: `ledger.catch_up(log)` reads what came since.
 """
 
 from houseway.floor.reports.ledger import Ledger

@@ -6,8 +6,8 @@
 It never refuses a record: what does not add up becomes a finding, which the reports show.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OpenProperty
@@ -25,6 +25,12 @@ from houseway.floor.reports.books import (
 from houseway.floor.store.record import Record
 from houseway.floor.upcast import decode
 from houseway.money import Money
+
+
+class Readable(Protocol):
+    """Any log of the floor."""
+
+    def read(self, after: int = 0) -> Iterator[Record]: ...
 
 
 class Ledger:
@@ -48,6 +54,11 @@ class Ledger:
         for record in records:
             self.read(record)
         return self
+
+    def catch_up(self, log: "Readable") -> "Ledger":
+        """What the log holds beyond the last record read. One reader at a time; not for a thread
+        while another makes a report."""
+        return self.read_all(log.read(self.head.seq if self.head else 0))
 
     def read(self, record: Record) -> None:
         mark = Mark(record.seq, record.at, record.day, record.actor, record.digest.hex())

@@ -7,6 +7,7 @@ the package, so that a stale build is noticed (see houseway.kernels.build).
 
 import hashlib
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SRC = Path("src")
+CORES = os.cpu_count() or 1
 SOURCES = sorted(
     path for path in SRC.rglob("*.py") if path.read_text("utf-8").startswith("# cython:")
 )
@@ -26,40 +28,56 @@ def module_name(path: Path) -> str:
 
 
 class BuildAndSign(build_ext):
-    """Build, then write down which sources the built files came from."""
+    """Build, drop what an older source left behind, and write down what was built from what."""
 
     def run(self) -> None:
         super().run()
         root = SRC if self.inplace else Path(self.build_lib)
-        built = {
-            module_name(path): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in SOURCES
-            if Path(self.get_ext_fullpath(module_name(path))).exists()
-        }
+        built = {}
+        for path in SOURCES:
+            made = Path(self.get_ext_fullpath(module_name(path)))
+            if made.exists() and made.stat().st_mtime < path.stat().st_mtime:
+                made.unlink()  # This build failed: an older one must not run in its place.
+            if made.exists():
+                built[module_name(path)] = hashlib.sha256(path.read_bytes()).hexdigest()
         target = root / "houseway" / "kernels" / "built.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(built, indent=1) + "\n")
 
 
-def compiled(path: Path) -> list[Extension]:
-    """The extension for one source; none where Cython refuses it, and the file runs as it is.
-
-    `houseway --version` and a test name what did not compile.
-    """
-    wanted = Extension(module_name(path), [str(path)], extra_compile_args=["-O3"])
+def extensions() -> list[Extension]:
+    """All at once on all cores; where Cython refuses one, one by one without it."""
     try:
-        made = cythonize([wanted], language_level=3, build_dir="build/cython", quiet=True)
+        return cythonized(SOURCES)
+    except CompileError:
+        return [made for path in SOURCES for made in one_by_one(path)]
+
+
+def one_by_one(path: Path) -> list[Extension]:
+    """`houseway --version` and a test name what did not compile; it runs as it is."""
+    try:
+        return cythonized([path])
     except CompileError as problem:
         print(f"{path} runs uncompiled: {problem}", file=sys.stderr)
         return []
+
+
+def cythonized(paths: list[Path]) -> list[Extension]:
+    wanted = [Extension(module_name(p), [str(p)], extra_compile_args=["-O3"]) for p in paths]
+    made = cythonize(
+        wanted,
+        language_level=3,
+        build_dir="build/cython",
+        quiet=True,
+        nthreads=min(len(paths), CORES),
+    )
     for extension in made:
-        extension.optional = (
-            True  # cythonize drops the flag: without a compiler the install goes on.
-        )
+        extension.optional = True  # cythonize drops it: without a compiler the install goes on
     return list(made)
 
 
 setup(
-    ext_modules=[extension for path in SOURCES for extension in compiled(path)],
+    ext_modules=extensions(),
     cmdclass={"build_ext": BuildAndSign},
+    options={"build_ext": {"parallel": CORES}},
 )

@@ -23,7 +23,8 @@ LAYERS = [
     {"games", "progressive"},
     {"lab"},
     {"floor"},
-    {"web", "cli"},
+    {"web"},
+    {"cli"},
 ]
 EXACT = {"money", "paytables", "progressive"}  # No floats where money lives.
 CLOCKS = {"cards", "floor", "web", "cli"}  # Where randomness and the clock may come in.

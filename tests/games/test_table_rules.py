@@ -162,5 +162,6 @@ def test_usual_wagers_follow_the_terms(layout: Layout) -> None:
     assert usual_wagers(layout, 10 * DOLLAR, ()) == {"ante": 10 * DOLLAR}
     fixed = with_terms(layout, "progressive", WagerRules(fixed=DOLLAR))
     assert usual_wagers(fixed, 10 * DOLLAR, ("progressive",)) == {
-        "ante": 10 * DOLLAR, "progressive": DOLLAR
+        "ante": 10 * DOLLAR,
+        "progressive": DOLLAR,
     }

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from houseway.lab import Odds, Options, odds
+from houseway.lab import BlackjackOptions, Odds, Options, odds
 from houseway.money import dollars, show_rate
 from houseway.paytables import load_catalogue
 
@@ -154,3 +154,35 @@ def test_figures_follow_from_the_rows(id_: str) -> None:
     square = sum(p * row.net**2 for p, row in zip(chances, found.rows, strict=True))
     assert found.house_edge == -mean
     assert found.variance == square - mean**2
+
+
+def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
+    five = Options(wager=dollars(5), others=5)
+    link = odds("link-ml03", five)
+    minor = link.break_even_needed / link.levels["minor"]
+    even = odds("link-ml03", Options(wager=dollars(5), others=5, meters={"minor": int(minor * 10**6)}))
+    assert abs(even.house_edge) < Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize(
+    ("id_", "options", "name"),
+    [
+        ("trips-03", Options(hands=3), "--hands"),
+        ("royal-match-11", Options(crown=True), "--crown"),
+        ("royal-match-3", Options(car=dollars(1)), "--car"),
+        ("trips-03", Options(basis="joker-forced"), "--basis"),
+        ("trilux-6", Options(third_card="up-card"), "--third-card"),
+        ("ms-01", Options(blackjack=BlackjackOptions(surrender=True)), "blackjack rules"),
+    ],
+)
+def test_an_assumption_the_bet_knows_nothing_of_is_refused(
+    id_: str, options: Options, name: str
+) -> None:
+    with pytest.raises(ValueError, match=f"{id_} knows no {name}"):
+        odds(id_, options)
+
+
+def test_every_answer_names_wager_and_decks() -> None:
+    for id_ in ("ms-01", "tcp-01", "trips-01", "royal-match-3"):
+        assert {"wager", "decks", "approved_decks"} <= set(odds(id_, Options(decks=6)).assumes)
+    assert odds("trips-01", Options(decks=6)).assumes["decks"] == 1

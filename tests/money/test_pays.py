@@ -67,15 +67,10 @@ def test_a_pay_that_cannot_be_made_exactly_is_refused() -> None:
         ToOne(Fraction(1, 3)).net(DOLLAR)
 
 
-@pytest.mark.parametrize("text", ["", "five", "1/0", "5 to 1"])
+@pytest.mark.parametrize("text", ["", "five", "1/0", "5 to 1", "-1", "1e400", "1e3", "9" * 40])
 def test_unreadable_odds_are_one_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="is not odds"):
         parse_odds(text)
-
-
-def test_negative_odds_are_refused() -> None:
-    with pytest.raises(ValueError, match="never negative"):
-        parse_odds("-1")
 
 
 def test_rates_are_exact_fractions() -> None:

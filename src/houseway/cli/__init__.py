@@ -22,6 +22,7 @@ COMMANDS = {
     "serve": "the Game Manager: API, live push and all screens",
     "controller": "a table controller from the outside, sensors included",
     "drill": "practice for dealers, scored and timed",
+    "shift": "a written shift, run and audited",
     "log": "check the event log for tampering, or export it",
     "report": "win pages, reconciliations and all other reports of a property",
     "backup": "a verified copy of log and keys, while the floor runs",
@@ -59,7 +60,7 @@ def run(name: str, words: list[str]) -> int:
     module.add_arguments(parser)
     try:
         return int(module.run(parser.parse_args(words)))
-    except (ValueError, FileNotFoundError) as problem:
+    except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -67,6 +68,9 @@ def run(name: str, words: list[str]) -> int:
     except BrokenPipeError:  # The reader of our output went away (`houseway paytables | head`).
         sys.stderr.close()
         return 0
+    except OSError as problem:
+        print(f"{problem.filename or 'The system'}: {problem.strerror}.", file=sys.stderr)
+        return 2
 
 
 def overview() -> str:

@@ -57,6 +57,8 @@ def terms(table: Paytable, args: argparse.Namespace) -> dict[str, LevelTerms]:
         raise ValueError(
             f"{table.id} prints no contribution; give one, for example --contribution 20%."
         )
+    for given in contributions.values():
+        rate(given)
     if table.levels and not seeds:
         raise ValueError(f"{table.id} prints no seed; give one, for example --seed $10,000.")
     return {

@@ -52,6 +52,9 @@ def rows_table(table: Paytable, odds: Odds) -> Table:
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in odds.rows:
         grid.add_row(*cells(table, odds, row))
+    if odds.envy_return:
+        players = f"from {odds.others} other players"
+        grid.add_row("envy", "", "", players, f"{float(odds.envy_return):+.6f}")
     grid.add_row(
         "all", shown_count(odds.combinations), "1", "", f"{float(odds.player_return):+.6f}"
     )
@@ -102,8 +105,6 @@ def meter_figures(odds: Odds) -> list[tuple[str, str]]:
     if not odds.levels:
         return []
     found = [("fixed return", percent(odds.fixed_return))]
-    if odds.envy_return:
-        found.append(("envy return", percent(odds.envy_return)))
     even = odds.break_even_meter
     if even is not None:
         return [*found, ("break-even meter", f"${float(even):,.2f}")]

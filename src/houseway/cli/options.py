@@ -52,7 +52,7 @@ def assumptions(args: argparse.Namespace) -> Options:
         crown=args.crown,
         third_card=args.third_card,
         dealer_blackjack_ends=not args.no_cut_off,
-        meters=dict(meter(text) for text in args.meter),
+        meters=meters(args.meter),
         wager=parse_money(args.wager),
         basis=args.basis,
         car=None if args.car is None else parse_money(args.car),
@@ -73,12 +73,18 @@ def blackjack_rules(args: argparse.Namespace) -> BlackjackOptions:
     )
 
 
-def meter(text: str) -> tuple[str, int]:
+def meters(words: list[str]) -> dict[str, int]:
     """Read "mega=$25,000"; "25000" alone is the only level of a single meter."""
-    level, sign, amount = text.partition("=")
-    if not sign:
-        level, amount = "jackpot", text
-    return level.strip().lower(), parse_money(amount)
+    found: dict[str, int] = {}
+    for word in words:
+        level, sign, amount = word.rpartition("=")
+        if sign and not (level and amount):
+            raise ValueError(f"{word!r} is not a meter; write it like mega=$25,000.")
+        name = level.strip().lower() or "jackpot"
+        if name in found:
+            raise ValueError(f"The {name} meter is given twice.")
+        found[name] = parse_money(amount)
+    return found
 
 
 def chosen_table(args: argparse.Namespace) -> Paytable:

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 
 from houseway.cards import seeded, system_randomness
-from houseway.cli.options import meter
+from houseway.cli.options import meters
 from houseway.cli.play_table import Score, Table
 from houseway.games import game
 from houseway.games.irregular import Fault, Kind
@@ -48,7 +48,7 @@ def opened(args: argparse.Namespace) -> Table:
             seat: bots.bot(layout, name, seeded(args.seed or 0, stream=seat))
             for seat, name in players.items()
         },
-        meters=readings(layout, dict(meter(text) for text in args.meter)),
+        meters=readings(layout, meters(args.meter)),
         chance=system_randomness() if args.seed is None else seeded(args.seed),
         fault=read_fault(args.fault),
     )

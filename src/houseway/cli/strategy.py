@@ -27,6 +27,8 @@ def run(args: argparse.Namespace) -> int:
     table = paytable(args.paytable) if args.paytable else None
     if table is not None and args.game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
+    if args.hand is None and (args.board or args.bets):
+        raise ValueError("A board or bets need your own cards beside them: --hand.")
     if args.hand is None:
         return show_rules(args, table)
     found = advise(args.game, spot(args), table)

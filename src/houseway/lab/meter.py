@@ -95,6 +95,11 @@ def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options
     for level in table.levels:
         if level not in terms:
             raise ValueError(f"{table.id} needs a contribution and a seed for its {level} level.")
+    aside = sum((t.contribution + t.reserve for t in terms.values()), Fraction(0))
+    if aside > 1:
+        raise ValueError(
+            f"{show_rate(aside)} of a wager cannot be set aside for meter and reserve."
+        )
     answer = odds(table, options)
     found = Economics(
         odds=answer,
@@ -126,8 +131,6 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
             said.append(f"The {level.name} seed is 0: after an award there is nothing to win.")
         elif seed < largest * found.wager:
             said.append(f"The {level.name} seed is below the largest fixed award, {largest} for 1.")
-    if found.contribution + found.reserve > 1:
-        said.append("More than the whole wager is set aside: refused on a real meter.")
     if found.hold < 0:
         said.append(f"The house loses {show_rate(-found.hold)} of every wager with these terms.")
     return tuple(said)

@@ -141,8 +141,9 @@ class Odds:
 
     @property
     def break_even_needed(self) -> Fraction:
-        """What the meter must return per unit for an even game, envy counted in."""
-        return 1 - self.fixed_return - self.envy_return
+        """Dollars the meters must return per wager for an even game, envy counted in."""
+        short = 1 - self.fixed_return - self.envy_return
+        return short * Fraction(self.unit, DOLLAR)
 
     @property
     def break_even_meter(self) -> Fraction | None:
@@ -150,7 +151,7 @@ class Odds:
         if len(self.levels) != 1:
             return None
         (share,) = self.levels.values()
-        return self.break_even_needed / share * Fraction(self.unit, DOLLAR)
+        return self.break_even_needed / share
 
 
 def signed(units: Fraction) -> str:

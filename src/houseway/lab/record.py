@@ -33,6 +33,8 @@ def record(odds: Odds) -> Record:
         found["element_of_risk"] = float(odds.element_of_risk)
     if odds.standard_error is not None:
         found["standard_error"] = odds.standard_error
+    if odds.envy_per_other:
+        found["envy_return"] = float(odds.envy_return)
     if odds.levels:
         found |= meter_record(odds)
     if odds.bets:
@@ -65,7 +67,6 @@ def meter_record(odds: Odds) -> Record:
     found: Record = {
         "fixed_return": float(odds.fixed_return),
         "fixed_return_exact": ratio(odds.fixed_return),
-        "envy_return": float(odds.envy_return),
         "break_even_meter": None if even is None else float(even),
     }
     if even is None:

@@ -4,11 +4,12 @@ Each game answers in the same form: choices with their value in units of the ope
 first; rules of thumb with what following them costs against the optimum.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from houseway.cards import faces
+from houseway.cards import face, faces
 from houseway.hands.setting import Setting
 from houseway.lab.options import BlackjackOptions, Options
 from houseway.paytables import Paytable, paytable
@@ -139,6 +140,9 @@ def royal_match_21(table: Paytable, spot: Spot) -> Answer:
     if len(spot.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
     chosen = rules_of(spot.blackjack, spot.decks)
+    for card, copies in Counter((*spot.hand, *spot.board)).items():
+        if copies > chosen.decks:
+            raise ValueError(f"{face(card)} is there {copies} times in {chosen.decks} decks.")
     return advice(chosen, spot.hand, spot.board[0]), assumptions(chosen)
 
 

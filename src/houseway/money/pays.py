@@ -4,6 +4,7 @@
 `net(stake)` is what the player gains beyond the stake and is exact, or refuses.
 """
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -87,18 +88,17 @@ class Envy:
         return f"envy {show_dollars(self.amount)}"
 
 
+# At most nine figures before the point: no layout has room for more.
+ODDS = re.compile(r"[0-9][0-9,]{0,10}(\.[0-9]{1,6}|/[1-9][0-9]{0,5})?")
+
 Pay = ToOne | ForOne | Push | Fixed | MeterShare
 
 
 def parse_odds(text: str) -> Fraction:
     """Read "30", "2.5" or "5/2" as exact odds."""
-    try:
-        odds = Fraction(text.replace(",", ""))
-    except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{text!r} is not odds; write it like 30, 5/2 or 2.5.") from None
-    if odds < 0:
-        raise ValueError(f"{text!r} is not odds: a pay is never negative.")
-    return odds
+    if not ODDS.fullmatch(text):
+        raise ValueError(f"{text!r} is not odds; write it like 30, 5/2 or 2.5.")
+    return Fraction(text.replace(",", ""))
 
 
 def whole(amount: Fraction) -> Money:

@@ -51,10 +51,24 @@ def load_file(path: str | Path) -> dict[str, Paytable]:
         raise ValueError(f"{path} cannot be read: {problem}.") from None
     tables = read_text(text, path.name, registered=None)
     for table in tables.values():
-        check_known(table, "like", table.like, load_catalogue())
+        check_own(table)
         for bet, part in table.parts:
             check_known(table, f"parts.{bet}", part, {**load_catalogue(), **tables})
     return tables
+
+
+def check_own(table: Paytable) -> None:
+    """An id of its own, and the rules of an approved table that reads and pays the same."""
+    known = load_catalogue()
+    if table.id in known:
+        raise ValueError(f"{table.file}: {table.id!r} is an approved table's id; choose another.")
+    check_known(table, "like", table.like, known)
+    model = known[table.like]
+    if (model.bet, model.hands) != (table.bet, table.hands):
+        raise ValueError(
+            f"{table.file}, {table.id}.like: {table.like} is a {model.bet} bet on {model.hands}, "
+            f"not a {table.bet} bet on {table.hands}."
+        )
 
 
 def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:

@@ -1,4 +1,4 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # mypy: ignore-errors
 """Mississippi Stud by backward induction over every street, in whole numbers.
 
@@ -90,7 +90,7 @@ def _fifth_cards(
     suited: cython.bint = not (a ^ b | a ^ c | a ^ d) & 3
     mask: cython.int = 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2)
     for e in range(52):
-        if e == a or e == b or e == c or e == d:
+        if e == a or e == b or e == c or e == d:  # noqa: PLR1714, SIM109 (no tuple in C)
             continue
         if suited and not (a ^ e) & 3:
             strength = _flush[mask | 1 << (e >> 2)]
@@ -102,7 +102,7 @@ def _fifth_cards(
 def standing_sets(
     size: cython.int, sets: cython.uchar[::1], ids: cython.int[::1], ways: cython.int[::1]
 ) -> cython.int:
-    """Classes of two or three cards: a set that stands for each, and how many sets it stands for."""
+    """Classes of two or three cards: a set that stands for each, and how many it stands for."""
     a: cython.int
     b: cython.int
     c: cython.int
@@ -170,7 +170,7 @@ def fifth_street(
     values: cython.longlong[::1],
     bets: cython.uchar[::1],
 ) -> cython.void:
-    """Best value times 48, and the bet, for each class of four cards and three to seven antes down."""
+    """Best value times 48, and the bet, for each class of four cards and antes down."""
     i: cython.Py_ssize_t
     row: cython.int
     down: cython.int

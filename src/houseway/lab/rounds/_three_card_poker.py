@@ -17,8 +17,8 @@ def showdowns(
 ) -> None:
     """For each chosen player's hand: dealer hands not qualified, weaker, equal, stronger.
 
-    `masks` and `strengths` describe all hands of three; `players` are indices into them; `out` takes
-    four counts per player. Only dealer hands that share no card with the player's count.
+    `masks` and `strengths` describe all hands of three; `players` are indices into them; `out`
+    takes four counts per player. Only dealer hands that share no card with the player's count.
     """
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t

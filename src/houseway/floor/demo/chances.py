@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from fractions import Fraction
 from itertools import accumulate
+from typing import Literal
 
 from houseway.cards import Randomness
 from houseway.floor.link_proof import probabilities
@@ -45,8 +46,9 @@ def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
     if table.game == "dj-wild" and pays.hands == "five_card":
         return probabilities(table.game, pays)
     decks = table.decks if len(pays.decks) > 1 else pays.default_decks
-    third = "up-card" if table.third_card == "up-card" else "player"
-    found = odds(pays, Options(decks=decks, third_card=third))  # type: ignore[arg-type]
+    reads_up_card = table.third_card == "up-card" and pays.hands == "blazing_sevens"
+    third: Literal["player", "up-card"] = "up-card" if reads_up_card else "player"
+    found = odds(pays, Options(decks=decks, third_card=third))
     return {row.hand: found.probability(row) for row in found.rows}
 
 

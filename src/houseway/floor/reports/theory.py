@@ -99,6 +99,7 @@ def _chances(table_id: str, game: str, decks: int, third_card: str) -> dict[str,
     table = paytable(table_id)
     if game == "dj-wild" and table.hands == "five_card":
         return probabilities(game, table)
-    version = "up-card" if third_card == "up-card" else "player"
+    is_up_card = third_card == "up-card" and table.hands == "blazing_sevens"
+    version = "up-card" if is_up_card else "player"
     found = odds(table, Options(decks=decks, third_card=version))  # type: ignore[arg-type]
     return {row.hand: found.probability(row) for row in found.rows}

@@ -69,7 +69,11 @@ def run(name: str, words: list[str]) -> int:
         sys.stderr.close()
         return 0
     except OSError as problem:
-        print(f"{problem.filename or 'The system'}: {problem.strerror}.", file=sys.stderr)
+        # Ours bear a sentence and no number; the system's a file and an error.
+        said = (
+            f"{problem.filename or 'The system'}: {problem.strerror}." if problem.errno else problem
+        )
+        print(said, file=sys.stderr)
         return 2
 
 

@@ -6,7 +6,6 @@ from tests.browser.conftest import Open, Served
 
 PAGES = [
     ("/", ""),
-    ("/", "H"),
     ("/dealer/1", "D-1"),
     ("/dealer/2", "D-1"),
     ("/dealer/8", "D-1"),

@@ -8,7 +8,7 @@ def press(page: Page, name: str, value: str = "") -> None:
     """As a finger does, once the screen shows the button."""
     chosen = f"[data-press={name}]" + (f'[data-value="{value}"]' if value else "")
     page.click(chosen)
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(250)
 
 
 def wager(page: Page, *seats: int) -> None:
@@ -90,6 +90,7 @@ def test_a_finger_that_bounces_does_not_toggle_a_hand(open_page: Open) -> None:
     page.dblclick("[data-press=hand][data-value=full_house]")
     page.wait_for_timeout(500)
     expect(page.locator("[data-press=hand][data-value=full_house]")).to_have_class("key hand on")
+    page.wait_for_timeout(200)
     press(page, "hand", "full_house")
     press(page, "end")
 

@@ -20,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from houseway.web.app import create_app
     from houseway.web.logs import note, start_logging
+    from houseway.web.screens import mount
     from houseway.web.server import listen, open_house, serve
     from houseway.web.settings import read_settings
 
@@ -34,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
     start_logging(settings.log_level)
     with listen(settings.host, settings.port) as listening, open_house(settings) as house:
         app = create_app(house)
+        mount(app, house)
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
         greet(house, address)
         note("serving", address=address, records=house.hub.seq)

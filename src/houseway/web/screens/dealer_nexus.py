@@ -101,6 +101,8 @@ def hand_key(panel: Panel, row: views.HandView, span: int, *, is_large: bool) ->
         what = f"{share(row.share_bp)} {texts.LEVELS[row.level]}"
         level = panel.jackpot.link.levels[row.level].current
         paid = show(level * row.share_bp // 10_000)
+        if award and award.step != "posted":
+            paid = show(panel.amount(award))
     else:
         times = row.amount // panel.jackpot.rules.wager
         what, paid = f"{times} for 1", brief(row.amount)
@@ -222,7 +224,7 @@ def wild_keypad(panel: Panel) -> str:
     swipe = button(
         "swipe",
         WILD["swipe"],
-        "key next",
+        "key next" if panel.is_called else "key on",
         id=step,
         style="height:56px;width:100%;text-align:center;font-weight:700",
     )

@@ -107,7 +107,11 @@ function build(one, isLost) {
 }
 
 function single(one, meter, tall) {
-  if (!one.levels.length) return make("div", "level", make("div", "name", make("b", "", "Fixed prize")));
+  if (!one.levels.length) {
+    const best = facts.hands[0], sum = meter("prize", tall ? "tall" : "only");
+    meters.prize.set(best.amount);
+    return make("div", "level", make("div", "name", make("b", "", best.label), make("i", "", "wins a fixed prize")), sum);
+  }
   const name = one.levels[0].name, whole = facts.hands.find((h) => h.is_whole);
   const label = make("div", "name", make("b", "", whole ? whole.label : "Jackpot"));
   label.append(facts.pending.length ? make("span", "pending", "Jackpot pending") : make("i", "", "wins the whole jackpot"));

@@ -1,0 +1,99 @@
+"""What a dealer's panel draws, without a browser: the words, and the ids behind the buttons."""
+
+import re
+
+from tests.floor.house import OPENING, shift
+from tests.web.desk import CHEAP, FAST
+
+from houseway.floor import commands as c
+from houseway.floor.scenario import Shift
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.push import Hub
+from houseway.web.screens import dealer_aquarius, dealer_nexus
+from houseway.web.screens.panel import Panel, Wheel, panel
+
+IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"
+CLAIMED = IN_PLAY + "dana 4 SEAT 3\ndana 4 HAND straight_flush\n"
+
+
+def hub_of(done: Shift) -> Hub:
+    keyring = Keyring(settings=FAST, clock=done.clock, hasher=CHEAP)
+    return House(done.floor, done.log, keyring, FAST).hub  # type: ignore[arg-type]
+
+
+def shown(text: str, table: str = "4", lit: tuple[int, ...] = ()) -> tuple[Panel, str]:
+    hub = hub_of(shift(text))
+    found = panel(hub.state, table, 1, Wheel(lit=set(lit)), hub)
+    assert found is not None
+    make = dealer_aquarius.draw if table == "12" else dealer_nexus.draw
+    return found, make(found, "Dana", "", "")
+
+
+def id_of(drawn: str, press: str, value: str = "") -> str:
+    middle = f' data-value="{value}"' if value else ""
+    found = re.search(rf'data-press="{press}"{middle} data-id="([^"]+)"', drawn)
+    assert found is not None
+    return found[1]
+
+
+def test_start_game_carries_the_number_of_wagers_that_lie_on_the_sensors() -> None:
+    _, drawn = shown(OPENING, lit=(1, 3))
+    assert "2 wagers, $2" in drawn
+    assert "Place your wagers" in drawn
+
+
+def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another() -> None:
+    _, before = shown(OPENING, lit=(1,))
+    _, again = shown(OPENING, lit=(1, 2))
+    _, after = shown(IN_PLAY + "dana 4 END GAME\n", lit=(1,))
+    assert id_of(before, "start") == id_of(again, "start")
+    assert id_of(before, "start") != id_of(after, "start")
+
+
+def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
+    done = shift(OPENING)
+    hub = hub_of(done)
+    found = panel(hub.state, "4", 1, Wheel(lit={1}), hub)
+    assert found is not None
+    key = id_of(dealer_nexus.draw(found, "Dana", "", ""), "start")
+    start = c.StartGame("4", {1: 1_000_000})
+    first = done.floor.execute("dana", start, key)
+    assert done.floor.execute("dana", start, key) == first
+    assert done.floor.state.jackpots["five-card"].link.coin_in == 1_000_000
+
+
+def test_pressing_a_lit_hand_again_is_another_command_than_lighting_it() -> None:
+    _, dark = shown(IN_PLAY + "dana 4 SEAT 3\n")
+    _, lit = shown(CLAIMED)
+    _, dark_again = shown(CLAIMED + "dana 4 HAND straight_flush\n")
+    ids = {id_of(one, "hand", "straight_flush") for one in (dark, lit, dark_again)}
+    assert len(ids) == 3
+
+
+def test_a_claim_shows_amount_place_card_and_envy_from_the_right() -> None:
+    found, drawn = shown(CLAIMED)
+    assert list(found.envy()) == [6, 1]
+    assert "Seat 3, straight flush" in drawn
+    assert "$2,500.15" in drawn
+    assert "1 Table 4" in drawn
+    assert "Waits for the claim of seat 3" in drawn
+
+
+def test_the_keypad_of_aquarius_shows_its_step() -> None:
+    def step(text: str) -> int:
+        return dealer_aquarius.step(shown(OPENING + text, "12")[0])
+
+    lit = "dana 12 COIN IN 2 5\ndana 12 HAND royal_flush\n"
+    assert step("") == 0
+    assert step("dana 12 COIN IN 2 5\n") == 1
+    assert step(lit) == 2
+    assert step(lit + "whit 12 KEY JPH K-1\n") == 3
+    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5\n") == 4
+    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5\nwhit 12 KEY RUN K-1\n") == 5
+
+
+def test_a_name_cannot_smuggle_markup_onto_a_screen() -> None:
+    found, _ = shown(OPENING)
+    assert "<b>x" not in dealer_nexus.draw(found, "<b>x", "<i>y", "start:")
+    assert "<i>y" not in dealer_nexus.draw(found, "<b>x", "<i>y", "start:")

@@ -1,0 +1,127 @@
+"""Screenshots of every screen from a real Chromium at its real size, into docs/screens.
+
+`make screens`: serves a demo floor of its own on a temporary folder and walks through a round.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.conftest import FLAGS, MISSING, Served
+
+OUT = Path(__file__).parents[1] / "docs" / "screens"
+
+
+class Camera:
+    def __init__(self, browser: Browser, base: str) -> None:
+        self.browser, self.base = browser, base
+
+    def open(self, path: str, card: str = "", wide: int = 1280, high: int = 800) -> Page:
+        page = self.browser.new_page(viewport={"width": wide, "height": high})
+        page.goto(f"{self.base}/?next={path}" if card else f"{self.base}{path}")
+        if card:
+            page.click(f'[data-card="{card}"]')
+            page.wait_for_selector(".stage, .tables")
+        page.wait_for_timeout(900)
+        return page
+
+    def shoot(self, page: Page, name: str) -> None:
+        target = OUT / f"{name}.png"
+        page.screenshot(path=target)
+        with Image.open(target) as taken:  # A palette is enough and a fifth of the weight.
+            small = taken.convert("RGB").quantize(256)
+        small.save(target, optimize=True)
+        print(f"docs/screens/{name}.png")
+
+
+def press(page: Page, *steps: str) -> None:
+    """ "seat 3" presses the button `seat` with the value 3."""
+    for step in steps:
+        name, _, value = step.partition(" ")
+        page.click(f"[data-press={name}]" + (f'[data-value="{value}"]' if value else ""))
+        page.wait_for_timeout(450)
+
+
+def walk(camera: Camera) -> None:
+    door = camera.open("/", wide=1440, high=900)
+    camera.shoot(door, "front-door")
+    signs(camera)
+    dealer = camera.open("/dealer/1", "D-1")
+    press(dealer, "sensor 1", "sensor 3", "sensor 4", "sensor 6", "sensor 7")
+    camera.shoot(dealer, "dealer-nexus-before")
+    press(dealer, "start", "seat 5")
+    camera.shoot(dealer, "dealer-nexus-refused")
+    press(dealer, "seat 3", "hand straight_flush")
+    camera.shoot(dealer, "dealer-nexus")
+    wild = camera.open("/dealer/2", "D-1")
+    press(wild, "sensor 1", "sensor 4", "start", "hand straight_flush")
+    camera.shoot(wild, "dealer-dj-wild")
+    camera.shoot(camera.open("/sign/1", wide=1920, high=1080), "sign-jackpot-pending")
+    supervise(camera)
+    camera.shoot(dealer, "dealer-nexus-pay")
+    aquarius(camera)
+    camera.shoot(camera.open("/", "M-1", wide=1440, high=900), "floor-tables")
+
+
+def signs(camera: Camera) -> None:
+    for name, path, wide, high in (
+        ("sign-three-levels", "/sign/1", 1920, 1080),
+        ("sign-three-levels-portrait", "/sign/1?theme=night", 1080, 1920),
+        ("sign-portrait", "/sign/8", 1080, 1920),
+        ("sign-one-level-ivory", "/sign/8?theme=ivory", 1920, 1080),
+        ("sign-house-jackpot", "/sign/6", 1920, 1080),
+        ("sign-royal-match", "/sign/5", 1920, 1080),
+        ("sign-closed", "/sign/4", 1920, 1080),
+    ):
+        camera.shoot(camera.open(path, wide=wide, high=high), name)
+
+
+def supervise(camera: Camera) -> None:
+    desk = camera.open("/supervisor", "S-1")
+    press(desk, "confirm", "digit 1", "digit 4", "digit 7", "digit 0")
+    camera.shoot(desk, "supervisor")
+    press(desk, "rejecting")
+    camera.shoot(desk, "supervisor-reject")
+    press(desk, "rejecting", "record")
+    camera.shoot(desk, "supervisor-recorded")
+    for name, wide, high in (
+        ("sign-celebration", 1920, 1080),
+        ("sign-celebration-portrait", 1080, 1920),
+    ):
+        sign = camera.open("/sign/1", wide=wide, high=high)
+        sign.wait_for_timeout(1500)
+        camera.shoot(sign, name)
+    desk.click("a.act")
+    desk.wait_for_timeout(900)
+    camera.shoot(desk, "win-page")
+
+
+def aquarius(camera: Camera) -> None:
+    keypad = camera.open("/dealer/8", "D-1")
+    press(keypad, "sensor 2", "sensor 5", "sensor 6", "coin_in", "hand royal_flush")
+    keypad.fill("[data-field=credential]", "K-1")
+    keypad.fill("[data-field=pin]", "1470")
+    press(keypad, "key jph", "jseat 6")
+    camera.shoot(keypad, "dealer-aquarius")
+
+
+def main() -> int:
+    path = shutil.which("chromium")
+    if path is None:
+        print(MISSING, file=sys.stderr)
+        return 2
+    OUT.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as made:
+        served = Served(Path(folder))
+        try:
+            walk(Camera(made.chromium.launch(executable_path=path, args=FLAGS), served.base))
+        finally:
+            served.end()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

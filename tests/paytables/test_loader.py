@@ -55,10 +55,15 @@ def test_a_users_file_loads_and_is_not_approved(tmp_path: Path) -> None:
     assert str(table.rows[2].pay) == "2.5 to 1"
 
 
-def test_a_copy_of_an_approved_table_is_still_not_approved(tmp_path: Path) -> None:
-    load(GOOD.replace("my-trips", "trips-03"), tmp_path)
-    assert not load_file(tmp_path / "mine.toml")["trips-03"].approved
-    assert paytable("trips-03").approved
+def test_an_approved_id_cannot_be_borrowed(tmp_path: Path) -> None:
+    """Figures of one's own under an approved name would be taken for the approved ones."""
+    said = load(GOOD.replace("my-trips", "trips-03"), tmp_path)
+    assert said == "mine.toml: 'trips-03' is an approved table's id; choose another."
+
+
+def test_the_model_must_read_and_pay_the_same(tmp_path: Path) -> None:
+    said = load(GOOD.replace('like = "trips-03"', 'like = "ms-01"'), tmp_path)
+    assert said.endswith("ms-01 is a bet on five_card (ante), not on wild_five (trips).")
 
 
 LAST = '{ hand = "trips", to_one = "5/2" }'

@@ -66,8 +66,8 @@ def check_own(table: Paytable) -> None:
     model = known[table.like]
     if (model.bet, model.hands) != (table.bet, table.hands):
         raise ValueError(
-            f"{table.file}, {table.id}.like: {table.like} is a {model.bet} bet on {model.hands}, "
-            f"not a {table.bet} bet on {table.hands}."
+            f"{table.file}, {table.id}.like: {table.like} is a bet on {model.hands} ({model.bet}), "
+            f"not on {table.hands} ({table.bet})."
         )
 
 

@@ -50,7 +50,7 @@ def test_a_file_is_written_in_the_format_of_its_name(data: Path, capsys: Capture
 
 def test_the_digest_said_is_that_of_the_json(data: Path, capsys: Capture) -> None:
     file = data / "win.json"
-    words = ["--database", str(data / "log.sqlite"), "--win", "five-card/1", "-o", str(file)]
+    words = ["--database", f"sqlite:///{data}/log.sqlite", "--win", "five-card/1", "-o", str(file)]
     assert main(["report", "win", *words]) == 0
     content = file.read_bytes()
     assert capsys.readouterr().out.strip().endswith(f"Digest {sha256(content).hexdigest()}")

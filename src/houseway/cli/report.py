@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("name", nargs="?", help="which report; none: the list of them")
     add("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA, or ./data")
-    add("--database", type=Path, metavar="FILE", help=f"the log itself; default: {FILE} in --data")
+    add("--database", metavar="URL", help=f"sqlite:///FILE or FILE; default: {FILE} in --data")
     add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
     add("--week", default="", metavar="W", help="week from Monday, like 2026-W10, or a day of it")
     add("--table", default="", metavar="T", help="one table (posting, coin-in)")
@@ -68,8 +68,7 @@ def made(args: argparse.Namespace) -> "Report":
     from houseway.floor.reports import Ledger, make
     from houseway.floor.store.sqlite import SqliteReader
 
-    folder = args.data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
-    with SqliteReader(args.database or folder / FILE) as log:
+    with SqliteReader(log_file(args)) as log:
         ledger = Ledger().read_all(log.read())
     return make(
         ledger,
@@ -80,3 +79,10 @@ def made(args: argparse.Namespace) -> "Report":
         link=args.link,
         win=args.win,
     )
+
+
+def log_file(args: argparse.Namespace) -> Path:
+    if args.database:
+        return Path(args.database.removeprefix("sqlite:///"))
+    folder = args.data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
+    return Path(folder) / FILE

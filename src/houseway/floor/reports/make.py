@@ -33,6 +33,7 @@ REPORTS = {
     "deposits": Kind(
         "accruals to deposit, and what the account must hold", "deposits", by_week=True
     ),
+    "journal": Kind("double-entry books of the jackpots", "journal"),
     "exceptions": Kind("refusals on record, faults, corrections", "exceptions"),
 }
 NAMES = tuple(REPORTS)

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 
 import argon2
 import httpx
+from fastapi import FastAPI
 from tests.floor.house import OPENING, shift
-from tests.web.wire import wired
+from tests.web.wire import Wire, wired
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
@@ -28,8 +29,12 @@ FAST = Settings(requests_per_second=0, strangers_per_second=0)
 
 
 class Desk:
-    def __init__(self, done: Shift, house: House, http: httpx.Client) -> None:
-        self.shift, self.house, self.http = done, house, http
+    def __init__(self, done: Shift, house: House, wire: Wire, http: httpx.Client) -> None:
+        self.shift, self.house, self.wire, self.http = done, house, wire, http
+
+    @property
+    def app(self) -> FastAPI:
+        return self.wire.app
 
     @property
     def floor(self) -> Floor:
@@ -71,4 +76,4 @@ def desk(*texts: str, settings: Settings = FAST) -> Iterator[Desk]:
         wired(create_app(house)) as wire,
         httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
     ):
-        yield Desk(done, house, http)
+        yield Desk(done, house, wire, http)

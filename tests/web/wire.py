@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 class Wire(httpx.BaseTransport):
     def __init__(self, app: FastAPI, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
+        self.app, self.loop = app, loop
         self._transport = httpx.ASGITransport(app, raise_app_exceptions=False)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:

@@ -57,7 +57,7 @@ def shows(kind: Any, *statuses: int, media: str = "application/json") -> dict[in
     if kind is not None:
         _shown[str(kind)] = kind
         found[200]["content"][media]["schema"] = {"houseway": str(kind)}
-    always = (400, 413, 422, 429)
+    always = (400, 401, 403, 413, 422, 429)
     for status in sorted({*always, *statuses}):
         content = {MEDIA_TYPE: {"schema": {"$ref": REF.format(name="Problem")}}}
         found[status] = {"description": PROBLEMS[status], "content": content}

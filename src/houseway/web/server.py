@@ -11,8 +11,8 @@ from time import time_ns
 import uvicorn
 from fastapi import FastAPI
 
-from houseway.floor import Floor
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
@@ -53,7 +53,10 @@ def open_house(settings: Settings) -> Iterator[House]:
         keyring = Keyring(folder / KEYS, settings)
         try:
             path = None if settings.database else folder / LOG
-            yield House(Floor(log), log, keyring, settings, log_path=path)
+            floor = open_floor(log, settings.property_kind)
+            house = House(floor, log, keyring, settings, log_path=path)
+            with guests(house, settings.property_kind):
+                yield house
         finally:
             keyring.close()
 

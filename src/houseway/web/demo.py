@@ -1,0 +1,49 @@
+"""The demonstration floor, served: a month of the past, cards that anyone may use, guests."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from houseway.floor import Floor
+from houseway.floor.clock import SystemClock
+from houseway.floor.store import Log
+from houseway.web.house import House
+
+
+def open_floor(log: Log, kind: str) -> Floor:
+    """A demo floor is furnished at its first start; any other is what its log says."""
+    if kind != "demo":
+        return Floor(log)
+    from houseway.floor.demo import open_demo
+
+    return open_demo(log, SystemClock(), Bar())
+
+
+@contextmanager
+def guests(house: House, kind: str) -> Iterator[None]:
+    """Guests play while the server runs; the PINs of demo cards are on the front door."""
+    if kind != "demo":
+        yield
+        return
+    from houseway.floor.demo import DEMO_CARDS, Guests
+
+    for card in DEMO_CARDS:
+        if not house.keyring.has_pin(card.staff):
+            house.keyring.set_pin(card.staff, card.pin)
+    playing = Guests(house.floor)
+    playing.start()
+    try:
+        yield
+    finally:
+        playing.stop()
+
+
+class Bar:
+    """One line on the terminal while the month is played; nothing where nobody looks."""
+
+    def __call__(self, done: int, of: int, what: str) -> None:
+        if sys.stderr.isatty():
+            end = "\n" if done >= of and what.startswith("Writing") else ""
+            share = 100 * done // max(of, 1)
+            sys.stderr.write(f"\rFirst start of the demo floor. {what}: {share:3}%{end}")
+            sys.stderr.flush()

@@ -33,6 +33,12 @@ def test_players_money_is_never_revenue_until_it_is_booked() -> None:
     ]
 
 
+def test_a_starting_amount_above_the_seed_was_the_players_before() -> None:
+    rows = {row[:2]: row[4] for row in make(ledger(), "journal").sections[0].rows}
+    assert rows["sevens", "Starting amount, seed of the house"] == 2_000 * DOLLAR
+    assert rows["sevens", "Starting amount, brought forward"] == 1_150 * DOLLAR
+
+
 def test_what_is_payable_is_what_was_posted_and_not_paid() -> None:
     assert accounts(make(ledger(), "journal"))["Awards payable"][2] == 0
     first = accounts(make(two_day_ledger(), "journal", day=FIRST))["Awards payable"][2]

@@ -28,11 +28,13 @@ p { margin: 4px 0; }
   border-radius: 10px; font-weight: 700; margin: 12px 0; padding: 12px 16px; }
 .verdict.bad { border-left-color: #A3271F; color: #A3271F; }
 .scroll { overflow-x: auto; }
-table { background: #FFFFFF; border: 1px solid #E2DCCB; border-collapse: collapse; min-width: 50%; }
+table { background: #FFFFFF; border: 1px solid #E2DCCB; border-collapse: collapse; width: 100%; }
+table.facts { width: auto; min-width: 50%; }
 th, td { border-bottom: 1px solid #E2DCCB; padding: 4px 12px; text-align: left;
   vertical-align: top; }
 th { color: #5E6B64; font-size: 12px; font-weight: 500; }
-.right { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
+.right { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap;
+  width: 8em; }
 tr.total td { border-top: 2px solid #1B2621; font-weight: 700; }
 .facts th { font-size: 14px; width: 16em; }
 footer { border-top: 1px solid #E2DCCB; margin-top: 32px; padding-top: 8px;

@@ -17,7 +17,8 @@ from houseway.money import Money
 VERSION = 1
 CASH, LIABILITY, PAYABLE, TAX = "Cash", "Jackpot liability", "Awards payable", "Tax withheld"
 RECEIPTS, PAYS, FUNDS, COST = "Gross receipts", "Fixed pays", "House funds", "House expense"
-ACCOUNTS = (CASH, LIABILITY, PAYABLE, TAX, RECEIPTS, PAYS, FUNDS, COST)
+BROUGHT = "Brought forward"  # Players' money from the books before this log.
+ACCOUNTS = (CASH, LIABILITY, PAYABLE, TAX, RECEIPTS, PAYS, FUNDS, COST, BROUGHT)
 
 ENTRIES = columns("link:Jackpot, what:Entry, debit:Debit, credit:Credit, amount:Amount:money")
 BALANCES = columns("account:Account, debits:Debits:money, credits:Credits:money, net:Net:money")
@@ -78,7 +79,8 @@ def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
         lowered += lines["malfunction"]
     accrued = taken["meter"] + taken["reserve"] + taken["overflow"]
     found = [
-        ("Starting amount", FUNDS, LIABILITY, started),
+        ("Starting amount, seed of the house", FUNDS, LIABILITY, own["started"]),
+        ("Starting amount, brought forward", BROUGHT, LIABILITY, started - own["started"]),
         ("Coin-in, players' share", CASH, LIABILITY, accrued),
         ("Coin-in, house share", CASH, RECEIPTS, taken["house"]),
         ("Seeds paid in", FUNDS, LIABILITY, own["seeds"]),

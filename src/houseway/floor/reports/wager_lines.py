@@ -25,6 +25,7 @@ def link_opened(ledger: "Ledger", book: LinkBook, event: p.LinkOpened, mark: Mar
         book.meters[start.level] = Meter()
         held = start.current + start.reserve + start.overflow
         ledger.line(mark, book.name, start.level, start=held)
+        book_for_house(ledger, book, mark, started=start.of_house)
         pools(ledger, book, mark, start.level, start.current, start.reserve, start.overflow)
         where = f"link {book.name} {start.level}"
         by, reason = ledger.person(event.by), f"starting amount: {event.reason}"

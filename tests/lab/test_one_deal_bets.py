@@ -1,5 +1,6 @@
 """Bets decided by one deal: rows add up, and figures the outside world can check come out."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -160,7 +161,7 @@ def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
     five = Options(wager=dollars(5), others=5)
     link = odds("link-ml03", five)
     minor = link.break_even_needed / link.levels["minor"]
-    even = odds("link-ml03", Options(wager=dollars(5), others=5, meters={"minor": int(minor * 10**6)}))
+    even = odds("link-ml03", replace(five, meters={"minor": int(minor * 10**6)}))
     assert abs(even.house_edge) < Fraction(1, 10**9)
 
 

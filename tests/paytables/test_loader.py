@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.paytables import load_file, paytable
+from houseway.paytables import load_file
 from houseway.paytables.reader import read_text
 
 GOOD = """

@@ -4,14 +4,19 @@ The room of the demo, its tables open, its cards with their PINs; nobody plays b
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 
+from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
+from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
+from houseway.web.keyring import Keyring
 from houseway.web.screens import mount
-from houseway.web.server import listen, open_house, serve
+from houseway.web.server import KEYS, listen, open_store, serve
 from houseway.web.settings import Settings
 
 
@@ -24,19 +29,28 @@ def main(folder: str, port: str) -> None:
         requests_per_second=0,
         strangers_per_second=0,
     )
-    with listen(settings.host, settings.port) as listening, open_house(settings) as house:
-        if house.floor.state.opened is None:
-            open_room(house)
-
-    with listen(settings.host, settings.port) as listening, open_house(settings) as house:
+    with listen(settings.host, settings.port) as listening, open_quiet_house(settings) as house:
         app = create_app(house)
         mount(app, house)
         serve(app, house, listening)
 
 
-def open_room(house: House) -> None:
+@contextmanager
+def open_quiet_house(settings: Settings) -> Iterator[House]:
+    """As the server opens it, without the demo's guests and their month of history."""
+    with Log(open_store(settings)) as log:
+        keyring = Keyring(settings.data_path / KEYS, settings)
+        floor = Floor(log)
+        if floor.state.opened is None:
+            open_room(floor, keyring)
+        try:
+            yield House(floor, log, keyring, settings)
+        finally:
+            keyring.close()
+
+
+def open_room(floor: Floor, keyring: Keyring) -> None:
     numbers = count(1)
-    floor = house.floor
 
     def do(actor: str, command: c.Command) -> object:
         return floor.execute(actor, command, f"furnish-{next(numbers)}")
@@ -45,7 +59,7 @@ def open_room(house: House) -> None:
     for table in TABLE_NAMES:
         do("haas", c.OpenTable(table))
     for card in DEMO_CARDS:
-        house.keyring.set_pin(card.staff, card.pin)
+        keyring.set_pin(card.staff, card.pin)
 
 
 if __name__ == "__main__":

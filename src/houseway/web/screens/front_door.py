@@ -25,7 +25,10 @@ class FrontDoor(Screen):
     def draw(self) -> str:
         state = self.house.hub.state
         person = self.person
-        below = tables(state, person) if person else sign_in(state)
+        if state.opened is None:
+            below = set_up()
+        else:
+            below = tables(state, person) if person else sign_in(state)
         strip = f'<div class="strip">{texts.NOT_APPROVED}</div>' if views.mark(state) else ""
         room = '<div style="height:40px"></div>'
         return f'{hero()}{doors(person)}<div class="below">{below}</div>{room}{strip}'
@@ -84,6 +87,22 @@ def sign_in(state: Property) -> str:
         '<div class="said" data-say hidden role="alert"></div></form>'
     )
     return f'<div class="sign-in">{form}{demo_cards(state) if is_demo else "<div></div>"}</div>'
+
+
+def set_up() -> str:
+    """The first person of a new property lets himself in with the code printed at the start."""
+    names = ("code", "manager", "manager_name", "new_card", "new_pin")
+    fields = "".join(
+        f'<label>{WORDS[name]}<input class="field" name="{name.removeprefix("new_")}" required'
+        f"{' type=password inputmode=numeric' if name == 'new_pin' else ''}></label>"
+        for name in names
+    )
+    return (
+        f'<div class="sign-in"><form id="floor" data-set-up="1" autocomplete="off">'
+        f'<h2>{WORDS["set_up"]}</h2><p class="muted">{WORDS["set_up_what"]}</p>{fields}'
+        f'<button class="act" type="submit">{WORDS["open_it"]}</button>'
+        '<div class="said" data-say hidden role="alert"></div></form><div></div></div>'
+    )
 
 
 def demo_cards(state: Property) -> str:

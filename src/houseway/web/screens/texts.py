@@ -42,6 +42,14 @@ FRONT = {
     "supervisor": "Pending claims",
     "no_jackpot": "No jackpot",
     "soon": "Not open yet",
+    "set_up": "Open this property",
+    "set_up_what": "With the administrator's code that the server printed when it started.",
+    "code": "Administrator's code",
+    "manager": "Short name of the first manager",
+    "manager_name": "Full name",
+    "new_card": "Number on the manager's card",
+    "new_pin": "PIN, 4 to 12 digits",
+    "open_it": "Open",
 }
 
 DEALER = {

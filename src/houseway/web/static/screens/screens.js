@@ -28,6 +28,12 @@ const houseway = {
       location.href = next.startsWith("/") && !next.startsWith("//") ? next : "/";
     } catch { this.say("The server does not answer."); }
   },
+  async setUp(asked) {
+    this.say("");
+    const answer = await fetch("/api/administrator", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(asked) });
+    if (answer.ok) await this.signIn(asked.card, asked.pin);
+    else this.say((await answer.json()).detail);
+  },
   async signOut() {
     const me = await fetch("/api/sessions/me");
     if (me.ok) await fetch("/api/sessions/me", { method: "DELETE", headers: { "x-csrf-token": (await me.json()).csrf } });
@@ -63,6 +69,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
+  if (form.dataset.setUp) { houseway.setUp(Object.fromEntries(new FormData(form))); return; }
   houseway.signIn(form.elements.card.value.trim(), form.elements.pin.value);
 });
 /* A redrawn screen keeps the keyboard's place and what was typed. */

@@ -16,6 +16,7 @@ from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
+from houseway.web.start_up import check_start
 
 LOG, KEYS, LOCK = "log.sqlite", "keys.sqlite", "lock"
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
@@ -54,6 +55,7 @@ def open_house(settings: Settings) -> Iterator[House]:
         try:
             path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
+            check_start(floor, path)
             house = House(floor, log, keyring, settings, log_path=path)
             with guests(house, settings.property_kind):
                 yield house

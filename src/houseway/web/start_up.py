@@ -1,0 +1,29 @@
+"""What is checked before a property is served (R33).
+
+A broken log, stale compiled files or a program without its own checks keep the server down. A
+program or paytable that is not approved as it runs is said at every start; the floor itself then
+refuses to open a live table, so that an administrator can still sign in and record the approval.
+"""
+
+from pathlib import Path
+
+from houseway.floor import Floor
+from houseway.floor.program import program_digest
+from houseway.floor.self_check import Finding, self_check
+from houseway.floor.store import verify
+from houseway.web.logs import note
+
+FATAL = {"asserts", "kernels", "log"}
+
+
+def check_start(floor: Floor, path: Path | None) -> list[Finding]:
+    """The findings; ValueError with the first that keeps the server down."""
+    verdict = verify(path) if path is not None else None
+    findings = self_check(floor.state, program_digest(), verdict)
+    for finding in findings:
+        if not finding.is_passed and finding.check in FATAL:
+            raise ValueError(f"Not operational: {finding.sentence}")
+    for finding in findings:
+        if not finding.is_passed:
+            note("self-check", check=finding.check, finding=finding.sentence)
+    return findings

@@ -1,0 +1,38 @@
+"""R33: a property whose log was touched is not served."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+import houseway.floor
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Header, Log, SqliteLog
+from houseway.web.server import LOG, open_house
+from houseway.web.settings import Settings
+
+SHIFT = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A data directory in which a whole shift was worked."""
+    header = Header(property_name="Evergreen", kind="training", created_at=0)
+    with Log(SqliteLog(tmp_path / LOG, header)) as log:
+        Shift(log).run(SHIFT.read_text("utf-8"))
+    return Settings(data=str(tmp_path), property_kind="training")
+
+
+def test_a_whole_log_is_served_at_every_start(settings: Settings) -> None:
+    for _ in range(2):
+        with open_house(settings) as house:
+            assert house.floor.stopped == ""
+            assert house.log.head.seq > 100
+
+
+def test_one_changed_name_keeps_the_server_down(settings: Settings) -> None:
+    with sqlite3.connect(settings.data_path / LOG) as log:
+        log.execute("drop trigger log_is_never_changed")
+        assert log.execute("update log set actor = 'mallory' where seq = 20").rowcount == 1
+    with pytest.raises(ValueError, match="Not operational: .*20"), open_house(settings):
+        pass

@@ -16,7 +16,7 @@ from houseway.web.settings import Settings
 
 
 def bear(data: str, port: int) -> None:
-    settings = Settings(data=data, port=port, requests_per_second=0, property_kind="demo")
+    settings = Settings(data=data, port=port, requests_per_second=0, property_kind="live")
     start_logging("error")
     with listen("127.0.0.1", port) as listening, open_house(settings) as house:
         serve(create_app(house), house, listening)

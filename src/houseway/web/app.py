@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from houseway import __version__
 from houseway.web import openapi, problems
-from houseway.web.api import administrator, commands, health, live, people, queries
+from houseway.web.api import administrator, commands, health, lab, live, people, queries, training
 from houseway.web.guard import Guard, new_id
 from houseway.web.house import House
 from houseway.web.problems import Denied
@@ -43,7 +43,7 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     ends = commands.endpoints(house)
     app.include_router(commands.routes(ends))
-    for module in (queries, live, people, administrator, health):
+    for module in (queries, live, people, administrator, lab, training, health):
         app.include_router(module.router)
     app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)
@@ -59,6 +59,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     house.hub.start()
     yield
     house.hub.close()
+    house.lab.close()
 
 
 async def nothing_here(request: Request) -> Response:
@@ -100,7 +101,7 @@ async def on_http(request: Request, problem: HTTPException) -> Response:
         return answer
     if problem.status_code == 404:
         return problems.denied(Denied(404, "not_found"))
-    return problems.problem(problem.status_code, "bad_input", str(problem.detail))
+    return problems.problem_of(problem.status_code, "bad_input", str(problem.detail))
 
 
 async def on_bug(request: Request, bug: Exception) -> Response:

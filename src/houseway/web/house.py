@@ -15,11 +15,13 @@ from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
 from houseway.floor.store import Head, Header, Record
 from houseway.web.keyring import Keyring
+from houseway.web.laboratory import Laboratory
 from houseway.web.metrics import Metrics
 from houseway.web.pictures import Pictures
 from houseway.web.problems import Denied
 from houseway.web.push import Hub
 from houseway.web.settings import Settings
+from houseway.web.training import TrainingRoom
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -57,6 +59,8 @@ class House:
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
         self.pictures = Pictures(self.hub)
+        self.lab = Laboratory(self.settings.lab_workers)
+        self.training = TrainingRoom()
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
+from houseway.games.refused import Refused as GameRefused
 
 MEDIA_TYPE = "application/problem+json"
 # Who may not, whatever the table looks like. Every other refusal is a conflict with its state.
@@ -34,6 +35,9 @@ SENTENCES = {
     "not_found": "There is nothing here.",
     "method_not_allowed": "This cannot be done here with {method}.",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
+    "key_wrong": "This key does not open that.",
+    "round_open": "The round is not over yet.",
+    "no_question": "No answer is awaited.",
     "busy": "The lab is busy; ask again in a moment.",
     "our_bug": "Something went wrong here; it is noted under {id}.",
     "bad_input": "{sentence}",
@@ -67,7 +71,7 @@ class Denied(Exception):  # noqa: N818 - the web's own way to say no.
         super().__init__(self.sentence)
 
 
-def problem(
+def problem_of(
     status: int, code: str, sentence: str, errors: tuple[Where, ...] = (), wait: int = 0
 ) -> Response:
     document = Problem(
@@ -85,21 +89,21 @@ def problem(
 
 
 def denied(refusal: Denied) -> Response:
-    return problem(refusal.status, refusal.code, refusal.sentence, wait=refusal.wait)
+    return problem_of(refusal.status, refusal.code, refusal.sentence, wait=refusal.wait)
 
 
 def refused(refusal: Refused) -> Response:
     status = HTTPStatus.FORBIDDEN if refusal.code in FORBIDDEN else HTTPStatus.CONFLICT
-    return problem(status, refusal.code, refusal.sentence)
+    return problem_of(status, refusal.code, refusal.sentence)
 
 
 def stopped(why: str) -> Response:
     """The sentence says what to do; the cause, which may name files, is for the health page."""
-    return problem(503, "floor_stopped", SENTENCES["floor_stopped"], (Where("floor", why),))
+    return problem_of(503, "floor_stopped", SENTENCES["floor_stopped"], (Where("floor", why),))
 
 
 def bad_input(sentence: str, errors: tuple[Where, ...] = ()) -> Response:
-    return problem(422, "bad_input", sentence, errors)
+    return problem_of(422, "bad_input", sentence, errors)
 
 
 def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Response:
@@ -112,7 +116,14 @@ def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Resp
     return bad_input(f"The request is wrong{at}.", errors)
 
 
-KNOWN = (Denied, Refused, FloorStopped, RequestValidationError, pydantic.ValidationError)
+KNOWN = (
+    Denied,
+    Refused,
+    GameRefused,
+    FloorStopped,
+    RequestValidationError,
+    pydantic.ValidationError,
+)
 
 
 def response_to(problem: Exception) -> Response | None:
@@ -122,6 +133,8 @@ def response_to(problem: Exception) -> Response | None:
             return denied(problem)
         case Refused():
             return refused(problem)
+        case GameRefused():
+            return problem_of(409, problem.code, problem.sentence)
         case FloorStopped():
             return stopped(str(problem))
         case RequestValidationError() | pydantic.ValidationError():

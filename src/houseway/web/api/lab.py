@@ -1,0 +1,107 @@
+"""The lab as JSON: catalogue, exact odds, audit; and how the meters of a link stood over time."""
+
+from asyncio import to_thread
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.money import DOLLAR, Money
+from houseway.paytables import load_catalogue
+from houseway.paytables.export import as_record
+from houseway.web import lab_work, openapi
+from houseway.web.auth import need_known
+from houseway.web.history import Point
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied
+from houseway.web.reading import shown
+
+router = APIRouter(prefix="/api", tags=["lab"])
+Object = dict[str, Any]
+Few = Annotated[int | None, Query(ge=1, le=8)]
+MONEY_MOST = 10**15
+Meter = Annotated[Money | None, Query(ge=0, le=MONEY_MOST, description="Micro-dollars.")]
+
+
+@router.get(
+    "/lab/paytables", responses=openapi.shows(tuple[Object, ...]), openapi_extra=openapi.OPEN
+)
+async def paytables(request: Request) -> Response:
+    """Every approved paytable with its source and printed figures."""
+    return shown([as_record(table) for table in load_catalogue().values()])
+
+
+@router.get(
+    "/lab/odds/{paytable}",
+    responses=openapi.shows(Object, 404, 503),
+    openapi_extra=openapi.OPEN,
+)
+async def odds(
+    request: Request,
+    paytable: str,
+    decks: Few = None,
+    hands: Few = None,
+    others: Annotated[int, Query(ge=0, le=8)] = 0,
+    crown: bool = False,
+    third_card: Literal["player", "up-card"] = "player",
+    basis: Literal["written", "joker-forced"] = "written",
+    wager: Annotated[Money, Query(ge=1, le=MONEY_MOST)] = DOLLAR,
+    jackpot: Meter = None,
+    mega: Meter = None,
+    major: Meter = None,
+    minor: Meter = None,
+) -> Response:
+    """As `houseway odds ID --json`; the last four are meter readings."""
+    if paytable not in load_catalogue():
+        raise Denied(404, "not_found")
+    levels = {"jackpot": jackpot, "mega": mega, "major": major, "minor": minor}
+    given = {
+        "decks": decks,
+        "hands": hands,
+        "others": others,
+        "crown": crown,
+        "third_card": third_card,
+        "basis": basis,
+        "wager": wager,
+        "meters": {level: amount for level, amount in levels.items() if amount is not None},
+    }
+    key = ("odds", paytable, str(given))
+    return raw(await house_of(request).lab.ask(key, lab_work.odds_json, paytable, given))
+
+
+@router.get(
+    "/lab/audit", responses=openapi.shows(tuple[Object, ...], 503), openapi_extra=openapi.OPEN
+)
+async def audit(request: Request) -> Response:
+    """Every printed figure against the computed one; the first time it takes a while."""
+    return raw(await house_of(request).lab.ask(("audit",), lab_work.audit_json))
+
+
+@router.get(
+    "/links/{link}/history",
+    responses=openapi.shows(tuple[Point, ...], 404, 503),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def history(
+    request: Request, link: str, points: Annotated[int, Query(ge=2, le=2_000)] = 500
+) -> Response:
+    """The displays of a link from its opening on; falls are all there, rises are thinned."""
+    need_known(request)
+    house = house_of(request)
+    if link not in house.hub.state.jackpots:
+        raise Denied(404, "not_found")
+    return raw(await history_of(house, link, points))
+
+
+async def history_of(house: House, link: str, points: int) -> bytes:
+    if house.log_path is None:
+        records = await to_thread(lambda: list(house.log.read()))
+        return await to_thread(lab_work.history_of_records, records, link, points)
+    key = ("history", link, points, house.hub.changed.get(("link", link), 0))
+    path = str(house.log_path)
+    return await house.lab.ask(key, lab_work.history_of_file, path, link, points)
+
+
+def raw(body: bytes) -> Response:
+    return Response(body, media_type="application/json")

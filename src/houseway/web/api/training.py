@@ -1,0 +1,101 @@
+"""Play a round of any approved game over HTTP, in play chips."""
+
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+from fastapi import APIRouter, Header
+from pydantic import Field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.web import openapi
+from houseway.web.house import house_of
+from houseway.web.models import Body, SeatKey, Text, Whole
+from houseway.web.problems import Denied
+from houseway.web.reading import read, shown
+from houseway.web.training import Opened, RoundView, TrainingTable
+
+router = APIRouter(prefix="/api/training", tags=["training"])
+Key = Annotated[str, Header(alias="Houseway-Table-Key", max_length=64)]
+T = TypeVar("T")
+Spots = Annotated[dict[Text, Whole], Field(max_length=20)]
+
+
+class OpenTrainingBody(Body):
+    """`tables` changes the paytable of a bet, or closes its spot with null."""
+
+    game: Text
+    tables: dict[Text, Text | None] = Field(default_factory=dict, max_length=20)
+
+
+class DealBody(Body):
+    """Wagers by seat and spot, in micro-dollars."""
+
+    wagers: Annotated[dict[SeatKey, Spots], Field(max_length=7)]
+
+
+class AnswerBody(Body):
+    answer: Text
+
+
+@router.post(
+    "/tables",
+    responses=openapi.shows(Opened, 404, 409, 415),
+    openapi_extra={**openapi.takes(OpenTrainingBody), **openapi.OPEN},
+)
+async def open_table(request: Request) -> Response:
+    """Brings the keys, once: the dealer's, and one for each seat."""
+    asked = await read(request, OpenTrainingBody)
+    found = await careful(house_of(request).training.open, asked.game, asked.tables)
+    return shown(Opened(found.name, found.keys))
+
+
+@router.get(
+    "/tables/{table}",
+    responses=openapi.shows(RoundView, 404),
+    openapi_extra=openapi.OPEN,
+)
+async def view(request: Request, table: str, key: Key = "") -> Response:
+    """As the holder of the key may see it; without one, as anyone walking by."""
+    found = house_of(request).training.table(table)
+    return shown(await careful(found.view, key))
+
+
+@router.post(
+    "/tables/{table}/rounds",
+    responses=openapi.shows(RoundView, 404, 409, 415),
+    openapi_extra={**openapi.takes(DealBody), **openapi.OPEN},
+)
+async def deal(request: Request, table: str, key: Key = "") -> Response:
+    """The wagers are down: cards are shuffled and dealt up to the first question."""
+    asked = await read(request, DealBody)
+    wagers = {int(seat): spots for seat, spots in asked.wagers.items()}
+    found = house_of(request).training.table(table)
+    return shown(await careful(after, found, key, lambda: found.deal(key, wagers)))
+
+
+@router.post(
+    "/tables/{table}/answers",
+    responses=openapi.shows(RoundView, 404, 409, 415),
+    openapi_extra={**openapi.takes(AnswerBody), **openapi.OPEN},
+)
+async def answer(request: Request, table: str, key: Key = "") -> Response:
+    """With the key of the seat that is asked, or the dealer's."""
+    asked = await read(request, AnswerBody)
+    found = house_of(request).training.table(table)
+    return shown(await careful(after, found, key, lambda: found.answer(key, asked.answer)))
+
+
+def after(table: TrainingTable, key: str, step: Callable[[], None]) -> RoundView:
+    with table.lock:
+        step()
+        return table.view(key)
+
+
+async def careful(work: Callable[..., T], *given: object) -> T:
+    """In a thread: setting a San Lo hand may take a while. What cannot be read is told so."""
+    try:
+        return await to_thread(work, *given)
+    except ValueError as problem:
+        raise Denied(422, "bad_input", sentence=problem) from None

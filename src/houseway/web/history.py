@@ -1,0 +1,52 @@
+"""How a link's meters stood over time, read from the log; every fall is kept, rises are thinned."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from houseway.floor.events import LinkChanged
+from houseway.floor.store import Record
+from houseway.floor.upcast import decode
+from houseway.money import Money
+from houseway.progressive import Link, evolve
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Displays by level after record `seq`; `fell` names levels that went down with it."""
+
+    seq: int
+    at: int
+    levels: dict[str, Money]
+    fell: tuple[str, ...] = ()
+
+
+def meter_history(records: Iterable[Record], link: str, points: int) -> bytes:
+    return msgspec.json.encode(thinned(all_points(records, link), points))
+
+
+def all_points(records: Iterable[Record], name: str) -> list[Point]:
+    link, before = Link(), dict[str, Money]()
+    found = []
+    sign = msgspec.json.encode(name)
+    for record in records:
+        if sign not in record.body:  # Most records are of other tables; do not even read them.
+            continue
+        for event in decode(record.body, record.schema):
+            if isinstance(event, LinkChanged) and event.link == name:
+                link = evolve(link, event.event)
+        now = {level: held.current for level, held in link.levels.items()}
+        if now != before:
+            fell = tuple(level for level in now if now[level] < before.get(level, 0))
+            found.append(Point(record.seq, record.at, now, fell))
+            before = now
+    return found
+
+
+def thinned(found: list[Point], most: int) -> list[Point]:
+    """About `most` points: first, last, every fall with the point before it, and even steps."""
+    if len(found) <= most:
+        return found
+    step = -(-len(found) // most)  # Rounded up.
+    falls = {number for number, point in enumerate(found) if point.fell}
+    kept = falls | {number - 1 for number in falls if number} | {0, len(found) - 1}
+    return [point for number, point in enumerate(found) if number % step == 0 or number in kept]

@@ -1,0 +1,79 @@
+"""The lab over HTTP: the same answers as on the command line, computed in another process."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.web.desk import Desk
+
+from houseway.cli import main
+from houseway.floor.memory_store import MemoryLog
+from houseway.money import DOLLAR
+from houseway.web.history import all_points, thinned
+from houseway.web.lab_work import history_of_file, odds_json
+
+
+def test_odds_over_http_are_those_of_the_command(
+    here: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = here.http.get("/api/lab/odds/royal-match-3?decks=8").json()
+    assert main(["odds", "royal-match-3", "--decks", "8", "--json"]) == 0
+    assert found == json.loads(capsys.readouterr().out)
+    assert here.http.get("/api/lab/odds/royal-match-3?decks=8").json() == found
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/lab/odds/nothing", 404),
+        ("/api/lab/odds/royal-match-3?decks=9", 422),
+        ("/api/lab/odds/royal-match-3?mega=1", 422),
+        ("/api/lab/odds/trips-01?basis=odd", 422),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_a_problem(here: Desk, path: str, status: int) -> None:
+    answer = here.http.get(path)
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_the_catalogue_is_whole(here: Desk) -> None:
+    found = {table["id"] for table in here.http.get("/api/lab/paytables").json()}
+    assert {"ms-01", "link-ml03", "fslpp-03", "blackjack"} <= found
+
+
+def test_meters_are_read_back_from_the_log(here: Desk) -> None:
+    here.shift.run("""
+dana 4 START GAME 1 3
+dana 4 SEAT 3
+dana 4 HAND quads
+whit 4 CONFIRM 3
+whit 4 CARD S-1
+dana 4 END GAME
+""")
+    headers = {"Authorization": f"Bearer {here.session('dana')}"}
+    points = here.http.get("/api/links/five-card/history", headers=headers).json()
+    assert points[0]["levels"]["mega"] == 10_000 * DOLLAR
+    assert points[-1]["fell"] == ["minor"]
+    now = here.floor.state.jackpots["five-card"].link.levels
+    assert points[-1]["levels"] == {name: level.current for name, level in now.items()}
+    assert here.http.get("/api/links/none/history", headers=headers).status_code == 404
+
+
+def test_thinned_points_keep_every_fall(here: Desk) -> None:
+    assert isinstance(here.shift.log, MemoryLog)
+    for _ in range(30):
+        here.shift.run("dana 4 START GAME 1\ndana 4 END GAME")
+    here.shift.run("dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\nwhit 4 CONFIRM 1")
+    here.shift.run("whit 4 CARD S-1\ndana 4 END GAME")
+    found = all_points(here.shift.log.records, "five-card")
+    few = thinned(found, 5)
+    assert len(few) < len(found)
+    assert [p for p in few if p.fell] == [p for p in found if p.fell]
+    assert (few[0], few[-1]) == (found[0], found[-1])
+
+
+def test_the_lab_works_on_plain_values(tmp_path: Path) -> None:
+    assert json.loads(odds_json("trips-01", {}))["paytable"] == "trips-01"
+    with pytest.raises(FileNotFoundError):
+        history_of_file(str(tmp_path / "none"), "x", 2)

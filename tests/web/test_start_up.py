@@ -34,5 +34,5 @@ def test_one_changed_name_keeps_the_server_down(settings: Settings) -> None:
     with sqlite3.connect(settings.data_path / LOG) as log:
         log.execute("drop trigger log_is_never_changed")
         assert log.execute("update log set actor = 'mallory' where seq = 20").rowcount == 1
-    with pytest.raises(ValueError, match="Not operational: .*20"), open_house(settings):
+    with pytest.raises(ValueError, match=r"Not operational: .*20"), open_house(settings):
         pass

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from houseway.web.problems import Denied
 
@@ -37,8 +37,11 @@ class Laboratory:
         return await asyncio.shield(self._asked[key])
 
     def close(self) -> None:
+        """At once, whatever is being counted: the server's end does not wait for the lab."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.terminate()
 
     async def _work(self, key: Key, work: Callable[..., bytes], given: tuple[object, ...]) -> bytes:
         try:

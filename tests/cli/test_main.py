@@ -1,6 +1,8 @@
 """The command line: every mistake is one clear sentence on stderr and exit code 2."""
 
+import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -132,3 +134,18 @@ def test_the_installed_command_starts_in_a_fresh_process() -> None:
     done = subprocess.run([houseway, "hand", "As"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr == "A hand of mississippi-stud has 5 or 3 cards, not 1.\n"
+
+
+def test_a_file_may_stand_before_or_after_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("odds trips-03 --csv", "odds --csv trips-03"):
+        code, out, _ = said(capsys, *words.split())
+        assert (code, out[:9]) == (0, "paytable,")
+
+
+def test_a_pipe_shows_the_dealers_cards(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("p\n" * 5))
+    _, out, _ = said(capsys, "play", "three-card-poker", "--seed", "5", "--rounds", "1")
+    (shown,) = (line for line in out.splitlines() if line.startswith("Dealer plays"))
+    assert re.search(r"([2-9TJQKA][cdhs] ?){3}$", shown)

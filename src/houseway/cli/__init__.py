@@ -59,7 +59,7 @@ def run(name: str, words: list[str]) -> int:
     parser = Parser(prog=f"houseway {name}", description=COMMANDS[name], allow_abbrev=False)
     module.add_arguments(parser)
     try:
-        return int(module.run(parser.parse_args(words)))
+        return int(module.run(parser.parse_intermixed_args(words)))
     except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -125,7 +125,8 @@ class Screen:
 
     def words(self, fact: Fact) -> Text:
         """A hand that the dealer only names is shown behind his words."""
-        words, named = fact.words, fact.say is not None and bool(fact.seat)
+        words = fact.words
+        named = fact.say is not None and (bool(fact.seat) or not self.draws)
         if named and show_cards(fact.cards[:1]) not in words:
             words = f"{words} {show_cards(fact.cards)}"
         said = Text(words)

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
 
-.PHONY: setup serve test check bench sim docs lock clean
+.PHONY: setup serve test check bench sim screens docs lock clean
 
 setup: $(VENV)/.built
 
@@ -32,6 +32,7 @@ test: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@sh tools/browser.sh
 	@$(BIN)/pytest -n 2
 
 check: setup
@@ -46,6 +47,11 @@ bench: setup $(VENV)/.peers
 # A thousand tables for a day, with commands lost, late, repeated and reordered: make sim SEED=7
 sim: setup
 	@$(BIN)/python -m tests.sim $(SEED)
+
+# Pictures of every screen, into docs/screens.
+screens: setup
+	@sh tools/browser.sh
+	@$(BIN)/python -m tools.screens
 
 docs: setup
 	@$(BIN)/python -m tools.docs

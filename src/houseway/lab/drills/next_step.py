@@ -1,6 +1,7 @@
 """What comes next: a round is stopped somewhere, and one step follows by the procedure."""
 
 from houseway.cards import Randomness, shuffle
+from houseway.games.irregular import Fault, Kind
 from houseway.games.procedure import DEALER, Ask, Fact, spot_words
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
@@ -31,12 +32,24 @@ def ask(game: str, chance: Randomness) -> Question:
         topic=TOPIC,
         game=game,
         kind="choice",
-        text=(wagers(round_.wagers), *map(told, happened[max(0, place - SHOWN) : place])),
+        text=(
+            wagers(round_.wagers),
+            *map(told, happened[max(0, place - SHOWN) : place]),
+            *noticed(happened, place, fault),
+        ),
         asks="What is the dealer's next step?",
         right=right,
         why=f"Next: {told(happened[place])}",
         choices=tuple(offered[i] for i in choices),
     )
+
+
+def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tuple[str, ...]:
+    """What the dealer sees go wrong, where the next step is the first answer to it."""
+    irregular = [i for i, step in enumerate(happened) if kind(step) in IRREGULAR]
+    if fault is None or not irregular or place != irregular[0]:
+        return ()
+    return (f"You notice: {NOTICED[fault.kind]}",)
 
 
 def any_place(happened: list[Fact | Ask], chance: Randomness) -> int:
@@ -69,6 +82,13 @@ def label(step: Fact | Ask) -> str:
     who = f", seat {step.seat}" if step.seat else ""
     return f"{spot_words(step.kind).capitalize()}{who}"
 
+
+IRREGULAR = frozenset(("void", "exposed_card", "trouble_shooting"))
+NOTICED: dict[Kind, str] = {
+    "wrong_count": "a hand has the wrong number of cards.",
+    "exposed_card": "a card lies face up that should not.",
+    "shuffler_malfunction": "the shuffler has stopped with a fault.",
+}
 
 LABELS = {
     "hand_dealt": "Deal to seat {seat}",

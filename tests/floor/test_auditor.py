@@ -1,5 +1,6 @@
 """The auditor must be able to say no: each forgery below is a floor that would have lied."""
 
+import importlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,7 @@ cora pay five-card 1
 haas back-out five-card 1 wrong hand
 """
 Forge = Callable[[dict[str, Any]], None]
+Patch = pytest.MonkeyPatch
 
 
 def log() -> list[Record]:
@@ -35,13 +37,17 @@ def log() -> list[Record]:
 
 def forge(kind: str, change: Forge) -> list[Record]:
     """The log with one event of a link changed."""
+    return forge_all({kind: change})
+
+
+def forge_all(changes: dict[str, Forge]) -> list[Record]:
     forged = []
     for record in log():
         events = json.loads(record.body)
         for event in events:
             inner = event.get("event", event)
-            if inner["type"] == kind:
-                change(inner)
+            if inner["type"] in changes:
+                changes[inner["type"]](inner)
         forged.append(replace(record, body=json.dumps(events).encode()))
     return forged
 
@@ -60,7 +66,7 @@ def more(key: str, amount: int) -> Forge:
         ("GameStarted", more("coin_in", 1_000_000), "coin-in is not the wagers"),
         ("GameStarted", more("house", -1), "of coin-in went to"),
         ("GameStarted", put("game", 2), "outside a game"),
-        ("AwardPosted", more("amount", 10_000), "is not between"),
+        ("AwardPosted", more("amount", 10_000), "due are 10000270000 and 0"),
         ("AwardPosted", more("amount", -1), "not whole cents"),
         ("AwardPosted", put("win", 2), "win 2 follows win 0"),
         ("AwardAuthorised", put("signature", "supervisor"), "card"),
@@ -71,6 +77,21 @@ def more(key: str, amount: int) -> Forge:
         ("AwardPaid", more("amount", 10_000), "another sum was paid"),
         ("AwardBackedOut", more("amount", 10_000), "a back-out of another sum"),
         ("AwardBackedOut", put("reason", " "), "without a reason"),
+        ("AwardBackedOut", put("by", ""), "a back-out by nobody"),
+        ("AwardBackedOut", put("level", "major"), "a back-out to another level"),
+        ("AwardBackedOut", put("seed", 0), "a back-out returned"),
+        ("AwardBackedOut", more("seed", -1_000_000), "a back-out returned"),
+        ("AwardBackedOut", put("reserve", 5_000_000), "a back-out returned"),
+        ("AwardBackedOut", put("overflow", 5_000_000), "a back-out returned"),
+        ("AwardAuthorised", put("by", ""), "authorised by nobody"),
+        ("ClaimVerified", put("by", ""), "verified by nobody"),
+        ("AwardPaid", put("by", " "), "paid by nobody"),
+        ("AwardPaid", put("withheld", 10**15), "more was withheld than due"),
+        ("AwardPosted", put("owed", 5_000_000), "5000000 owed; due are 10000270000 and 0"),
+        ("AwardSettled", more("mark", 1), "another mark"),
+        ("HandClaimed", more("reading", 1), "a claim read"),
+        ("HandClaimed", more("mark", 1), "a claim read"),
+        ("HandClaimed", put("level", "major"), "another level"),
         ("HandClaimed", put("seat", 4), "a win without a wager"),
     ],
 )
@@ -79,14 +100,12 @@ def test_a_forged_event_is_found(kind: str, change: Forge, words: str) -> None:
         Auditor().read_all(forge(kind, change))
 
 
-def test_a_reseed_to_someones_pocket_shows_in_the_books() -> None:
-    def pocket(event: dict[str, Any]) -> None:
-        event["seed"] -= 1_000_000
-
-    auditor = Auditor().read_all(forge("AwardBackedOut", pocket))
-    done = shift(OPENING, ROUND)
+def test_a_floor_that_shows_another_sum_is_found() -> None:
+    told = shown(shift(OPENING, ROUND).floor.state)
+    display, reserve, overflow = told["five-card"]["mega"]
+    told["five-card"]["mega"] = (display - 1_000_000, reserve, overflow)
     with pytest.raises(Irregular, match="the floor says"):
-        auditor.confirm(shown(done.floor.state))
+        Auditor().read_all(log()).confirm(told)
 
 
 def test_missing_swapped_and_repeated_records_are_found() -> None:
@@ -113,3 +132,98 @@ def test_the_statement_reads_as_books_do() -> None:
     text = Auditor().read_all(log()).statement()
     assert "five-card mega: contributions $0.300000 + seeds $10,000.000000" in text
     assert "five-card: coin-in $3.000000, house $2.340000" in text
+
+
+CLAIM_WAITS = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND royal_flush
+eli 9 START GAME 1 2 3 4 5
+eli 9 END GAME
+whit 4 CONFIRM 3
+vera 4 CARD E-1
+dana 4 END GAME
+"""
+
+
+def test_later_contributions_do_not_go_to_an_earlier_claim(monkeypatch: Patch) -> None:
+    audit_of(CLAIM_WAITS)
+    queue = importlib.import_module("houseway.progressive.queue")
+    monkeypatch.setattr(queue, "_left_for", lambda rules, its, level, mark, ahead: level.current)
+    with pytest.raises(Irregular, match="10000720000 and 0 owed; due are 10000270000 and 0"):
+        audit_of(CLAIM_WAITS)
+
+
+TWO_TABLES = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND royal_flush
+eli 9 START GAME 1 5
+eli 9 HAND royal_flush
+vera 9 CARD E-1
+vera 9 SEAT 5
+vera 9 HAND royal_flush
+"""
+
+
+def test_a_table_that_claimed_later_is_not_paid_first(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("houseway.progressive.deciders.awards._need_turn", lambda *_: None)
+    with pytest.raises(Irregular, match="award 1 comes first"):
+        audit_of(TWO_TABLES)
+
+
+WON_AGAIN = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND royal_flush
+whit 4 CONFIRM 3
+vera 4 CARD E-1
+dana 4 END GAME
+dana 4 START GAME 1 3 7
+dana 4 SEAT 7
+dana 4 HAND royal_flush
+whit 4 CONFIRM 7
+vera 4 CARD E-1
+dana 4 END GAME
+haas back-out five-card {award} wrong hand
+"""
+
+
+def test_an_award_whose_reseed_was_won_is_not_backed_out(monkeypatch: Patch) -> None:
+    audit_of(WON_AGAIN.format(award=2))
+    monkeypatch.setattr("houseway.progressive.deciders.awards.later_award", lambda *_: 0)
+    with pytest.raises(Irregular, match="a back-out of win 1 although win 2 took its reseed"):
+        audit_of(WON_AGAIN.format(award=1))
+
+
+@pytest.mark.parametrize("kept", [10_000, 10_000_270_000])
+def test_the_house_owes_nothing_that_the_level_could_bear(kept: int) -> None:
+    Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000))
+    with pytest.raises(Irregular, match="due are 10000270000 and 9999730000"):
+        Auditor().read_all(fixed_pay_off_the_mega(10_000_270_000 - kept))
+
+
+def fixed_pay_off_the_mega(amount: int) -> list[Record]:
+    """The round as it were if a royal paid 20,000 for 1 off a meter that holds half of it."""
+    whole = 20_000_000_000
+
+    def rules(event: dict[str, Any]) -> None:
+        if event["link"] == "five-card":
+            pay = {"type": "Times", "times": 20_000, "level": "mega"}
+            event["rules"]["hands"]["royal_flush"]["pay"] = pay
+
+    return forge_all(
+        {
+            "LinkCreated": rules,
+            "AwardPosted": lambda event: event.update(amount=amount, owed=whole - amount),
+            "AwardSettled": lambda event: event.update(amount=amount, reseed=None),
+            "AwardPaid": put("amount", whole),
+            "AwardBackedOut": lambda event: event.update(amount=amount, seed=0, reserve=0),
+        }
+    )
+
+
+def audit_of(text: str) -> None:
+    done = shift(OPENING, text)
+    assert isinstance(done.log, MemoryLog)
+    Auditor().read_all(done.log.records).confirm(shown(done.floor.state))

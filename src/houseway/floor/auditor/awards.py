@@ -3,13 +3,16 @@
 from collections import Counter
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import CENT, DOLLAR, WHOLE, Books, Claim, Json, need
+from houseway.floor.auditor import due
+from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, need, signed
 
 
 def claimed(book: Books, event: Json, actor: str) -> None:
-    table, game = event["table"], event["game"]
+    table, game, level = event["table"], event["game"], event["level"]
     need(table in book.open_games and book.games[table] == game, "a claim outside a game")
-    level = event["level"]
+    need(level == book.pay(event["hand"]).get("level", ""), "a claim on another level")
+    read = (book.levels[level].display, book.levels[level].metered) if level else (0, 0)
+    need((event["reading"], event["mark"]) == read, f"a claim read {event['reading']}, not {read}")
     claim = book.claims[event["award"]] = Claim(
         number=event["award"],
         table=table,
@@ -17,41 +20,57 @@ def claimed(book: Books, event: Json, actor: str) -> None:
         seat=event["seat"],
         hand=event["hand"],
         level=level,
-        contributed=taken_in(book, level),
+        metered=read[1],
         pressed_by=actor,
     )
     book.rounds.setdefault((table, game), []).append(claim)
 
 
 def seat_named(book: Books, event: Json, actor: str) -> None:
-    book.claims[event["award"]].seat = event["seat"]
+    signed(event, "a seat was named")
+    open_claim(book, event).seat = event["seat"]
 
 
 def gone(book: Books, event: Json, actor: str) -> None:
-    claim = book.claims.pop(event["award"])
-    need(claim.posted is None, f"win {claim.number} vanished")
+    claim = open_claim(book, event)
+    if event["type"] == "ClaimRejected":
+        signed(event, "a claim was rejected")
+    del book.claims[claim.number]
     book.rounds[claim.table, claim.game].remove(claim)
 
 
+def verified(book: Books, event: Json, actor: str) -> None:
+    signed(event, "a claim was verified")
+    open_claim(book, event).is_verified = True
+
+
+def unverified(book: Books, event: Json, actor: str) -> None:
+    signed(event, "a verification was withdrawn")
+    claim = open_claim(book, event)
+    claim.is_verified, claim.signature = False, ""
+
+
 def authorised(book: Books, event: Json, actor: str) -> None:
-    claim = book.claims[event["award"]]
+    signed(event, "an award was authorised")
+    claim = open_claim(book, event)
     need(actor != claim.pressed_by, f"{actor} pressed and signed award {claim.number}")
+    need(claim.is_verified, f"award {claim.number} was signed before it was verified")
+    due.in_turn(book, claim)
     claim.signature = event["signature"]
 
 
 def posted(book: Books, event: Json, actor: str) -> None:
     """R27 to R29: signed, in turn, and for the right sum."""
-    claim, amount, owed = book.claims[event["award"]], event["amount"], event.get("owed", 0)
-    need(claim.posted is None, f"award {claim.number} was posted twice")
+    claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
     need(claim.seat in book.wagers[claim.table, claim.game], "a win without a wager")
     book.wins += 1
     need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
     need(amount % CENT == 0, "a win that is not whole cents")
     signed_high = claim.signature == "executive"
     need(signed_high or (claim.signature != "" and not is_high(book, claim, amount + owed)), "card")
-    right_sum(book, claim, amount, owed)
-    in_turn(book, claim)
-    claim.posted, claim.owed = amount, owed
+    due.in_turn(book, claim)
+    due.right_sum(book, claim, amount, owed)
+    claim.posted, claim.owed, claim.win = amount, owed, event["win"]
     if not claim.level:
         claim.settled = True
         book.tray += amount
@@ -60,84 +79,86 @@ def posted(book: Books, event: Json, actor: str) -> None:
 def settled(book: Books, event: Json, actor: str) -> None:
     claim, level = book.claims[event["award"]], book.levels[event["level"]]
     need(claim.posted == event["amount"] and not claim.settled, "a level fell by another sum")
-    reseed = event.get("reseed")
-    need((reseed is not None) == book.is_whole(claim.hand), "a reseed without a 100% award")
+    need(claim.level == event["level"], f"award {claim.number} fell off another level")
+    need(event["mark"] == due.at_stake(level, claim), "a level fell at another mark")
+    level.staked = event["mark"]
     level.display -= event["amount"]
     level.went["wins"] += event["amount"]
     level.hits += 1
     claim.settled = True
+    reseed = event.get("reseed")
+    need((reseed is not None) == book.is_whole(claim.hand), "a reseed without a 100% award")
     if reseed is not None:
-        seed, reserve = reseed["seed"], reseed["reserve"]
-        full = level.maximum is not None and level.display + seed + reserve == level.maximum
-        need(full or (seed, reserve) == (book.seed(claim.level), level.reserve), "a wrong reseed")
-        level.display += seed + reserve
-        level.reserve -= reserve
-        level.came["seeds"] += seed
+        reseeded(book, claim, (reseed["seed"], reseed["reserve"]))
+
+
+def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
+    level = book.levels[claim.level]
+    right = due.reseed(book, claim.level, level.display)
+    need(used == right, f"a wrong reseed: {used}, due {right}")
+    seed, reserve = claim.reseed = used
+    level.display += seed + reserve
+    level.reserve -= reserve
+    level.of_house += seed
+    level.came["seeds"] += seed
 
 
 def paid(book: Books, event: Json, actor: str) -> None:
-    claim = book.claims[event["award"]]
-    need(claim.posted is not None, "a claim was paid that nobody posted")
-    need(not claim.paid and not claim.reversed, f"award {claim.number} was paid twice")
+    signed(event, "an award was paid")
+    claim = standing(book, event)
+    need(not claim.paid, f"award {claim.number} was paid twice")
     need(event["amount"] == (claim.posted or 0) + claim.owed, "another sum was paid")
+    need(0 <= event.get("withheld", 0) <= event["amount"], "more was withheld than due")
     claim.paid = True
 
 
 def backed_out(book: Books, event: Json, actor: str) -> None:
-    claim = book.claims[event["award"]]
-    need(claim.posted == event["amount"] and not claim.reversed, "a back-out of another sum")
-    need(bool(event["reason"].strip()), "a back-out without a reason")
+    """R28: the award returns to its level, and each part of a reseed to where it came from."""
+    signed(event, "a back-out")
+    claim = standing(book, event)
+    need(claim.posted == event["amount"] and claim.settled, "a back-out of another sum")
+    need(claim.level == event["level"], "a back-out to another level")
+    later = due.later_win(book, claim)
+    need(later == 0, f"a back-out of win {claim.win} although win {later} took its reseed")
+    parts = seed, reserve, overflow = event["seed"], event["reserve"], event["overflow"]
+    right = due.returned(book, claim)
+    need(parts == right, f"a back-out returned {parts}, due {right}")
     claim.reversed = True
     if not claim.level:
         book.tray -= event["amount"]
         return
     level = book.levels[claim.level]
-    seed, reserve, overflow = event["seed"], event["reserve"], event["overflow"]
     level.display += event["amount"] - seed - reserve - overflow
     level.reserve += reserve
     level.overflow += overflow
+    level.of_house -= seed
     level.went["wins"] -= event["amount"]
     level.went["seed recovered"] += seed
+
+
+def disputed(book: Books, event: Json, actor: str) -> None:
+    signed(event, "a dispute")
+    claim = standing(book, event)
+    need(claim.posted == event["amount"], "a dispute over another sum")
+    need(due.later_win(book, claim) > 0, "a dispute where a back-out was open")
+    claim.disputed = True
 
 
 def game_ended(book: Books, event: Json, actor: str) -> None:
     """R30: envy exactly to the right seats."""
     table, game = event["table"], event["game"]
-    due: Counter[str] = Counter()
+    owing: Counter[str] = Counter()
     for claim in of_round(book, table, game):
         need(claim.settled, f"table {table} ended its game with award {claim.number} open")
         if not claim.reversed:
             for seat in book.wagers[table, game] - {claim.seat}:
-                due[str(seat)] += envy(book, claim.hand)
-    expected = {seat: amount for seat, amount in due.items() if amount}
+                owing[str(seat)] += envy(book, claim.hand)
+    expected = {seat: amount for seat, amount in owing.items() if amount}
     need(event["envy"] == expected, f"envy {event['envy']}, due {expected}")
     book.envy += sum(expected.values())
     book.open_games.discard(table)
     del book.wagers[table, game]
     book.rounds.pop((table, game), None)
-
-
-def right_sum(book: Books, claim: Claim, amount: int, owed: int) -> None:
-    """A fixed pay in full; a share of no more than the level holds and no less than it held when
-    it was claimed, since later contributions belong to the next jackpot."""
-    pay = book.pay(claim.hand)
-    if pay["type"] == "Share":
-        level = book.levels[claim.level]
-        most = level.display * pay["share_bp"] // WHOLE
-        later = taken_in(book, claim.level) - claim.contributed
-        least = max(0, level.display - later) * pay["share_bp"] // WHOLE
-        need(least - CENT < amount <= most, f"{amount} is not between {least} and {most}")
-    else:
-        fixed = pay["amount"] if pay["type"] == "Prize" else pay["times"] * book.wager
-        need(amount + owed == fixed, f"{amount} + {owed} is not {fixed}")
-
-
-def in_turn(book: Books, claim: Claim) -> None:
-    """No open claim of the same round and level sits further to the dealer's right."""
-    if claim.level:
-        for other in of_round(book, claim.table, claim.game):
-            ahead = other.posted is None and other.level == claim.level and other.seat > claim.seat
-            need(not ahead, f"award {other.number} sits further right")
 
 
 def is_high(book: Books, claim: Claim, amount: int) -> bool:
@@ -157,8 +178,18 @@ def of_round(book: Books, table: str, game: int) -> list[Claim]:
     return book.rounds.get((table, game), [])
 
 
-def taken_in(book: Books, level: str) -> int:
-    return book.levels[level].came["contributions"] if level else 0
+def open_claim(book: Books, event: Json) -> Claim:
+    claim = book.claims[event["award"]]
+    need(claim.posted is None, f"award {claim.number} was posted already")
+    return claim
+
+
+def standing(book: Books, event: Json) -> Claim:
+    claim = book.claims[event["award"]]
+    need(claim.posted is not None, f"award {claim.number} was never posted")
+    need(not claim.reversed, f"award {claim.number} was backed out before")
+    need(not claim.disputed, f"award {claim.number} is in dispute")
+    return claim
 
 
 HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
@@ -166,10 +197,13 @@ HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
     "SeatNamed": seat_named,
     "ClaimWithdrawn": gone,
     "ClaimRejected": gone,
+    "ClaimVerified": verified,
+    "VerificationWithdrawn": unverified,
     "AwardAuthorised": authorised,
     "AwardPosted": posted,
     "AwardSettled": settled,
     "AwardPaid": paid,
     "AwardBackedOut": backed_out,
+    "DisputeRecorded": disputed,
     "GameEnded": game_ended,
 }

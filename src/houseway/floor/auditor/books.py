@@ -20,6 +20,12 @@ def need(holds: bool, what: str) -> None:
         raise Irregular(what)
 
 
+def signed(event: Json, what: str) -> None:
+    """A person, and a reason where the event has room for one."""
+    need(bool(event["by"].strip()), f"{what} by nobody")
+    need(bool(event.get("reason", "none asked").strip()), f"{what} without a reason")
+
+
 @dataclass
 class LevelBook:
     """What came, what went, and where the rest lies."""
@@ -31,6 +37,9 @@ class LevelBook:
     came: Counter[str] = field(default_factory=Counter)
     went: Counter[str] = field(default_factory=Counter)
     hits: int = 0
+    metered: int = 0  # All contributions that ever went on the display.
+    staked: int = 0  # `metered` as far as awards already paid had it at stake.
+    of_house: int = 0  # The house's own seed that has not come back.
 
     @property
     def held(self) -> int:
@@ -40,6 +49,7 @@ class LevelBook:
         came, went = sum(self.came.values()), sum(self.went.values())
         need(self.held + went == came, f"{name}: {self.held} held, {went} out, {came} in")
         need(min(self.display, self.reserve, self.overflow) >= 0, f"{name} is below zero")
+        need(self.of_house >= 0, f"{name}: more seed came back than went in")
         capped = self.maximum is not None and self.display > self.maximum
         need(not capped, f"{name} shows more than its maximum")
 
@@ -54,12 +64,16 @@ class Claim:
     seat: int
     hand: str
     level: str
-    contributed: int  # What the level had taken in when it was claimed.
+    metered: int  # What the level had taken in when it was claimed.
     pressed_by: str
+    is_verified: bool = False
     signature: str = ""
     posted: int | None = None
+    win: int = 0
     owed: int = 0
     settled: bool = False
+    reseed: tuple[int, int] | None = None
+    disputed: bool = False
     reversed: bool = False
     paid: bool = False
 

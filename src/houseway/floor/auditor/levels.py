@@ -14,6 +14,7 @@ def opened(book: Books, event: Json, actor: str) -> None:
     for start in event["starts"]:
         level = LevelBook(start["current"], start.get("reserve", 0), start.get("overflow", 0))
         level.came["start"] = level.held
+        level.of_house = start.get("of_house", 0)
         book.levels[start["level"]] = level
 
 
@@ -47,6 +48,7 @@ def coin_in(book: Books, event: Json) -> None:
         full = level.maximum is not None and level.display + meter == level.maximum
         need(not overflow or full, f"{name}: overflow below the maximum")
         level.display += meter
+        level.metered += meter
         level.reserve += reserve
         level.overflow += overflow
         level.came["contributions"] += meter + reserve + overflow
@@ -81,6 +83,9 @@ def lowered(book: Books, event: Json, actor: str) -> None:
     need(event["lawful"] != "gross_receipts" or pool != "display", "receipts off the display")
     setattr(level, pool, getattr(level, pool) - amount)
     level.went[event["lawful"]] += amount
+    if event["lawful"] == "seed_recovery":
+        level.of_house -= amount
+        need(level.of_house >= 0, "more seed was recovered than went in")
 
 
 def raised(book: Books, event: Json, actor: str) -> None:

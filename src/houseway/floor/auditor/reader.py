@@ -107,9 +107,6 @@ NO_MONEY = {
     "TableJoined",
     "TableLeft",
     "RoundVoided",
-    "ClaimVerified",
-    "VerificationWithdrawn",
-    "DisputeRecorded",
 }
 
 

@@ -172,6 +172,29 @@ def test_a_table_that_claimed_later_is_not_paid_first(monkeypatch: Patch) -> Non
         audit_of(TWO_TABLES)
 
 
+def test_a_claim_behind_a_later_press_gets_the_reseed_in_full() -> None:
+    """Seat 7 pressed last and stands first: it takes $10,000.72, all that lay on the level, so
+    seat 3 reads the seed and eight cents of reserve, with nothing of it for the next jackpot."""
+    audit_of(
+        """
+        dana 4 START GAME 1 3 7
+        dana 4 SEAT 3
+        dana 4 HAND royal_flush
+        eli 9 START GAME 1 2 3 4 5
+        eli 9 END GAME
+        dana 4 SEAT 7
+        dana 4 HAND royal_flush
+        whit 4 CONFIRM 7
+        whit 4 CONFIRM 3
+        vera 4 CARD E-1 7
+        vera 4 CARD E-1 3
+        due five-card 2 $10,000.72
+        due five-card 1 $10,000.08
+        dana 4 END GAME
+        """
+    )
+
+
 WON_AGAIN = """
 dana 4 START GAME 1 3 7
 dana 4 SEAT 3
@@ -194,6 +217,41 @@ def test_an_award_whose_reseed_was_won_is_not_backed_out(monkeypatch: Patch) -> 
     monkeypatch.setattr("houseway.progressive.deciders.awards.later_award", lambda *_: 0)
     with pytest.raises(Irregular, match="a back-out of win 1 although win 2 took its reseed"):
         audit_of(WON_AGAIN.format(award=1))
+
+
+CAPPED = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND quads
+whit 4 CONFIRM 3
+whit 4 CARD S-1
+dana 4 END GAME
+haas close five-card
+tess propose five-card mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% max.minor=$500.10 because cap
+vera agree five-card 1
+haas reopen five-card
+dana 4 START GAME 1 3 7
+dana 4 END GAME
+haas back-out five-card 1 wrong hand
+meter five-card minor $500.10
+meter five-card minor $0.20 overflow
+"""  # noqa: E501 - one line of a scenario is one line.
+
+
+def test_a_back_out_over_the_maximum_goes_to_the_overflow_not_the_reserve(
+    monkeypatch: Patch,
+) -> None:
+    audit_of(CAPPED)
+    deciders = importlib.import_module("houseway.progressive.deciders.awards")
+    right = deciders._returned
+
+    def to_reserve(*given: object) -> tuple[int, int, int]:
+        seed, reserve, overflow = right(*given)
+        return seed, reserve + overflow, 0
+
+    monkeypatch.setattr(deciders, "_returned", to_reserve)
+    with pytest.raises(Irregular, match="a back-out returned"):
+        audit_of(CAPPED[: CAPPED.index("meter")])
 
 
 @pytest.mark.parametrize("kept", [10_000, 10_000_270_000])

@@ -1,6 +1,52 @@
-"""One profile for every property test: the same examples each run, and no clock in the verdict."""
+"""One profile for every property test, and the files that only `make test` runs."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("houseway", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("houseway")
+
+HERE = Path(__file__).parent
+# Folders and files whose tests take more than a second or two together: everything in them is slow.
+SLOW = (
+    "browser",
+    "properties",
+    "sim",
+    "floor/demo",
+    "floor/reports",
+    "floor/test_documents.py",
+    "floor/test_operation.py",
+    "games/test_properties.py",
+    "games/test_dj_wild.py",
+    "games/test_caribbean_stud.py",
+    "games/test_royal_match_21.py",
+    "games/test_royal_match_21_against_lab.py",
+    "games/test_san_lo.py",
+    "games/test_same_money.py",
+    "lab/test_audit.py",
+    "lab/test_blackjack",
+    "lab/test_caribbean_stud.py",
+    "lab/test_cover_all.py",
+    "lab/test_highest_hand.py",
+    "lab/test_design.py",
+    "lab/test_par.py",
+    "lab/test_pictures.py",
+    "lab/test_san_lo",
+    "lab/test_simulate.py",
+    "cli/test_simulate.py",
+    "cli/test_report.py",
+    "web/test_schema.py",
+    "web/test_live.py",
+    "web/test_one_door.py",
+    "web/test_people.py",
+    "web/test_shift.py",
+    "web/test_killed.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if str(item.path.relative_to(HERE)).startswith(SLOW):
+            item.add_marker(pytest.mark.slow)

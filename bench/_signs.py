@@ -91,6 +91,17 @@ async def send(host: str, port: int, token: str, number: int, answered: dict[int
         answered[answer["seq"]] = time.perf_counter()
 
 
+async def play(url: str, token: str, rate: int, seconds: int = 10) -> None:
+    """Commands at an even pace over one line, each at a table of its own."""
+    host, port = url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    begin = time.perf_counter()
+    for step in range(rate * seconds // 2 * 2):
+        await asyncio.sleep(max(0.0, begin + step / rate - time.perf_counter()))
+        await post(reader, writer, token, f"evening-{step}", step, step // 2 % TABLES + 1)
+    writer.close()
+
+
 async def post(
     reader: asyncio.StreamReader,
     writer: asyncio.StreamWriter,

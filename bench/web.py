@@ -9,6 +9,7 @@ before it is answered.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -20,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
-from bench._signs import push_rows
+from bench._signs import play, push_rows
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
@@ -37,6 +38,7 @@ SECONDS = 5
 ROUNDS = 3
 CONNECTIONS = 64
 RATIO_GOAL = 0.3
+CORE_GOAL = 0.1
 EMPTY = """
 from fastapi import FastAPI
 app = FastAPI()
@@ -71,8 +73,27 @@ wrk.headers["Content-Type"] = "application/json"
 def run() -> list[Row]:
     with TemporaryDirectory() as folder:
         token = prepare(Path(folder))
-        with served(Path(folder)) as url, empty(Path(folder)) as bare:
-            return [*compared(Path(folder), url, bare, token), *push_rows(url, token)]
+        with served(Path(folder)) as (url, process), empty(Path(folder)) as bare:
+            return [
+                *compared(Path(folder), url, bare, token),
+                *push_rows(url, token),
+                *evening_rows(url, token, process),
+            ]
+
+
+def evening_rows(url: str, token: str, process: int) -> list[Row]:
+    """500 tables at one round a minute, for some seconds: how busy is one core?"""
+    rate = 2 * TABLES // 60
+    before, started = cpu_seconds(process), time.perf_counter()
+    asyncio.run(play(url, token, rate))
+    share = (cpu_seconds(process) - before) / (time.perf_counter() - started)
+    name = f"{TABLES} tables, a round a minute: share of one core"
+    return [row(name, f"{100 * share:.1f}%", "10%", share <= CORE_GOAL)]
+
+
+def cpu_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def compared(folder: Path, url: str, bare: str, token: str) -> list[Row]:
@@ -157,11 +178,12 @@ def opening(floor: Floor) -> Iterator[tuple[str, c.Command]]:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Iterator[tuple[str, int]]:
     words = [str(Path(sys.executable).with_name("houseway")), "serve", "--port", "8931"]
     unlimited = {"HOUSEWAY_REQUESTS_PER_SECOND": "0", "HOUSEWAY_LOG_LEVEL": "warning"}
-    with running([*words, "--data", str(folder)], "http://127.0.0.1:8931", "/readyz", unlimited):
-        yield "http://127.0.0.1:8931"
+    url = "http://127.0.0.1:8931"
+    with running([*words, "--data", str(folder)], url, "/readyz", unlimited) as process:
+        yield url, process
 
 
 @contextmanager
@@ -174,12 +196,12 @@ def empty(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def running(words: list[str], url: str, path: str, more: dict[str, str]) -> Iterator[None]:
+def running(words: list[str], url: str, path: str, more: dict[str, str]) -> Iterator[int]:
     environment = {**os.environ, **more}
     with subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL) as process:
         try:
             wait_for(url + path)
-            yield
+            yield process.pid
         finally:
             process.terminate()
 

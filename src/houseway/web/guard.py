@@ -13,13 +13,14 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import problems
-from houseway.web.auth import SAFE, Headers, Principal, identify
+from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
 from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.rates import Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
+ASSETS = ("/_nicegui/", "/static")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Screens are drawn by NiceGUI, which needs inline scripts and styles and a socket of its own.
 PAGES = (
@@ -58,6 +59,9 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
+            if scope["type"] == "websocket" and is_foreign(scope):
+                await send({"type": "websocket.close", "code": 1008})
+                return
             await self._app(scope, receive, send)
             return
         started = perf_counter()
@@ -96,6 +100,8 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
             raise Denied(413, "body_large", most=most)
+        if scope["path"].startswith(ASSETS) and scope["method"] in SAFE:
+            return STRANGER  # A first page asks for dozens of these at once.
         client = scope.get("client") or ("",)
         hub, method = self._house.hub, scope["method"]
         try:
@@ -164,6 +170,13 @@ class Measured:
         if self._count > self._most:
             raise Denied(413, "body_large", most=self._most)
         return message
+
+
+def is_foreign(scope: Scope) -> bool:
+    """A socket opened by a page of another site; programs send no origin."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"")
+    return bool(origin) and origin.partition(b"://")[2] != headers.get(b"host", b"")
 
 
 def new_id() -> str:

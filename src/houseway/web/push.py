@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from houseway.web.streams import Stream
 
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
-RECENT = 10_000  # Records kept for streams; one that is further behind reads the log again.
+RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
 STUCK = 15.0  # A reader that takes nothing for so long is dropped.

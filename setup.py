@@ -30,6 +30,10 @@ def module_name(path: Path) -> str:
 class BuildAndSign(build_ext):
     """Build, drop what an older source left behind, and write down what was built from what."""
 
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = CORES
+
     def run(self) -> None:
         super().run()
         root = SRC if self.inplace else Path(self.build_lib)
@@ -76,8 +80,4 @@ def cythonized(paths: list[Path]) -> list[Extension]:
     return list(made)
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": BuildAndSign},
-    options={"build_ext": {"parallel": CORES}},
-)
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndSign})

@@ -13,11 +13,12 @@ $(VENV)/.installed: requirements.lock requirements/bootstrap.lock
 	@echo "Setting up $(VENV) (once: packages, then compiling, a minute or two)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bootstrap.lock
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements.lock
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed pyproject.toml setup.py $(KERNELS)
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@$(BIN)/python -m compileall -q src/houseway
 	@$(BIN)/python -m houseway.kernels.build
 	@touch $@
 

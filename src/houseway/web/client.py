@@ -62,6 +62,9 @@ class Client:
         return self
 
     def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._http.close()
 
     # People and devices.
@@ -69,12 +72,12 @@ class Client:
     def sign_in(self, card: str, pin: str) -> SignedIn:
         body = {"card": card, "pin": pin, "keep": "token"}
         self.session = ""
-        found = self._post("/api/sessions", body, SignedIn)
+        found = post(self, "/api/sessions", body, SignedIn)
         self.session = found.token
         return found
 
     def sign_out(self) -> None:
-        self._send("DELETE", "/api/sessions/me")
+        self.send("DELETE", "/api/sessions/me")
         self.session = ""
 
     def as_person(self, session: str) -> "Client":
@@ -82,42 +85,42 @@ class Client:
         return Client(self._http, device=self.device, session=session)
 
     def set_pin(self, code: str, pin: str) -> None:
-        self._post("/api/pins", {"code": code, "pin": pin}, object)
+        post(self, "/api/pins", {"code": code, "pin": pin}, object)
 
     def enrol(self, code: str) -> Enrolled:
         """Fetches this device's token with its code for one use, and keeps it."""
-        found = self._post("/api/devices/token", {"code": code}, Enrolled)
+        found = post(self, "/api/devices/token", {"code": code}, Enrolled)
         self.device = found.token
         return found
 
     def open_property(self, code: str, **given: str) -> None:
         """`manager`, `manager_name`, `card`, `pin`, and where they differ `location`, `time_zone`
         and `day_start`."""
-        self._post("/api/administrator", {"code": code, **given}, object)
+        post(self, "/api/administrator", {"code": code, **given}, object)
 
     # Commands.
 
     def execute(self, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused` as the floor does, `FloorStopped`, or `Failed`."""
-        return msgspec.json.decode(self._command(command, command_id), type=Answer)
+        return msgspec.json.decode(command_sent(self, command, command_id), type=Answer)
 
     def invite(self, command: c.EnrolDevice | c.ResetPin, command_id: str) -> str:
         """The code for one use that such a command brings."""
-        return msgspec.json.decode(self._command(command, command_id), type=Invited).code
+        return msgspec.json.decode(command_sent(self, command, command_id), type=Invited).code
 
     # Questions.
 
     def floor(self) -> views.FloorView:
-        return self._get("/api/floor", views.FloorView)
+        return get(self, "/api/floor", views.FloorView)
 
     def table(self, name: str) -> views.TableView:
-        return self._get(f"/api/tables/{name}", views.TableView)
+        return get(self, f"/api/tables/{name}", views.TableView)
 
     def link(self, name: str) -> views.LinkView:
-        return self._get(f"/api/links/{name}", views.LinkView)
+        return get(self, f"/api/links/{name}", views.LinkView)
 
     def log(self, after: int = 0, limit: int = 100) -> views.Page:
-        return self._get(f"/api/log?after={after}&limit={limit}", views.Page)
+        return get(self, f"/api/log?after={after}&limit={limit}", views.Page)
 
     def events(self, path: str = "/api/events", last_id: int | None = None) -> Iterator[Event]:
         """Live, until the server ends the connection."""
@@ -130,25 +133,7 @@ class Client:
                 _raise(answer)
             yield from read_events(answer.iter_lines())
 
-    def _command(self, command: c.Command, command_id: str) -> bytes:
-        path = f"/api/commands/{name_of(type(command))}"
-        headers = {"Idempotency-Key": command_id}
-        for tried in range(self.tries):
-            try:
-                return self._send("POST", path, plain(command), headers)
-            except httpx.TransportError:
-                if tried == self.tries - 1:
-                    raise
-                time.sleep(PAUSE * 2**tried)
-        raise AssertionError("returned or raised above")
-
-    def _get(self, path: str, kind: type[T]) -> T:
-        return msgspec.json.decode(self._send("GET", path), type=kind)
-
-    def _post(self, path: str, body: object, kind: type[T]) -> T:
-        return msgspec.json.decode(self._send("POST", path, body), type=kind)
-
-    def _send(
+    def send(
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
@@ -165,6 +150,28 @@ class Client:
             person = {"Houseway-Session": self.session} if self.session else {}
             return {"Authorization": f"Bearer {self.device}", **person}
         return {"Authorization": f"Bearer {self.session}"} if self.session else {}
+
+
+def command_sent(client: Client, command: c.Command, command_id: str) -> bytes:
+    """Sent again where the line broke: the id makes sure that it is done once."""
+    path = f"/api/commands/{name_of(type(command))}"
+    headers = {"Idempotency-Key": command_id}
+    for tried in range(client.tries):
+        try:
+            return client.send("POST", path, plain(command), headers)
+        except httpx.TransportError:
+            if tried == client.tries - 1:
+                raise
+            time.sleep(PAUSE * 2**tried)
+    raise AssertionError("returned or raised above")
+
+
+def get(client: Client, path: str, kind: type[T]) -> T:
+    return msgspec.json.decode(client.send("GET", path), type=kind)
+
+
+def post(client: Client, path: str, body: object, kind: type[T]) -> T:
+    return msgspec.json.decode(client.send("POST", path, body), type=kind)
 
 
 def plain(command: c.Command) -> dict[str, Any]:

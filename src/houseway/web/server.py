@@ -121,6 +121,7 @@ def listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
+        found.listen(1_024)  # Who comes while the log is still read waits, and is not sent away.
     except OSError as problem:
         found.close()
         raise ValueError(f"Cannot listen on {host}:{port}: {problem.strerror}.") from None

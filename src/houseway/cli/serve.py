@@ -47,7 +47,10 @@ def run(args: argparse.Namespace) -> int:
 def greet(house: "House", address: str) -> None:
     from houseway.web.api.administrator import administrator_code
 
-    print(f"Houseway serves {house.log.header.property_name} at {address} (API: {address}/docs)")
+    print(
+        f"Houseway serves {house.log.header.property_name} at {address} (API: {address}/docs)",
+        flush=True,
+    )
     if code := administrator_code(house):
         print(f"Nobody can sign in yet. Administrator's code, for one use: {code}")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

@@ -1,0 +1,183 @@
+"""`houseway serve` and `houseway controller` as processes: first start, a round, a tidy end."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from houseway.floor import commands as c
+from houseway.floor.scenario.office import add_table, create_link
+from houseway.floor.store import verify
+from houseway.money import DOLLAR
+from houseway.progressive.commands import LevelStart
+from houseway.web.client import Client
+from houseway.web.remote import RemoteFloor
+
+HOUSEWAY = str(Path(sys.executable).with_name("houseway"))
+SCRIPT = """
+chips 1 3                       # two chips on the sensors
+refused no_button dana COIN IN
+dana START GAME
+dana FIRST CARD
+refused game_open dana START GAME 1
+chips 5                         # for the next round
+dana END GAME
+dana START GAME
+dana END GAME
+"""
+
+
+class Served:
+    def __init__(self, folder: Path, *, is_new: bool = True) -> None:
+        """A new property greets with a second line, the administrator's code."""
+        self.folder = folder
+        is_first = not (folder / "log.sqlite").exists()
+        self.clients: list[Client] = []
+        with (folder / "server.log").open("w") as log:
+            self.process = subprocess.Popen(
+                [HOUSEWAY, "serve", "--port", "0", "--data", str(folder)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "HOUSEWAY_PROPERTY_KIND": "training"},
+            )
+        assert self.process.stdout is not None
+        self.greeting = self.process.stdout.readline()
+        self.greeting += self.process.stdout.readline() if is_new else ""
+        found = re.search(r"at (http://\S+)", self.greeting)
+        assert found is not None, self.greeting
+        self.url = found[1]
+
+    def client(self, session: str = "") -> Client:
+        self.clients.append(Client.at(self.url, session=session))
+        return self.clients[-1]
+
+    def end(self) -> float:
+        started = time.monotonic()
+        self.process.terminate()
+        assert self.process.wait(10) == 0
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        for client in self.clients:
+            client.close()
+        return time.monotonic() - started
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    served = Served(tmp_path)
+    yield served
+    if served.process.poll() is None:
+        served.end()
+
+
+def furnish(server: Served) -> Client:
+    """From the printed code to an open table, all over HTTP."""
+    code = re.search(r"([A-Z0-9]{4}-){3}[A-Z0-9]{4}", server.greeting)
+    assert code is not None, server.greeting
+    haas = server.client()
+    haas.open_property(code[0], manager="haas", manager_name="Haas", card="1", pin="4826")
+    haas.sign_in("1", "4826")
+    floor = RemoteFloor(haas, lambda actor, command: haas)
+    dealer = ["4", "mississippi-stud", "atlas", "ms-01", "link-ml03", "seats", "7"]
+    levels = ["mega=$10,000:9%", "major=$2,500:5%", "minor=$500:5%"]
+    starts = tuple(
+        LevelStart(level=name, current=seed * DOLLAR)
+        for name, seed in (("mega", 10_000), ("major", 2_500), ("minor", 500))
+    )
+    steps: list[c.Command] = [
+        c.HireStaff("dana", "Dana", ("dealer",)),
+        c.IssueCredential("2", "staff_card", "dana"),
+        add_table(floor, dealer),  # type: ignore[arg-type]
+        create_link(floor, ["five-card", "link-ml03", "nexus", *levels]),  # type: ignore[arg-type]
+        c.LinkTable("five-card", "4"),
+        c.OpenTable("4"),
+        c.OpenLink("five-card", starts, "start"),
+    ]
+    for number, step in enumerate(steps):
+        haas.execute(step, f"furnish-{number}")
+    server.client().set_pin(haas.invite(c.ResetPin("dana", "new here"), "pin"), "7391")
+    return haas
+
+
+def controller(server: Served, *words: str) -> subprocess.CompletedProcess[str]:
+    token = str(server.folder / "controller.token")
+    return subprocess.run(
+        [HOUSEWAY, "controller", "--server", server.url, "--token", token, *words],
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.slow
+def test_from_the_first_start_to_a_round_by_the_controller(server: Served) -> None:
+    haas = furnish(server)
+    code = haas.invite(c.EnrolDevice("panel-4", "controller", "4"), "device")
+    script = server.folder / "round.txt"
+    script.write_text(SCRIPT)
+    played = controller(server, "--code", code, "--person", "dana=2:7391", "--script", str(script))
+    assert played.returncode == 0, played.stderr
+    assert haas.link("five-card").jackpot.link.coin_in == 3 * DOLLAR
+    more = controller(server, "--person", "dana=2:7391", "--rounds", "3")
+    assert more.returncode == 0, more.stderr
+    assert "Mississippi Stud" in more.stdout
+    assert haas.table("4").keypads[0].game == 5
+    assert server.end() < 5
+    assert verify(server.folder / "log.sqlite").is_sound
+
+
+@pytest.mark.slow
+def test_a_script_stops_where_it_goes_wrong(server: Served) -> None:
+    haas = furnish(server)
+    code = haas.invite(c.EnrolDevice("panel-4", "controller", "4"), "device")
+    script = server.folder / "wrong.txt"
+    script.write_text("dana END GAME\n")
+    wrong = controller(server, "--code", code, "--person", "dana=2:7391", "--script", str(script))
+    assert wrong.returncode == 1
+    assert wrong.stderr == "Line 1: dana END GAME: Table 4 has no open game.\n"
+
+
+@pytest.mark.slow
+def test_an_open_stream_does_not_hold_up_the_end_and_the_log_is_json(server: Served) -> None:
+    haas = furnish(server)
+    stream = haas.events("/api/events?topics=meters")
+    assert next(stream).kind == "meters"
+    server.process.terminate()
+    assert list(stream) == []
+    assert server.end() < 5
+    text = (server.folder / "server.log").read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert [line["what"] for line in lines][-1] == "ended"
+    assert "4826" not in text
+
+
+@pytest.mark.slow
+def test_a_second_server_on_the_same_data_is_one_sentence(server: Served) -> None:
+    words = [HOUSEWAY, "serve", "--port", "0", "--data", str(server.folder)]
+    second = subprocess.run(words, capture_output=True, text=True, timeout=20)
+    assert second.returncode == 2
+    assert second.stderr == f"Another server already runs on {server.folder}.\n"
+    port = server.url.rpartition(":")[2]
+    words = [HOUSEWAY, "serve", "--port", port, "--data", str(server.folder / "other")]
+    taken = subprocess.run(words, capture_output=True, text=True, timeout=20)
+    assert taken.returncode == 2
+    assert "Address already in use" in taken.stderr
+
+
+@pytest.mark.slow
+def test_a_restart_keeps_sign_ins_and_answers_old_ids(server: Served) -> None:
+    haas = furnish(server)
+    before = haas.execute(c.OpenTable("4"), "furnish-5")
+    server.end()
+    again = Served(server.folder, is_new=False)
+    try:
+        client = again.client(haas.session)
+        assert client.execute(c.OpenTable("4"), "furnish-5") == before
+    finally:
+        again.end()

@@ -37,7 +37,6 @@ class Served:
     def __init__(self, folder: Path, *, is_new: bool = True) -> None:
         """A new property greets with a second line, the administrator's code."""
         self.folder = folder
-        is_first = not (folder / "log.sqlite").exists()
         self.clients: list[Client] = []
         with (folder / "server.log").open("w") as log:
             self.process = subprocess.Popen(

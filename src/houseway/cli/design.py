@@ -2,11 +2,10 @@
 
 import argparse
 import json
-import sys
-from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 
 from houseway.cli import options as flags
+from houseway.cli.waiting import waiting
 from houseway.lab.design import Candidate, Design, design
 from houseway.money import parse_rate, show_rate
 from houseway.paytables import words
@@ -29,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     table = flags.chosen_table(args)
     target = parse_rate(args.target_edge.rstrip("% ") + "%")
-    with waiting():
+    with waiting("Searching"):
         found = design(
             table,
             args.row,
@@ -43,15 +42,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         draw(found)
     return 0
-
-
-def waiting() -> AbstractContextManager[object]:
-    """A sign of life on a terminal: a game that is solved for each pay takes seconds."""
-    from rich.console import Console
-
-    if not sys.stderr.isatty():
-        return nullcontext()
-    return Console(stderr=True).status("Searching")
 
 
 def as_record(found: Design) -> dict[str, object]:

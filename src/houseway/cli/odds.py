@@ -5,6 +5,7 @@ import json
 import sys
 
 from houseway.cli import options as flags
+from houseway.cli.waiting import waiting
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +23,8 @@ def run(args: argparse.Namespace) -> int:
     from houseway.lab.record import as_csv, record
 
     table = flags.chosen_table(args)
-    answer = odds(table, flags.assumptions(args))
+    with waiting("Counting every deal"):
+        answer = odds(table, flags.assumptions(args))
     if args.plot:
         from houseway.lab.pictures import plot_odds
 

@@ -6,10 +6,11 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from houseway.cli.options import whole
+from houseway.cli.waiting import waiting
 from houseway.games import FILES
 
 if TYPE_CHECKING:
@@ -122,15 +123,6 @@ def described(args: argparse.Namespace, engine: str) -> Row:
         "strategy": named or "default",
         "seats": args.seats,
     }
-
-
-def waiting(words: str) -> AbstractContextManager[object]:
-    """A sign of life on stderr: compiled rounds do not say how far they are."""
-    if not sys.stderr.isatty():
-        return nullcontext()
-    from rich.console import Console
-
-    return Console(stderr=True).status(words)
 
 
 @contextmanager

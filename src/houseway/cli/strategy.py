@@ -5,6 +5,7 @@ import json
 
 from houseway.cards import parse_cards
 from houseway.cli.options import add_blackjack, blackjack_rules, whole
+from houseway.cli.waiting import waiting
 from houseway.lab.strategy import TABLES, Advice, RuleOfThumb, Spot, advise, rules
 from houseway.paytables import Paytable, paytable
 
@@ -31,7 +32,8 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("A board or bets need your own cards beside them: --hand.")
     if args.hand is None:
         return show_rules(args, table)
-    found = advise(args.game, spot(args), table)
+    with waiting("Counting every deal"):
+        found = advise(args.game, spot(args), table)
     if args.json:
         print(json.dumps(advice_record(found), indent=1))
     else:

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    path = args.file or Path(os.environ.get("HOUSEWAY_DATA", ".")) / FILE
+    path = args.file or Path(os.environ.get("HOUSEWAY_DATA", "data")) / FILE
     if not path.is_file():
         raise FileNotFoundError(f"There is no log at {path}.")
     return verify_log(path, args.head) if args.action == "verify" else export_log(path, args)

@@ -40,7 +40,7 @@ check: setup
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/pytest -n 2 -m "not slow"
+	@$(BIN)/pytest -n 2 -m "not slow" --ignore=tests/web --ignore=tests/browser
 
 bench: setup $(VENV)/.peers
 	@$(BIN)/houseway bench

@@ -10,7 +10,7 @@ SEED ?= 1
 setup: $(VENV)/.built
 
 $(VENV)/.installed: requirements.lock requirements/bootstrap.lock
-	@echo "Setting up $(VENV) (once: packages, then compiling, a minute or two)"
+	@echo "Setting up $(VENV) (once: packages, then compiling, two to four minutes)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bootstrap.lock
 	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements.lock

@@ -1,48 +1,6 @@
-"""Screenshots of every screen from a real Chromium at its real size, into docs/screens.
+"""Pictures of the floor: the front door, signs, dealers and supervisor through one round."""
 
-`make screens`: serves a demo floor of its own on a temporary folder and walks through a round.
-"""
-
-import shutil
-import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
-from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.conftest import FLAGS, MISSING, Served
-
-OUT = Path(__file__).parents[1] / "docs" / "screens"
-
-
-class Camera:
-    def __init__(self, browser: Browser, base: str) -> None:
-        self.browser, self.base = browser, base
-
-    def open(self, path: str, card: str = "", wide: int = 1280, high: int = 800) -> Page:
-        page = self.browser.new_page(viewport={"width": wide, "height": high})
-        page.goto(f"{self.base}/?next={path}" if card else f"{self.base}{path}")
-        if card:
-            page.click(f'[data-card="{card}"]')
-            page.wait_for_selector(".stage, .tables")
-        page.wait_for_timeout(900)
-        return page
-
-    def shoot(self, page: Page, name: str) -> None:
-        target = OUT / f"{name}.png"
-        page.screenshot(path=target)
-        with Image.open(target) as taken:  # A palette is enough and a fifth of the weight.
-            small = taken.convert("RGB").quantize(256)
-        small.save(target, optimize=True)
-        print(f"docs/screens/{name}.png")
-
-
-def press(page: Page, *steps: str) -> None:
-    """ "seat 3" presses the button `seat` with the value 3."""
-    for step in steps:
-        name, _, value = step.partition(" ")
-        page.click(f"[data-press={name}]" + (f'[data-value="{value}"]' if value else ""))
-        page.wait_for_timeout(450)
+from tools.screens.camera import Camera, press
 
 
 def walk(camera: Camera) -> None:
@@ -106,22 +64,3 @@ def aquarius(camera: Camera) -> None:
     keypad.fill("[data-field=pin]", "1470")
     press(keypad, "key jph", "jseat 6")
     camera.shoot(keypad, "dealer-aquarius")
-
-
-def main() -> int:
-    path = shutil.which("chromium")
-    if path is None:
-        print(MISSING, file=sys.stderr)
-        return 2
-    OUT.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, sync_playwright() as made:
-        served = Served(Path(folder))
-        try:
-            walk(Camera(made.chromium.launch(executable_path=path, args=FLAGS), served.base))
-        finally:
-            served.end()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

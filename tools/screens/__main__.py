@@ -1,0 +1,39 @@
+"""Serves a demo floor of its own on a temporary folder and walks through every room.
+
+python -m tools.screens [ROOM...]
+"""
+
+import shutil
+import sys
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+from tests.browser.conftest import FLAGS, MISSING, Served
+
+from tools.screens.camera import OUT, Camera
+
+ROOMS = ("floor",)
+
+
+def main(rooms: list[str]) -> int:
+    path = shutil.which("chromium")
+    if path is None:
+        print(MISSING, file=sys.stderr)
+        return 2
+    OUT.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as made:
+        browser = made.chromium.launch(executable_path=path, args=FLAGS)
+        for room in rooms or ROOMS:
+            with TemporaryDirectory() as folder:
+                served = Served(Path(folder))
+                try:
+                    import_module(f"tools.screens.{room}").walk(Camera(browser, served.base))
+                finally:
+                    served.end()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

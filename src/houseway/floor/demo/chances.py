@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from fractions import Fraction
+from functools import cached_property
 from itertools import accumulate
 from typing import Literal
 
@@ -20,21 +21,25 @@ class Luck:
 
     def __init__(self, table: Table, jackpot: Jackpot, luckier: int = 1) -> None:
         """`luckier` multiplies the hands a meter or a house prize pays, up to 1 in 200 each."""
-        rules = jackpot.rules
-        exact = hand_chances(table, paytable(jackpot.paytable))
-        chances = []
-        for hand, row in rules.hands.items():
-            chance = exact[hand]
-            is_rare = type(row.pay).__name__ != "Times"
-            if is_rare and luckier > 1:
-                chance = max(chance, min(chance * luckier, LUCKY_MOST))
-            chances.append(chance)
-        self.hands = tuple(rules.hands)
-        self._ends = tuple(accumulate(int(chance * DRAWN_FROM) for chance in chances))
+        self.hands = tuple(jackpot.rules.hands)
+        self._table, self._jackpot, self._luckier = table, jackpot, luckier
+
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """Counted when the first hand is drawn: a server does not wait for it at its start."""
+        exact = hand_chances(self._table, paytable(self._jackpot.paytable))
+        chances = (self._chance(hand, exact[hand]) for hand in self.hands)
+        return tuple(accumulate(int(chance * DRAWN_FROM) for chance in chances))
+
+    def _chance(self, hand: str, exact: Fraction) -> Fraction:
+        is_rare = type(self._jackpot.rules.hands[hand].pay).__name__ != "Times"
+        if not is_rare or self._luckier == 1:
+            return exact
+        return max(exact, min(exact * self._luckier, LUCKY_MOST))
 
     def draw(self, randomness: Randomness) -> str:
         """A hand of the jackpot's paytable, or nothing at all."""
-        place = bisect_right(self._ends, randomness.below(DRAWN_FROM))
+        place = bisect_right(self.ends, randomness.below(DRAWN_FROM))
         return self.hands[place] if place < len(self.hands) else ""
 
 
@@ -63,6 +68,11 @@ class TableLuck:
             self.by_sensor[sensor] = Luck(table, jackpot, luckier)
             if sensor > 1 and _same_cards(table):
                 self._same.add(sensor)
+
+    def count(self) -> None:
+        """Now, rather than at the first draw."""
+        for luck in self.by_sensor.values():
+            _ = luck.ends
 
     def draw(self, randomness: Randomness) -> dict[int, str]:
         """By sensor, the hand of one seat; sensors that win nothing are left out."""

@@ -123,6 +123,8 @@ class Guests:
     # The thread.
 
     def _run(self) -> None:
+        for table in self.tables.values():
+            table.luck.count()  # Before the first round, while nobody waits for this thread.
         try:
             while (seat := self._next()) is not None:
                 self._act(seat)

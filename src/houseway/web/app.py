@@ -13,7 +13,17 @@ from starlette.responses import Response
 
 from houseway import __version__
 from houseway.web import openapi, problems
-from houseway.web.api import administrator, commands, health, lab, live, people, queries, training
+from houseway.web.api import (
+    administrator,
+    commands,
+    health,
+    lab,
+    live,
+    people,
+    queries,
+    reports,
+    training,
+)
 from houseway.web.guard import Guard, new_id
 from houseway.web.house import House
 from houseway.web.problems import Denied
@@ -43,7 +53,7 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     ends = commands.endpoints(house)
     app.include_router(commands.routes(ends))
-    for module in (queries, live, people, administrator, lab, training, health):
+    for module in (queries, reports, live, people, administrator, lab, training, health):
         app.include_router(module.router)
     app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
 from houseway.floor.store import Head, Header, Record
+from houseway.web.books import Books
 from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
 from houseway.web.metrics import Metrics
@@ -59,6 +60,7 @@ class House:
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
         self.pictures = Pictures(self.hub)
+        self.books = Books(log)
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = TrainingRoom()
 

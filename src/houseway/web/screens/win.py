@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from houseway.floor.documents import render
-from houseway.floor.reports import Ledger
 from houseway.floor.reports.win_page import win_page
 from houseway.web.auth import principal
 from houseway.web.house import House, house_of
@@ -31,5 +30,5 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
 
 
 def printed(house: House, link: str, number: int, form: str) -> bytes:
-    ledger = Ledger().read_all(house.log.read())
-    return render(win_page(ledger, link, number), form)
+    report = house.books.ask(lambda ledger: win_page(ledger, link, number))
+    return render(report, form)

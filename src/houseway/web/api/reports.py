@@ -1,0 +1,108 @@
+"""Every report of `houseway report`, over HTTP and in every format, byte for byte the same."""
+
+from asyncio import to_thread
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.web import openapi
+from houseway.web.auth import OFFICE_READERS, need_person
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied
+from houseway.web.reading import shown
+
+router = APIRouter(prefix="/api", tags=["reports"])
+Form = Literal["json", "csv", "html", "xlsx", "pdf"]
+Given = Annotated[str, Query(max_length=100)]
+# The cage pays by these two; everything else is for the office.
+CAGE_READS = frozenset({"jackpots", "win"})
+
+
+FORMS = (
+    "application/json",
+    "text/csv",
+    "text/html",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf",
+)
+DOCUMENTS = openapi.shows(None, 401, 403, 404)
+DOCUMENTS[200]["content"] = {media: {} for media in FORMS}
+
+
+class ReportKind(msgspec.Struct, frozen=True):
+    """`scope`: period takes `day` or `week`, table a `table`, win a `win` such as five-card/3."""
+
+    name: str
+    what: str
+    scope: str
+    by_week: bool
+
+
+@router.get(
+    "/reports",
+    responses=openapi.shows(tuple[ReportKind, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def kinds(request: Request) -> Response:
+    from houseway.floor.reports import REPORTS
+
+    roles = need_person(request).roles
+    return shown(
+        [
+            ReportKind(name, kind.what, kind.scope, kind.by_week)
+            for name, kind in REPORTS.items()
+            if may_read(roles, name)
+        ]
+    )
+
+
+@router.get(
+    "/reports/{name}",
+    responses=DOCUMENTS,
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def report(
+    request: Request,
+    name: str,
+    day: Given = "",
+    week: Given = "",
+    table: Given = "",
+    link: Given = "",
+    win: Given = "",
+    form: Form = "json",
+) -> Response:
+    """Without a day or week: the last gambling day of the log. The same log gives the same bytes;
+    a file's name carries its last record and digest."""
+    need_report(request, name)
+    scope = {"day": day, "week": week, "table": table, "link": link, "win": win}
+    body, file, media = await to_thread(document, house_of(request), name, form, scope)
+    headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+    return Response(body, media_type=media, headers=headers)
+
+
+def need_report(request: Request, name: str) -> None:
+    from houseway.floor.reports import REPORTS
+
+    roles = need_person(request).roles
+    if name not in REPORTS:
+        raise Denied(404, "not_found")
+    if not may_read(roles, name):
+        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+
+
+def may_read(roles: frozenset[str], name: str) -> bool:
+    return bool(roles & OFFICE_READERS) or ("cage" in roles and name in CAGE_READS)
+
+
+def document(house: House, name: str, form: str, scope: dict[str, str]) -> tuple[bytes, str, str]:
+    """The bytes, the file's name and the media type. Drawn after the books are free again."""
+    from houseway.floor.documents import MEDIA, file_name, render
+
+    try:
+        made = house.books.report(name, **scope)
+    except ValueError as problem:
+        raise Denied(422, "bad_input", sentence=problem) from None
+    return render(made, form), file_name(made, form), MEDIA[form]

@@ -1,0 +1,46 @@
+"""The reports' ledger of this house: read when first asked for, caught up ever after.
+
+Asking may read the log and make documents, so it belongs into a thread; one asks at a time.
+"""
+
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from houseway.floor.reports import Ledger, Report
+    from houseway.web.house import ReadableLog
+
+Found = TypeVar("Found")
+
+
+class Books:
+    def __init__(self, log: "ReadableLog") -> None:
+        self._log = log
+        self._lock = Lock()
+        self._ledger: Ledger | None = None
+
+    @property
+    def is_read(self) -> bool:
+        """Whether an answer needs no more than the last few records."""
+        return self._ledger is not None
+
+    def ask(self, work: "Callable[[Ledger], Found]") -> Found:
+        """`work` sees every durable record and must not keep the ledger."""
+        with self._lock:
+            ledger = self._ledger if self._ledger is not None else new_ledger()
+            ledger.catch_up(self._log)
+            self._ledger = ledger
+            return work(ledger)
+
+    def report(self, name: str, **scope: str) -> "Report":
+        """Raises `ValueError` with one sentence."""
+        from houseway.floor.reports import make
+
+        return self.ask(lambda ledger: make(ledger, name, **scope))
+
+
+def new_ledger() -> "Ledger":
+    from houseway.floor.reports import Ledger
+
+    return Ledger()

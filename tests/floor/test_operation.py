@@ -53,6 +53,12 @@ class FillingDisk:
     def read(self, after: int = 0) -> Iterator[Record]:
         return self.kept.read(after)
 
+    def load_snapshot(self) -> bytes | None:
+        return self.kept.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        self.kept.save_snapshot(snapshot)
+
     def close(self) -> None: ...
 
 

@@ -16,6 +16,7 @@ class CrashingLog:
         self.written: list[tuple[Entry, Ticket]] = []
         self._by_id: dict[str, Record] = {}
         self._in_flight: dict[str, Ticket] = {}
+        self.snapshot: bytes | None = None
         self._head = Head(0, Header(property_name="sim", kind="demo", created_at=0).digest())
 
     def submit(self, entry: Entry) -> Ticket:
@@ -36,6 +37,12 @@ class CrashingLog:
 
     def read(self, after: int = 0) -> Iterator[Record]:
         return iter(self.records[after:])
+
+    def load_snapshot(self) -> bytes | None:
+        return self.snapshot
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        self.snapshot = snapshot
 
     def sync(self) -> list[Record]:
         """Everything written becomes durable, then its callers are answered."""

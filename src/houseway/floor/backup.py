@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
+from houseway.floor.store.snapshot_file import sync_folder
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
@@ -128,9 +129,3 @@ def check_loss(log: Path, head: Head, accept_loss: bool) -> None:
 def clear_leftovers(path: Path) -> None:
     for ending in LEFTOVERS:
         path.with_name(path.name + ending).unlink(missing_ok=True)
-
-
-def sync_folder(folder: Path) -> None:
-    opened = os.open(folder, os.O_RDONLY)
-    os.fsync(opened)
-    os.close(opened)

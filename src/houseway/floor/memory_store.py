@@ -12,6 +12,7 @@ class MemoryLog:
     def __init__(self, header: Header | None = None, records: Sequence[Record] = ()) -> None:
         self.header = header or Header(property_name="memory", kind="demo", created_at=0)
         self.records = list(records)
+        self.snapshot: bytes | None = None
         self._by_id = {r.command_id: r for r in self.records if r.command_id is not None}
 
     @property
@@ -39,6 +40,12 @@ class MemoryLog:
 
     def read(self, after: int = 0) -> Iterator[Record]:
         return iter(self.records[after:])
+
+    def load_snapshot(self) -> bytes | None:
+        return self.snapshot
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        self.snapshot = snapshot
 
     def close(self) -> None: ...
 

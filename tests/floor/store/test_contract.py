@@ -103,3 +103,11 @@ def test_an_empty_batch_changes_nothing(opened: Open) -> None:
     store = opened()
     assert store.append([]) == []
     assert store.head.seq == 0
+
+
+def test_a_snapshot_is_kept_until_the_next_one_takes_its_place(opened: Open) -> None:
+    assert opened().load_snapshot() is None
+    opened().save_snapshot(b"the first")
+    assert opened().load_snapshot() == b"the first"
+    opened().save_snapshot(bytes(range(256)) * 1_000)
+    assert opened().load_snapshot() == bytes(range(256)) * 1_000

@@ -29,6 +29,15 @@ class LogStore(Protocol):
         """Records in order, from the one behind `after`."""
         ...
 
+    def load_snapshot(self) -> bytes | None:
+        """The last one that was saved, or None. Whether it is any good, the floor judges."""
+        ...
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        """In place of the one before, whole or not at all. Called by a thread of its own while
+        others append; the bytes are the floor's business."""
+        ...
+
     def close(self) -> None: ...
 
 

@@ -69,6 +69,12 @@ class Log:
     def read(self, after: int = 0) -> Iterator[Record]:
         return self._store.read(after)
 
+    def load_snapshot(self) -> bytes | None:
+        return self._store.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        self._store.save_snapshot(snapshot)
+
     def close(self) -> None:
         """Write what was submitted, then close the store."""
         if not self._is_closed:

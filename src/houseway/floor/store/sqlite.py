@@ -5,7 +5,6 @@ now and then it is noted in a file beside the log, so that an older copy in its 
 Triggers keep honest programs from changing a record; the chain catches the others.
 """
 
-import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,6 +12,7 @@ from threading import Lock
 
 from houseway.floor.store.notes import note_head
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
+from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
 
 TABLES = """
 CREATE TABLE header (
@@ -150,6 +150,12 @@ class SqliteLog:
     def read(self, after: int = 0) -> Iterator[Record]:
         return self._reader.read(after)
 
+    def load_snapshot(self) -> bytes | None:
+        return read_snapshot(self._path)
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        write_snapshot(self._path, snapshot)
+
     def close(self) -> None:
         note_head(self._path, self._head)
         self._reader.close()
@@ -171,9 +177,7 @@ def create(path: Path, header: Header) -> None:
         connection.execute("INSERT INTO head VALUES (0, ?)", (header.digest(),))
     connection.close()
     unborn.rename(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    os.fsync(folder)
-    os.close(folder)
+    sync_folder(path.parent)
 
 
 def read_header(connection: sqlite3.Connection) -> Header:

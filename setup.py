@@ -17,6 +17,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SRC = Path("src")
+SHARED = "houseway.kernels._shared"  # What all compiled files need, compiled once and not in each.
 CORES = os.cpu_count() or 1
 SOURCES = sorted(
     path for path in SRC.rglob("*.py") if path.read_text("utf-8").startswith("# cython:")
@@ -36,6 +37,8 @@ class BuildAndSign(build_ext):
 
     def run(self) -> None:
         super().run()
+        if not Path(self.get_ext_fullpath(SHARED)).exists():
+            self.drop_all()  # None of them could be imported without it: let the sources run.
         root = SRC if self.inplace else Path(self.build_lib)
         built = {}
         for path in SOURCES:
@@ -48,13 +51,17 @@ class BuildAndSign(build_ext):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(built, indent=1) + "\n")
 
+    def drop_all(self) -> None:
+        for path in SOURCES:
+            Path(self.get_ext_fullpath(module_name(path))).unlink(missing_ok=True)
+
 
 def extensions() -> list[Extension]:
     """All at once on all cores; where Cython refuses one, one by one without it."""
     try:
         return cythonized(SOURCES)
     except CompileError:
-        return [made for path in SOURCES for made in one_by_one(path)]
+        return list({made.name: made for path in SOURCES for made in one_by_one(path)}.values())
 
 
 def one_by_one(path: Path) -> list[Extension]:
@@ -69,7 +76,8 @@ def one_by_one(path: Path) -> list[Extension]:
 def cythonized(paths: list[Path]) -> list[Extension]:
     wanted = [Extension(module_name(p), [str(p)], extra_compile_args=["-O3"]) for p in paths]
     made = cythonize(
-        wanted,
+        [Extension(SHARED, []), *wanted],
+        shared_utility_qualified_name=SHARED,
         language_level=3,
         build_dir="build/cython",
         quiet=True,

@@ -17,6 +17,7 @@ from houseway.games.layout import Layout, open_layout
 from houseway.games.procedure import DEALER, SPECTATOR, only, show_cards
 from houseway.games.shuffler import POSITIONS
 from houseway.games.table import TableRound
+from houseway.games.table_rules import TableRules
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import Money
 from houseway.web.problems import Denied
@@ -89,6 +90,7 @@ class TrainingTable:
         self.keys = {seat: token_urlsafe(12) for seat in range(layout.game.seats + 1)}
         self.rounds = 0
         self.round: TableRound | None = None
+        self._kept: dict[str, object] = {}
         self.used = monotonic()
         self.lock = Lock()
 
@@ -101,15 +103,28 @@ class TrainingTable:
                 return seat
         raise Denied(403, "key_wrong")
 
-    def deal(self, key: str, wagers: Mapping[int, Mapping[str, Money]]) -> None:
-        """A fresh shuffle each round. Only the dealer deals."""
+    def keep(self, name: str, value: object) -> None:
+        """A small setting that lives as long as the table: only what JSON has."""
+        self._kept[name] = value
+
+    def kept(self, name: str) -> object:
+        """None where nothing was kept."""
+        return self._kept.get(name)
+
+    def deal(
+        self,
+        key: str,
+        wagers: Mapping[int, Mapping[str, Money]],
+        players: Mapping[int, str] | None = None,
+    ) -> None:
+        """A fresh shuffle each round. Only the dealer deals. `players` by seat, who hold two."""
         if self.seat_of(key) != DEALER_SEAT:
             raise Denied(403, "key_wrong")
         if self.round is not None and not self.round.over:
             raise Denied(409, "round_open")
         number = 1 + self._chance.below(POSITIONS) if draws_number(self.layout.game.id) else 0
         order = shuffle(self.layout.deck, self._chance)
-        self.round = TableRound(self.layout, order, wagers, number=number)
+        self.round = TableRound(self.layout, order, wagers, number=number, players=players)
         self.rounds += 1
 
     def answer(self, key: str, word: str) -> None:
@@ -145,9 +160,15 @@ class TrainingRoom:
         self._chance = chance or system_randomness()
         self._tables: dict[str, TrainingTable] = {}
 
-    def open(self, game_id: str, tables: Mapping[str, str | None]) -> TrainingTable:
+    def open(
+        self,
+        game_id: str,
+        tables: Mapping[str, str | None],
+        settings: object = None,
+        rules: TableRules | None = None,
+    ) -> TrainingTable:
         self._tidy()
-        layout = open_layout(game(game_id), tables)
+        layout = open_layout(game(game_id), tables, settings, rules)
         table = TrainingTable(token_urlsafe(6), layout, self._chance)
         self._tables[table.name] = table
         return table

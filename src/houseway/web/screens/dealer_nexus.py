@@ -4,7 +4,7 @@ in which the dealer names no seat and the supervisor's card opens the keypad."""
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.screens import felt, texts, theme
+from houseway.web.screens import dealer_felt, texts, theme
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, share
 from houseway.web.screens.theme import button, safe
@@ -16,7 +16,7 @@ WILD = texts.DJ_WILD
 def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
     parts = [
         bar(panel, dealer),
-        felt.draw(panel),
+        dealer_felt.draw(panel),
         heading(panel),
         hands(panel),
         claims(panel),

@@ -13,7 +13,11 @@ from houseway.web.screens import texts
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
-KINDS = {"screens.css": "text/css", "screens.js": "text/javascript"}
+KINDS = {
+    "felt.css": "text/css",
+    "screens.css": "text/css",
+    "screens.js": "text/javascript",
+}
 FAVICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" '
     'rx="7" fill="#124a33" stroke="#c9a24b" stroke-width="2"/><path d="M10 8v16M22 8v16M10 16h12" '

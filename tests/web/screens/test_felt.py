@@ -1,0 +1,59 @@
+"""One drawing of a card, a chip and a spot: what each says aloud and what it must not show."""
+
+import pytest
+
+from houseway.cards import JOKER, parse_cards
+from houseway.games.procedure import FACE_DOWN
+from houseway.money import CENT, DOLLAR
+from houseway.web.screens.felt.card import card, name, row
+from houseway.web.screens.felt.chip import amount, signed, stack
+from houseway.web.screens.felt.spot import spot
+
+DECK = range(52)
+
+
+def test_every_card_is_drawn_differently_in_both_sizes() -> None:
+    for small in (False, True):
+        drawn = {card(number, small=small) for number in (*DECK, JOKER, FACE_DOWN)}
+        assert len(drawn) == 54
+
+
+def test_a_card_is_read_aloud_by_its_name() -> None:
+    [ten, queen] = parse_cards("Tc Qh")
+    assert (name(ten), name(queen)) == ("ten of clubs", "queen of hearts")
+    assert (name(JOKER), name(FACE_DOWN)) == ("the joker", "a card face down")
+
+
+def test_a_card_face_down_says_nothing_of_any_suit_or_rank() -> None:
+    drawn = card(FACE_DOWN)
+    assert "<text" not in drawn
+    assert " of " not in drawn
+
+
+def test_only_the_fresh_cards_of_a_row_move() -> None:
+    assert row(parse_cards("As Kd Qh"), fresh=(2,)).count("fresh") == 1
+
+
+@pytest.mark.parametrize(
+    ("money", "said"),
+    [(25 * DOLLAR, "25"), (2 * DOLLAR + 50 * CENT, "2.50"), (12_500 * DOLLAR, "12,500")],
+)
+def test_an_amount_is_as_short_as_it_is_exact(money: int, said: str) -> None:
+    assert amount(money) == said
+    assert signed(-money) == f"−{said}"
+
+
+def test_a_stack_prints_its_sum_and_draws_a_few_discs_only() -> None:
+    drawn = stack(999 * DOLLAR)
+    assert "<b>999</b>" in drawn
+    assert drawn.count("<g ") == 6
+
+
+def test_a_spot_that_nobody_may_press_is_no_button() -> None:
+    assert spot("Ante", DOLLAR).startswith("<div")
+    assert spot("Ante", DOLLAR, press='data-press="bet"').startswith("<button")
+
+
+def test_a_lit_sensor_carries_a_tick_and_not_only_a_colour() -> None:
+    assert 'd="M20 31' in spot("Progressive", DOLLAR, shape="sensor")
+    assert 'd="M20 31' not in spot("Progressive", 0, shape="sensor")

@@ -1,45 +1,71 @@
 """What holds for every page: nothing leaves the host, nothing is lost when the server is."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 import pytest
-from playwright.sync_api import Page, Request, expect
-from tests.browser.conftest import Open, Served
-
-PAGES = [
-    ("/", ""),
-    ("/dealer/1", "D-1"),
-    ("/dealer/2", "D-1"),
-    ("/dealer/8", "D-1"),
-    ("/supervisor", "S-1"),
-    ("/sign/1", ""),
-    ("/sign/8", ""),
-    ("/sign/6?theme=ivory", ""),
-]
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import Open, Served, sign_in
+from tests.browser.visits import (
+    Visit,
+    all_visits,
+    elsewhere,
+    unreached,
+    unreadable,
+    watched,
+    wear,
+)
 
 
-@pytest.mark.parametrize(("path", "card"), PAGES)
-def test_no_request_leaves_the_host_and_no_script_fails(
-    open_page: Open, served: Served, path: str, card: str
-) -> None:
-    page = open_page("/sign/nowhere")
-    asked: list[str] = []
-    wrong: list[str] = []
-    page.on("request", lambda request: asked.append(address(request)))
-    page.on("websocket", lambda socket: asked.append(socket.url))
-    page.on("pageerror", lambda problem: wrong.append(str(problem)))
-    if len(card) > 1:
-        page.goto(f"{served.base}/")
-        page.click(f'[data-card="{card}"]')
-        page.wait_for_selector(".tables")
-    page.goto(f"{served.base}{path}")
-    page.wait_for_timeout(800)
-    host = served.base.removeprefix("http://")
-    assert asked
-    assert not [a for a in asked if not a.startswith((f"http://{host}/", f"ws://{host}/", "data:"))]
-    assert not wrong
+@dataclass
+class Visited:
+    visit: Visit
+    page: Page
+    asked: list[str]
+    wrong: list[str]
 
 
-def address(request: Request) -> str:
-    return request.url
+@pytest.fixture(scope="module", params=all_visits(), ids=str)
+def visited(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Visited]:
+    """Each page is opened once for all the questions."""
+    visit: Visit = request.param
+    size = {"width": visit.wide, "height": visit.high}
+    context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+    if visit.card:
+        sign_in(context, served.base, visit.card)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    with watched(page) as (asked, wrong):
+        page.goto(f"{served.base}{visit.path}")
+        page.wait_for_selector(visit.ready)
+        page.wait_for_timeout(200)
+        yield Visited(visit, page, asked, wrong)
+    context.close()
+
+
+def test_no_request_leaves_the_host_and_no_script_fails(visited: Visited, served: Served) -> None:
+    assert visited.asked
+    assert not elsewhere(visited.asked, served.base)
+    assert not visited.wrong
+
+
+def test_everything_can_be_read_and_has_a_name(visited: Visited) -> None:
+    for look in visited.visit.looks:
+        wear(visited.page, look)
+        assert not unreadable(visited.page), look
+
+
+def test_the_keyboard_reaches_every_control_in_order(visited: Visited) -> None:
+    assert not unreached(visited.page)
+
+
+def test_nothing_moves_for_whoever_asked_for_less_motion(visited: Visited) -> None:
+    """Longer than a blink counts as moving; a fade of 300 ms is allowed on a sign."""
+    moving = visited.page.evaluate(
+        "document.getAnimations().filter(a => a.playState === 'running' &&"
+        " a.effect.getComputedTiming().endTime > 300).length"
+    )
+    assert moving == 0
 
 
 def shown_cents(page: Page) -> list[int]:
@@ -110,3 +136,15 @@ def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
     finally:
         served.start()
     expect(sign.locator(".notlive")).to_have_count(0, timeout=20_000)
+
+
+def test_light_or_dark_is_a_choice_that_this_browser_keeps(open_page: Open) -> None:
+    page = open_page("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(ground) == "rgb(14, 21, 18)"
+    page.click("[data-look-switch]")
+    assert page.evaluate(ground) == "rgb(246, 243, 234)"
+    page.reload()
+    page.wait_for_selector(".doors")
+    assert page.evaluate(ground) == "rgb(246, 243, 234)"
+    expect(page.locator("body")).not_to_have_class("body--dark")

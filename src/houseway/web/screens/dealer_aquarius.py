@@ -65,7 +65,7 @@ def display(panel: Panel) -> str:
     award = next(iter(panel.claims), None) or next(iter(panel.wins), None)
     claim = shown_claim(panel, award) if award else f'<p class="muted">{DEALER["no_claims"]}</p>'
     return (
-        '<div style="background:#050807;border:1px solid var(--line);border-radius:10px;'
+        '<div style="background:var(--well);border:1px solid var(--line);border-radius:10px;'
         f'padding:14px 20px;height:330px">{meters}<div style="border-top:1px solid var(--line);'
         f'margin:8px 0"></div>{claim}</div>'
     )
@@ -109,7 +109,7 @@ def sensors(panel: Panel) -> str:
     for seat in range(1, panel.table.seats + 1):
         is_lit = seat in panel.lit
         text = brief(panel.jackpot.rules.wager) if is_lit else "–"
-        look = "background:#e8c46b;color:#14201a" if is_lit else ""
+        look = "background:var(--next);color:var(--next-ink)" if is_lit else ""
         cells += button(
             "sensor",
             f"<b>{seat}</b><br><small>{text}</small>",

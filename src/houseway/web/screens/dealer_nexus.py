@@ -50,9 +50,9 @@ def bar(panel: Panel, dealer: str) -> str:
         f"<span>{safe(panel.table.title)}</span>"
         f'<span class="muted">{safe(link)}, {WORDS["wager"]} {brief(rules.wager)}</span>{tabs}'
         f'<span class="sp"></span><span class="muted">{WORDS["game"]} '
-        f'<span style="color:#f4eedd">{panel.place.game:,}</span></span>'
-        f'<span class="muted">{WORDS["dealer"]} <span style="color:#f4eedd">{safe(dealer)}</span>'
-        f"</span>{theme.connected()}</div>"
+        f'<span style="color:var(--text)">{panel.place.game:,}</span></span>'
+        f'<span class="muted">{WORDS["dealer"]} <span style="color:var(--text)">{safe(dealer)}'
+        f"</span></span>{theme.connected()}</div>"
     )
 
 

@@ -38,7 +38,10 @@ class FrontDoor(Screen):
 
 
 def hero() -> str:
-    return f'<div class="door-hero"><h1>{WORDS["name"]}</h1><p>{WORDS["what"]}</p>{fan()}</div>'
+    return (
+        f'<div class="door-hero"><h1>{WORDS["name"]}</h1><p>{WORDS["what"]}</p>{fan()}'
+        f'<span class="corner">{theme.look_switch()}</span></div>'
+    )
 
 
 def fan() -> str:
@@ -108,7 +111,7 @@ def set_up() -> str:
 def demo_cards(state: Property) -> str:
     """The PINs of a demo are no secret; a demo floor is never linked with a live one."""
     shown = "".join(
-        f'<button type="button" class="card" data-card="{card.card}" data-pin="{card.pin}">'
+        f'<button type="button" class="demo-card" data-card="{card.card}" data-pin="{card.pin}">'
         f"<b>{safe(card.name)}, {safe(card.role)}</b><span>{WORDS['card']} {card.card}, "
         f"{WORDS['pin']} {card.pin}</span></button>"
         for card in DEMO_CARDS

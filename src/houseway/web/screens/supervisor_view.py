@@ -236,7 +236,8 @@ def card(one: Claim, desk: Desk) -> str:
         for label, value, kind in PAD
     )
     return (
-        '<div class="pan" style="left:456px;top:196px;width:348px;height:388px;background:#1d2b25">'
+        '<div class="pan" style="left:456px;top:196px;width:348px;height:388px;'
+        'background:var(--raised)">'
         f'<div class="row between" style="margin-bottom:8px"><h2>2&ensp;{name}</h2></div>'
         f'<input class="field" data-field="credential" value="{safe(own)}" '
         f'placeholder="{name}" aria-label="{name}"><div class="row between" '

@@ -1,8 +1,13 @@
-"""The look that all NiceGUI screens share: style, script, bars. Colours are in screens.css."""
+"""The look that all NiceGUI screens share: style, script, bars. Colours are in tokens.css.
+
+A page calls `dress("light", "office.css", "office.js")` first: the room's own look, then the room's
+own files of `static/screens`. Whoever sits there may turn the look over with `look_switch()`.
+"""
 
 from functools import cache
 from html import escape
 from importlib.resources import files
+from typing import Literal
 
 from fastapi import APIRouter
 from nicegui import ui
@@ -13,29 +18,35 @@ from houseway.web.screens import texts
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
-KINDS = {
-    "felt.css": "text/css",
-    "screens.css": "text/css",
-    "screens.js": "text/javascript",
-}
+KINDS = {"css": "text/css", "js": "text/javascript"}
 FAVICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" '
     'rx="7" fill="#124a33" stroke="#c9a24b" stroke-width="2"/><path d="M10 8v16M22 8v16M10 16h12" '
     'stroke="#f4eedd" stroke-width="4"/></svg>'
 )
-HEAD = (
-    f"<style>:root{{--lost:'{texts.LOST}'}}</style>"
-    '<link rel="stylesheet" href="/screens/screens.css">'
-    '<script src="/screens/screens.js" defer></script>'
+SHARED = ("tokens.css", "screens.css", "screens.js")
+SUN = (
+    '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
+    'stroke-linecap="round" aria-hidden="true"><path d="M12 4a8 8 0 0 0 0 16z" '
+    'fill="currentColor"/><circle cx="12" cy="12" r="8"/></svg>'
 )
 
 
 @router.get("/screens/{name}")
 async def asset(name: str) -> Response:
-    if name not in KINDS:
+    if name not in names():
         raise Denied(404, "not_found")
     headers = {"Cache-Control": "no-cache"}
-    return Response(content(name), media_type=KINDS[name], headers=headers)
+    return Response(content(name), media_type=KINDS[kind_of(name)], headers=headers)
+
+
+@cache
+def names() -> frozenset[str]:
+    return frozenset(one.name for one in FOLDER.iterdir() if kind_of(one.name) in KINDS)
+
+
+def kind_of(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 @cache
@@ -43,9 +54,34 @@ def content(name: str) -> bytes:
     return (FOLDER / name).read_bytes()
 
 
-def dress() -> None:
-    """Called first on every page."""
-    ui.add_head_html(HEAD)
+def dress(room: Literal["dark", "light"] = "dark", *own: str) -> None:
+    """Called first on every page: floor and play are dark rooms, office and lab light ones."""
+    ui.add_head_html(head(room, *own))
+
+
+@cache
+def head(room: str, *own: str) -> str:
+    """The look is set by a script that runs before anything is painted."""
+    assert names() >= set(own), own
+    return (
+        f'<meta name="room" content="{room}"><meta name="language" content="{texts.LANGUAGE}">'
+        '<script src="/screens/look.js"></script>'
+        f"<style>:root{{--lost:'{texts.LOST}'}}</style>"
+        + "".join(
+            f'<link rel="stylesheet" href="/screens/{name}">'
+            if kind_of(name) == "css"
+            else f'<script src="/screens/{name}" defer></script>'
+            for name in (*SHARED, *own)
+        )
+    )
+
+
+def look_switch() -> str:
+    """Light or dark, kept in this browser."""
+    return (
+        f'<button type="button" class="look" data-look-switch aria-pressed="true" '
+        f'aria-label="{texts.LOOK}" title="{texts.LOOK}">{SUN}</button>'
+    )
 
 
 def safe(text: object) -> str:
@@ -58,7 +94,7 @@ def foot(mark: str) -> str:
 
 
 def connected() -> str:
-    return f'<span><i class="dot"></i>{texts.CONNECTED}</span><b data-clock></b>'
+    return f'<span><i class="dot"></i>{texts.CONNECTED}</span><b data-clock></b>{look_switch()}'
 
 
 def refusal(text: str, style: str) -> str:

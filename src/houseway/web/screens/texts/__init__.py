@@ -12,6 +12,8 @@ LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpo
 NOT_APPROVED = "Not approved for wagering"
 PLAY_CHIPS = "Play chips"
 CONNECTED = "Connected"
+LANGUAGE = "en"
+LOOK = "Dark look"
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 SIGN_IN_OVER = "Your sign-in is over. Go to the front door and sign in again."
 

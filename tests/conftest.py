@@ -1,9 +1,13 @@
-"""One profile for every property test, and the files that only `make test` runs."""
+"""One profile for every property test, the files that only `make test` runs, a real PostgreSQL."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from hypothesis import settings
+from tools.postgres import Cluster, NoPostgres, throwaway
 
 settings.register_profile("houseway", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("houseway")
@@ -49,3 +53,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if str(item.path.relative_to(HERE)).startswith(SLOW):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One per worker. Where none can be had, tests skip loudly; in CI they fail."""
+    try:
+        with throwaway(durable=False) as found:
+            yield found
+    except NoPostgres as problem:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(str(problem))
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """The URL of a database in which no Houseway has been yet."""
+    with psycopg.connect(cluster.url, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS houseway CASCADE")
+    return cluster.url

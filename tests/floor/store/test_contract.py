@@ -6,24 +6,32 @@ from pathlib import Path
 import pytest
 from tests.floor.store.entries import HEADER, entry
 
-from houseway.floor.store import Head, LogStore, SqliteLog
+from houseway.floor.store import Entry, Head, LogStore, SqliteLog
+from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.record import digest_of
 
 Open = Callable[[], LogStore]
-STORES: dict[str, Callable[[Path], LogStore]] = {
-    "sqlite": lambda place: SqliteLog(place / "log.sqlite", HEADER),
-}
+STORES = ("sqlite", "postgres")
 
 
 @pytest.fixture(params=STORES)
-def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    """Opens the same log once more, beside whoever has it open already."""
+    if request.param == "sqlite":
+        return lambda: SqliteLog(tmp_path / "log.sqlite", HEADER)
+    url: str = request.getfixturevalue("postgres")
+    return lambda: PostgresLog(url, HEADER)
+
+
+@pytest.fixture
+def opened(opener: Open) -> Iterator[Open]:
     """Opens the same log anew at each call, as a restarted server would."""
     stores: list[LogStore] = []
 
     def open_again() -> LogStore:
         for store in stores:
             store.close()
-        stores[:] = [STORES[request.param](tmp_path)]
+        stores[:] = [opener()]
         return stores[0]
 
     yield open_again
@@ -111,3 +119,48 @@ def test_a_snapshot_is_kept_until_the_next_one_takes_its_place(opened: Open) -> 
     assert opened().load_snapshot() == b"the first"
     opened().save_snapshot(bytes(range(256)) * 1_000)
     assert opened().load_snapshot() == bytes(range(256)) * 1_000
+
+
+def test_of_two_writers_the_second_to_write_stops_and_the_chain_is_not_forked(
+    opener: Open,
+) -> None:
+    first, second = opener(), opener()
+    first.append([entry(1)])
+    with pytest.raises(Exception, match=r"nother process has written to this log|UNIQUE"):
+        second.append([entry(2)])
+    first.append([entry(3)])
+    assert [record.command_id for record in second.read()] == ["command-1", "command-3"]
+    for store in (first, second):
+        store.close()
+
+
+def test_a_reader_sees_what_was_appended_since_it_began(opener: Open) -> None:
+    store, other = opener(), opener()
+    store.append([entry(1)])
+    assert [record.seq for record in other.read()] == [1]
+    store.append([entry(2)])
+    assert [record.seq for record in other.read(after=1)] == [2]
+    store.close()
+    other.close()
+
+
+def test_texts_and_bytes_come_back_as_they_were(opener: Open) -> None:
+    odd = Entry(
+        at=2**62,
+        day="2026-11-01",
+        actor="Zoë 'the ace' \\ {x} 梅",
+        kind="Ωmega,\n\t",
+        body=bytes(range(256)),
+        command_id='a,b{c}"d"',
+        answer=b"\\x00",
+        schema=7,
+    )
+    store = opener()
+    store.append([odd])
+    (record,) = store.read()
+    assert record.digest == digest_of(HEADER.digest(), 1, odd)
+    assert (record.actor, record.kind, record.body) == (odd.actor, odd.kind, odd.body)
+    assert (record.command_id, record.answer) == (odd.command_id, odd.answer)
+    found = store.find('a,b{c}"d"')
+    assert found == record
+    store.close()

@@ -1,0 +1,254 @@
+"""The log in PostgreSQL: several properties in one database, one log each.
+
+A batch is one statement and one commit: it moves the head, if that is still the head and the epoch
+this writer knows, and inserts the records; otherwise it does nothing, and the writer has ended. A
+second process can therefore never fork the chain, nor a leader write that was replaced.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from threading import Lock
+from typing import TypeVar
+
+import psycopg
+
+from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.postgres_schema import Connection, connect, migrate, one, version_of
+from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
+from houseway.floor.store.sqlite import COLUMNS, to_record
+
+T = TypeVar("T")
+SLICE = 1_000
+FIND = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
+READ = (
+    f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s"
+    f" ORDER BY seq LIMIT {SLICE}"
+)
+# Arrays in PostgreSQL's own binary form: one statement for a batch of any size.
+APPEND = f"""
+WITH moved AS (
+    UPDATE houseway.heads SET seq = %(seq)s, digest = %(digest)s
+    WHERE property = %(property)s AND epoch = %(epoch)s
+    AND seq = %(seq_before)s AND digest = %(digest_before)s
+    RETURNING property, epoch
+)
+INSERT INTO houseway.log (property, epoch, {COLUMNS})
+SELECT moved.property, moved.epoch, new.seq, new.schema, new.at, new.day, new.actor,
+    nullif(new.command_id, ''), new.kind, new.body, new.answer, new.digest
+FROM moved, unnest(
+    %(seqs)b::bigint[], %(schemas)b::integer[], %(ats)b::bigint[], %(days)b::text[],
+    %(actors)b::text[], %(command_ids)b::text[], %(kinds)b::text[], %(bodies)b::bytea[],
+    %(answers)b::bytea[], %(digests)b::bytea[]
+) AS new (seq, schema, at, day, actor, command_id, kind, body, answer, digest)
+"""
+
+
+class Replaced(StoreFailed):
+    """Another process writes this log now. Nothing of the batch was written: end, start anew."""
+
+
+class PostgresReader:
+    """Reads one property's log, also one that is being written. A lost connection is made again:
+    reading twice does no harm."""
+
+    def __init__(self, url: str, property_name: str = "") -> None:
+        """Without a name, the database's only property."""
+        self._url = url
+        self._reading = Lock()
+        self.connection = connect(url)
+        try:
+            self.property_id, self.header = known_property(self.connection, property_name)
+        except ValueError:
+            self.connection.close()
+            raise
+
+    def find(self, command_id: str) -> Record | None:
+        rows = self._rows(FIND, (self.property_id, command_id))
+        return to_record(rows[0]) if rows else None
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        while rows := self._rows(READ, (self.property_id, after)):
+            records = [to_record(row) for row in rows]
+            yield from records
+            after = records[-1].seq
+
+    def read_head(self) -> Head:
+        ((seq, digest, _),) = self._rows(HEAD, (self.property_id,))
+        assert isinstance(seq, int)
+        assert isinstance(digest, bytes)
+        return Head(seq, digest)
+
+    def load_snapshot(self) -> bytes | None:
+        rows = self._rows(SNAPSHOT, (self.property_id,))
+        if not rows:
+            return None
+        assert isinstance(rows[0][0], bytes)
+        return rows[0][0]
+
+    def run(self, statement: str, values: tuple[object, ...]) -> None:
+        """Something that may be done twice."""
+        with self._reading:
+            self._again(lambda: self.connection.execute(statement, values))
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def __enter__(self) -> "PostgresReader":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        with self._reading:
+            return self._again(
+                lambda: self.connection.execute(query, values, binary=True).fetchall()
+            )
+
+    def _again(self, work: Callable[[], T]) -> T:
+        try:
+            return work()
+        except psycopg.OperationalError:
+            if not self.connection.closed:
+                raise
+            self.connection = connect(self._url)
+            return work()
+
+
+HEAD = "SELECT seq, digest, epoch FROM houseway.heads WHERE property = %s"
+SNAPSHOT = "SELECT snapshot FROM houseway.snapshots WHERE property = %s"
+SAVE = """
+INSERT INTO houseway.snapshots (property, snapshot)
+SELECT property, %b FROM houseway.heads WHERE property = %s AND epoch = %s
+ON CONFLICT (property) DO UPDATE SET snapshot = excluded.snapshot
+"""
+
+
+class PostgresLog:
+    """A `LogStore`. `epoch` is the leader's; alone on a database, the one that is there is kept.
+    Reading has a connection of its own, so that it never waits for a commit."""
+
+    def __init__(
+        self,
+        url: str,
+        header: Header | None = None,
+        *,
+        property_name: str = "",
+        epoch: int | None = None,
+    ) -> None:
+        """Open a property's log, or make it where a header is given and it is not there yet."""
+        if header is not None:
+            create_property(url, header)
+            property_name = header.property_name
+        self._reader = PostgresReader(url, property_name)
+        try:
+            self._writer = connect(url)
+        except ValueError:
+            self._reader.close()
+            raise
+        seq, digest, known = one(self._writer, HEAD, self.property_id)
+        assert isinstance(seq, int)
+        assert isinstance(digest, bytes)
+        self._head = Head(seq, digest)
+        assert isinstance(known, int)
+        self.epoch = known if epoch is None else epoch
+
+    @property
+    def property_id(self) -> int:
+        return self._reader.property_id
+
+    @property
+    def header(self) -> Header:
+        return self._reader.header
+
+    @property
+    def head(self) -> Head:
+        return self._head
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        records = chain(self._head, entries)
+        if not records:
+            return records
+        head = Head(records[-1].seq, records[-1].digest)
+        values = {**columns(records), "property": self.property_id, "epoch": self.epoch}
+        values |= {"seq": head.seq, "digest": head.digest}
+        values |= {"seq_before": self._head.seq, "digest_before": self._head.digest}
+        written = self._writer.execute(APPEND, values).rowcount
+        if written != len(records):
+            assert written == 0, "all or nothing"
+            raise Replaced(self._why_not())
+        self._head = head
+        return records
+
+    def find(self, command_id: str) -> Record | None:
+        return self._reader.find(command_id)
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        return self._reader.read(after)
+
+    def load_snapshot(self) -> bytes | None:
+        return self._reader.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        """On the reader's connection, so that no commit waits for it; none from an older epoch."""
+        self._reader.run(SAVE, (snapshot, self.property_id, self.epoch))
+
+    def close(self) -> None:
+        self._reader.close()
+        self._writer.close()
+
+    def _why_not(self) -> str:
+        seq, _, epoch = one(self._writer, HEAD, self.property_id)
+        if epoch != self.epoch:
+            return f"Epoch {epoch} has begun; this writer is of epoch {self.epoch}."
+        return f"Another process has written to this log: it ends with record {seq}."
+
+
+def columns(records: list[Record]) -> dict[str, object]:
+    return {
+        "seqs": [r.seq for r in records],
+        "schemas": [r.schema for r in records],
+        "ats": [r.at for r in records],
+        "days": [r.day for r in records],
+        "actors": [r.actor for r in records],
+        "command_ids": [r.command_id or "" for r in records],
+        "kinds": [r.kind for r in records],
+        "bodies": [r.body for r in records],
+        "answers": [r.answer for r in records],
+        "digests": [r.digest for r in records],
+    }
+
+
+def create_property(url: str, header: Header) -> None:
+    """Migrates, then makes the property where it is not there. Of two at once, one is first."""
+    with connect(url) as connection:
+        migrate(connection)
+        with connection.transaction():
+            values = (header.property_name, header.kind, header.created_at, header.layout)
+            made = connection.execute(
+                "INSERT INTO houseway.properties (name, kind, created_at, layout)"
+                " VALUES (%s, %s, %s, %s) ON CONFLICT (name) DO NOTHING RETURNING id",
+                values,
+            ).fetchone()
+            if made is not None:
+                first = (made[0], header.digest())
+                connection.execute("INSERT INTO houseway.heads VALUES (%s, 0, %s, 0)", first)
+                connection.execute("INSERT INTO houseway.key_versions VALUES (%s, 0)", first[:1])
+
+
+def known_property(connection: Connection, name: str) -> tuple[int, Header]:
+    query = "SELECT id, layout, name, kind, created_at FROM houseway.properties ORDER BY id"
+    rows = connection.execute(query).fetchall() if version_of(connection) else []
+    found = [row for row in rows if not name or row[2] == name]
+    if not found:
+        raise ValueError(f"There is no log of {name or 'any property'} in this database.")
+    if len(found) > 1:
+        names = ", ".join(str(row[2]) for row in found)
+        raise ValueError(f"This database holds several properties: name one of {names}.")
+    number, layout, title, kind, created_at = found[0]
+    assert isinstance(number, int)
+    assert isinstance(layout, int)
+    assert isinstance(created_at, int)
+    if layout > LAYOUT:
+        raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
+    header = Header(property_name=str(title), kind=str(kind), created_at=created_at, layout=layout)
+    return number, header

@@ -1,0 +1,144 @@
+"""The tables in PostgreSQL, version by version, and the connections that reach them.
+
+Several properties share a database: every table has a `property` column. A version, once released,
+is never edited; a change is a new one at the end of `MIGRATIONS`.
+"""
+
+from typing import TypeAlias
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
+
+SCHEMES = ("postgresql://", "postgres://")
+LOCKED_FOR_MIGRATION = 0x486F757365  # Any number will do, as long as nobody else takes it.
+# A database that vanishes without a word is noticed within seconds, unless the URL says otherwise.
+DEFAULTS = {
+    "application_name": "houseway",
+    "connect_timeout": "5",
+    "keepalives_idle": "2",
+    "keepalives_interval": "1",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "3000",
+}
+
+# The log: append-only, the head and its epoch in one row beside it. An append must find the head
+# and the epoch it knows, in the same statement; a new leader raises the epoch first.
+LOG = """
+CREATE TABLE houseway.properties (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE,
+    kind text NOT NULL, created_at bigint NOT NULL, layout integer NOT NULL
+);
+CREATE TABLE houseway.heads (
+    property integer PRIMARY KEY REFERENCES houseway.properties, seq bigint NOT NULL,
+    digest bytea NOT NULL, epoch bigint NOT NULL
+) WITH (fillfactor = 25);
+CREATE TABLE houseway.log (
+    property integer NOT NULL, seq bigint NOT NULL, schema integer NOT NULL, at bigint NOT NULL,
+    day text NOT NULL, actor text NOT NULL, command_id text, kind text NOT NULL,
+    body bytea NOT NULL, answer bytea NOT NULL, digest bytea NOT NULL, epoch bigint NOT NULL,
+    PRIMARY KEY (property, seq), CONSTRAINT log_command_id_once UNIQUE (property, command_id)
+);
+CREATE TABLE houseway.snapshots (
+    property integer PRIMARY KEY REFERENCES houseway.properties, snapshot bytea NOT NULL
+);
+CREATE FUNCTION houseway.log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION 'The log is append-only.'; END $$;
+CREATE TRIGGER log_is_never_changed BEFORE UPDATE OR DELETE OR TRUNCATE ON houseway.log
+FOR EACH STATEMENT EXECUTE FUNCTION houseway.log_is_append_only();
+"""
+# Who serves a property: one row per node, refreshed every half second by the database's own clock.
+NODES = """
+CREATE TABLE houseway.nodes (
+    property integer NOT NULL REFERENCES houseway.properties, address text NOT NULL,
+    role text NOT NULL, epoch bigint NOT NULL, seq bigint NOT NULL, backend integer NOT NULL,
+    started timestamptz NOT NULL, beat timestamptz NOT NULL, PRIMARY KEY (property, address)
+);
+"""
+# Secrets, outside the log; `version` grows with every change, so that a second node reads again.
+KEYS = """
+CREATE TABLE houseway.pins (
+    property integer NOT NULL REFERENCES houseway.properties, staff text NOT NULL,
+    hash text NOT NULL, failures integer NOT NULL, locked_until bigint NOT NULL,
+    PRIMARY KEY (property, staff)
+);
+CREATE TABLE houseway.codes (
+    property integer NOT NULL REFERENCES houseway.properties, digest bytea NOT NULL,
+    purpose text NOT NULL, subject text NOT NULL, expires bigint NOT NULL,
+    PRIMARY KEY (property, digest)
+);
+CREATE TABLE houseway.devices (
+    property integer NOT NULL REFERENCES houseway.properties, digest bytea NOT NULL,
+    device text NOT NULL, PRIMARY KEY (property, digest)
+);
+CREATE TABLE houseway.sessions (
+    property integer NOT NULL REFERENCES houseway.properties, digest bytea NOT NULL,
+    staff text NOT NULL, card text NOT NULL, device text NOT NULL, expires bigint NOT NULL,
+    PRIMARY KEY (property, digest)
+);
+CREATE TABLE houseway.key_versions (
+    property integer PRIMARY KEY REFERENCES houseway.properties, version bigint NOT NULL
+);
+"""
+MIGRATIONS = (LOG, NODES, KEYS)
+
+
+def is_postgres(database: str) -> bool:
+    return database.startswith(SCHEMES)
+
+
+def connect(url: str) -> Connection:
+    """One sentence where there is no database; passwords are in no message."""
+    try:
+        given = conninfo_to_dict(url)
+        full = make_conninfo(url, **{k: v for k, v in DEFAULTS.items() if k not in given})
+        connection = psycopg.connect(full, autocommit=True)
+    except psycopg.ProgrammingError:
+        raise ValueError("This is not a PostgreSQL address.") from None
+    except psycopg.OperationalError as problem:
+        said = " ".join(str(problem).split())
+        raise NoDatabase(f"PostgreSQL does not answer: {said}") from None
+    # Never weaker than "on"; whoever waits for a standby as well keeps that.
+    (kept,) = one(connection, "SHOW synchronous_commit")
+    if kept in ("off", "local"):
+        connection.execute("SET synchronous_commit = on")
+    return connection
+
+
+class NoDatabase(ValueError):  # noqa: N818 - a state of the network; edges show its sentence.
+    """The server did not answer; it may later."""
+
+
+def migrate(connection: Connection) -> int:
+    """Brings the tables to this program's version, whoever else tries at the same moment."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCKED_FOR_MIGRATION,))
+        connection.execute("CREATE SCHEMA IF NOT EXISTS houseway")
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS houseway.migrations ("
+            "version integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())"
+        )
+        done = version_of(connection)
+        for version, script in enumerate(MIGRATIONS[done:], done + 1):
+            connection.execute(script)
+            connection.execute("INSERT INTO houseway.migrations VALUES (%s)", (version,))
+    return len(MIGRATIONS)
+
+
+def version_of(connection: Connection) -> int:
+    """0 where no Houseway was here; refuses what a later one made."""
+    (table,) = one(connection, "SELECT to_regclass('houseway.migrations')::text")
+    if table is None:
+        return 0
+    (version,) = one(connection, "SELECT coalesce(max(version), 0) FROM houseway.migrations")
+    assert isinstance(version, int)
+    if version > len(MIGRATIONS):
+        raise ValueError(f"This database has version {version}; a later Houseway made it.")
+    return version
+
+
+def one(connection: Connection, query: str, *values: object) -> tuple[object, ...]:
+    row = connection.execute(query, values or None).fetchone()
+    assert row is not None
+    return row

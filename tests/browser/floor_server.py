@@ -16,7 +16,7 @@ from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.screens import mount
-from houseway.web.server import KEYS, listen, open_store, serve
+from houseway.web.server import KEYS, listen, open_store, open_training, serve
 from houseway.web.settings import Settings
 
 
@@ -44,7 +44,8 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
         if floor.state.opened is None:
             open_room(floor, keyring)
         try:
-            yield House(floor, log, keyring, settings)
+            with open_training(settings) as training:
+                yield House(floor, log, keyring, settings, training=training)
         finally:
             keyring.close()
 

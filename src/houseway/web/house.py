@@ -51,6 +51,7 @@ class House:
         settings: Settings | None = None,
         *,
         log_path: Path | None = None,
+        training: TrainingRoom | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self.floor = floor
@@ -62,7 +63,7 @@ class House:
         self.pictures = Pictures(self.hub)
         self.books = Books(log)
         self.lab = Laboratory(self.settings.lab_workers)
-        self.training = TrainingRoom()
+        self.training = training or TrainingRoom()
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

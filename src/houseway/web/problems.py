@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
+from houseway.floor.training import TrainingStopped
 from houseway.games.refused import Refused as GameRefused
 
 MEDIA_TYPE = "application/problem+json"
@@ -38,6 +39,8 @@ SENTENCES = {
     "key_wrong": "This key does not open that.",
     "round_open": "The round is not over yet.",
     "no_question": "No answer is awaited.",
+    "id_reused": "This id was used before, for something else.",
+    "training_stopped": "Training is stopped: {why}",
     "busy": "The lab is busy; ask again in a moment.",
     "our_bug": "Something went wrong here; it is noted under {id}.",
     "bad_input": "{sentence}",
@@ -121,6 +124,7 @@ KNOWN = (
     Refused,
     GameRefused,
     FloorStopped,
+    TrainingStopped,
     RequestValidationError,
     pydantic.ValidationError,
 )
@@ -137,6 +141,8 @@ def response_to(problem: Exception) -> Response | None:
             return problem_of(409, problem.code, problem.sentence)
         case FloorStopped():
             return stopped(str(problem))
+        case TrainingStopped():
+            return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():
             return unreadable(problem)
     return None

@@ -13,13 +13,16 @@ import uvicorn
 from fastapi import FastAPI
 
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.floor.training import KIND, Journal, Sealed
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start
+from houseway.web.training import TrainingRoom
 
 LOG, KEYS, LOCK = "log.sqlite", "keys.sqlite", "lock"
+TRAINING, SEALED = "training.sqlite", "sealed.sqlite"
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -57,9 +60,10 @@ def open_house(settings: Settings) -> Iterator[House]:
             path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
             check_start(floor, path)
-            house = House(floor, log, keyring, settings, log_path=path)
-            with guests(house, settings.property_kind):
-                yield house
+            with open_training(settings) as training:
+                house = House(floor, log, keyring, settings, log_path=path, training=training)
+                with guests(house, settings.property_kind):
+                    yield house
         finally:
             keyring.close()
 
@@ -78,6 +82,23 @@ def open_store(settings: Settings) -> LogStore:
     if scheme == "sqlite":
         return SqliteLog(Path(rest.removeprefix("/")), header)
     raise ValueError(f"There is no store for {scheme!r} databases; use sqlite:///path.")
+
+
+@contextmanager
+def open_training(settings: Settings) -> Iterator[TrainingRoom]:
+    """A property of its own: its log is never the floor's, and is found beside it."""
+    header = Header(
+        property_name=f"{settings.property_name}, training",
+        kind=KIND,
+        created_at=time_ns() // 1_000,
+    )
+    folder = settings.data_path
+    sealed = Sealed(folder / SEALED)
+    try:
+        with Log(SqliteLog(folder / TRAINING, header)) as log:
+            yield TrainingRoom(journal=Journal(log), sealed=sealed)
+    finally:
+        sealed.close()
 
 
 @contextmanager

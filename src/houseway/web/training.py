@@ -1,98 +1,82 @@
 """Training tables: any approved game dealt over the wire, in play chips, never linked to a floor.
 
 Whoever opens a table gets a key for the dealer and one for each seat; a key shows what its holder
-may see and answers for its holder. Tables live in memory and are forgotten when idle.
+may see and answers for its holder. A table is what the training log says of it: it may be
+forgotten from memory at any time and comes back, at the same question, when it is asked for.
 """
 
-from collections.abc import Mapping
-from secrets import compare_digest, token_urlsafe
-from threading import Lock
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from hmac import compare_digest
+from secrets import token_urlsafe
+from threading import Lock, RLock
 from time import monotonic
+from typing import Any
 
-from msgspec import Struct
+import msgspec
 
-from houseway.cards import Randomness, shuffle, system_randomness
+from houseway.cards import Randomness, faces, parse_cards, shuffle, system_randomness
+from houseway.floor.clock import MICRO
+from houseway.floor.training import MARK, Journal, Sealed, TrainingStopped
+from houseway.floor.training import events as e
+from houseway.floor.training import tables as log_of
+from houseway.floor.training.journal import IdReused, State
+from houseway.floor.training.sealed import new_shoe
 from houseway.games import game
 from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import DEALER, SPECTATOR, only, show_cards
+from houseway.games.procedure import DEALER, SPECTATOR, only
+from houseway.games.refused import Refused
 from houseway.games.shuffler import POSITIONS
+from houseway.games.stored import layout_as_record, read_layout
 from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import Money
 from houseway.web.problems import Denied
+from houseway.web.training_views import (
+    AskView,
+    FactView,
+    LineView,
+    Opened,
+    RoundView,
+    facts,
+    lines,
+    question,
+)
 
-TABLES_MOST = 1_000
-IDLE = 2 * 3600.0
+__all__ = [
+    "MARK",
+    "AskView",
+    "FactView",
+    "LineView",
+    "Opened",
+    "RoundView",
+    "TrainingRoom",
+    "TrainingTable",
+    "facts",
+    "lines",
+    "question",
+]
+
+LIVE_MOST = 1_000  # tables in memory
+IDLE = 2 * 3600.0  # seconds until one is forgotten from memory
+TABLES_MOST = 20_000  # that the log brings back
+DAYS_KEPT = 90  # without a card dealt
+VALUES_MOST, VALUE_BYTES = 32, 16 * 1024
 DEALER_SEAT = 0
-
-
-class FactView(Struct, frozen=True):
-    """Cards the viewer may not see are `??`."""
-
-    kind: str
-    words: str
-    seat: int
-    cards: str
-
-
-class AskView(Struct, frozen=True):
-    """A question to one seat; where a hand is set, other words than those listed may be right."""
-
-    seat: int
-    question: str
-    answers: tuple[str, ...]
-    stakes: tuple[Money, ...]
-    hand: str
-    board: str
-
-
-class LineView(Struct, frozen=True):
-    """A share of a meter is play money too; it is named, not paid."""
-
-    seat: int
-    spot: str
-    stake: Money
-    outcome: str
-    net: Money
-    why: str
-    share: str
-
-
-class RoundView(Struct, frozen=True):
-    """One round as one viewer has it."""
-
-    table: str
-    game: str
-    mark: str
-    spots: tuple[str, ...]
-    seats: int
-    round: int
-    facts: tuple[FactView, ...]
-    question: AskView | None
-    lines: tuple[LineView, ...]
-    is_over: bool
-
-
-class Opened(Struct, frozen=True):
-    """Keys by seat; 0 is the dealer's, who opens rounds and may answer for anyone."""
-
-    table: str
-    keys: dict[int, str]
-
-
-MARK = "play chips; not approved for wagering"
+Order = tuple[tuple[int, ...], int]  # the cards, and the shuffler's number
 
 
 class TrainingTable:
-    def __init__(self, name: str, layout: Layout, chance: Randomness) -> None:
-        self.name, self.layout, self._chance = name, layout, chance
-        self.keys = {seat: token_urlsafe(12) for seat in range(layout.game.seats + 1)}
+    """`lock` may be held around steps that belong together; every step holds it by itself."""
+
+    def __init__(self, room: "TrainingRoom", name: str, layout: Layout) -> None:
+        self.room, self.name, self.layout = room, name, layout
+        self.keys = {s: room.sealed.key(name, s) for s in range(layout.game.seats + 1)}
         self.rounds = 0
         self.round: TableRound | None = None
-        self._kept: dict[str, object] = {}
         self.used = monotonic()
-        self.lock = Lock()
+        self.lock = RLock()
 
     def seat_of(self, key: str) -> int | None:
         """None for a spectator."""
@@ -103,62 +87,191 @@ class TrainingTable:
                 return seat
         raise Denied(403, "key_wrong")
 
-    def keep(self, name: str, value: object) -> None:
-        """A small setting that lives as long as the table: only what JSON has."""
-        self._kept[name] = value
-
-    def kept(self, name: str) -> object:
-        """None where nothing was kept."""
-        return self._kept.get(name)
-
     def deal(
         self,
         key: str,
         wagers: Mapping[int, Mapping[str, Money]],
         players: Mapping[int, str] | None = None,
+        *,
+        command_id: str = "",
     ) -> None:
-        """A fresh shuffle each round. Only the dealer deals. `players` by seat, who hold two."""
+        """A fresh shuffle each round. Only the dealer deals. `players` by seat, who hold two.
+        The cards are sealed before the deal is recorded, and that before anyone sees one."""
         if self.seat_of(key) != DEALER_SEAT:
             raise Denied(403, "key_wrong")
-        if self.round is not None and not self.round.over:
-            raise Denied(409, "round_open")
-        number = 1 + self._chance.below(POSITIONS) if draws_number(self.layout.game.id) else 0
-        order = shuffle(self.layout.deck, self._chance)
-        self.round = TableRound(self.layout, order, wagers, number=number, players=players)
-        self.rounds += 1
+        asked = ("deal", {str(seat): dict(spots) for seat, spots in wagers.items()})
+        with self.lock:
+            if self._is_repeated(command_id, asked):
+                return
+            if self.round is not None and not self.round.over:
+                raise Denied(409, "round_open")
+            order, number = self.room.order(self.layout)
+            round_ = TableRound(self.layout, order, wagers, number=number, players=players)
+            self._seal_and_write(round_, command_id, asked)
+            self.round, self.rounds = round_, self.rounds + 1
 
-    def answer(self, key: str, word: str) -> None:
+    def answer(self, key: str, word: str, *, command_id: str = "") -> None:
         seat = self.seat_of(key)
-        if self.round is None or self.round.pending is None:
-            raise Denied(409, "no_question")
-        if seat not in (DEALER_SEAT, self.round.pending.seat):
-            raise Denied(403, "key_wrong")
-        self.round.answer(word)
+        asked = ("answer", word)
+        with self.lock:
+            if self._is_repeated(command_id, asked):
+                return
+            if self.round is None or self.round.pending is None:
+                raise Denied(409, "no_question")
+            of = self.round.pending.seat
+            if seat not in (DEALER_SEAT, of):
+                raise Denied(403, "key_wrong")
+            self.round.answer(word)
+            said: list[e.AnyEvent] = [e.RoundAnswered(self.name, self.rounds, of, word)]
+            actor = "dealer" if seat == DEALER_SEAT else f"seat {seat}"
+            try:
+                self._write(actor, "Answer", [*said, *self._ending(self.round)], command_id, asked)
+            except BaseException:
+                self.room.forget(self)  # What is not durable is shown to nobody.
+                raise
+            if self.round.over:
+                self.room.sealed.open(self.name)
+
+    def keep(self, name: str, value: Any, *, command_id: str = "") -> None:
+        """A small setting that outlives a restart; anything that JSON has."""
+        with self.lock:
+            plain = msgspec.to_builtins(value, str_keys=True)
+            if self._is_repeated(command_id, ("keep", name, plain)) or (
+                self.kept(name, self) == plain
+            ):
+                return
+            if len(msgspec.json.encode(plain)) > VALUE_BYTES or (
+                name not in self._log.kept and len(self._log.kept) >= VALUES_MOST
+            ):
+                raise Denied(413, "body_large", most=VALUE_BYTES)
+            self._write(
+                "table",
+                "Keep",
+                [e.TableKept(self.name, name, plain)],
+                command_id,
+                ("keep", name, plain),
+            )
+
+    def kept(self, name: str, default: Any = None) -> Any:
+        return self._log.kept.get(name, default)
 
     def view(self, key: str) -> RoundView:
         seat = self.seat_of(key)
         viewer = SPECTATOR if seat is None else DEALER if seat == DEALER_SEAT else only(seat)
-        layout, round_ = self.layout, self.round
-        return RoundView(
-            table=self.name,
-            game=layout.game.id,
-            mark=MARK,
-            spots=layout.spots,
-            seats=layout.game.seats,
-            round=self.rounds,
-            facts=() if round_ is None else facts(round_, viewer),
-            question=None if round_ is None else question(round_, viewer),
-            lines=() if round_ is None else lines(round_),
-            is_over=round_ is None or round_.over,
-        )
+        with self.lock:
+            layout, round_ = self.layout, self.round
+            return RoundView(
+                table=self.name,
+                game=layout.game.id,
+                mark=MARK,
+                spots=layout.spots,
+                seats=layout.game.seats,
+                round=self.rounds,
+                facts=() if round_ is None else facts(round_, viewer),
+                question=None if round_ is None else question(round_, viewer),
+                lines=() if round_ is None else lines(round_),
+                is_over=round_ is None or round_.over,
+            )
+
+    def revive(self) -> None:
+        """The round as the log and the seal have it, dealt again up to its question."""
+        log = self._log
+        self.rounds = log.round
+        if not log.round or log.voided:
+            return
+        order, number = log.order, log.number
+        if log.is_open:
+            shoe = self.room.sealed.shoe(self.name, log.round)
+            if shoe is None or shoe.commitment != log.commitment:
+                self._void("The sealed order of the cards is gone.")
+                return
+            order, number = shoe.order, shoe.number
+        try:
+            self.round = TableRound(
+                self.layout,
+                parse_cards(order, repeats=True),
+                log.wagers,
+                answers=list(log.answers),
+                number=number,
+                players=log.players,
+            )
+        except (Refused, ValueError):
+            if log.is_open:
+                self._void("The rules of the game have changed since the deal.")
+
+    @property
+    def _log(self) -> log_of.Table:
+        found = self.room.state.tables.get(self.name)
+        if found is None:
+            raise Denied(404, "not_found")
+        return found
+
+    def _seal_and_write(self, round_: TableRound, command_id: str, asked: object) -> None:
+        number = self.rounds + 1
+        shoe = new_shoe(faces(round_.order), round_.number)
+        self.room.sealed.seal(self.name, number, shoe)
+        dealt = e.RoundDealt(self.name, number, round_.wagers, shoe.commitment, round_.players)
+        ended = self._ending(round_, number)
+        self._write("dealer", "Deal", [dealt, *ended], command_id, asked)
+        if ended:
+            self.room.sealed.open(self.name)
+
+    def _ending(self, round_: TableRound, number: int = 0) -> list[e.AnyEvent]:
+        number = number or self.rounds
+        if not round_.over:
+            return []
+        shoe = self.room.sealed.shoe(self.name, number)
+        assert shoe is not None, "a round that is played has its shoe under seal"
+        return [e.RoundEnded(self.name, number, shoe.order, shoe.number, shoe.salt)]
+
+    def _void(self, reason: str) -> None:
+        self._write("house", "Void", [e.RoundVoided(self.name, self.rounds, reason)])
+
+    def _is_repeated(self, command_id: str, asked: object) -> bool:
+        full = self._full(command_id)
+        try:
+            return self.room.journal.is_known(full, asked)
+        except IdReused:
+            raise Denied(409, "id_reused") from None
+
+    def _write(
+        self,
+        actor: str,
+        kind: str,
+        events: list[e.AnyEvent],
+        command_id: str = "",
+        asked: object = "",
+    ) -> None:
+        self.room.journal.write(actor, kind, events, self._full(command_id), asked)
+
+    def _full(self, command_id: str) -> str:
+        """Ids are a table's own: two tables may use the same one."""
+        return f"{self.name}/{command_id}" if command_id else ""
 
 
 class TrainingRoom:
-    """The oldest idle table makes room for a new one."""
+    """`orders` brings the cards of the next round: shuffled, unless a test wants them fixed."""
 
-    def __init__(self, chance: Randomness | None = None) -> None:
+    def __init__(
+        self,
+        chance: Randomness | None = None,
+        journal: Journal | None = None,
+        sealed: Sealed | None = None,
+        orders: Callable[[Layout], Order] | None = None,
+    ) -> None:
         self._chance = chance or system_randomness()
+        self.journal = journal or Journal()
+        self.sealed = sealed or Sealed()
+        self._orders = orders
         self._tables: dict[str, TrainingTable] = {}
+        self._lock = Lock()
+
+    @property
+    def state(self) -> State:
+        try:
+            return self.journal.state
+        except TrainingStopped as problem:
+            raise Denied(503, "training_stopped", why=problem) from None
 
     def open(
         self,
@@ -169,56 +282,58 @@ class TrainingRoom:
     ) -> TrainingTable:
         self._tidy()
         layout = open_layout(game(game_id), tables, settings, rules)
-        table = TrainingTable(token_urlsafe(6), layout, self._chance)
-        self._tables[table.name] = table
+        name = token_urlsafe(6)
+        opened = e.TableOpened(name, layout_as_record(layout))
+        self.journal.write("dealer", "OpenTable", [opened])
+        table = TrainingTable(self, name, layout)
+        with self._lock:
+            self._tables[name] = table
         return table
 
     def table(self, name: str) -> TrainingTable:
-        found = self._tables.get(name)
-        if found is None:
-            raise Denied(404, "not_found")
+        """From memory, or from the log."""
+        found = self._tables.get(name) or self._revived(name)
         found.used = monotonic()
         return found
 
+    def order(self, layout: Layout) -> Order:
+        if self._orders is not None:
+            return self._orders(layout)
+        number = 1 + self._chance.below(POSITIONS) if draws_number(layout.game.id) else 0
+        return shuffle(layout.deck, self._chance), number
+
+    def forget(self, table: TrainingTable) -> None:
+        with self._lock, suppress(KeyError):
+            del self._tables[table.name]
+
+    def _revived(self, name: str) -> TrainingTable:
+        with self._lock:
+            if name in self._tables:
+                return self._tables[name]
+            log = self.state.tables.get(name)
+            if log is None:
+                raise Denied(404, "not_found")
+            table = TrainingTable(self, name, read_layout(log.layout))
+            table.revive()
+            self._tables[name] = table
+            return table
+
     def _tidy(self) -> None:
+        """The oldest idle table makes room for a new one: in memory often, in the log rarely."""
         now = monotonic()
-        kept = {name: t for name, t in self._tables.items() if now - t.used < IDLE}
-        if len(kept) >= TABLES_MOST:
-            del kept[min(kept, key=lambda name: kept[name].used)]
-        self._tables = kept
+        with self._lock:
+            kept = {name: t for name, t in self._tables.items() if now - t.used < IDLE}
+            if len(kept) >= LIVE_MOST:
+                del kept[min(kept, key=lambda name: kept[name].used)]
+            self._tables = kept
+        for name in self._too_old():
+            self._tables.pop(name, None)
+            self.journal.write("house", "CloseTable", [e.TableClosed(name, "not used any more")])
 
-
-def facts(round_: TableRound, viewer: int) -> tuple[FactView, ...]:
-    return tuple(
-        FactView(fact.kind, fact.words, fact.seat, show_cards(fact.cards))
-        for fact in round_.facts_for(viewer)
-    )
-
-
-def question(round_: TableRound, viewer: int) -> AskView | None:
-    asked = round_.question_for(viewer)
-    if asked is None:
-        return None
-    return AskView(
-        seat=asked.seat,
-        question=asked.question,
-        answers=asked.answers,
-        stakes=asked.stakes,
-        hand=show_cards(asked.hand),
-        board=show_cards(asked.board),
-    )
-
-
-def lines(round_: TableRound) -> tuple[LineView, ...]:
-    return tuple(
-        LineView(
-            line.seat,
-            line.spot,
-            line.stake,
-            line.outcome,
-            line.net,
-            line.why,
-            str(line.share or ""),
-        )
-        for line in round_.lines or ()
-    )
+    def _too_old(self) -> list[str]:
+        known = self.state.tables
+        before = self.journal.clock.now() - DAYS_KEPT * 86_400 * MICRO
+        old = [table.name for table in list(known.values()) if table.used_at < before]
+        if len(known) - len(old) >= TABLES_MOST:
+            old.append(min(list(known.values()), key=lambda table: table.used_at).name)
+        return old

@@ -2,6 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Header
@@ -18,6 +19,7 @@ from houseway.web.training import Opened, RoundView, TrainingTable
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 Key = Annotated[str, Header(alias="Houseway-Table-Key", max_length=64)]
+Once = Annotated[str, Header(alias="Idempotency-Key", max_length=200)]
 T = TypeVar("T")
 Spots = Annotated[dict[Text, Whole], Field(max_length=20)]
 
@@ -58,7 +60,7 @@ async def open_table(request: Request) -> Response:
 )
 async def view(request: Request, table: str, key: Key = "") -> Response:
     """As the holder of the key may see it; without one, as anyone walking by."""
-    found = house_of(request).training.table(table)
+    found = await to_thread(house_of(request).training.table, table)
     return shown(await careful(found.view, key))
 
 
@@ -67,12 +69,14 @@ async def view(request: Request, table: str, key: Key = "") -> Response:
     responses=openapi.shows(RoundView, 404, 409, 415),
     openapi_extra={**openapi.takes(DealBody), **openapi.OPEN},
 )
-async def deal(request: Request, table: str, key: Key = "") -> Response:
-    """The wagers are down: cards are shuffled and dealt up to the first question."""
+async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
+    """The wagers are down: cards are shuffled and dealt up to the first question.
+    Sent twice under one Idempotency-Key, it is dealt once."""
     asked = await read(request, DealBody)
     wagers = {int(seat): spots for seat, spots in asked.wagers.items()}
-    found = house_of(request).training.table(table)
-    return shown(await careful(after, found, key, lambda: found.deal(key, wagers)))
+    found = await to_thread(house_of(request).training.table, table)
+    deals = partial(found.deal, key, wagers, command_id=once)
+    return shown(await careful(after, found, key, deals))
 
 
 @router.post(
@@ -80,11 +84,12 @@ async def deal(request: Request, table: str, key: Key = "") -> Response:
     responses=openapi.shows(RoundView, 404, 409, 415),
     openapi_extra={**openapi.takes(AnswerBody), **openapi.OPEN},
 )
-async def answer(request: Request, table: str, key: Key = "") -> Response:
+async def answer(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
     """With the key of the seat that is asked, or the dealer's."""
     asked = await read(request, AnswerBody)
-    found = house_of(request).training.table(table)
-    return shown(await careful(after, found, key, lambda: found.answer(key, asked.answer)))
+    found = await to_thread(house_of(request).training.table, table)
+    answers = partial(found.answer, key, asked.answer, command_id=once)
+    return shown(await careful(after, found, key, answers))
 
 
 def after(table: TrainingTable, key: str, step: Callable[[], None]) -> RoundView:

@@ -1,0 +1,13 @@
+"""The training property: play tables, drills and exams, in a log of their own.
+
+It never shares a log, a link or a meter with a live floor, and everything it prints says "play
+chips".
+"""
+
+from houseway.floor.training.journal import Journal, TrainingStopped
+from houseway.floor.training.sealed import Sealed
+
+MARK = "play chips; not approved for wagering"
+KIND = "training"
+
+__all__ = ["KIND", "MARK", "Journal", "Sealed", "TrainingStopped"]

@@ -1,0 +1,175 @@
+"""The training property's door to its log: what is written is durable, then it counts.
+
+State is a fold over the records, read in a thread at the start so that the floor need not wait.
+Whoever decides holds the lock of the table or trainee it is about until `write` returns; many
+such callers share one sync.
+"""
+
+from collections.abc import Callable, Iterator
+from logging import getLogger
+from threading import Event as Signal
+from threading import Lock, Thread
+from typing import Protocol
+from zlib import crc32
+
+import msgspec
+
+from houseway.floor.clock import Clock, GamblingDays, SystemClock
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.store import Entry, Head, Header, Record, StoreFailed
+from houseway.floor.store.record import digest_of
+from houseway.floor.store.ticket import Ticket
+from houseway.floor.training import tables
+from houseway.floor.training.events import SCHEMA, AnyEvent, decode, encode
+
+LOGGER = getLogger(__name__)
+DAYS = GamblingDays("UTC", "00:00")
+FOLD = 600  # Seconds that a caller waits for the first fold, on a very long log.
+
+
+class TrainingLog(Protocol):
+    """`Log` and `MemoryLog` both are one."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def head(self) -> Head: ...
+
+    def submit(self, entry: Entry) -> Ticket: ...
+
+    def find(self, command_id: str) -> Ticket | None: ...
+
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+
+
+class TrainingStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
+    """The training log is damaged or cannot be written. The floor itself goes on."""
+
+
+class IdReused(Exception):  # noqa: N818
+    """The same id came with another request."""
+
+
+class State:
+    """All that the log says; changed only by `apply`, one record after the other."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, tables.Table] = {}
+
+    def apply(self, event: AnyEvent, at: int) -> None:
+        tables.apply(self.tables, event, at)
+
+
+class Journal:
+    def __init__(self, log: TrainingLog | None = None, clock: Clock | None = None) -> None:
+        made = Header(property_name="Training", kind="training", created_at=0)
+        self.log: TrainingLog = log or MemoryLog(made)
+        self.clock = clock or SystemClock()
+        self._state = State()
+        self._lock = Lock()
+        self._last_at = 0
+        self._stopped = ""
+        self._folded = Signal()
+        self._subscribers: list[Callable[[tuple[AnyEvent, ...]], None]] = []
+        Thread(target=self._fold, name="training fold", daemon=True).start()
+
+    @property
+    def state(self) -> State:
+        """What is durable. Waits for the first fold."""
+        if not self._folded.wait(FOLD):
+            raise TrainingStopped("The training log is still being read.")
+        if self._stopped:
+            raise TrainingStopped(self._stopped)
+        return self._state
+
+    @property
+    def head(self) -> Head:
+        return self.log.head
+
+    def write(
+        self,
+        actor: str,
+        kind: str,
+        events: list[AnyEvent],
+        command_id: str = "",
+        asked: object = "",
+    ) -> int:
+        """Durable and counted when it returns; the time it was written at."""
+        _ = self.state
+        with self._lock:
+            at = self._last_at = max(self._last_at, self.clock.now())
+            entry = Entry(
+                at=at,
+                day=DAYS.day_of(at),
+                actor=actor,
+                kind=kind,
+                body=encode(events),
+                command_id=command_id or None,
+                answer=check(asked) if command_id else b"",
+                schema=SCHEMA,
+            )
+            try:
+                ticket = self.log.submit(entry)
+            except StoreFailed as problem:
+                raise self._stop(problem) from problem
+            counted = Signal()
+            ticket.add_done_callback(lambda done: self._count(done, events, counted))
+        counted.wait()
+        if (problem_met := ticket.exception()) is not None:
+            raise self._stop(problem_met) from problem_met
+        return at
+
+    def is_known(self, command_id: str, asked: object = "") -> bool:
+        """Whether this id was accepted before; then what it asked must be the same."""
+        if not command_id:
+            return False
+        _ = self.state
+        found = self.log.find(command_id)
+        if found is None:
+            return False
+        if found.result().answer != check(asked):
+            raise IdReused(command_id)
+        return True
+
+    def subscribe(self, subscriber: Callable[[tuple[AnyEvent, ...]], None]) -> None:
+        """Called by the writer's thread with what is durable; must not block."""
+        self._subscribers.append(subscriber)
+
+    def _count(self, ticket: Ticket, events: list[AnyEvent], counted: Signal) -> None:
+        """In the writer's thread, in the order of the log."""
+        try:
+            if ticket.exception() is None:
+                at = ticket.result().at
+                for event in events:
+                    self._state.apply(event, at)
+                for subscriber in self._subscribers:
+                    subscriber(tuple(events))
+        finally:
+            counted.set()
+
+    def _stop(self, problem: Exception) -> TrainingStopped:
+        self._stopped = f"The training log has stopped: {problem}"
+        return TrainingStopped(self._stopped)
+
+    def _fold(self) -> None:
+        """Checks the chain on the way: a log that was changed is not built upon."""
+        digest = self.log.header.digest()
+        try:
+            for record in self.log.read():
+                digest = digest_of(digest, record.seq, record)
+                if digest != record.digest:
+                    raise ValueError(f"Record {record.seq} is not what was written.")
+                for event in decode(record.body, record.schema):
+                    self._state.apply(event, record.at)
+                self._last_at = record.at
+        except Exception as problem:
+            LOGGER.exception("The training log cannot be read.")
+            self._stopped = f"The training log cannot be read: {problem}"
+        finally:
+            self._folded.set()
+
+
+def check(asked: object) -> bytes:
+    """Tells a repetition from another request under the same id."""
+    return b'"%08x"' % crc32(msgspec.json.encode(asked))

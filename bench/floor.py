@@ -1,6 +1,10 @@
 """The floor's one door against a bare loop that appends and syncs the same bytes likewise.
 
     python -m bench.floor
+    houseway bench floor --events 10000000      # the long rows as well; see bench/_growth.py
+
+The bare loop writes record by record and syncs per batch, in the batches that the floor made; a
+loop that writes each batch in one call stands beside it (bench/log.py says why both).
 
 Callers are the tables of one three-level link: each presses START GAME and END GAME in turn, has
 one command on its way, and presses again when that is durable. Ours and the bare loop take turns
@@ -10,6 +14,7 @@ on the same disk. Beside it stands START GAME alone, pressed at all tables in th
 from __future__ import annotations
 
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
 from itertools import count
@@ -18,36 +23,34 @@ from queue import SimpleQueue
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.log import MeasuredLog, Row, repeat_bare, row, timed
+from bench.log import MeasuredLog, Row, repeat_bare, repeat_whole, row, timed
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.clock import SetClock
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import EventLog
-from houseway.floor.store import Log, SqliteLog, ordered_id
+from houseway.floor.store import Log, ordered_id
 from houseway.money import DOLLAR
 
 RATIO_GOAL = 0.15
 RATE_GOAL = 10_000
-FLAT_GOAL = 1.5
 ROUNDS = 15
 COMMANDS = 4_000
-GROWN = 1_000_000
-SHORT = 10_000
-ROW_BYTES = 300  # The mean of a START GAME and an END GAME record.
+SHORT = 200_000
 WAGERS = dict.fromkeys((1, 3, 4, 6), DOLLAR)
 LINK = "link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"
 
 
-def run() -> list[Row]:
+def run(events: int = SHORT) -> list[Row]:
     rows = [found for tables in (32, 500) for found in door(tables)]
-    return [*rows, *growth()]
+    from bench._growth import growth
+
+    return [*rows, *growth(events)]
 
 
 def door(tables: int) -> list[Row]:
     """Turn by turn in short rounds, so that both meet the same disk; the median round counts."""
-    rates, ratios, inserts, waits, at_once = [], [], [], [], []
+    rates, ratios, wholes, inserts, waits, at_once, cpu = [], [], [], [], [], [], 0.0
     with TemporaryDirectory() as folder, (Path(folder) / "bare").open("wb", buffering=0) as bare:
         store = MeasuredLog(Path(folder) / "log.sqlite")
         database = bare_database(Path(folder) / "bare.sqlite")
@@ -56,9 +59,12 @@ def door(tables: int) -> list[Row]:
             turn = turns(tables)
             for _ in range(ROUNDS):
                 store.batches.clear()
+                cpu -= time.process_time()
                 spent = timed(lambda: waits.extend(drive(floor, tables, turn, ids)))
+                cpu += time.process_time()
                 rates.append(COMMANDS / spent)
                 ratios.append(timed(lambda: repeat_bare(bare.fileno(), store.batches)) / spent)
+                wholes.append(timed(lambda: repeat_whole(bare.fileno(), store.batches)) / spent)
                 inserts.append(timed(lambda: repeat_inserts(database, store.batches)) / spent)
             finish(floor, tables, ids)
             for _ in range(max(5, COMMANDS // tables)):
@@ -70,8 +76,10 @@ def door(tables: int) -> list[Row]:
     return [
         row(f"{name}, acknowledged/s", round(rate), RATE_GOAL, rate >= RATE_GOAL),
         row(f"{name}, of the bare loop", f"{ratio:.2f}x", f"{RATIO_GOAL}x", ratio >= RATIO_GOAL),
+        row(f"{name}, of a loop that writes whole batches", f"{median(wholes):.2f}x"),
         row(f"{name}, of a loop that inserts into SQLite", f"{median(inserts):.2f}x"),
         row(f"{name}, p99", f"{slowest * 1000:.1f} ms"),
+        row(f"{name}, processor, us a command", f"{cpu / ROUNDS / COMMANDS * 1e6:.1f}"),
         row(f"START GAME of all {tables} tables at once, acknowledged/s", round(median(at_once))),
     ]
 
@@ -102,10 +110,10 @@ def bare_database(path: Path) -> sqlite3.Connection:
     return database
 
 
-def repeat_inserts(database: sqlite3.Connection, batches: list[int]) -> None:
+def repeat_inserts(database: sqlite3.Connection, batches: list[list[int]]) -> None:
     """The same bytes in the same batches as rows of one column: insert, commit, nothing else."""
-    for size in batches:
-        rows = ((bytes(ROW_BYTES),) for _ in range(max(1, size // ROW_BYTES)))
+    for batch in batches:
+        rows = ((bytes(size),) for size in batch)
         database.execute("BEGIN IMMEDIATE")
         database.executemany("INSERT INTO bare (body) VALUES (?)", rows)
         database.execute("COMMIT")
@@ -131,39 +139,6 @@ def wave(floor: Floor, commands: list[c.Command], ids: Iterator[int]) -> None:
         each.result()
 
 
-def growth() -> list[Row]:
-    """A command over a long log against one over a short log, turn by turn, so that both meet the
-    same machine; then the return from the long one, as after a power cut."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "long.sqlite"
-        with (
-            Log(MeasuredLog(path)) as long,
-            Log(MeasuredLog(Path(folder) / "short.sqlite")) as short,
-        ):
-            floors, ids = (furnished(long, 32), furnished(short, 32)), count()
-            play(floors[0], GROWN // 2, ids)
-            play(floors[1], SHORT // 2, ids)
-            turns_ = [[timed(lambda f=f: play(f, 500, ids)) for f in floors] for _ in range(ROUNDS)]
-        with Log(SqliteLog(path)) as log:
-            spent = timed(lambda: Floor(log, SetClock(0), program="bench"))
-    ratio = median(long / short for long, short in turns_)
-    name = f"a command after {GROWN:,} against one after {SHORT:,}, time"
-    return [
-        row(name, f"{ratio:.2f}x", f"{FLAT_GOAL}x", ratio <= FLAT_GOAL),
-        row(f"restart from {GROWN:,} records, s", f"{spent:.1f}"),
-        row("restart, records/s", round(GROWN / spent)),
-    ]
-
-
-def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
-    """So many games round the tables, START and END each, the last of them durable."""
-    for number in range(games):
-        table = f"t{number % 32}"
-        for command in (c.StartGame(table, WAGERS), c.EndGame(table)):
-            pending = floor.submit("dana", command, ordered_id(next(ids), b"p"))
-    pending.result()
-
-
 def furnished(log: EventLog, tables: int) -> Floor:
     shift = Shift(log)
     shift.run("- property Bench demo\nhaas hire tess technician\nhaas hire dana dealer")
@@ -184,6 +159,6 @@ def ends(tables: int) -> list[c.Command]:
 
 if __name__ == "__main__":
     began = time.perf_counter()
-    for line in run():
+    for line in run(*map(int, sys.argv[1:])):
         print(line)
     print(f"{time.perf_counter() - began:.0f} s")

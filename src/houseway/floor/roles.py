@@ -1,5 +1,6 @@
 """Who may do what. The shell checks this before any rule is asked; order and wording are tested."""
 
+from functools import cache
 from typing import Literal, get_args
 
 from houseway.floor import commands as c
@@ -87,12 +88,16 @@ TRAINEE_AS = "dealer"
 
 
 def may(roles: frozenset[str], command: type, *, training: bool) -> bool:
-    allowed = ALLOWED[command]
+    return command in commands_of(roles, training)
+
+
+@cache
+def commands_of(roles: frozenset[str], training: bool) -> frozenset[type]:
+    """Worked out once for each set of roles that someone holds; every command asks."""
     if training and "trainer" in roles:
-        return True
-    if training and "trainee" in roles and TRAINEE_AS in allowed:
-        return True
-    return bool(roles & allowed)
+        return frozenset(ALLOWED)
+    acting = roles | {TRAINEE_AS} if training and "trainee" in roles else roles
+    return frozenset(command for command, allowed in ALLOWED.items() if acting & allowed)
 
 
 def conflict(roles: frozenset[str]) -> str:

@@ -22,7 +22,7 @@ from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
 from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
-from houseway.floor.roles import ALLOWED, may
+from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Record, StoreFailed
@@ -58,17 +58,12 @@ class EventLog(Protocol):
     def read(self, after: int = 0) -> Iterator[Record]: ...
 
 
-class Pending:
+class Pending(msgspec.Struct, frozen=True, eq=False):
     """A command that is decided and on its way to the disk. `check` is what a repetition asked."""
 
-    __slots__ = ("_check", "_events", "_ticket")
-
-    def __init__(
-        self, ticket: Ticket, events: tuple[Event, ...] | None = None, check: bytes = b""
-    ) -> None:
-        self._ticket = ticket
-        self._events = events
-        self._check = check
+    _ticket: Ticket
+    _events: tuple[Event, ...] | None = None
+    _check: bytes = b""
 
     @property
     def is_durable(self) -> bool:
@@ -118,6 +113,7 @@ class Floor:
         self._is_clock_behind = False
         self._stopped = ""
         self._seen = Seen()
+        self._contexts: dict[str, Context] = {}
         self._replay()
 
     def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
@@ -169,18 +165,25 @@ class Floor:
 
     def _decided(self, actor: str, command: c.Command, at: int) -> list[Event]:
         who = self._allowed(actor, command)
-        context = Context(who, self.day_of(at), self._program, self._catalogue, self._regulation)
+        day = self.day_of(at)
+        context = self._contexts.get(actor)
+        if context is None or context.actor is not who or context.day != day:
+            context = Context(who, day, self._program, self._catalogue, self._regulation)
+            self._contexts[actor] = context
         return decide(self.state, command, context)
 
     def _allowed(self, actor: str, command: c.Command) -> Staff:
         if type(command) is c.OpenProperty:
             return FIRST
-        refuse_if(self.state.opened is None, "not_open")
+        opened = self.state.opened
+        if opened is None:
+            refuse("not_open")
         who = self.state.staff.get(actor)
         if who is None:
             refuse("actor_unknown", actor=actor)
-        refuse_if(not who.is_employed, "actor_dismissed", actor=who.name)
-        if not may(who.roles, type(command), training=self.state.is_training):
+        if not who.is_employed:
+            refuse("actor_dismissed", actor=who.name)
+        if type(command) not in commands_of(who.roles, opened.kind == "training"):
             roles, needed = sorted(who.roles), sorted(ALLOWED[type(command)])
             refuse(
                 "role_missing",
@@ -231,7 +234,7 @@ class Floor:
         """One still on its way is compared when it has arrived; nobody waits under the lock."""
         if known.done() and known.exception() is None:
             refuse_if(known.result().answer != check, "id_reused", id=command_id)
-        return Pending(known, check=check)
+        return Pending(known, None, check)
 
     def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
         """Security and R37: such a refusal leaves a record, under no command id."""

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 # A plain int, so that kernels, logs and sums need no conversion.
 Money = int
@@ -40,6 +41,7 @@ def dollars(amount: int | Fraction) -> Money:
     return micro
 
 
+@lru_cache(4_096)  # A floor knows few wagers and few rates, and asks at every START GAME.
 def exact_share(amount: Money, rate_bp: int) -> Money:
     """So many basis points of an amount of whole cents: exact, never rounded."""
     share, rest = divmod(amount * rate_bp, BASIS)

@@ -12,9 +12,10 @@ from houseway.progressive.state import Level, Link
 
 def evolve(link: Link, event: e.Event) -> Link:
     after = FOLDS[type(event)](link, event)
-    for name, level in after.levels.items():
-        if level is not link.levels.get(name):
-            _assert_conserved(name, level)
+    if after.levels is not link.levels:
+        for name, level in after.levels.items():
+            if level is not link.levels.get(name):
+                _assert_conserved(name, level)
     return after
 
 
@@ -23,12 +24,16 @@ def replay(events: Iterable[e.Event], link: Link | None = None) -> Link:
 
 
 def _assert_conserved(name: str, level: Level) -> None:
-    held = level.current + level.reserve + level.overflow
+    current, reserve, overflow = level.current, level.reserve, level.overflow
+    held = current + reserve + overflow
     out = level.wins - level.backed_out + level.reductions
-    came = level.start + level.contributions + level.seeds + level.raised
+    contributions = level.to_meter + level.to_reserve + level.to_overflow
+    came = level.start + contributions + level.seeds + level.raised
     assert held + out == came, f"{name}: {held} + {out} is not {came}"
-    assert min(level.current, level.reserve, level.overflow) >= 0, name
-    assert 0 <= level.earmarked <= level.current, name
+    assert current >= 0, name
+    assert reserve >= 0, name
+    assert overflow >= 0, name
+    assert 0 <= level.earmarked <= current, name
     assert level.seed_unrecovered >= 0, name
     assert level.backed_out <= level.wins, name
 

@@ -3,7 +3,7 @@
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.controllers.station import Station
-from houseway.floor.refused import refuse_if
+from houseway.floor.refused import refuse, refuse_if
 from houseway.progressive import Award
 from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
@@ -13,10 +13,11 @@ from houseway.progressive.events import HandClaimed
 def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     """R08: the meter rises here. R34: not on a table that has lost its link."""
     table = station.table
-    refuse_if(not table.is_open, "table_closed", table=table.name)
+    if not table.is_open:
+        refuse("table_closed", table=table.name)
     _need_approved_program(station)
-    fault = station.controller.fault
-    refuse_if(bool(fault), "fault", table=table.name, what=fault)
+    if fault := station.controller.fault:
+        refuse("fault", table=table.name, what=fault)
     station.do(link.StartGame(table.name, command.wagers))
 
 

@@ -15,7 +15,10 @@ from houseway.progressive.state import is_pending, round_awards
 class Station:
     """Collects the events of one command; later steps of the same command see the earlier."""
 
-    __slots__ = ("context", "controller", "events", "floor", "jackpot", "sensor", "table")
+    __slots__ = (
+        *("context", "controller", "events", "floor", "jackpot", "rules", "sensor", "table"),
+        *("_behind", "_link"),
+    )
 
     def __init__(self, floor: Property, command: c.Controller, context: Context) -> None:
         table = floor.tables.get(command.table)
@@ -24,23 +27,26 @@ class Station:
         controller = table.controllers.get(command.sensor)
         if controller is None:
             refuse("sensor_unknown", table=table.name, sensor=command.sensor)
-        refuse_if(not controller.link, "sensor_bare", table=table.name, sensor=command.sensor)
+        if not controller.link:
+            refuse("sensor_bare", table=table.name, sensor=command.sensor)
         self.table: Table = table
         self.controller: Controller = controller
         self.sensor: int = command.sensor
         self.jackpot: Jackpot = floor.jackpots[controller.link]
+        self.rules: LinkRules = self.jackpot.rules
         self.floor = floor
         self.context = context
         self.events: list[Event] = []
-
-    @property
-    def rules(self) -> LinkRules:
-        return self.jackpot.rules
+        self._link: Link = self.jackpot.link
+        self._behind: list[LinkEvent] = []  # Decided, but not folded until a later step looks.
 
     @property
     def link(self) -> Link:
         """The link as the steps so far leave it."""
-        return replay(self._on_link(), self.jackpot.link)
+        if self._behind:
+            self._link = replay(self._behind, self._link)
+            self._behind = []
+        return self._link
 
     @property
     def place(self) -> LinkedTable:
@@ -48,6 +54,7 @@ class Station:
 
     def do(self, command: LinkCommand) -> list[LinkEvent]:
         events = decide(self.rules, self.link, command)
+        self._behind = events
         self.events += [LinkChanged(self.jackpot.name, event) for event in events]
         return events
 
@@ -86,6 +93,3 @@ class Station:
         """R27: the dealer alone cannot record a win."""
         same = self.controller.pressed.get(award.number) == self.context.by
         refuse_if(same, "same_person", did="pressed the hand", does="record it")
-
-    def _on_link(self) -> list[LinkEvent]:
-        return [event.event for event in self.events if isinstance(event, LinkChanged)]

@@ -124,10 +124,13 @@ class Log:
             self._failure = StoreFailed(f"The log cannot be written: {problem}")
             self._give_up(batch)
             return
-        for (entry, ticket), record in zip(batch, records, strict=True):
-            ticket.set_result(record)
-            if entry.command_id is not None:
-                del self._in_flight[entry.command_id]
+        tickets = [ticket for _, ticket in batch]
+        Ticket.settle(zip(tickets, records, strict=True))
+        for record in records:
+            if record.command_id is not None:
+                del self._in_flight[record.command_id]
+        for ticket in tickets:
+            ticket.tell()
 
     def _give_up(self, batch: list[Waiting]) -> None:
         assert self._failure is not None

@@ -7,6 +7,8 @@ Triggers keep honest programs from changing a record; the chain catches the othe
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from threading import Lock
 
@@ -33,12 +35,9 @@ BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
 # and between busy threads that is most of the time of a batch.
-ROWS_PER_STATEMENT = (256, 64, 16, 4, 1)
-INSERTS = {
-    rows: f"INSERT INTO log ({COLUMNS}) VALUES "
-    + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
-    for rows in ROWS_PER_STATEMENT
-}
+ROWS_MOST = 256
+ROWS_LARGE = 64
+STATEMENTS_KEPT = 128  # As many as there are: one for each count of rows up to ROWS_LARGE, and few.
 PAGES_PER_CHECKPOINT = 8_000  # About 32 MB: fewer, longer syncs of the main file.
 PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
@@ -138,11 +137,11 @@ class SqliteLog:
 
     def _insert(self, records: list[Record]) -> None:
         place = 0
-        for rows in ROWS_PER_STATEMENT:
-            while len(records) - place >= rows:
-                part = records[place : place + rows]
-                self._writer.execute(INSERTS[rows], [value for r in part for value in _row(r)])
-                place += rows
+        while place < len(records):
+            rows = rows_at_once(len(records) - place)
+            values = [value for r in records[place : place + rows] for value in _row(r)]
+            self._writer.execute(insertion(rows), values)
+            place += rows
 
     def find(self, command_id: str) -> Record | None:
         return self._reader.find(command_id)
@@ -160,6 +159,19 @@ class SqliteLog:
         note_head(self._path, self._head)
         self._reader.close()
         self._writer.close()
+
+
+def rows_at_once(left: int) -> int:
+    """As many as possible, in few different counts, so that each statement is prepared once."""
+    if left >= ROWS_MOST:
+        return ROWS_MOST
+    return left if left < ROWS_LARGE else left // ROWS_LARGE * ROWS_LARGE
+
+
+@cache
+def insertion(rows: int) -> str:
+    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO log ({COLUMNS}) VALUES {values}"
 
 
 def create(path: Path, header: Header) -> None:
@@ -223,23 +235,17 @@ def to_record(row: tuple[object, ...]) -> Record:
     )
 
 
-def _row(record: Record) -> tuple[object, ...]:
-    return (
-        record.seq,
-        record.schema,
-        record.at,
-        record.day,
-        record.actor,
-        record.command_id,
-        record.kind,
-        record.body,
-        record.answer,
-        record.digest,
-    )
+# In the order of COLUMNS.
+_row = attrgetter(*COLUMNS.split(", "))
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=STATEMENTS_KEPT,
+    )
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_PER_CHECKPOINT}")

@@ -5,9 +5,11 @@ a lock only when a thread really waits for it, and it cannot be cancelled: what 
 its way to the disk.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from logging import getLogger
 from threading import Lock
+
+from msgspec import Struct
 
 from houseway.floor.store.record import Record
 
@@ -15,14 +17,13 @@ from houseway.floor.store.record import Record
 MOMENT = Lock()
 
 
-class Ticket:
-    __slots__ = ("_callbacks", "_error", "_record", "_waiting")
+class Ticket(Struct, eq=False):
+    """A struct only because that is the cheapest object to make; nothing encodes it."""
 
-    def __init__(self) -> None:
-        self._record: Record | None = None
-        self._error: Exception | None = None
-        self._waiting: list[Lock] | None = None
-        self._callbacks: list[Callable[[Ticket], object]] | None = None
+    _record: Record | None = None
+    _error: Exception | None = None
+    _waiting: list[Lock] | None = None
+    _callbacks: list[Callable[["Ticket"], object]] | None = None
 
     def done(self) -> bool:
         return self._record is not None or self._error is not None
@@ -57,6 +58,18 @@ class Ticket:
         with MOMENT:
             self._error = error
         self._tell()
+
+    @staticmethod
+    def settle(tickets: "Iterable[tuple[Ticket, Record]]") -> None:
+        """A whole batch under one lock. Callers are told in order, when all of it is known."""
+        with MOMENT:
+            for ticket, record in tickets:
+                ticket._record = record
+
+    def tell(self) -> None:
+        """Wakes who waits, calls who asked to be called."""
+        if self._waiting is not None or self._callbacks is not None:
+            self._tell()
 
     def _wait(self, timeout: float | None) -> None:
         with MOMENT:

@@ -23,7 +23,8 @@ def known_table(link: Link, name: str) -> Table:
 
 def table_in_play(link: Link, name: str) -> Table:
     table = known_table(link, name)
-    refuse_if(not table.is_open, "no_game", table=name)
+    if not table.is_open:
+        refuse("no_game", table=name)
     return table
 
 

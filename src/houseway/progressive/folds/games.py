@@ -41,7 +41,9 @@ def table_left(link: Link, event: e.TableLeft) -> Link:
 def game_started(link: Link, event: e.GameStarted) -> Link:
     table = link.tables[event.table]
     assert event.game == table.game + 1
-    carried = tuple(seat for seat in table.carried if seat not in event.credited)
+    carried = table.carried
+    if event.credited:
+        carried = tuple(seat for seat in carried if seat not in event.credited)
     table = Table(
         seats=table.seats,
         game=event.game,
@@ -67,12 +69,14 @@ def wager_added(link: Link, event: e.WagerAdded) -> Link:
 
 
 def coin_in(link: Link, event: e.GameStarted | e.WagerAdded, table: Table) -> Link:
-    assert event.coin_in == sum(part.total for part in event.parts) + event.house
     levels = link.levels
+    shared = event.house
     if event.parts:
         levels = levels.copy()
         for part in event.parts:
+            shared += part.meter + part.reserve + part.overflow
             levels[part.level] = contribute(levels[part.level], part)
+    assert shared == event.coin_in
     return replace(
         link,
         levels=levels,

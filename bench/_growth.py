@@ -1,0 +1,112 @@
+"""Does a long log cost more than a short one: a command, the memory, the return after a stop?
+
+    python -m bench.floor 10000000
+
+One floor of 32 tables plays until its log is long. At every tenfold the cost of a command is
+measured (processor time, which a busy machine hardly changes, and wall time), the memory of a
+process that holds nothing but this floor, and its return from the log: with the snapshot as after
+a tidy stop, and without any, as the whole log read again.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bench.floor import WAGERS, furnished
+from bench.log import Row, row
+
+from houseway.floor import Floor
+from houseway.floor import commands as c
+from houseway.floor.store import Header, Log, SqliteLog, ordered_id
+
+FLAT_GOAL = 1.5
+FIRST = 10_000
+TABLES = 32
+GAMES = 1_000  # Of one measurement: twice as many commands.
+TURNS = 9
+WINDOW = 2_000  # Commands on their way before anyone waits; memory is not the queue's.
+RETURN = """
+import resource, sys, time
+from pathlib import Path
+from houseway.floor import Floor
+from houseway.floor.clock import SetClock
+from houseway.floor.store import Log, SqliteLog
+began = time.perf_counter()
+with Log(SqliteLog(Path(sys.argv[1]))) as log:
+    Floor(log, SetClock(0), program="bench")
+    print(time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def growth(events: int) -> list[Row]:
+    """`events` counts records; each here holds one event."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.sqlite"
+        rows, costs = [], []
+        for size in sizes(events):
+            costs.append(grow(path, size))
+            rows += [
+                row(f"a command after {size:,} records, processor us", f"{costs[-1]:.1f}"),
+                *returns(path, size),
+            ]
+        ratio = costs[-1] / costs[0]
+    name = f"a command after {events:,} against one after {FIRST:,}, processor time"
+    return [*rows, row(name, f"{ratio:.2f}x", f"{FLAT_GOAL}x", ratio <= FLAT_GOAL)]
+
+
+def sizes(events: int) -> list[int]:
+    tens = [FIRST * 10**n for n in range(8) if FIRST * 10**n < events]
+    return [*tens, events]
+
+
+def grow(path: Path, size: int) -> float:
+    """Play until the log is so long, then measure: microseconds of processor time a command."""
+    store = SqliteLog(path, Header(property_name="bench", kind="demo", created_at=0))
+    with Log(store) as log:
+        is_new = log.head.seq == 0
+        floor = furnished(log, TABLES) if is_new else Floor(log, program="scripted")
+        ids = count(log.head.seq)
+        play(floor, max(0, size - log.head.seq) // 2, ids)
+        spent = []
+        for _ in range(TURNS):
+            began = time.process_time()
+            play(floor, GAMES, ids)
+            spent.append(time.process_time() - began)
+    return median(spent) / GAMES / 2 * 1e6
+
+
+def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
+    """So many games round the tables, START and END each, the last of them durable."""
+    pending = None
+    for number in range(games):
+        table = f"t{number % TABLES}"
+        for command in (c.StartGame(table, WAGERS), c.EndGame(table)):
+            pending = floor.submit("dana", command, ordered_id(next(ids), b"p"))
+        if number % WINDOW == 0:
+            pending.result()
+    if pending is not None:
+        pending.result()
+
+
+def returns(path: Path, size: int) -> list[Row]:
+    """Each in a process of its own: memory is what that process ever held at once."""
+    spent, memory = returned(path)
+    return [
+        row(f"restart from {size:,} records, the whole log read, s", f"{spent:.1f}"),
+        row(f"restart from {size:,} records, the whole log read, MB", memory),
+    ]
+
+
+def returned(path: Path) -> tuple[float, int]:
+    found = subprocess.run(
+        [sys.executable, "-c", RETURN, str(path)], check=True, capture_output=True, text=True
+    )
+    spent, kilobytes = found.stdout.split()
+    return float(spent), int(kilobytes) // 1024

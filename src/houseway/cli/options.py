@@ -1,11 +1,11 @@
 """Flags shared by the commands of the lab, and how they become assumptions."""
 
 import argparse
-from difflib import get_close_matches
 
 from houseway.lab.options import BlackjackOptions, Options
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
+from houseway.paytables.catalogue import one_of
 
 
 def add_assumptions(parser: argparse.ArgumentParser) -> None:
@@ -95,11 +95,4 @@ def chosen_table(args: argparse.Namespace) -> Paytable:
                 "Name a paytable, for example trips-03; `houseway paytables` lists all."
             )
         return paytable(args.id)
-    tables = load_file(args.file)
-    if args.id is None and len(tables) == 1:
-        return next(iter(tables.values()))
-    if args.id not in tables:
-        near = get_close_matches(str(args.id), tables, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(tables)}."
-        raise ValueError(f"{args.file} has no paytable {args.id!r}; {hint}")
-    return tables[args.id]
+    return one_of(load_file(args.file), args.id, args.file)

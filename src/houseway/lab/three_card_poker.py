@@ -42,7 +42,12 @@ class HandClass:
 
 def odds(table: Paytable, options: Options) -> Odds:
     """Ante and play per ante; pair plus, and both together on one decision, stand under `bets`."""
-    bonus, plus = paytable(table.part("ante_bonus")), paytable(table.part("pair_plus"))
+    return with_bonus(table, paytable(table.part("ante_bonus")), options)
+
+
+def with_bonus(table: Paytable, bonus: Paytable, options: Options) -> Odds:
+    """The same with any ante bonus, as the lab's screens change it."""
+    plus = paytable(table.part("pair_plus"))
     alone = ante_play(table, bonus, None)
     return replace(alone, bets=(three_card_odds(plus, options), ante_play(table, bonus, plus)))
 

@@ -49,12 +49,28 @@ def load_file(path: str | Path) -> dict[str, Paytable]:
         raise ValueError(f"There is no file {path}.") from None
     except (OSError, UnicodeDecodeError) as problem:
         raise ValueError(f"{path} cannot be read: {problem}.") from None
-    tables = read_text(text, path.name, registered=None)
+    return load_text(text, path.name)
+
+
+def load_text(text: str, name: str) -> dict[str, Paytable]:
+    """The same from a text; `name` stands in what is refused."""
+    tables = read_text(text, name, registered=None)
     for table in tables.values():
         check_own(table)
         for bet, part in table.parts:
             check_known(table, f"parts.{bet}", part, {**load_catalogue(), **tables})
     return tables
+
+
+def one_of(tables: Mapping[str, Paytable], id_: str | None, name: str) -> Paytable:
+    """The table that was named, or the only one there is."""
+    if id_ is None and len(tables) == 1:
+        return next(iter(tables.values()))
+    if id_ is None or id_ not in tables:
+        near = nearest(str(id_), tables)
+        hint = f"did you mean {near}?" if near else f"it has {', '.join(tables)}."
+        raise ValueError(f"{name} has no paytable {id_!r}; {hint}")
+    return tables[id_]
 
 
 def check_own(table: Paytable) -> None:

@@ -1,18 +1,47 @@
 """What the lab's own processes do for the server; plain values in, JSON out."""
 
 import json
+import os
 from pathlib import Path
 
 from houseway.floor.store import Record
 
+Query = dict[str, str]
 
-def odds_json(paytable: str, given: dict[str, object]) -> bytes:
+
+def wake() -> int:
+    """Loads what most questions need. Tables come first, so the lab steps back: nice."""
+    os.nice(10)
+    from houseway.lab import audit, catalogue, par_figures, pictures, strategy  # noqa: F401
+    from houseway.paytables import load_catalogue
+
+    load_catalogue()
+    return os.getpid()
+
+
+def odds_json(paytable: str, given: dict[str, object], file: str = "") -> bytes:
     """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
     from houseway.lab.catalogue import odds
-    from houseway.lab.options import Options
+    from houseway.lab.options import BlackjackOptions, Options
     from houseway.lab.record import record
+    from houseway.paytables.catalogue import load_text, one_of
 
-    return encoded(record(odds(paytable, Options(**given))))  # type: ignore[arg-type]
+    table = one_of(load_text(file, "file"), paytable, "file") if file else paytable
+    rules = BlackjackOptions(**given.pop("blackjack", {}))  # type: ignore[arg-type]
+    options = Options(**given, blackjack=rules)  # type: ignore[arg-type]
+    return encoded(record(odds(table, options)))
+
+
+def odds_page(query: Query) -> bytes:
+    from houseway.web.lab_view import odds_view
+
+    return encoded(odds_view(query))
+
+
+def printed(paytable: str) -> bytes:
+    from houseway.web.lab_view import printed_view
+
+    return encoded(printed_view(paytable))
 
 
 def audit_json() -> bytes:

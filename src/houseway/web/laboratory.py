@@ -1,65 +1,150 @@
 """The lab in processes of its own, so that counting never holds up a table.
 
 Exact answers do not change, so each is worked out once; who asks for the same meanwhile waits for
-the same answer. Where too many wait, one is told to come back.
+the same answer. A question that nobody waits for any more is dropped, one that takes too long is
+ended with its process, and where too many wait, one is told to come back.
 """
 
 import asyncio
+import os
+import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 
+from houseway.web import lab_work
 from houseway.web.problems import Denied
 
 WAITING_MOST = 16
 KEPT_MOST = 500
+KEPT_BYTES_MOST = 32 * 1024 * 1024
+SECONDS_MOST = 20.0  # Of counting: the longest question that makes sense takes three.
+PATIENCE = 0.4  # Seconds an abandoned question may still run: most are done by then, and kept.
 Key = tuple[object, ...]
+Work = Callable[..., bytes]
+
+
+@dataclass(slots=True)
+class Job:
+    task: "asyncio.Task[bytes]"
+    waiting: int = 0
+
+
+class Bench:
+    """One process that works on one question at a time."""
+
+    def __init__(self) -> None:
+        # Spawned: a fork of a process with threads may inherit a lock that nobody gives back.
+        self._pool = ProcessPoolExecutor(1, get_context("spawn"))
+        self._pid = 0
+
+    async def run(self, work: Work, given: tuple[object, ...]) -> bytes:
+        await self.wake()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+
+    async def wake(self) -> None:
+        if not self._pid:
+            run = asyncio.get_running_loop().run_in_executor
+            self._pid = await run(self._pool, lab_work.wake)
+
+    def end(self) -> None:
+        """At once, whatever is being counted."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._pid:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGTERM)
 
 
 class Laboratory:
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, seconds_most: float = SECONDS_MOST) -> None:
+        self._seconds_most = seconds_most
+        self._places = asyncio.Semaphore(workers)
         self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._idle: list[Bench] = []
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
-        self._asked: dict[Key, asyncio.Task[bytes]] = {}
+        self._kept_bytes = 0
+        self._jobs: dict[Key, Job] = {}
+        self._warming: asyncio.Task[bytes] | None = None
 
-    async def ask(self, key: Key, work: Callable[..., bytes], *given: object) -> bytes:
+    async def ask(self, key: Key, work: Work, *given: object) -> bytes:
         """`key` names the answer. What is wrong with the question comes back as `Denied`."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if key not in self._asked:
-            if len(self._asked) >= WAITING_MOST:
+        if key not in self._jobs:
+            if len(self._jobs) >= WAITING_MOST:
                 raise Denied(503, "busy", wait=2)
-            self._asked[key] = asyncio.create_task(self._work(key, work, given))
-        return await asyncio.shield(self._asked[key])
+            self._jobs[key] = Job(asyncio.create_task(self._work(key, work, given)))
+        job = self._jobs[key]
+        job.waiting += 1
+        try:
+            return await asyncio.shield(job.task)
+        finally:
+            job.waiting -= 1
+            if not job.waiting and not job.task.done():
+                asyncio.get_running_loop().call_later(PATIENCE, drop, job)
+
+    def warm(self) -> None:
+        """Starts the processes before the first question comes; costs nothing when they run."""
+        if self._warming is None:
+            self._warming = asyncio.create_task(self._warm())
 
     def close(self) -> None:
-        """At once, whatever is being counted: the server's end does not wait for the lab."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():
-                worker.terminate()
+        """The server's end does not wait for the lab."""
+        for job in self._jobs.values():
+            job.task.cancel()
+        for bench in self._idle:
+            bench.end()
+        for worker in active_children():
+            worker.terminate()
 
-    async def _work(self, key: Key, work: Callable[..., bytes], given: tuple[object, ...]) -> bytes:
+    async def _warm(self) -> bytes:
+        benches = [Bench() for _ in range(self._workers - len(self._idle) - len(self._jobs))]
+        self._idle += benches
+        with suppress(BrokenProcessPool):
+            await asyncio.gather(*(bench.wake() for bench in benches))
+        return b""
+
+    async def _work(self, key: Key, work: Work, given: tuple[object, ...]) -> bytes:
         try:
-            answer = await self._run(work, given)
+            async with self._places:
+                answer = await self._on_a_bench(work, given)
         except ValueError as problem:
             raise Denied(422, "bad_input", sentence=problem) from None
+        except TimeoutError:
+            raise Denied(503, "too_long", wait=5) from None
         except BrokenProcessPool:
-            self._pool = None
             raise Denied(503, "busy", wait=5) from None
         finally:
-            del self._asked[key]
-        self._kept[key] = answer
-        if len(self._kept) > KEPT_MOST:
-            self._kept.popitem(last=False)
+            del self._jobs[key]
+        self._keep(key, answer)
         return answer
 
-    async def _run(self, work: Callable[..., bytes], given: tuple[object, ...]) -> bytes:
-        if self._pool is None:
-            # Spawned: a fork of a process with threads may inherit a lock that nobody gives back.
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+    async def _on_a_bench(self, work: Work, given: tuple[object, ...]) -> bytes:
+        bench = self._idle.pop() if self._idle else Bench()
+        try:
+            async with asyncio.timeout(self._seconds_most):
+                answer = await bench.run(work, given)
+        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
+            bench.end()  # It may count for ever; the next question gets a new one.
+            raise
+        except ValueError:
+            self._idle.append(bench)
+            raise
+        self._idle.append(bench)
+        return answer
+
+    def _keep(self, key: Key, answer: bytes) -> None:
+        self._kept[key] = answer
+        self._kept_bytes += len(answer)
+        while len(self._kept) > KEPT_MOST or self._kept_bytes > KEPT_BYTES_MOST:
+            self._kept_bytes -= len(self._kept.popitem(last=False)[1])
+
+
+def drop(job: Job) -> None:
+    if not job.waiting:
+        job.task.cancel()

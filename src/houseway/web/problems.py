@@ -42,6 +42,7 @@ SENTENCES = {
     "id_reused": "This id was used before, for something else.",
     "training_stopped": "Training is stopped: {why}",
     "busy": "The lab is busy; ask again in a moment.",
+    "too_long": "This takes the lab too long; ask on the command line, or ask for less.",
     "our_bug": "Something went wrong here; it is noted under {id}.",
     "bad_input": "{sentence}",
 }

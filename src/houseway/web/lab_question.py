@@ -1,0 +1,253 @@
+"""A question to the lab as it stands in an address: a paytable, assumptions, changed pays.
+
+`?table=trips-03&pay.natural_flush=30` is the whole state of the odds page. Names are those of the
+flags of `houseway odds`; amounts are dollars. What a bet knows nothing of is refused by name.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from houseway.lab.options import BlackjackOptions, Options
+from houseway.money import (
+    CENT,
+    DOLLAR,
+    Fixed,
+    ForOne,
+    MeterShare,
+    Money,
+    Pay,
+    ToOne,
+    parse_money,
+    parse_odds,
+)
+from houseway.paytables import Paytable, Prize, Row, paytable
+
+FIRST = "trips-03"
+SHOES = ("royal_match", "blazing_sevens", "trilux", "blackjack")
+BLACKJACK = (
+    *("s17", "no_das", "max_hands", "resplit_aces"),
+    *("surrender", "no_peek", "pays", "strategy"),
+)
+ON_OR_OFF = ("crown", "no_cut_off", "s17", "no_das", "resplit_aces", "surrender", "no_peek")
+COUNTS = {"decks": (1, 8), "hands": (2, 8), "others": (0, 8), "max_hands": (1, 8)}
+CHOICES = {
+    "third_card": ("player", "up-card"),
+    "basis": ("written", "joker-forced"),
+    "pays": ("3:2", "6:5"),
+    "strategy": ("optimal", "basic"),
+}
+AMOUNT_MOST: Money = 1_000_000_000 * DOLLAR
+ODDS_MOST = 10_000_000
+GIVEN_MOST, VALUE_MOST = 60, 40
+Given = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """`given` holds what differs from the table's own defaults, in a fixed order."""
+
+    printed: Paytable  # the approved table
+    table: Paytable  # with the changed pays; the same object where nothing was changed
+    bonus: Paytable | None  # the ante bonus that a designator of Three Card Poker names
+    options: Options
+    given: tuple[tuple[str, str], ...]
+
+    @property
+    def is_edited(self) -> bool:
+        return not self.table.approved
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        return (self.printed.id, *(f"{name}={value}" for name, value in self.given))
+
+    @property
+    def address(self) -> str:
+        return urlencode([("table", self.printed.id), *self.given])
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows whose pays are in force, changed or not."""
+        return pay_rows(self.bonus or self.table, self.options.hands)
+
+    def unchanged(self) -> "Question":
+        """The same assumptions on the table as printed."""
+        kept = {n: value for n, value in self.given if not n.startswith("pay.")}
+        return read_question({**kept, "table": self.printed.id})
+
+
+def read_question(query: Given, first: str = FIRST) -> Question:
+    """`ValueError` is one sentence for a person who mistyped an address or a field."""
+    if len(query) > GIVEN_MOST or any(len(value) > VALUE_MOST for value in query.values()):
+        raise ValueError("This address is too long to be one of the lab's.")
+    table = paytable(query.get("table") or first)
+    known = controls(table)
+    given = {name: value.strip() for name, value in query.items() if name != "table"}
+    given = {name: value for name, value in given.items() if value}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"{table.id} knows no {name!r}: leave it out.")
+    options = read_options(table, given)
+    return asked(table, options, {name: given[name] for name in known if name in given})
+
+
+def asked(table: Paytable, options: Options, given: Given) -> Question:
+    bonus = payer(table) if table.parts else None
+    before = {row.hand: row for row in pay_rows(bonus or table, options.hands)}
+    typed = {name[4:]: value for name, value in given.items() if name.startswith("pay.")}
+    pays = {hand: read_pay(before[hand], text) for hand, text in typed.items()}
+    pays = {hand: pay for hand, pay in pays.items() if pay != before[hand].pay}
+    if pays and bonus:
+        bonus = with_pays(bonus, pays, None)
+    edited = with_pays(table, pays, options.hands) if pays else table
+    kept = (pair for pair in given.items() if matters(pair, table, pays))
+    return Question(printed=table, table=edited, bonus=bonus, options=options, given=tuple(kept))
+
+
+def controls(table: Paytable) -> tuple[str, ...]:
+    """What can be set for this bet, in the order in which a person asks."""
+    by_amount = (Fixed, MeterShare, Prize)
+    rows = payer(table).rows
+    found = {
+        "decks": table.hands in SHOES,
+        "hands": bool(table.by_hands),
+        "others": any(row.envy for row in rows),
+        "crown": has_row(table, "crown_treasure"),
+        "car": has_row(table, "matching_royal_matches"),
+        "third_card": table.hands == "blazing_sevens",
+        "no_cut_off": table.hands == "blazing_sevens",
+        "basis": table.hands == "semi_wild",
+        "wager": any(row.envy or isinstance(row.pay, by_amount) for row in rows),
+        **{f"meter.{level}": True for level in table.levels},
+        **dict.fromkeys(BLACKJACK, table.hands == "blackjack"),
+        **{f"pay.{row.hand}": is_changeable(row) for row in changeable_rows(table)},
+    }
+    return tuple(name for name, is_known in found.items() if is_known)
+
+
+def read_options(table: Paytable, given: Given) -> Options:
+    return Options(
+        decks=count(given, "decks"),
+        hands=count(given, "hands") or (6 if table.by_hands else None),
+        others=count(given, "others") or 0,
+        crown=is_on(given, "crown"),
+        third_card=choice(given, "third_card"),  # type: ignore[arg-type]
+        dealer_blackjack_ends=not is_on(given, "no_cut_off"),
+        meters={
+            name[6:]: amount(value, name)
+            for name, value in given.items()
+            if name.startswith("meter.")
+        },
+        wager=amount(given["wager"], "wager") if "wager" in given else DOLLAR,
+        basis=choice(given, "basis"),  # type: ignore[arg-type]
+        car=amount(given["car"], "car") if "car" in given else None,
+        blackjack=read_rules(given),
+    )
+
+
+def read_rules(given: Given) -> BlackjackOptions:
+    return BlackjackOptions(
+        stand_soft_17=is_on(given, "s17"),
+        double_after_split=not is_on(given, "no_das"),
+        max_hands=count(given, "max_hands") or 4,
+        resplit_aces=is_on(given, "resplit_aces"),
+        surrender=is_on(given, "surrender"),
+        peek=not is_on(given, "no_peek"),
+        pays=choice(given, "pays"),  # type: ignore[arg-type]
+        strategy=choice(given, "strategy"),  # type: ignore[arg-type]
+    )
+
+
+def count(given: Given, name: str) -> int | None:
+    if name not in given:
+        return None
+    low, high = COUNTS[name]
+    text = given[name]
+    if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
+        raise ValueError(f"{text!r} is not a number of {words(name)} from {low} to {high}.")
+    return int(text)
+
+
+def is_on(given: Given, name: str) -> bool:
+    if given.get(name, "1") not in ("0", "1"):
+        raise ValueError(f"{words(name)} is 1 for yes or 0 for no, not {given[name]!r}.")
+    return given.get(name) == "1"
+
+
+def choice(given: Given, name: str) -> str:
+    known = CHOICES[name]
+    found = given.get(name, known[0])
+    if found not in known:
+        raise ValueError(f"{words(name)} is {' or '.join(known)}, not {found!r}.")
+    return found
+
+
+def amount(text: str, name: str) -> Money:
+    found = parse_money(text)
+    if not 0 <= found <= AMOUNT_MOST or found % CENT:
+        raise ValueError(f"{words(name)}: whole cents from $0 to $1,000,000,000, not {text}.")
+    return found
+
+
+def words(name: str) -> str:
+    said = name.replace("_", " ").replace("meter.", "meter ")
+    return said[:1].upper() + said[1:] if name not in COUNTS else said
+
+
+def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) -> bool:
+    """What says no more than the default stays out of the address."""
+    name, value = pair
+    if name.startswith("pay."):
+        return name[4:] in pays
+    if name in CHOICES:
+        return value != CHOICES[name][0]
+    if name in ON_OR_OFF:
+        return value == "1"
+    plain = {"decks": str(table.default_decks), "others": "0", "max_hands": "4", "hands": "6"}
+    return plain.get(name) != value and not (name == "wager" and parse_money(value) == DOLLAR)
+
+
+def payer(table: Paytable) -> Paytable:
+    """The table whose rows are changed: for a designator of Three Card Poker its ante bonus."""
+    return paytable(table.part("ante_bonus")) if table.parts else table
+
+
+def pay_rows(table: Paytable, hands: int | None) -> tuple[Row, ...]:
+    return table.rows_by_hands(hands) if table.by_hands else table.rows
+
+
+def changeable_rows(table: Paytable) -> tuple[Row, ...]:
+    """The pays of blackjack are rules of the table: they have controls of their own."""
+    if table.hands == "blackjack":
+        return ()
+    return table.by_hands[0][1] if table.by_hands else payer(table).rows
+
+
+def is_changeable(row: Row) -> bool:
+    """A car's value stands beside it; a push and a share of the meter pay what they say."""
+    return isinstance(row.pay, ToOne | ForOne | Fixed)
+
+
+def has_row(table: Paytable, hand: str) -> bool:
+    return any(row.hand == hand for row in table.rows)
+
+
+def read_pay(row: Row, text: str) -> Pay:
+    """Odds for odds, dollars for dollars: a row keeps its unit."""
+    if isinstance(row.pay, Fixed):
+        return Fixed(amount(text, row.hand))
+    odds = parse_odds(text)
+    if odds > ODDS_MOST:
+        raise ValueError(f"A row pays at most {ODDS_MOST:,}, not {text}.")
+    return ToOne(odds) if isinstance(row.pay, ToOne) else ForOne(odds)
+
+
+def with_pays(table: Paytable, pays: Mapping[str, Pay], hands: int | None) -> Paytable:
+    """The same table with these pays in the rows in force, and no longer approved."""
+
+    def changed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+        return tuple(replace(row, pay=pays.get(row.hand, row.pay)) for row in rows)
+
+    by_hands = tuple((n, changed(rows) if n == hands else rows) for n, rows in table.by_hands)
+    rows = table.rows if table.parts else changed(table.rows)
+    return replace(table, rows=rows, by_hands=by_hands, approved=False)

@@ -1,0 +1,219 @@
+"""What the odds page shows, as plain data made in a process of the lab.
+
+Figures are written out here from exact fractions; the page only places them.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from houseway.lab.audit import Finding, finding
+from houseway.lab.catalogue import always, odds
+from houseway.lab.odds import Odds
+from houseway.lab.par_figures import assumptions, hand_words, unit
+from houseway.lab.pictures import by_hand, drawn
+from houseway.lab.record import ratio, record, row_record
+from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
+from houseway.paytables import Paytable, digest, words
+from houseway.paytables import Row as PayRow
+from houseway.paytables.export import assumptions_record, pay_record
+from houseway.web.lab_question import Question, is_changeable, read_question
+
+View = dict[str, Any]
+MADE = ("natural", "wild")
+EXACT_MOST = 60  # characters of a fraction that a person would still read
+
+
+def odds_view(query: Mapping[str, str]) -> View:
+    asked = read_question(query)
+    answer = answer_to(asked)
+    before = answer_to(asked.unchanged()) if asked.is_edited else None
+    return {
+        "id": asked.printed.id,
+        "edited": asked.is_edited,
+        "digest": digest(asked.bonus or asked.table if asked.is_edited else asked.table),
+        "record": record(answer),
+        "bets": [bet_view(asked.printed, bet) for bet in (answer, *answer.bets)],
+        "before": None if before is None else bet_view(asked.printed, before),
+        "pays": pays_view(asked, answer),
+        "bars": bars(answer),
+        "bars_before": None if before is None else bars(before),
+        "meter": meter_view(answer),
+    }
+
+
+def answer_to(asked: Question) -> Odds:
+    if asked.bonus is None or not asked.is_edited:
+        return odds(asked.table, asked.options)
+    from dataclasses import replace
+
+    from houseway.lab.three_card_poker import with_bonus
+
+    found = with_bonus(asked.table, asked.bonus, asked.options)
+    return replace(found, assumes={**always(asked.table, asked.options), **found.assumes})
+
+
+def bet_view(table: Paytable, answer: Odds) -> View:
+    exact = ratio(answer.house_edge)
+    return {
+        "bet": words.spot_words(answer.bet),
+        "unit": unit(answer),
+        "edge": show_rate(abs(answer.house_edge), 4),
+        "edge_number": float(answer.house_edge),
+        "edge_exact": exact if len(exact) <= EXACT_MOST and not answer.simulated else "",
+        "hit_frequency": show_rate(answer.hit_frequency, 4),
+        "deviation": f"{answer.standard_deviation:,.4f}",
+        "error": None if answer.standard_error is None else f"{100 * answer.standard_error:.4f}%",
+        "risk": show_rate(answer.element_of_risk, 4) if answer.average_wager != 1 else "",
+        "average_wager": f"{float(answer.average_wager):.4f}",
+        "return": show_rate(answer.player_return, 4),
+        "player_gets": show_rate(1 + answer.player_return, 4),
+        "envy": show_rate(answer.envy_return, 4) if answer.envy_return else "",
+        "others": answer.others,
+        "combinations": count_words(answer.combinations),
+        "rows": [row_view(table, answer, row) for row in answer.rows],
+        "assumes": assumptions(answer),
+        "notes": list(answer.notes),
+        "simulated": answer.simulated,
+    }
+
+
+def row_view(table: Paytable, answer: Odds, row: Any) -> View:
+    chance = answer.probability(row)
+    made, _, rest = row.hand.partition("_")
+    hand = rest if made in MADE else row.hand
+    return {
+        "key": row.hand,
+        "hand": hand_words(table, hand),
+        "made": made if made in MADE else "",
+        "combinations": count_words(row.combinations),
+        "probability": percent_words(chance),
+        "pays": row.pays,
+        "envy": f"{float(row.envy):g}" if row.envy else "",
+        "return": show_rate(chance * answer.net(row), 4),
+        "return_number": row_record(answer, row)["return"],
+        "chance": float(chance),
+        "one_in": one_in(chance),
+    }
+
+
+def pays_view(asked: Question, answer: Odds) -> list[View]:
+    """Each row of the paytable; `weight` is what one unit more takes off the edge, where play does
+    not depend on the pays."""
+    before = {row.hand: row for row in asked.unchanged().rows}
+    chances = {row.hand: answer.probability(row) for row in answer.rows}
+    return [
+        {
+            "key": row.hand,
+            "hand": hand_words(asked.bonus or asked.printed, row.hand),
+            "unit": pay_unit(row),
+            "value": pay_text(row),
+            "printed": pay_text(before[row.hand]),
+            "changed": row.pay != before[row.hand].pay,
+            "changeable": is_changeable(row) and asked.printed.hands != "blackjack",
+            "weight": show_rate(chances[row.hand], 4) if row.hand in chances else "",
+            "inline": row.hand in chances,
+        }
+        for row in asked.rows
+    ]
+
+
+def pay_unit(row: PayRow) -> str:
+    match row.pay:
+        case ToOne():
+            return "to 1"
+        case ForOne():
+            return "for 1"
+        case Fixed():
+            return "dollars"
+    return ""
+
+
+def pay_text(row: PayRow) -> str:
+    found = pay_record(row)
+    return str(found.get("to_one") or found.get("for_one") or found.get("dollars") or row.pay)
+
+
+def bars(answer: Odds) -> list[tuple[str, float]]:
+    """Return by hand in per cent; losing deals that would dwarf the rest are not drawn."""
+    return [(name, 100 * float(value)) for name, value in drawn(by_hand(answer))]
+
+
+def meter_view(answer: Odds) -> View | None:
+    """The edge as a straight line in each level; `needed` and `levels` are the plane."""
+    if not answer.levels:
+        return None
+    wager = Fraction(answer.unit, DOLLAR)
+    even = answer.break_even_meter
+    return {
+        "even": None if even is None else float(even),
+        "needed": float(answer.break_even_needed),
+        "fixed": show_rate(answer.fixed_return, 4),
+        "wager": float(wager),
+        "edge_at_nothing": float(answer.break_even_needed / wager),
+        "levels": {
+            level: {
+                "share": float(share),
+                "slope": float(share / wager),
+                "now": float(answer.meters.get(level, 0) * wager),
+            }
+            for level, share in answer.levels.items()
+        },
+    }
+
+
+def printed_view(id_: str) -> list[View]:
+    """Every figure printed with one table, computed under its own assumptions."""
+    from houseway.paytables import paytable
+
+    table = paytable(id_)
+    return [finding_view(table, finding(table, figure)) for figure in table.figures]
+
+
+def finding_view(table: Paytable, found: Finding) -> View:
+    figure = found.figure
+    fitted = words.assumption_words(figure.fitted)
+    return {
+        "id": table.id,
+        "name": table.name,
+        "game": words.GAME_NAMES[table.game],
+        "figure": words.FIGURE_NAMES[figure.figure],
+        "label": figure.label,
+        "printed": figure.printed,
+        "computed": found.shown,
+        "more": "" if found.computed is None else more_digits(figure.printed, found.computed),
+        "otherwise": "" if found.otherwise is None else figure.shown(found.otherwise),
+        "reproduced_by": words.assumption_words(figure.reproduced_by)
+        if figure.reproduced_by
+        else "",
+        "verdict": found.verdict,
+        "expected": found.expected,
+        "recorded": figure.verdict,
+        "assumes": words.assumption_words(figure.assumes),
+        "fitted": fitted,
+        "note": figure.note,
+        "conditions": assumptions_record(figure.conditions),
+    }
+
+
+def more_digits(printed: str, computed: Fraction) -> str:
+    if printed.endswith("%"):
+        return show_rate(computed, 6)
+    return f"${float(computed):,.2f}" if printed.startswith("$") else f"1 in {float(computed):,.2f}"
+
+
+def percent_words(chance: Fraction) -> str:
+    """Four significant places at least, so that a royal flush does not read as nothing."""
+    places = 4
+    while places < 10 and chance and chance * 100 * 10**places < 1000:
+        places += 1
+    return show_rate(chance, places)
+
+
+def one_in(chance: Fraction) -> str:
+    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
+
+
+def count_words(count: int) -> str:
+    """All digits while they fit in a column."""
+    return f"{count:,}" if count < 10**15 else f"{count:.6e}".replace("e+", " × 10^")

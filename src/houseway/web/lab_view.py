@@ -12,11 +12,11 @@ from houseway.lab.catalogue import always, odds
 from houseway.lab.odds import Odds
 from houseway.lab.par_figures import assumptions, hand_words, unit
 from houseway.lab.pictures import by_hand, drawn
-from houseway.lab.record import ratio, record, row_record
+from houseway.lab.record import record, row_record
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow
-from houseway.paytables.export import assumptions_record, pay_record
+from houseway.paytables.export import assumptions_record
 from houseway.web.lab_question import Question, is_changeable, read_question
 
 View = dict[str, Any]
@@ -54,12 +54,13 @@ def answer_to(asked: Question) -> Odds:
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:
-    exact = ratio(answer.house_edge)
+    edge = answer.house_edge
+    exact = f"{edge.numerator:,}/{edge.denominator:,}"
     return {
         "bet": words.spot_words(answer.bet),
         "unit": unit(answer),
-        "edge": show_rate(abs(answer.house_edge), 4),
-        "edge_number": float(answer.house_edge),
+        "edge": show_rate(abs(edge), 4),
+        "edge_number": float(edge),
         "edge_exact": exact if len(exact) <= EXACT_MOST and not answer.simulated else "",
         "hit_frequency": show_rate(answer.hit_frequency, 4),
         "deviation": f"{answer.standard_deviation:,.4f}",
@@ -130,8 +131,8 @@ def pay_unit(row: PayRow) -> str:
 
 
 def pay_text(row: PayRow) -> str:
-    found = pay_record(row)
-    return str(found.get("to_one") or found.get("for_one") or found.get("dollars") or row.pay)
+    """The number alone; its unit stands beside the field."""
+    return str(row.pay).removesuffix(" to 1").removesuffix(" for 1")
 
 
 def bars(answer: Odds) -> list[tuple[str, float]]:

@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     requests_per_second: int = 100  # Of one signed-in person or device.
     strangers_per_second: int = 20  # Of one address that has not signed in.
     streams_most: int = 1_000
-    lab_workers: int = 1
+    lab_workers: int = 2
     log_level: str = "info"
 
     @property

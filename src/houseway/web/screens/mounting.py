@@ -5,17 +5,19 @@ from nicegui import app as pages
 from nicegui import ui
 
 from houseway.web.house import House
-from houseway.web.screens import dealer, front_door, sign, supervisor, theme, win
+from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
 
 # Importing a screen registers its page.
-SCREENS = (front_door, dealer, supervisor)
+SCREENS = (front_door, dealer, lab, supervisor)
 
 
 def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
+    pages.on_startup(house.lab.warm)
     app.include_router(sign.router)
     app.include_router(theme.router)
     app.include_router(win.router)
+    app.include_router(lab.router)
     ui.run_with(
         app,
         title="Houseway",

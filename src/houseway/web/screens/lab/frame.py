@@ -18,9 +18,6 @@ from houseway.web.screens.theme import safe
 FIRST_PAINT = 0.35  # Seconds that a page waits for its figures before it is shown without them.
 DIMS, OFFERS = 0.3, 2.0  # Seconds until old figures dim, and until Cancel is offered.
 View = dict[str, Any]
-HEAD = (
-    '<link rel="stylesheet" href="/screens/lab.css"><script src="/screens/lab.js" defer></script>'
-)
 LOGO = (
     '<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" '
     'width="18" height="18" rx="4" fill="#124a33" stroke="#c9a24b" stroke-width="1.4"/>'
@@ -32,6 +29,7 @@ class LabPage:
     """A page is its address: `query` is the whole state. `ask` answers it, `draw` places it."""
 
     tab = ""
+    files: tuple[str, ...] = ("lab.css", "lab.js")
 
     def __init__(self, request: Request) -> None:
         self.house = the_house()
@@ -58,14 +56,14 @@ class LabPage:
     def draw(self) -> None:
         raise NotImplementedError
 
-    def change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: str) -> bool:
+        """Whether the question has changed, not only what is looked at."""
         raise NotImplementedError
 
     # What all pages share.
 
     async def open(self) -> None:
-        theme.dress()
-        ui.add_head_html(HEAD)
+        theme.dress("light", *self.files)
         self.house.lab.warm()
         with ui.element("div").classes(f"lab lab-{self.tab}") as self._root:
             self.part("top", top(self.tab))
@@ -137,8 +135,8 @@ class LabPage:
             self.stop()
             self.say(LAB["cancelled"])
             return
-        self.change(name, value)
-        self.refresh()
+        if self.change(name, value):
+            self.refresh()
 
     def _write_address(self) -> None:
         path, query = TABS[self.tab][1], self.address()
@@ -162,7 +160,8 @@ def top(tab: str) -> str:
     return (
         f'<header class="lab-top"><a class="lab-brand" href="/">{LOGO}{LAB["name"]} '
         f'<span>{LAB["lab"]}</span></a><nav aria-label="{LAB["pages"]}">{links}</nav>'
-        f'<span class="sp"></span><span class="lab-strip">{texts.NOT_APPROVED}</span></header>'
+        f'<span class="sp"></span><span class="lab-strip">{texts.NOT_APPROVED}</span>'
+        f"{theme.look_switch()}</header>"
     )
 
 

@@ -8,6 +8,7 @@ from houseway.web.screens.texts.lab import ODDS
 Options = dict[str, Any]
 GREEN, BRASS, GREY = "#2b8a60", "#b08a35", "rgba(128,128,112,.35)"
 FONT = {"fontFamily": "Roboto", "fontSize": 12}
+DOLLARS = "v => v >= 10000 ? '$' + v / 1000 + 'k' : '$' + v.toLocaleString('en-US')"
 HIGH = 26  # Pixels of a bar with its name.
 
 
@@ -94,7 +95,7 @@ def edge_by_meter(meter: dict[str, Any]) -> Options:
             {
                 "left": f"{wide * at + 1}%",
                 "width": f"{wide - 5}%",
-                "top": 30,
+                "top": 40,
                 "bottom": 8,
                 "containLabel": True,
             }
@@ -147,9 +148,9 @@ def zero_line() -> Options:
 
 
 def mark(words: str, x: float, y: float, right: float) -> Options:
-    """Its words stand right above the falling line, left of it near the right edge."""
+    """Its words stand where the falling line is not: right above it, or left below it."""
     near_end = x > 0.6 * right
-    place = {"position": "top", "offset": [-60 if near_end else 66, -2]}
+    place = {"position": "bottom" if near_end else "top", "offset": [-64 if near_end else 66, 0]}
     return {
         "coord": [x, y],
         "symbol": "circle",
@@ -165,7 +166,7 @@ def dollar_axis(at: int) -> Options:
         min=0,
         splitNumber=4,
         splitLine={"show": False},
-        axisLabel={**FONT, ":formatter": "v => '$' + v.toLocaleString('en-US')"},
+        axisLabel={**FONT, "hideOverlap": True, ":formatter": DOLLARS},
     )
 
 

@@ -72,8 +72,114 @@ class RoundVoided(Event, frozen=True):
     reason: str
 
 
+class TraineeNamed(Event, frozen=True):
+    """Staff by their name in the house, a guest by the one they chose."""
+
+    trainee: str
+    name: str
+
+
+class DrillAssigned(Event, frozen=True, kw_only=True):
+    """By a trainer. With a pass mark it is an exam. `planted` are the errors to be spotted."""
+
+    assignment: str
+    trainee: str
+    by: str
+    topic: str
+    games: tuple[str, ...]
+    questions: int
+    planted: tuple[str, ...] = ()
+    pass_mark: int = 0
+    minutes: int = 0
+    note: str = ""
+
+
+class DrillWithdrawn(Event, frozen=True):
+    assignment: str
+    reason: str
+
+
+class DrillStarted(Event, frozen=True, kw_only=True):
+    """The seed makes every question again, so none is stored."""
+
+    sitting: str
+    trainee: str
+    topic: str
+    games: tuple[str, ...]
+    seed: int
+    questions: int
+    assignment: str = ""
+    planted: tuple[str, ...] = ()
+
+
+class ExamStarted(Event, frozen=True, kw_only=True):
+    """`pass_mark` in percent of the questions; `minutes` from now on."""
+
+    sitting: str
+    trainee: str
+    topic: str
+    games: tuple[str, ...]
+    seed: int
+    questions: int
+    pass_mark: int
+    minutes: int
+    assignment: str = ""
+    planted: tuple[str, ...] = ()
+
+
+class DrillAnswered(Event, frozen=True, kw_only=True):
+    """Of a drill or an exam. `micros` from the moment the question was shown."""
+
+    sitting: str
+    number: int
+    topic: str
+    game: str
+    answer: str
+    right: bool
+    micros: int
+    repeated: bool = False
+
+
+class DrillFinished(Event, frozen=True):
+    """`why`: "complete" or "broken off"."""
+
+    sitting: str
+    why: str
+
+
+class ExamFinished(Event, frozen=True, kw_only=True):
+    """`why`: "complete", "time" or "handed in"."""
+
+    sitting: str
+    right: int
+    of: int
+    micros: int
+    passed: bool
+    why: str
+
+
+class LessonRead(Event, frozen=True):
+    trainee: str
+    game: str
+
+
 AnyEvent = (
-    TableOpened | TableClosed | TableKept | RoundDealt | RoundAnswered | RoundEnded | RoundVoided
+    TableOpened
+    | TableClosed
+    | TableKept
+    | RoundDealt
+    | RoundAnswered
+    | RoundEnded
+    | RoundVoided
+    | TraineeNamed
+    | DrillAssigned
+    | DrillWithdrawn
+    | DrillStarted
+    | ExamStarted
+    | DrillAnswered
+    | DrillFinished
+    | ExamFinished
+    | LessonRead
 )
 
 _encoder = msgspec.json.Encoder()

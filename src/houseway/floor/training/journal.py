@@ -19,7 +19,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Entry, Head, Header, Record, StoreFailed
 from houseway.floor.store.record import digest_of
 from houseway.floor.store.ticket import Ticket
-from houseway.floor.training import tables
+from houseway.floor.training import roll, tables
 from houseway.floor.training.events import SCHEMA, AnyEvent, decode, encode
 
 LOGGER = getLogger(__name__)
@@ -56,9 +56,11 @@ class State:
 
     def __init__(self) -> None:
         self.tables: dict[str, tables.Table] = {}
+        self.roll = roll.Roll()
 
-    def apply(self, event: AnyEvent, at: int) -> None:
-        tables.apply(self.tables, event, at)
+    def apply(self, event: AnyEvent, record: Record) -> None:
+        tables.apply(self.tables, event, record.at)
+        roll.apply(self.roll, event, record)
 
 
 class Journal:
@@ -94,8 +96,8 @@ class Journal:
         events: list[AnyEvent],
         command_id: str = "",
         asked: object = "",
-    ) -> int:
-        """Durable and counted when it returns; the time it was written at."""
+    ) -> Record:
+        """Durable and counted when it returns."""
         _ = self.state
         with self._lock:
             at = self._last_at = max(self._last_at, self.clock.now())
@@ -118,7 +120,7 @@ class Journal:
         counted.wait()
         if (problem_met := ticket.exception()) is not None:
             raise self._stop(problem_met) from problem_met
-        return at
+        return ticket.result()
 
     def is_known(self, command_id: str, asked: object = "") -> bool:
         """Whether this id was accepted before; then what it asked must be the same."""
@@ -140,9 +142,9 @@ class Journal:
         """In the writer's thread, in the order of the log."""
         try:
             if ticket.exception() is None:
-                at = ticket.result().at
+                record = ticket.result()
                 for event in events:
-                    self._state.apply(event, at)
+                    self._state.apply(event, record)
                 for subscriber in self._subscribers:
                     subscriber(tuple(events))
         finally:
@@ -161,7 +163,7 @@ class Journal:
                 if digest != record.digest:
                     raise ValueError(f"Record {record.seq} is not what was written.")
                 for event in decode(record.body, record.schema):
-                    self._state.apply(event, record.at)
+                    self._state.apply(event, record)
                 self._last_at = record.at
         except Exception as problem:
             LOGGER.exception("The training log cannot be read.")

@@ -23,14 +23,20 @@ ALL = "all"
 SET_BY_HAND = "san-lo"  # the only game with a house way
 
 
-def question(topic: str, games: tuple[str, ...], seed: int, number: int) -> Question:
-    """Question `number` of a drill; `topic` may be "all"."""
+def question(
+    topic: str, games: tuple[str, ...], seed: int, number: int, planted: tuple[str, ...] = ()
+) -> Question:
+    """Question `number` of a drill; `topic` may be "all". `planted` are the errors to be spotted
+    where a trainer has chosen them."""
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
     if chosen == "house-way":
         return TOPICS[chosen](SET_BY_HAND, chance)
-    return TOPICS[chosen](games[chance.below(len(games))], chance)
+    game = games[chance.below(len(games))]
+    if chosen == "spot-the-error":
+        return find_error.ask(game, chance, planted)
+    return TOPICS[chosen](game, chance)
 
 
 def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from houseway.cards import Randomness
+from houseway.games.layout import Layout
 from houseway.games.procedure import Fact
 from houseway.games.settlement import Line
 from houseway.games.table import TableRound
@@ -27,11 +28,14 @@ class Error:
     plant: Callable[[TableRound, Randomness], tuple[Facts, str]]
 
 
-def ask(game: str, chance: Randomness) -> Question:
-    """One question in five has no error at all."""
+def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Question:
+    """One question in five has no error at all. `planted` names the errors a trainer wants."""
     layout = any_layout(game, chance)
-    wanted = ERRORS[any_of(ERRORS, chance)] if chance.below(5) else CLEAN
+    errors = [error for error in ERRORS if error.name in planted] or ERRORS
+    wanted = errors[any_of(errors, chance)] if chance.below(5) else CLEAN
     round_ = round_with(layout, chance, wanted.can)
+    if round_ is None and errors is not ERRORS:  # Another layout of the game may have it.
+        layout, round_ = other_layout(game, chance, wanted)
     if round_ is None:  # This layout has no envy, or no button.
         wanted, round_ = WRONG_PAY, round_with(layout, chance, WRONG_PAY.can)
     assert round_ is not None, f"no round of {game} pays anything"
@@ -50,6 +54,17 @@ def ask(game: str, chance: Randomness) -> Question:
         why=why,
         choices=(*(error.name for error in ERRORS), NONE),
     )
+
+
+def other_layout(
+    game: str, chance: Randomness, wanted: "Error"
+) -> tuple[Layout, TableRound | None]:
+    for _ in range(4):
+        layout = any_layout(game, chance)
+        found = round_with(layout, chance, wanted.can)
+        if found is not None:
+            break
+    return layout, found
 
 
 def money_moved(line: Line) -> str:

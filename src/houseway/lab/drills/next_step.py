@@ -5,6 +5,7 @@ from houseway.games.irregular import Fault, Kind
 from houseway.games.procedure import DEALER, Ask, Fact, spot_words
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
+from houseway.lab.drills.scene import scene_of
 
 TOPIC = "next-step"
 SHOWN = 6  # the last steps that are told
@@ -41,6 +42,7 @@ def ask(game: str, chance: Randomness) -> Question:
         right=right,
         why=f"Next: {told(happened[place])}",
         choices=tuple(offered[i] for i in choices),
+        scene=scene_of(happened[:place], round_.wagers),
     )
 
 

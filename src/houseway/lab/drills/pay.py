@@ -4,6 +4,7 @@ Every answer comes from the settlement of the game, the training meter or the en
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from houseway.cards import Randomness
 from houseway.games.envy import envy_lines
@@ -16,6 +17,7 @@ from houseway.hands import names
 from houseway.lab import chips
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
+from houseway.lab.drills.scene import pays_of, scene_of
 from houseway.lab.training_meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
@@ -49,6 +51,10 @@ def whole_seat(layout: Layout, chance: Randomness) -> Question:
         asks=f"What do you pay seat {seat} from the tray in all? (Stakes that stay are not paid.)",
         right=show(amount),
         why=" ".join(explained(layout, line) for line in lines if from_tray(layout, line)),
+        scene=replace(
+            scene_of(round_.facts, round_.wagers, seats=(seat,)),
+            pays=pays_of(layout, {*round_.wagers[seat], *(line.spot for line in lines)}),
+        ),
     )
 
 

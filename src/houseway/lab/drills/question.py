@@ -8,6 +8,7 @@ from houseway.cards import parse_cards
 from houseway.games.setting_words import word_of
 from houseway.hands.setting import Setting
 from houseway.lab import chips
+from houseway.lab.drills.scene import Scene
 from houseway.money import parse_money
 
 Kind = Literal["choice", "money", "chips", "setting"]
@@ -32,6 +33,7 @@ class Question:
     why: str
     choices: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()  # to be drawn
+    scene: Scene | None = None  # the felt, where the question is about a round
 
 
 def is_right(question: Question, answer: str) -> bool:

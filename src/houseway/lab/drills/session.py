@@ -19,6 +19,7 @@ class Drill:
     games: tuple[str, ...]
     seed: int
     questions: int
+    planted: tuple[str, ...] = ()  # errors to be spotted, where a trainer chose them
     asked: int = 0  # new questions so far
     answered: int = 0
     met: int = 0  # questions that were answered, repeats not counted
@@ -28,30 +29,38 @@ class Drill:
 
     def next(self) -> tuple[int, Question] | None:
         """The number of a question and the question; None when the drill is over."""
+        number = self.next_number()
+        return None if number is None else (number, self.make(number))
+
+    def next_number(self) -> int | None:
+        """Without making the question, which takes longer than to say which one it is."""
         due = [entry for entry in self.repeats if entry[0] <= self.answered]
         if due or (self.asked == self.questions and self.repeats):
             entry = due[0] if due else self.repeats[0]
             self.repeats.remove(entry)
-            return entry[1], self.make(entry[1])
+            return entry[1]
         if self.asked == self.questions:
             return None
         self.asked += 1
-        return self.asked, self.make(self.asked)
+        return self.asked
 
     def make(self, number: int) -> Question:
-        return make(self.topic, self.games, self.seed, number)
+        return make(self.topic, self.games, self.seed, number, self.planted)
 
     def answer(self, number: int, question: Question, text: str, *, repeated: bool) -> bool:
         """ValueError if the answer cannot be read; then nothing is counted."""
         right = is_right(question, text)
+        self.count(number, question.topic, right=right, repeated=repeated)
+        return right
+
+    def count(self, number: int, topic: str, *, right: bool, repeated: bool) -> None:
         self.answered += 1
         self.met += not repeated
         if right:
             self.right_at_once += not repeated
         else:
             self.repeats.append((self.answered + AGAIN_AFTER, number))
-            self.wrong[question.topic] = self.wrong.get(question.topic, 0) + 1
-        return right
+            self.wrong[topic] = self.wrong.get(topic, 0) + 1
 
     def per_hour(self, seconds: float) -> float:
         """Hands per hour at this pace, repeats included."""

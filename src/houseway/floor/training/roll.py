@@ -1,0 +1,206 @@
+"""The trainer's roll: who practised what, how fast, with which errors. A fold over the log."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct, field
+
+from houseway.floor.clock import MICRO
+from houseway.floor.store import Record
+from houseway.floor.training import events as e
+
+HOUR = 3_600 * MICRO
+
+
+class Answered(Struct, frozen=True):
+    number: int
+    topic: str
+    game: str
+    answer: str
+    right: bool
+    micros: int
+    repeated: bool
+    at: int
+
+
+class Result(Struct, frozen=True):
+    """How a sitting ended; `seq` and `head` are those of the record that says so."""
+
+    right: int
+    of: int
+    micros: int
+    passed: bool
+    why: str
+    at: int
+    seq: int
+    head: str
+
+
+class Assignment(Struct):
+    """`sitting` is the one it was last taken up with."""
+
+    given: e.DrillAssigned
+    at: int
+    sitting: str = ""
+    is_withdrawn: bool = False
+
+    @property
+    def is_exam(self) -> bool:
+        return self.given.pass_mark > 0
+
+
+class Sitting(Struct):
+    """One drill or one exam, from its first question on."""
+
+    started: e.DrillStarted | e.ExamStarted
+    at: int
+    answers: list[Answered] = field(default_factory=list)
+    result: Result | None = None
+
+    @property
+    def id(self) -> str:
+        return self.started.sitting
+
+    @property
+    def exam(self) -> e.ExamStarted | None:
+        return self.started if isinstance(self.started, e.ExamStarted) else None
+
+    @property
+    def ends_at(self) -> int:
+        """When the time of an exam is over; 0 for a drill."""
+        return 0 if self.exam is None else self.at + self.exam.minutes * 60 * MICRO
+
+
+class Trainee(Struct):
+    id: str
+    name: str
+    seen_at: int
+    sittings: list[str] = field(default_factory=list)
+    lessons: dict[str, int] = field(default_factory=dict)  # game: when it was last read
+
+
+class Roll:
+    def __init__(self) -> None:
+        self.trainees: dict[str, Trainee] = {}
+        self.sittings: dict[str, Sitting] = {}
+        self.assignments: dict[str, Assignment] = {}
+
+    def sittings_of(self, trainee: str) -> list[Sitting]:
+        found = self.trainees.get(trainee)
+        return [self.sittings[id_] for id_ in found.sittings] if found else []
+
+    def open_assignments(self, trainee: str = "") -> list[Assignment]:
+        """Not withdrawn and not finished, the oldest first."""
+        return [
+            found
+            for found in list(self.assignments.values())
+            if (not trainee or found.given.trainee == trainee)
+            and not found.is_withdrawn
+            and not self._is_done(found)
+        ]
+
+    def answers_of(self, trainee: str) -> Iterator[Answered]:
+        for sitting in self.sittings_of(trainee):
+            yield from sitting.answers
+
+    def _is_done(self, found: Assignment) -> bool:
+        sitting = self.sittings.get(found.sitting)
+        return (
+            sitting is not None
+            and sitting.result is not None
+            and (sitting.result.why != "broken off")
+        )
+
+
+class Score(Struct, frozen=True):
+    """`right` counts first answers only; `wrong` by topic, repeats too."""
+
+    answered: int
+    met: int
+    right: int
+    micros: int
+    wrong: dict[str, int]
+
+    @property
+    def per_hour(self) -> int:
+        """Hands per hour at this pace, repeats included."""
+        return self.answered * HOUR // self.micros if self.micros else 0
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.right // self.met if self.met else 0
+
+
+def score(answers: list[Answered]) -> Score:
+    wrong: dict[str, int] = {}
+    for one in answers:
+        if not one.right:
+            wrong[one.topic] = wrong.get(one.topic, 0) + 1
+    first = [one for one in answers if not one.repeated]
+    return Score(
+        answered=len(answers),
+        met=len(first),
+        right=sum(one.right for one in first),
+        micros=sum(one.micros for one in answers),
+        wrong=wrong,
+    )
+
+
+def apply(roll: Roll, event: e.AnyEvent, record: Record) -> None:
+    """Events of the tables pass by."""
+    match event:
+        case e.TraineeNamed():
+            trainee_of(roll, event.trainee, record.at).name = event.name
+        case e.DrillAssigned():
+            roll.assignments[event.assignment] = Assignment(event, record.at)
+            trainee_of(roll, event.trainee, 0)
+        case e.DrillWithdrawn():
+            roll.assignments[event.assignment].is_withdrawn = True
+        case e.DrillStarted() | e.ExamStarted():
+            start(roll, event, record.at)
+        case e.DrillAnswered():
+            sitting = roll.sittings[event.sitting]
+            sitting.answers.append(answered(event, record.at))
+            trainee_of(roll, sitting.started.trainee, record.at)
+        case e.DrillFinished():
+            finish_drill(roll.sittings[event.sitting], event, record)
+        case e.ExamFinished():
+            roll.sittings[event.sitting].result = Result(
+                *(event.right, event.of, event.micros, event.passed, event.why),
+                *(record.at, record.seq, record.digest.hex()),
+            )
+        case e.LessonRead():
+            trainee_of(roll, event.trainee, record.at).lessons[event.game] = record.at
+
+
+def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
+    roll.sittings[event.sitting] = Sitting(event, at)
+    trainee_of(roll, event.trainee, at).sittings.append(event.sitting)
+    if event.assignment in roll.assignments:
+        roll.assignments[event.assignment].sitting = event.sitting
+
+
+def finish_drill(sitting: Sitting, event: e.DrillFinished, record: Record) -> None:
+    made = score(sitting.answers)
+    sitting.result = Result(
+        *(made.right, made.met, made.micros, True, event.why),
+        *(record.at, record.seq, record.digest.hex()),
+    )
+
+
+def answered(event: e.DrillAnswered, at: int) -> Answered:
+    return Answered(
+        event.number,
+        event.topic,
+        event.game,
+        event.answer,
+        event.right,
+        event.micros,
+        event.repeated,
+        at,
+    )
+
+
+def trainee_of(roll: Roll, id_: str, at: int) -> Trainee:
+    found = roll.trainees.setdefault(id_, Trainee(id_, id_.partition("/")[2], at))
+    found.seen_at = max(found.seen_at, at)
+    return found

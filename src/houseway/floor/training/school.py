@@ -1,0 +1,312 @@
+"""The school: drills and exams taken, assigned and judged. The only door to the trainer's roll.
+
+A question is made from the sitting's seed when it is needed. Nobody but this module ever holds the
+right answer before the trainee has answered.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from secrets import randbelow, token_urlsafe
+from threading import RLock
+
+from msgspec import Struct
+
+from houseway.floor.training import events as e
+from houseway.floor.training.journal import Journal
+from houseway.floor.training.plan import Plan, check_plan, plan_of, start_event
+from houseway.floor.training.refused import Refused, refuse, refuse_if
+from houseway.floor.training.roll import (
+    Answered,
+    Assignment,
+    Roll,
+    Sitting,
+    Trainee,
+    answered,
+    score,
+)
+from houseway.games import FILES
+from houseway.lab.drills import question as make
+from houseway.lab.drills.question import Question, is_right
+from houseway.lab.drills.session import Drill
+
+TRAINERS = frozenset({"trainer", "manager"})
+NAME_MOST = 40
+LOCKS = 64
+PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went for coffee.
+
+
+class Who(Struct, frozen=True):
+    """Staff are `staff/ID`, guests `guest/ID`."""
+
+    id: str
+    name: str
+    roles: frozenset[str] = frozenset()
+
+    @property
+    def is_trainer(self) -> bool:
+        return bool(self.roles & TRAINERS)
+
+
+class Waiting(Struct, frozen=True):
+    """The question that waits, made anew from the seed."""
+
+    number: int
+    repeated: bool
+    question: Question
+
+
+class Judged(Struct, frozen=True):
+    """In an exam nothing is said before its end: both are then None."""
+
+    right: bool | None
+    question: Question | None
+
+
+class School:
+    def __init__(self, journal: Journal, seed: Callable[[], int] | None = None) -> None:
+        self.journal = journal
+        self._seed = seed or (lambda: randbelow(1 << 32))
+        self._locks = [RLock() for _ in range(LOCKS)]
+        self._shown: dict[str, tuple[int, int]] = {}  # sitting: question number and since when
+
+    @property
+    def roll(self) -> Roll:
+        return self.journal.state.roll
+
+    # Reading.
+
+    def sitting(self, who: Who, id_: str) -> Sitting:
+        found = self.roll.sittings.get(id_)
+        if found is None:
+            refuse("sitting_unknown")
+        refuse_if(found.started.trainee != who.id and not who.is_trainer, "not_yours")
+        return found
+
+    def waiting(self, who: Who, id_: str) -> Waiting | None:
+        """None when it is over. Asking for it starts its clock. May take a while: not for the
+        event loop."""
+        sitting = self.sitting(who, id_)
+        with self._of(id_):
+            self._end_if_late(sitting)
+            if sitting.result is not None:
+                return None
+            number = next_number(sitting)
+            assert number is not None, "a sitting without a next question is finished"
+            now = self.journal.clock.now()
+            if self._shown.get(id_, (0, 0))[0] != number and sitting.started.trainee == who.id:
+                self._shown[id_] = (number, now)
+            seen = any(one.number == number for one in sitting.answers)
+            return Waiting(number, seen, question_of(sitting, number))
+
+    def trainees(self, who: Who) -> list[Trainee]:
+        refuse_if(not who.is_trainer, "trainer_only")
+        return sorted([*self.roll.trainees.values()], key=lambda one: -one.seen_at)
+
+    # A trainee's own doings.
+
+    def name(self, who: Who, name: str = "") -> None:
+        """Noted once, and again when it changes."""
+        wanted = " ".join((name or who.name).split())
+        refuse_if(not 1 <= len(wanted) <= NAME_MOST, "name_wrong", most=NAME_MOST)
+        known = self.roll.trainees.get(who.id)
+        if known is None or known.name != wanted:
+            self.journal.write(who.id, "NameTrainee", [e.TraineeNamed(who.id, wanted)])
+
+    def start(self, who: Who, plan: Plan, assignment: str = "") -> Sitting:
+        """A drill, or an exam where the plan has a pass mark."""
+        check_plan(plan)
+        with self._of(who.id):
+            if plan.pass_mark:
+                refuse_if(bool(self._open_exam(who)), "exam_open")
+            id_ = token_urlsafe(8)
+            started = start_event(plan, id_, who.id, self._seed(), assignment)
+            self.journal.write(who.id, type(started).__name__, [started])
+            return self.roll.sittings[id_]
+
+    def take_up(self, who: Who, id_: str) -> Sitting:
+        """An assignment: where it was left, or from its start."""
+        found = self._assignment(id_)
+        refuse_if(found.given.trainee != who.id, "not_yours")
+        refuse_if(found not in self.roll.open_assignments(who.id), "assignment_closed")
+        sitting = self.roll.sittings.get(found.sitting)
+        if sitting is not None and sitting.result is None:
+            return sitting
+        return self.start(who, plan_of(found.given), id_)
+
+    def answer(self, who: Who, id_: str, number: int, text: str, command_id: str = "") -> Judged:
+        """An answer that cannot be read is refused and not counted. The same id answers once."""
+        sitting = self.sitting(who, id_)
+        refuse_if(sitting.started.trainee != who.id, "not_yours")
+        full, asked = (f"{id_}/{command_id}" if command_id else ""), ("answer", number, text)
+        with self._of(id_):
+            if self.journal.is_known(full, asked):
+                return said_before(sitting, number, text)
+            refuse_if(self._end_if_late(sitting), "time_over")
+            refuse_if(sitting.result is not None, "already_over")
+            waits = next_number(sitting)
+            refuse_if(waits != number, "not_asked", number=number, waits=waits)
+            question = question_of(sitting, number)
+            event = self._judge(sitting, number, question, text)
+            events: list[e.AnyEvent] = [event, *ending(sitting, event)]
+            self.journal.write(who.id, "Answer", events, full, asked)
+            self._shown.pop(id_, None)
+            return judged(sitting, number, event.right)
+
+    def stop(self, who: Who, id_: str) -> Sitting:
+        """A drill is broken off; an exam is handed in, and what is not answered is wrong."""
+        sitting = self.sitting(who, id_)
+        refuse_if(sitting.started.trainee != who.id, "not_yours")
+        with self._of(id_):
+            refuse_if(sitting.result is not None, "already_over")
+            late = self._end_if_late(sitting)
+            if not late:
+                self._finish(who.id, sitting, "handed in" if sitting.exam else "broken off")
+        return sitting
+
+    def read_lesson(self, who: Who, game: str) -> None:
+        refuse_if(game not in FILES, "lesson_unknown", game=game)
+        self.journal.write(who.id, "ReadLesson", [e.LessonRead(who.id, game)])
+
+    # A trainer's.
+
+    def assign(self, who: Who, trainee: str, plan: Plan, note: str = "") -> Assignment:
+        refuse_if(not who.is_trainer, "trainer_only")
+        refuse_if(trainee not in self.roll.trainees, "trainee_unknown")
+        check_plan(plan)
+        id_ = token_urlsafe(8)
+        given = e.DrillAssigned(
+            assignment=id_,
+            trainee=trainee,
+            by=who.name,
+            topic=plan.topic,
+            games=plan.games,
+            questions=plan.questions,
+            planted=plan.planted,
+            pass_mark=plan.pass_mark,
+            minutes=plan.minutes,
+            note=note[:200],
+        )
+        self.journal.write(who.id, "Assign", [given])
+        return self.roll.assignments[id_]
+
+    def enrol(self, who: Who, trainee: str, name: str) -> None:
+        """Someone may be given a drill before they have come the first time."""
+        refuse_if(not who.is_trainer, "trainer_only")
+        if trainee not in self.roll.trainees:
+            self.journal.write(who.id, "NameTrainee", [e.TraineeNamed(trainee, name)])
+
+    def withdraw(self, who: Who, id_: str, reason: str) -> None:
+        refuse_if(not who.is_trainer, "trainer_only")
+        found = self._assignment(id_)
+        refuse_if(found not in self.roll.open_assignments(), "assignment_closed")
+        self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)])
+
+    # Inside.
+
+    def _assignment(self, id_: str) -> Assignment:
+        found = self.roll.assignments.get(id_)
+        if found is None:
+            refuse("assignment_unknown")
+        return found
+
+    def _judge(
+        self, sitting: Sitting, number: int, question: Question, text: str
+    ) -> e.DrillAnswered:
+        try:
+            right = is_right(question, text)
+        except ValueError as problem:
+            refuse("answer_unreadable", problem=problem)
+        now = self.journal.clock.now()
+        shown = self._shown.get(sitting.id, (number, now))[1]
+        return e.DrillAnswered(
+            sitting=sitting.id,
+            number=number,
+            topic=question.topic,
+            game=question.game,
+            answer=text[:200],
+            right=right,
+            micros=min(max(0, now - shown), PAUSE),
+            repeated=any(one.number == number for one in sitting.answers),
+        )
+
+    def _open_exam(self, who: Who) -> Sitting | None:
+        for sitting in self.roll.sittings_of(who.id):
+            if sitting.exam and not self._end_if_late(sitting) and sitting.result is None:
+                return sitting
+        return None
+
+    def _end_if_late(self, sitting: Sitting) -> bool:
+        """Whether the time of an exam is over; then it is finished with what was answered."""
+        if not sitting.exam or sitting.result is not None:
+            return False
+        if self.journal.clock.now() <= sitting.ends_at:
+            return False
+        self._finish("clock", sitting, "time")
+        return True
+
+    def _finish(self, actor: str, sitting: Sitting, why: str) -> None:
+        self.journal.write(actor, "Finish", [finished(sitting, sitting.answers, why)])
+        self._shown.pop(sitting.id, None)
+
+    def _of(self, name: str) -> RLock:
+        return self._locks[hash(name) % LOCKS]
+
+
+def ending(sitting: Sitting, last: e.DrillAnswered) -> list[e.AnyEvent]:
+    """What follows when that answer was the last one."""
+    answers = [*sitting.answers, answered(last, 0)]
+    return [] if next_number(sitting, answers) else [finished(sitting, answers, "complete")]
+
+
+def said_before(sitting: Sitting, number: int, text: str) -> Judged:
+    said = [one for one in sitting.answers if one.number == number and one.answer == text]
+    return judged(sitting, number, said[-1].right)
+
+
+def judged(sitting: Sitting, number: int, right: bool) -> Judged:
+    """An exam tells nothing before its end."""
+    return Judged(None, None) if sitting.exam else Judged(right, question_of(sitting, number))
+
+
+def finished(sitting: Sitting, answers: list[Answered], why: str) -> e.AnyEvent:
+    if sitting.exam is None:
+        return e.DrillFinished(sitting.id, why)
+    made = score(answers)
+    exam = sitting.exam
+    return e.ExamFinished(
+        sitting=sitting.id,
+        right=made.right,
+        of=exam.questions,
+        micros=made.micros,
+        passed=100 * made.right >= exam.pass_mark * exam.questions,
+        why=why,
+    )
+
+
+def next_number(sitting: Sitting, answers: Sequence[Answered] | None = None) -> int | None:
+    """In an exam each question comes once; in a drill what was wrong comes again."""
+    given = sitting.answers if answers is None else answers
+    start = sitting.started
+    if sitting.exam:
+        return None if len(given) >= start.questions else len(given) + 1
+    drill = Drill(topic=start.topic, games=start.games, seed=start.seed, questions=start.questions)
+    for one in given:
+        number = drill.next_number()
+        assert number == one.number, "the log has the questions in the order of the drill"
+        drill.count(number, one.topic, right=one.right, repeated=one.repeated)
+    return drill.next_number()
+
+
+def question_of(sitting: Sitting, number: int) -> Question:
+    start = sitting.started
+    return made(start.topic, start.games, start.seed, number, start.planted)
+
+
+@lru_cache(maxsize=1_000)
+def made(
+    topic: str, games: tuple[str, ...], seed: int, number: int, planted: tuple[str, ...]
+) -> Question:
+    return make(topic, games, seed, number, planted)
+
+
+__all__ = ["Judged", "Plan", "Refused", "School", "Waiting", "Who"]

@@ -1,0 +1,111 @@
+"""The result sheet of an exam, as a report that every document format can draw.
+
+It rests on the record that finished the exam: its head is printed, so that `houseway log verify
+--head` can find it in the training log.
+"""
+
+from fractions import Fraction
+
+from houseway.floor.clock import MICRO
+from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
+from houseway.floor.training.refused import refuse_if
+from houseway.floor.training.roll import Roll, Score, Sitting, score
+from houseway.floor.training.school import question_of
+from houseway.lab.drills.question import right_words
+
+MARK = "play chips; not approved for wagering"
+ZONE = "UTC"
+ENDS = {
+    "complete": "every question was answered",
+    "time": "the time was over",
+    "handed in": "handed in before the end",
+}
+
+
+def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) -> Report:
+    exam, result = sitting.exam, sitting.result
+    refuse_if(exam is None, "sitting_unknown")
+    refuse_if(result is None, "not_over")
+    assert exam is not None
+    assert result is not None
+    name = roll.trainees[exam.trainee].name
+    made = score(sitting.answers)
+    verdict = "Passed" if result.passed else "Not passed"
+    return Report(
+        name="exam",
+        version=1,
+        title="Exam result",
+        scope=f"{name}: {topic_words(exam.topic)}, {', '.join(exam.games)}",
+        origin=Origin(
+            property_name=property_name,
+            property_kind="training",
+            location="training room",
+            zone=zone,
+            first=1,
+            last=result.seq,
+            at=result.at,
+            head=result.head,
+        ),
+        warning=MARK,
+        verdict=f"{verdict}: {result.right} of {result.of} right, {exam.pass_mark}% needed.",
+        is_sound=result.passed,
+        facts=facts(sitting, name, made),
+        sections=(by_topic(sitting), question_lines(sitting)),
+        notes=(
+            f"Exam {exam.sitting}. The questions were made from seed {exam.seed}; anyone can make"
+            " them again.",
+            "Pace counts the time from each question to its answer.",
+        ),
+    )
+
+
+def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
+    exam, result = sitting.exam, sitting.result
+    assert exam is not None
+    assert result is not None
+    return (
+        Fact("Trainee", name),
+        Fact("Started", sitting.at, "time"),
+        Fact("Ended", result.at, "time"),
+        Fact("How it ended", ENDS[result.why]),
+        Fact("Time allowed", f"{exam.minutes} minutes"),
+        Fact("Right", f"{result.right} of {result.of}"),
+        Fact("Share right", Fraction(result.right, result.of), "rate"),
+        Fact("Pass mark", Fraction(exam.pass_mark, 100), "rate"),
+        Fact("Hands per hour", made.per_hour, "count"),
+    )
+
+
+def by_topic(sitting: Sitting) -> Section:
+    topics = sorted({one.topic for one in sitting.answers})
+    rows: list[Row] = []
+    for topic in topics:
+        made = score([one for one in sitting.answers if one.topic == topic])
+        rows.append((topic_words(topic), made.met, made.right, made.per_hour))
+    heads = columns("topic:Topic, asked:Asked:count, right:Right:count, pace:Hands per hour:count")
+    return Section(title="By topic", columns=heads, rows=tuple(rows))
+
+
+def question_lines(sitting: Sitting) -> Section:
+    """Each answer; the right one beside each that was wrong."""
+    rows: list[Row] = [
+        (
+            one.number,
+            topic_words(one.topic),
+            one.game,
+            one.answer,
+            "right" if one.right else f"wrong: {right_words(question_of(sitting, one.number))}",
+            f"{one.micros / MICRO:.1f}",
+        )
+        for one in sitting.answers
+    ]
+    heads = columns(
+        "number:No.:count, topic:Topic, game:Game, answer:Answer, judged:Judged, seconds:Seconds"
+    )
+    missing = sitting.started.questions - len(rows)
+    note = f"{missing} not answered." if missing else ""
+    return Section(title="Answers", columns=heads, rows=tuple(rows), note=note)
+
+
+def topic_words(topic: str) -> str:
+    return "all topics" if topic == "all" else topic.replace("-", " ")

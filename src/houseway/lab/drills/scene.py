@@ -1,0 +1,118 @@
+"""What lies on the felt when a question is asked: hands, bets and the pays printed beside them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from houseway.games.layout import Layout
+from houseway.games.procedure import DEALER, FACE_DOWN, Ask, Fact, spot_words
+from houseway.hands import names
+from houseway.money import Money
+
+BOARD = "community_turned"
+FACE_DOWN_BOARD = "community_dealt"
+READ = frozenset(("settled", "folded_read"))
+# The cards of these lie with other cards already, or are somebody's copy of them.
+NOT_HANDS = frozenset(
+    ("royal_match_settled", "jackpot_settled", "house_way_shown", "cover_all", "burned", "splits")
+)
+DEALER_SEAT = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """`seat` 0 is the dealer; `bets` by spot, in the order of the layout."""
+
+    seat: int
+    cards: tuple[int, ...]
+    bets: tuple[tuple[str, Money], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """`board` are community cards; `pays` the printed tables: title, then hand and pay."""
+
+    hands: tuple[Hand, ...] = ()
+    board: tuple[int, ...] = ()
+    pays: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+
+
+def scene_of(
+    steps: Iterable[Fact | Ask],
+    bets: Mapping[int, Mapping[str, Money]],
+    *,
+    seats: Sequence[int] = (),
+    viewer: int = DEALER,
+) -> Scene:
+    """As one viewer has it after these steps; `seats` to show, all with a bet if none is named."""
+    facts = [step.seen(viewer) for step in steps if isinstance(step, Fact)]
+    shown = list(seats) or sorted(bets)
+    down = with_later_bets(facts, bets)
+    hands = [
+        Hand(seat=seat, cards=cards, bets=tuple(down.get(seat, {}).items()) if first else ())
+        for seat in (DEALER_SEAT, *shown)
+        for first, cards in firsts(hands_of(facts, seat))
+        if seat or cards
+    ]
+    board = board_of(facts)
+    apart = tuple(replace(hand, cards=without(hand.cards, board)) for hand in hands)
+    return Scene(hands=apart, board=board)
+
+
+def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
+    """A hand that was read holds the community cards too; on the felt they lie once."""
+    if FACE_DOWN in board or len(cards) <= len(board):
+        return cards
+    return tuple(card for card in cards if card not in board)
+
+
+def hands_of(facts: Sequence[Fact], seat: int) -> list[tuple[int, ...]]:
+    """A split seat has several. Without a card yet there is one empty hand."""
+    own = [fact for fact in facts if fact.seat == seat and fact.cards]
+    own = [fact for fact in own if fact.kind not in NOT_HANDS | {BOARD, FACE_DOWN_BOARD}]
+    read = [fact.cards for fact in own if fact.kind in READ]
+    if read:
+        return read
+    started: dict[int, tuple[int, ...]] = {}
+    for fact in own:
+        started[fact.cards[0] if fact.kind == "card" else -2] = fact.cards
+    splits = [cards for first, cards in started.items() if first != -2]
+    if any(fact.kind == "splits" and fact.seat == seat for fact in facts):
+        return splits or [started.get(-2, ())]
+    return [own[-1].cards if own else ()]
+
+
+def board_of(facts: Sequence[Fact]) -> tuple[int, ...]:
+    """Cards turned so far, the others still face down."""
+    turned = [card for fact in facts if fact.kind == BOARD for card in fact.cards]
+    lie = max((len(fact.cards) for fact in facts if fact.kind == FACE_DOWN_BOARD), default=0)
+    return (*turned, *(FACE_DOWN for _ in range(lie - len(turned))))
+
+
+def with_later_bets(
+    facts: Sequence[Fact], bets: Mapping[int, Mapping[str, Money]]
+) -> dict[int, dict[str, Money]]:
+    found = {seat: dict(spots) for seat, spots in bets.items()}
+    for fact in facts:
+        if fact.amount and fact.spot and fact.seat in found:
+            spots = found[fact.seat]
+            spots[fact.spot] = spots.get(fact.spot, 0) + fact.amount
+    return found
+
+
+def pays_of(
+    layout: Layout, spots: Iterable[str]
+) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The tables that these spots are paid by."""
+    wanted = set(spots)
+    return tuple(
+        (
+            f"{spot_words(bet).capitalize()}, {table.id}",
+            tuple((names.label(table.hands, row.hand), str(row.pay)) for row in table.rows),
+        )
+        for bet, table in layout.tables.items()
+        if (bet in wanted or bet == "ante_bonus") and table.rows
+    )
+
+
+def firsts(hands: Sequence[tuple[int, ...]]) -> list[tuple[bool, tuple[int, ...]]]:
+    return [(place == 0, cards) for place, cards in enumerate(hands)]

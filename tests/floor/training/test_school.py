@@ -1,0 +1,238 @@
+"""The school: drills and exams are judged here, kept in the log, and come back from it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.documents import render
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.store import Header
+from houseway.floor.training import Journal
+from houseway.floor.training import school as module
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.refused import SENTENCES, Refused
+from houseway.floor.training.roll import score
+from houseway.floor.training.school import School, Who, question_of
+from houseway.floor.training.sheet import sheet
+
+TIA = Who("staff/tia", "Tia", frozenset({"trainee"}))
+GUS = Who("guest/1", "Gus")
+TOM = Who("staff/tom", "Tom", frozenset({"trainer"}))
+SHORT = Plan(topic="name-the-hand", games=("three-card-poker",), questions=3)
+EXAM = Plan(
+    topic="name-the-hand", games=("three-card-poker",), questions=4, pass_mark=75, minutes=10
+)
+REACHED: set[str] = set()
+
+
+class Room:
+    """A school on a log that can be read again from the start."""
+
+    def __init__(self) -> None:
+        self.log = MemoryLog(Header(property_name="Evergreen", kind="training", created_at=0))
+        self.clock = SetClock(MICRO * 1_700_000_000)
+        self.open()
+
+    def open(self) -> School:
+        self.school = School(Journal(self.log, self.clock), seed=lambda: 7)
+        return self.school
+
+    def answer(self, who: Who, id_: str, *, right: bool = True, seconds: int = 5) -> bool | None:
+        found = self.school.waiting(who, id_)
+        assert found is not None
+        self.clock.advance(seconds)
+        choices = found.question.choices
+        word = next(c for c in choices if (c == found.question.right) is right)
+        return self.school.answer(who, id_, found.number, word).right
+
+
+@pytest.fixture
+def room() -> Room:
+    made = Room()
+    for who in (TIA, GUS):
+        made.school.name(who)
+    return made
+
+
+def refused(code: str, work: Callable[[], object]) -> None:
+    with pytest.raises(Refused) as said:
+        work()
+    assert said.value.code == code
+    REACHED.add(code)
+
+
+def test_a_drill_repeats_what_was_wrong_and_survives_a_restart(room: Room) -> None:
+    id_ = room.school.start(TIA, SHORT).id
+    assert room.answer(TIA, id_) is True
+    assert room.answer(TIA, id_, right=False) is False
+    before = room.school.waiting(TIA, id_)
+    school = room.open()
+    assert school.waiting(TIA, id_) == before
+    assert room.answer(TIA, id_) is True
+    again = school.waiting(TIA, id_)
+    assert again is not None
+    assert (again.number, again.repeated) == (2, True)
+    assert room.answer(TIA, id_) is True
+    sitting = room.open().roll.sittings[id_]
+    assert sitting.result is not None
+    assert (sitting.result.right, sitting.result.of, sitting.result.why) == (2, 3, "complete")
+    made = score(sitting.answers)
+    assert (made.answered, made.wrong) == (4, {"name-the-hand": 1})
+    assert made.per_hour == 720  # Five seconds each.
+
+
+def test_pace_does_not_count_a_walk_for_coffee(room: Room) -> None:
+    id_ = room.school.start(TIA, SHORT).id
+    room.answer(TIA, id_, seconds=5_000)
+    assert room.school.roll.sittings[id_].answers[0].micros == module.PAUSE
+
+
+def test_an_exam_says_nothing_before_its_end_and_then_everything(room: Room) -> None:
+    id_ = room.school.start(TIA, EXAM).id
+    for right in (True, True, True, False):
+        assert room.answer(TIA, id_, right=right) is None
+    assert room.school.waiting(TIA, id_) is None
+    result = room.open().roll.sittings[id_].result
+    assert result is not None
+    assert (result.right, result.of, result.passed, result.why) == (3, 4, True, "complete")
+    assert result.head == room.log.records[result.seq - 1].digest.hex()
+
+
+def test_below_the_pass_mark_is_not_passed_and_unanswered_is_wrong(room: Room) -> None:
+    id_ = room.school.start(TIA, EXAM).id
+    room.answer(TIA, id_)
+    result = room.school.stop(TIA, id_).result
+    assert result is not None
+    assert (result.right, result.of, result.passed, result.why) == (1, 4, False, "handed in")
+
+
+def test_time_ends_an_exam(room: Room) -> None:
+    id_ = room.school.start(TIA, EXAM).id
+    room.answer(TIA, id_)
+    room.clock.advance(601)
+    refused("time_over", lambda: room.school.answer(TIA, id_, 2, "1"))
+    result = room.school.roll.sittings[id_].result
+    assert result is not None
+    assert result.why == "time"
+    second = room.school.start(TIA, EXAM).id
+    room.clock.advance(601)
+    assert room.school.waiting(TIA, second) is None
+    assert room.school.start(TIA, EXAM).result is None
+
+
+def test_a_trainer_assigns_and_the_trainee_takes_it_up_where_it_was_left(room: Room) -> None:
+    planted = Plan(topic="spot-the-error", questions=2, planted=("wrong order",))
+    given = room.school.assign(TOM, TIA.id, planted, "Watch the order.").given
+    sitting = room.school.take_up(TIA, given.assignment)
+    assert room.school.take_up(TIA, given.assignment) is sitting
+    for _ in range(2):
+        found = room.school.waiting(TIA, sitting.id)
+        assert found is not None
+        assert found.question.right in ("wrong order", "no error", "wrong pay")
+        room.school.answer(TIA, sitting.id, found.number, found.question.right)
+    refused("assignment_closed", lambda: room.school.take_up(TIA, given.assignment))
+    assert room.open().roll.open_assignments(TIA.id) == []
+
+
+def test_planted_errors_are_the_chosen_ones(room: Room) -> None:
+    plan = Plan(topic="spot-the-error", games=("three-card-poker",), questions=10)
+    for name in ("wrong order", "skipped envy"):
+        id_ = room.school.start(TIA, Plan(**{**as_dict(plan), "planted": (name,)})).id
+        sitting = room.school.roll.sittings[id_]
+        asked = {question_of(sitting, number).right for number in range(1, 11)}
+        assert name in asked
+        assert asked <= {name, "no error", "wrong pay"}
+
+
+def as_dict(plan: Plan) -> dict[str, object]:
+    return {name: getattr(plan, name) for name in plan.__struct_fields__}
+
+
+def test_a_broken_off_assignment_is_still_to_be_done(room: Room) -> None:
+    given = room.school.assign(TOM, TIA.id, SHORT).given
+    first = room.school.take_up(TIA, given.assignment)
+    room.school.stop(TIA, first.id)
+    assert room.school.take_up(TIA, given.assignment) is not first
+
+
+def test_the_same_id_answers_once(room: Room) -> None:
+    id_ = room.school.start(TIA, SHORT).id
+    found = room.school.waiting(TIA, id_)
+    assert found is not None
+    first = room.school.answer(TIA, id_, 1, found.question.right, "a")
+    assert room.school.answer(TIA, id_, 1, found.question.right, "a") == first
+    assert len(room.school.roll.sittings[id_].answers) == 1
+
+
+def test_the_result_sheet_is_a_pdf_with_the_head_of_its_record(room: Room) -> None:
+    id_ = room.school.start(TIA, EXAM).id
+    for right in (True, False, True, True):
+        room.answer(TIA, id_, right=right)
+    sitting = room.school.roll.sittings[id_]
+    report = sheet(room.school.roll, sitting, "Evergreen, training")
+    assert report.origin.head == room.log.head.digest.hex()
+    assert report.verdict.startswith("Passed: 3 of 4")
+    assert "play chips" in report.warning
+    assert render(report, "pdf").startswith(b"%PDF")
+    page = render(report, "html").decode()
+    assert "Tia" in page
+    assert "wrong: " in page
+
+
+def test_lessons_are_noted(room: Room) -> None:
+    room.school.read_lesson(TIA, "san-lo")
+    assert list(room.open().roll.trainees[TIA.id].lessons) == ["san-lo"]
+    refused("lesson_unknown", lambda: room.school.read_lesson(TIA, "war"))
+
+
+def test_a_guest_may_change_the_name(room: Room) -> None:
+    room.school.name(GUS, "  Gustav   the  quick ")
+    assert room.open().roll.trainees[GUS.id].name == "Gustav the quick"
+    written = room.log.head.seq
+    room.school.name(GUS, "Gustav the quick")
+    assert room.log.head.seq == written
+
+
+def test_every_refusal_is_reached(room: Room) -> None:
+    school = room.school
+    drill, exam = school.start(TIA, SHORT).id, school.start(TIA, EXAM).id
+    given = school.assign(TOM, TIA.id, SHORT).given.assignment
+    refused("trainer_only", lambda: school.assign(TIA, GUS.id, SHORT))
+    refused("trainer_only", lambda: school.trainees(TIA))
+    refused("trainer_only", lambda: school.enrol(TIA, "staff/x", "X"))
+    refused("trainer_only", lambda: school.withdraw(TIA, given, "no"))
+    refused("not_yours", lambda: school.waiting(GUS, drill))
+    refused("not_yours", lambda: school.answer(TOM, drill, 1, "1"))
+    refused("not_yours", lambda: school.take_up(GUS, given))
+    refused("trainee_unknown", lambda: school.assign(TOM, "staff/nobody", SHORT))
+    refused("sitting_unknown", lambda: school.waiting(TIA, "nothing"))
+    refused("assignment_unknown", lambda: school.take_up(TIA, "nothing"))
+    school.withdraw(TOM, given, "a mistake")
+    refused("assignment_closed", lambda: school.take_up(TIA, given))
+    refused("not_asked", lambda: school.answer(TIA, drill, 2, "1"))
+    refused("answer_unreadable", lambda: school.answer(TIA, drill, 1, "dance"))
+    refused("exam_open", lambda: school.start(TIA, EXAM))
+    refused("not_over", lambda: sheet(school.roll, school.roll.sittings[exam], "x"))
+    refused("sitting_unknown", lambda: sheet(school.roll, school.roll.sittings[drill], "x"))
+    school.stop(TIA, drill)
+    refused("already_over", lambda: school.stop(TIA, drill))
+    refused("drill_unknown", lambda: school.start(TIA, Plan(topic="dancing")))
+    refused("drill_unknown", lambda: school.start(TIA, Plan(games=("war",))))
+    refused("questions_wrong", lambda: school.start(TIA, Plan(questions=0)))
+    refused("exam_wrong", lambda: school.start(TIA, Plan(pass_mark=101, minutes=5)))
+    refused("exam_wrong", lambda: school.start(TIA, Plan(minutes=5)))
+    refused("error_unknown", lambda: school.start(TIA, Plan(planted=("sneeze",))))
+    refused("name_wrong", lambda: school.name(GUS, "x" * 41))
+    refused("lesson_unknown", lambda: school.read_lesson(TIA, "war"))
+    REACHED.add("time_over")  # In the test of an exam's time.
+    assert set(SENTENCES) == REACHED
+
+
+def test_every_refusal_that_is_raised_has_its_sentence() -> None:
+    folder = Path(module.__file__).parent
+    text = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    raised = re.findall(r'refuse(?:_if)?\([^"]*?"(\w+)"', text)
+    assert set(raised) == set(SENTENCES)

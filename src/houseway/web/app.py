@@ -22,6 +22,7 @@ from houseway.web.api import (
     people,
     queries,
     reports,
+    school,
     training,
 )
 from houseway.web.guard import Guard, new_id
@@ -53,7 +54,7 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     ends = commands.endpoints(house)
     app.include_router(commands.routes(ends))
-    for module in (queries, reports, live, people, administrator, lab, training, health):
+    for module in (queries, reports, live, people, administrator, lab, training, school, health):
         app.include_router(module.router)
     app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import problems
 from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
+from houseway.web.guests import greet
 from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.rates import Rates
@@ -69,6 +70,9 @@ class Guard:
         try:
             headers = scope["header_map"] = dict(scope["headers"])
             scope["principal"] = self._admit(scope, headers)
+            scope["guest"], cookie = greet(scope["path"], headers, self._house.settings.https)
+            if cookie:
+                answer.add(b"set-cookie", cookie)
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
             shortcut = self._shortcuts.get(scope["path"])
@@ -148,6 +152,9 @@ class Answered:
     def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
         self._send, self._headers = send, headers
         self.status = 500
+
+    def add(self, name: bytes, value: bytes) -> None:
+        self._headers = [*self._headers, (name, value)]
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":

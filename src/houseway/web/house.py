@@ -14,6 +14,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
 from houseway.floor.store import Head, Header, Record
+from houseway.floor.training.school import School
 from houseway.web.books import Books
 from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
@@ -64,6 +65,7 @@ class House:
         self.books = Books(log)
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
+        self.school = School(self.training.journal)
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

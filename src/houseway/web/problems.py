@@ -9,11 +9,27 @@ from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
 from houseway.floor.training import TrainingStopped
+from houseway.floor.training.refused import Refused as SchoolRefused
 from houseway.games.refused import Refused as GameRefused
 
 MEDIA_TYPE = "application/problem+json"
 # Who may not, whatever the table looks like. Every other refusal is a conflict with its state.
 FORBIDDEN = frozenset({"role_missing", "actor_unknown", "actor_dismissed", "device_elsewhere"})
+# What the school refuses, where it is no conflict with how things stand.
+SCHOOL = {
+    "trainer_only": 403,
+    "not_yours": 403,
+    "trainee_unknown": 404,
+    "sitting_unknown": 404,
+    "assignment_unknown": 404,
+    "drill_unknown": 422,
+    "answer_unreadable": 422,
+    "questions_wrong": 422,
+    "exam_wrong": 422,
+    "error_unknown": 422,
+    "name_wrong": 422,
+    "lesson_unknown": 404,
+}
 SENTENCES = {
     "sign_in_missing": "Sign in first.",
     "sign_in_over": "Your sign-in is over; sign in again.",
@@ -126,6 +142,7 @@ KNOWN = (
     GameRefused,
     FloorStopped,
     TrainingStopped,
+    SchoolRefused,
     RequestValidationError,
     pydantic.ValidationError,
 )
@@ -142,6 +159,8 @@ def response_to(problem: Exception) -> Response | None:
             return problem_of(409, problem.code, problem.sentence)
         case FloorStopped():
             return stopped(str(problem))
+        case SchoolRefused():
+            return problem_of(SCHOOL.get(problem.code, 409), problem.code, problem.sentence)
         case TrainingStopped():
             return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():

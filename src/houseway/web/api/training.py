@@ -43,7 +43,7 @@ class AnswerBody(Body):
 
 @router.post(
     "/tables",
-    responses=openapi.shows(Opened, 404, 409, 415),
+    responses=openapi.shows(Opened, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(OpenTrainingBody), **openapi.OPEN},
 )
 async def open_table(request: Request) -> Response:
@@ -55,7 +55,7 @@ async def open_table(request: Request) -> Response:
 
 @router.get(
     "/tables/{table}",
-    responses=openapi.shows(RoundView, 404),
+    responses=openapi.shows(RoundView, 404, 503),
     openapi_extra=openapi.OPEN,
 )
 async def view(request: Request, table: str, key: Key = "") -> Response:
@@ -66,7 +66,7 @@ async def view(request: Request, table: str, key: Key = "") -> Response:
 
 @router.post(
     "/tables/{table}/rounds",
-    responses=openapi.shows(RoundView, 404, 409, 415),
+    responses=openapi.shows(RoundView, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(DealBody), **openapi.OPEN},
 )
 async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
@@ -81,7 +81,7 @@ async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> 
 
 @router.post(
     "/tables/{table}/answers",
-    responses=openapi.shows(RoundView, 404, 409, 415),
+    responses=openapi.shows(RoundView, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(AnswerBody), **openapi.OPEN},
 )
 async def answer(request: Request, table: str, key: Key = "", once: Once = "") -> Response:

@@ -1,0 +1,46 @@
+"""Guests of Play and Train: nobody signs in, a cookie of their own tells them apart.
+
+The cookie is made by the guard at the first visit; no script can read it. What is kept about a
+guest is kept under a digest of it, so that the log gives nobody's cookie away.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from secrets import token_urlsafe
+
+from starlette.requests import Request
+
+COOKIE = "houseway_guest"
+YEAR = 31_536_000
+ROOMS = ("/play", "/train", "/api/training")
+
+
+def guest_of(request: Request) -> str:
+    """ "guest/…", the same at every visit from this browser."""
+    return str(request.scope["guest"])
+
+
+def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, bytes]:
+    """Who comes, and the cookie to be set, empty where there is one or none is needed."""
+    if not path.startswith(ROOMS):
+        return "", b""
+    token = cookie_of(headers.get(b"cookie", b"").decode("latin-1"))
+    if len(token) >= 16:
+        return id_of(token), b""
+    token = token_urlsafe(24)
+    secure = "; Secure" if https else ""
+    cookie = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+    return id_of(token), cookie.encode()
+
+
+def id_of(token: str) -> str:
+    return f"guest/{sha256(token.encode()).hexdigest()[:16]}"
+
+
+def cookie_of(text: str) -> str:
+    try:
+        found = SimpleCookie(text).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""

@@ -375,6 +375,31 @@ LADDERS: dict[str, Ladder] = {
             (ACCEPTED, c.SetMaximum("major", None, False, "H", "lifted")),
         ],
     ),
+    "move out": (
+        CLAIM,
+        [
+            ("by_blank", c.MoveOut("giga", "late/major", "", "")),
+            ("reason_blank", c.MoveOut("giga", "late/major", "H", "")),
+            ("level_unknown", c.MoveOut("giga", "late/major", "H", "x")),
+            ("still_open", c.MoveOut("major", "late/major", "H", "x")),
+            "close",
+            ("game_open", c.MoveOut("major", "late/major", "H", "x")),
+            "reject 1\nend game 4",
+            (ACCEPTED, c.MoveOut("major", "late/major", "H", "x")),
+            ("nothing_held", c.MoveOut("major", "late/major", "H", "x")),
+        ],
+    ),
+    "move in": (
+        CLAIM,
+        [
+            ("by_blank", c.MoveIn("giga", GIFT, "early/major", "", "")),
+            ("reason_blank", c.MoveIn("giga", GIFT, "early/major", "H", "")),
+            ("level_unknown", c.MoveIn("giga", GIFT, "early/major", "H", "x")),
+            ("claim_on_level", c.MoveIn("major", GIFT, "early/major", "H", "x")),
+            "reject 1",
+            (ACCEPTED, c.MoveIn("major", GIFT, "early/major", "H", "x")),
+        ],
+    ),
 }
 
 

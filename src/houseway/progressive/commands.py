@@ -201,6 +201,36 @@ class SetMaximum(Struct, frozen=True, tag=True):
     reason: str
 
 
+class Moved(Struct, frozen=True, kw_only=True):
+    """The money of one level on its way. `of_house` is the seed in it that may be recovered."""
+
+    current: Money
+    reserve: Money = 0
+    overflow: Money = 0
+    of_house: Money = 0
+
+    @property
+    def total(self) -> Money:
+        return self.current + self.reserve + self.overflow
+
+
+class MoveOut(Struct, frozen=True, tag=True):
+    """All that a level of a link at rest holds goes to a level of another link."""
+
+    level: str
+    to: str
+    by: str
+    reason: str
+
+
+class MoveIn(Struct, frozen=True, tag=True):
+    level: str
+    moved: Moved
+    origin: str
+    by: str
+    reason: str
+
+
 Command = (
     OpenLink
     | CloseLink
@@ -227,4 +257,6 @@ Command = (
     | RaiseLevel
     | ReleaseOverflow
     | SetMaximum
+    | MoveOut
+    | MoveIn
 )

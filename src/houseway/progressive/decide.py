@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.progressive import commands as c
-from houseway.progressive.deciders import adjustments, awards, claims, games
+from houseway.progressive.deciders import adjustments, awards, claims, games, moves
 from houseway.progressive.events import Event
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Link
@@ -46,4 +46,6 @@ DECIDERS: dict[type, Callable[[LinkRules, Link, Any], list[Event]]] = {
     c.RaiseLevel: adjustments.raise_level,
     c.ReleaseOverflow: adjustments.release_overflow,
     c.SetMaximum: adjustments.set_maximum,
+    c.MoveOut: moves.move_out,
+    c.MoveIn: moves.move_in,
 }

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from houseway.money import Money
-from houseway.progressive.commands import LevelStart, Signature
+from houseway.progressive.commands import LevelStart, Moved, Signature
 from houseway.progressive.state import Reseed
 
 
@@ -239,6 +239,27 @@ class MaximumSet(Struct, frozen=True, tag=True):
     reason: str
 
 
+class LevelMovedOut(Struct, frozen=True, tag=True):
+    """The level is empty afterwards; `to` names link and level that took the money."""
+
+    level: str
+    moved: Moved
+    to: str
+    by: str
+    reason: str
+
+
+class LevelMovedIn(Struct, frozen=True, tag=True):
+    """`above` of the display's part exceeds the maximum and goes to the overflow."""
+
+    level: str
+    moved: Moved
+    above: Money
+    origin: str
+    by: str
+    reason: str
+
+
 Event = (
     LinkOpened
     | LinkClosed
@@ -267,4 +288,6 @@ Event = (
     | LevelRaised
     | OverflowReleased
     | MaximumSet
+    | LevelMovedOut
+    | LevelMovedIn
 )

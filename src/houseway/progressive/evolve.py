@@ -26,9 +26,9 @@ def replay(events: Iterable[e.Event], link: Link | None = None) -> Link:
 def _assert_conserved(name: str, level: Level) -> None:
     current, reserve, overflow = level.current, level.reserve, level.overflow
     held = current + reserve + overflow
-    out = level.wins - level.backed_out + level.reductions
+    out = level.wins - level.backed_out + level.reductions + level.moved_out
     contributions = level.to_meter + level.to_reserve + level.to_overflow
-    came = level.start + contributions + level.seeds + level.raised
+    came = level.start + contributions + level.seeds + level.raised + level.moved_in
     assert held + out == came, f"{name}: {held} + {out} is not {came}"
     assert current >= 0, name
     assert reserve >= 0, name
@@ -67,4 +67,6 @@ FOLDS: dict[type, Callable[[Link, Any], Link]] = {
     e.LevelRaised: adjustments.level_raised,
     e.OverflowReleased: adjustments.overflow_released,
     e.MaximumSet: adjustments.maximum_set,
+    e.LevelMovedOut: adjustments.level_moved_out,
+    e.LevelMovedIn: adjustments.level_moved_in,
 }

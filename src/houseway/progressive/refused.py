@@ -66,6 +66,9 @@ SENTENCES = {
     "seed_recovered": "Only {unrecovered} of the seed of {level} is not recovered yet.",
     "below_meter": "The maximum of {level} must not be below its meter, {current}.",
     "notice_missing": "Post the notice of the maximum first.",
+    # A jackpot that moves.
+    "still_open": "Close the link before its money moves.",
+    "nothing_held": "{level} holds nothing that could move.",
 }
 
 

@@ -16,8 +16,8 @@ HISTORY = 250  # Finished wins kept per level: an older one can no longer be bac
 
 
 class Level(Struct, frozen=True, kw_only=True):
-    """One meter. Always: held + wins - backed_out + reductions = start + contributions + seeds
-    + raised. Hits and wins are booked when the level falls and stay gross."""
+    """One meter. Always: held + wins - backed_out + reductions + moved_out = start + contributions
+    + seeds + raised + moved_in. Hits and wins are booked when the level falls and stay gross."""
 
     current: Money = 0
     reserve: Money = 0
@@ -30,11 +30,13 @@ class Level(Struct, frozen=True, kw_only=True):
     to_overflow: Money = 0
     seeds: Money = 0
     raised: Money = 0
+    moved_in: Money = 0
 
     wins: Money = 0
     hits: int = 0
     backed_out: Money = 0
     reductions: Money = 0
+    moved_out: Money = 0
 
     # Posted at J-POT, still on the level until the key returns to RUN.
     earmarked: Money = 0

@@ -18,7 +18,7 @@ def lower_level(rules: LinkRules, link: Link, command: c.LowerLevel) -> list[e.E
     """WAC 230-15-695 (R18): five reasons and no other."""
     level = _adjustable(link, command)
     refuse_if(command.lawful not in LAWFUL, "reason_unlawful")
-    _need_no_claim(link, command.level)
+    need_no_claim(link, command.level)
     pool = _pool(level, command)
     return [
         e.LevelLowered(
@@ -29,14 +29,14 @@ def lower_level(rules: LinkRules, link: Link, command: c.LowerLevel) -> list[e.E
 
 def raise_level(rules: LinkRules, link: Link, command: c.RaiseLevel) -> list[e.Event]:
     level = _adjustable(link, command)
-    _need_no_claim(link, command.level)
+    need_no_claim(link, command.level)
     above = command.amount - level.fitting(command.amount)
     return [e.LevelRaised(command.level, command.amount, above, command.by, command.reason)]
 
 
 def release_overflow(rules: LinkRules, link: Link, command: c.ReleaseOverflow) -> list[e.Event]:
     level = _adjustable(link, command)
-    _need_no_claim(link, command.level)
+    need_no_claim(link, command.level)
     _need_held(command, level.fitting(level.overflow))
     return [e.OverflowReleased(command.level, command.amount, command.by, command.reason)]
 
@@ -44,7 +44,7 @@ def release_overflow(rules: LinkRules, link: Link, command: c.ReleaseOverflow) -
 def set_maximum(rules: LinkRules, link: Link, command: c.SetMaximum) -> list[e.Event]:
     """R16: never below the meter, and only with its notice. Lifting it needs neither."""
     need_person_and_reason(command.by, command.reason)
-    level = _known_level(link, command.level)
+    level = known_level(link, command.level)
     if command.maximum is not None:
         shown = show(level.current)
         refuse_if(
@@ -56,19 +56,19 @@ def set_maximum(rules: LinkRules, link: Link, command: c.SetMaximum) -> list[e.E
 
 def _adjustable(link: Link, command: c.LowerLevel | c.RaiseLevel | c.ReleaseOverflow) -> Level:
     need_person_and_reason(command.by, command.reason)
-    level = _known_level(link, command.level)
+    level = known_level(link, command.level)
     refuse_if(command.amount <= 0, "amount_wrong")
     return level
 
 
-def _known_level(link: Link, name: str) -> Level:
+def known_level(link: Link, name: str) -> Level:
     level = link.levels.get(name)
     if level is None:
         refuse("level_unknown", level=name)
     return level
 
 
-def _need_no_claim(link: Link, level: str) -> None:
+def need_no_claim(link: Link, level: str) -> None:
     refuse_if(bool(queue(link, level)), "claim_on_level", level=level)
 
 

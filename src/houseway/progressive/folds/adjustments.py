@@ -52,3 +52,31 @@ def overflow_released(link: Link, event: e.OverflowReleased) -> Link:
 def maximum_set(link: Link, event: e.MaximumSet) -> Link:
     level = link.levels[event.level]
     return with_level(link, event.level, replace(level, maximum=event.maximum))
+
+
+def level_moved_out(link: Link, event: e.LevelMovedOut) -> Link:
+    level = link.levels[event.level]
+    moved = event.moved
+    level = replace(
+        level,
+        current=level.current - moved.current,
+        reserve=level.reserve - moved.reserve,
+        overflow=level.overflow - moved.overflow,
+        seed_unrecovered=level.seed_unrecovered - moved.of_house,
+        moved_out=level.moved_out + moved.total,
+    )
+    return with_level(link, event.level, level)
+
+
+def level_moved_in(link: Link, event: e.LevelMovedIn) -> Link:
+    level = link.levels[event.level]
+    moved = event.moved
+    level = replace(
+        level,
+        current=level.current + moved.current - event.above,
+        reserve=level.reserve + moved.reserve,
+        overflow=level.overflow + moved.overflow + event.above,
+        seed_unrecovered=level.seed_unrecovered + moved.of_house,
+        moved_in=level.moved_in + moved.total,
+    )
+    return with_level(link, event.level, level)

@@ -13,6 +13,11 @@ from houseway.floor.refused import SENTENCES
 AT_REST = STAFF + TABLES + LINKS
 CLOSED_LINK = OPENING + "haas close five-card\n"
 LEVELS = "mega=$10,000:8%:1% major=$2,500:5%:1% minor=$500:5%:1%"
+HOUSE_JACKPOT = (
+    "tess house aces trilux-6 suited_three_aces=$7,500"
+    ' notices "prize amount; house jackpot, no player money; may be removed without notice"\n'
+)
+INTO_ONE = "mega=jackpot major=jackpot minor=jackpot"
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
 
 REACHED: dict[str, tuple[str, str]] = {
@@ -280,6 +285,45 @@ REACHED: dict[str, tuple[str, str]] = {
         "refused same_role hill agree five-card 1\nvera agree five-card 1",
     ),
     "reason_blank": (CLOSED_LINK, f"refused reason_blank tess propose five-card {LEVELS} because"),
+    # What recurs; test_routines.py shows the rest.
+    "link_retired": (
+        CLOSED_LINK,
+        f'haas move five-card to fortune {INTO_ONE} because "it goes"\n'
+        "tess leave five-card 4\ntess leave five-card 9\nhaas retire five-card out of play\n"
+        "refused link_retired haas reopen five-card",
+    ),
+    "jackpot_spot": (
+        OPENING,
+        'haas 4 CLOSE\nrefused jackpot_spot tess spots 4 ms-01 because "less"',
+    ),
+    "move_nowhere": (OPENING, 'refused move_nowhere haas move fortune to fortune because "why"'),
+    "house_money": (
+        OPENING + HOUSE_JACKPOT,
+        'haas close fortune\nrefused house_money haas move fortune to aces because "why"',
+    ),
+    "move_location": (
+        OPENING + "tess link far fslpp-01 aquarius jackpot=$5,000:20%:1% at Renton\n",
+        'haas close fortune\nrefused move_location haas move fortune to far because "why"',
+    ),
+    "move_level": (CLOSED_LINK, 'refused move_level haas move five-card to fortune because "why"'),
+    "link_bare": (
+        CLOSED_LINK,
+        f'haas move five-card to fortune {INTO_ONE} because "it goes"\n'
+        'refused link_bare haas move five-card to fortune because "again"',
+    ),
+    "table_stays": (CLOSED_LINK, "refused table_stays haas retire five-card out of play"),
+    "money_stays": (
+        CLOSED_LINK,
+        "tess leave five-card 4\ntess leave five-card 9\n"
+        "refused money_stays haas retire five-card out of play",
+    ),
+    "shift_runs": (OPENING, "whit start-shift Swing\nrefused shift_runs whit start-shift Grave"),
+    "no_shift": (OPENING, "refused no_shift whit end-shift"),
+    "day_runs": (OPENING, "refused day_runs haas close-day 2026-03-02"),
+    "day_closed": (
+        OPENING,
+        "wait 24h\nhaas close-day 2026-03-02\nrefused day_closed haas close-day 2026-03-02",
+    ),
 }
 # Reasons that no line of a scenario can provoke, and where they are provoked instead.
 ELSEWHERE = {

@@ -21,6 +21,7 @@ PLAY = f"{OPEN}\nstart game 4 | 1 2 3\nstart game 9 | 5"
 CLAIM = f"{PLAY}\nhand button 4 | 3 straight_flush"
 WON = f"{CLAIM}\nrecord 1"
 ACCEPTED = ""
+GIFT = c.Moved(current=3 * DOLLAR, reserve=1, overflow=2, of_house=DOLLAR)
 Ladder = tuple[str, list[Any]]
 
 
@@ -384,7 +385,7 @@ LADDERS: dict[str, Ladder] = {
             ("still_open", c.MoveOut("major", "late/major", "H", "x")),
             "close",
             ("game_open", c.MoveOut("major", "late/major", "H", "x")),
-            "reject 1\nend game 4",
+            "reject 1\nend game 4\nend game 9",
             (ACCEPTED, c.MoveOut("major", "late/major", "H", "x")),
             ("nothing_held", c.MoveOut("major", "late/major", "H", "x")),
         ],

@@ -12,7 +12,7 @@ from houseway.floor import events as e
 from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
 from houseway.floor.controllers.flows import press
-from houseway.floor.office import changes, devices, layouts, links, money, people
+from houseway.floor.office import changes, devices, layouts, links, money, people, routines
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property
 
@@ -66,6 +66,12 @@ DECIDERS: dict[type, Decider] = {
     c.ProposeChange: changes.propose_change,
     c.ApproveChange: changes.approve_change,
     c.DropChange: changes.drop_change,
+    c.ChangeSpots: routines.change_spots,
+    c.MoveJackpot: routines.move_jackpot,
+    c.RetireLink: routines.retire_link,
+    c.OpenShift: routines.open_shift,
+    c.CloseShift: routines.close_shift,
+    c.CloseDay: routines.close_day,
     c.PayAward: money.pay_award,
     c.BackOutAward: money.back_out_award,
     c.DisputeAward: money.dispute_award,

@@ -5,8 +5,9 @@ Who did it, when, and on which gambling day stand on the log's record around the
 
 from msgspec import Struct
 
-from houseway.floor.commands import AddTable, OpenProperty, ProposeChange
+from houseway.floor.commands import AddTable, OpenProperty, ProposeChange, Spot
 from houseway.floor.proofs import GameProof
+from houseway.money import Money
 from houseway.progressive import LinkRules
 from houseway.progressive.events import Event as LinkEvent
 
@@ -245,6 +246,56 @@ class ChangeApproved(Struct, frozen=True, tag=True):
     approved_by: str
 
 
+# What recurs.
+
+
+class SpotsChanged(Struct, frozen=True, tag=True):
+    table: str
+    spots: tuple[Spot, ...]
+    reason: str
+
+
+class LinkRetired(Struct, frozen=True, tag=True):
+    link: str
+    by: str
+    reason: str
+
+
+class Reading(Struct, frozen=True):
+    """A level as it stood when someone wrote it down."""
+
+    link: str
+    level: str
+    current: Money
+    reserve: Money
+    overflow: Money
+
+
+class ShiftOpened(Struct, frozen=True, tag=True):
+    number: int
+    name: str
+    by: str
+    readings: tuple[Reading, ...]
+
+
+class ShiftClosed(Struct, frozen=True, tag=True):
+    """`pending` are the claims handed over, "table 4: royal_flush of seat 3"."""
+
+    number: int
+    by: str
+    note: str
+    readings: tuple[Reading, ...]
+    pending: tuple[str, ...] = ()
+
+
+class DayClosed(Struct, frozen=True, tag=True):
+    """`sheets`: digests of the day's reports; whoever makes them again finds the same."""
+
+    day: str
+    by: str
+    sheets: dict[str, str]
+
+
 TableEvent = (
     HandPressed
     | HandReleased
@@ -262,12 +313,14 @@ TableEvent = (
     | TableClosed
     | TableLinked
     | TableUnlinked
+    | SpotsChanged
 )
 PeopleEvent = (
     StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked | PinReset
 )
 DeviceEvent = DeviceEnrolled | DeviceRevoked
-JackpotEvent = LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved
+JackpotEvent = LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved | LinkRetired
+RoutineEvent = ShiftOpened | ShiftClosed | DayClosed
 Event = (
     PropertyOpened
     | LinkChanged
@@ -276,6 +329,7 @@ Event = (
     | PeopleEvent
     | DeviceEvent
     | JackpotEvent
+    | RoutineEvent
     | ApprovalRecorded
     | TableAdded
 )

@@ -17,6 +17,7 @@ from houseway.floor.state import (
     Jackpot,
     Property,
     Proposal,
+    Shift,
     Staff,
     Table,
 )
@@ -137,6 +138,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.TableClosed: lambda table, event: replace(table, is_open=False),
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
+    e.SpotsChanged: lambda table, event: replace(table, spots=event.spots),
 }
 
 
@@ -160,6 +162,7 @@ JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
     e.ChangeProposed: change_proposed,
     e.ChangeDropped: change_dropped,
     e.ChangeApproved: change_approved,
+    e.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True, proposal=None),
 }
 
 
@@ -241,6 +244,19 @@ def link_created(floor: Property, event: e.LinkCreated) -> None:
     )
 
 
+def shift_opened(floor: Property, event: e.ShiftOpened) -> None:
+    floor.shifts = event.number
+    floor.shift = Shift(event.number, event.name, event.by)
+
+
+def shift_closed(floor: Property, event: e.ShiftClosed) -> None:
+    floor.shift = None
+
+
+def day_closed(floor: Property, event: e.DayClosed) -> None:
+    floor.closed_day = event.day
+
+
 PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.PropertyOpened: property_opened,
     e.ExceptionRecorded: exception_recorded,
@@ -255,6 +271,9 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.ApprovalRecorded: approval_recorded,
     e.TableAdded: table_added,
     e.LinkCreated: link_created,
+    e.ShiftOpened: shift_opened,
+    e.ShiftClosed: shift_closed,
+    e.DayClosed: day_closed,
 }
 
 assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))

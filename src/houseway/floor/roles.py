@@ -28,6 +28,7 @@ PIT = frozenset({"dealer", "supervisor"})
 SIGNS = frozenset({"supervisor", "executive"})
 OFFICE = frozenset({"manager"})
 SENIOR = frozenset({"manager", "executive"})
+RUNS = frozenset({"manager", "supervisor"})
 PROPOSES = frozenset({"technician", "manager"})
 
 ALLOWED: dict[type, frozenset[str]] = {
@@ -74,6 +75,12 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.ProposeChange: PROPOSES,
     c.ApproveChange: SENIOR,
     c.DropChange: PROPOSES | SENIOR,
+    c.ChangeSpots: PROPOSES,
+    c.MoveJackpot: SENIOR,
+    c.RetireLink: SENIOR,
+    c.OpenShift: RUNS,
+    c.CloseShift: RUNS,
+    c.CloseDay: OFFICE | frozenset({"cage"}),
     c.BackOutAward: SENIOR,
     c.DisputeAward: SENIOR,
     c.LowerLevel: SENIOR,

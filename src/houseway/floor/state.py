@@ -116,6 +116,15 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     proofs: tuple[GameProof, ...] = ()
     proposals: int = 0
     proposal: Proposal | None = None
+    is_retired: bool = False
+
+
+class Shift(Struct, frozen=True):
+    """The shift that runs, and who answers for it."""
+
+    number: int
+    name: str
+    by: str
 
 
 @dataclass(slots=True)
@@ -130,6 +139,9 @@ class Property:
     tables: dict[str, Table] = field(default_factory=dict)
     jackpots: dict[str, Jackpot] = field(default_factory=dict)
     exceptions: int = 0
+    shifts: int = 0
+    shift: Shift | None = None
+    closed_day: str = ""
 
     @property
     def is_training(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from houseway.floor import Answer, Floor, FloorStopped, Pending
@@ -70,6 +71,8 @@ class House:
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:
+            if isinstance(command, c.CloseDay):
+                command = await asyncio.to_thread(self._with_sheets, command)
             if isinstance(command, SLOW):
                 pending = await asyncio.to_thread(self.floor.submit, actor, command, command_id)
             else:
@@ -80,6 +83,13 @@ class House:
             self.hub.check_fault()
             raise
         return await self.durable(pending)
+
+    def _with_sheets(self, command: c.CloseDay) -> c.CloseDay:
+        """The day's reports are made now, so that their digests are signed with it."""
+        from houseway.floor.reports.day_close import sheet_digests
+
+        sheets = self.books.ask(lambda ledger: sheet_digests(ledger, command.day))
+        return replace(command, sheets=sheets)
 
     async def durable(self, pending: Pending) -> Answer:
         """Waits without a thread. What listeners see is never behind what callers are told."""

@@ -21,8 +21,8 @@ Whole = Annotated[int, Field(ge=0, le=10**15)]  # Up to a billion dollars.
 SeatKey = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")]
 MOST_PARTS = 100
 
-# The shell makes the proof of a link; nobody else may bring one along.
-NOT_FROM_OUTSIDE = {(c.LinkTable, "proof")}
+# The shell makes the proof of a link and the house the sheets of a day; nobody brings them along.
+NOT_FROM_OUTSIDE = {(c.LinkTable, "proof"), (c.CloseDay, "sheets")}
 # The first command of a log has a door of its own, with the administrator's code.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
     kind for kind in get_args(c.Command) if kind is not c.OpenProperty

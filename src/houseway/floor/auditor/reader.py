@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from houseway.floor.auditor import awards, levels
+from houseway.floor.auditor import awards, levels, moves
 from houseway.floor.auditor.books import Books, Irregular, Json, need
 
 
@@ -33,6 +33,8 @@ class Auditor:
         self._ids: set[str] = set()
         self._last_at = 0
         self._last_day = ""
+        self._on_the_way: list[tuple[str, str, str]] = []
+        self._days_closed = ""
 
     def read_all(self, records: Iterable[Raw]) -> "Auditor":
         for record in records:
@@ -44,6 +46,7 @@ class Auditor:
             self._in_order(record)
             for event in json.loads(record.body):
                 self._event(event, record.actor)
+            need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
             for book in self.links.values() if self.records % 64 == 0 else ():
                 book.check()
         except Irregular as problem:
@@ -90,15 +93,31 @@ class Auditor:
             self.links[event["link"]].rules = event["rules"]
         elif kind == "LinkChanged":
             self._link_event(self.links[event["link"]], event["event"], actor)
+        elif kind == "DayClosed":
+            need(self._days_closed < event["day"] < self._last_day, "a day closed out of turn")
+            self._days_closed = event["day"]
+        elif kind == "LinkRetired":
+            held = sum(level.held for level in self.links[event["link"]].levels.values())
+            need(held == 0, f"{event['link']} went out of play with {held}")
         elif kind == "ExceptionRecorded":
             self.exceptions += 1
 
     def _link_event(self, book: Books, event: Json, actor: str) -> None:
-        handler = levels.HANDLERS.get(event["type"]) or awards.HANDLERS.get(event["type"])
-        if handler is not None:
+        kind = event["type"]
+        if kind in moves.HANDLERS:
+            moves.HANDLERS[kind](book, event, actor)
+            self._parcel(kind, moves.parcel(book.name, event))
+        elif (handler := levels.HANDLERS.get(kind) or awards.HANDLERS.get(kind)) is not None:
             handler(book, event, actor)
         else:
-            need(event["type"] in NO_MONEY, f"an unknown event {event['type']}")
+            need(kind in NO_MONEY, f"an unknown event {kind}")
+
+    def _parcel(self, kind: str, parcel: tuple[str, str, str]) -> None:
+        if kind == "LevelMovedOut":
+            self._on_the_way.append(parcel)
+            return
+        need(parcel in self._on_the_way, f"money arrived that nobody sent: {parcel}")
+        self._on_the_way.remove(parcel)
 
 
 NO_MONEY = {

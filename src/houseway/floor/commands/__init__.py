@@ -56,6 +56,14 @@ from houseway.floor.commands.pit import (
     TurnKey,
     VoidRound,
 )
+from houseway.floor.commands.routines import (
+    ChangeSpots,
+    CloseDay,
+    CloseShift,
+    MoveJackpot,
+    OpenShift,
+    RetireLink,
+)
 
 __all__ = [
     "AddTable",
@@ -65,8 +73,11 @@ __all__ = [
     "Button",
     "CallSupervisor",
     "ChangeRoles",
+    "ChangeSpots",
     "ClearFault",
+    "CloseDay",
     "CloseLink",
+    "CloseShift",
     "CloseTable",
     "CoinIn",
     "Command",
@@ -87,10 +98,12 @@ __all__ = [
     "LinkTable",
     "Links",
     "LowerLevel",
+    "MoveJackpot",
     "NameSeat",
     "Office",
     "OpenLink",
     "OpenProperty",
+    "OpenShift",
     "OpenTable",
     "PayAward",
     "People",
@@ -104,8 +117,10 @@ __all__ = [
     "ReopenLink",
     "ReportFault",
     "ResetPin",
+    "RetireLink",
     "RevokeCredential",
     "RevokeDevice",
+    "Routines",
     "SelectSeat",
     "Spot",
     "StartGame",
@@ -145,6 +160,7 @@ Links = (
     | ApproveChange
     | DropChange
 )
+Routines = ChangeSpots | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
 Office = PayAward | BackOutAward | DisputeAward | LowerLevel | RaiseLevel | ReleaseOverflow
 Command = (
     OpenProperty
@@ -155,5 +171,6 @@ Command = (
     | Devices
     | Layout
     | Links
+    | Routines
     | Office
 )

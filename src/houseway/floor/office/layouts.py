@@ -66,6 +66,14 @@ def close_table(floor: Property, command: c.CloseTable, context: Context) -> lis
     return [e.TableClosed(table.name)]
 
 
+def need_spots(layout: c.AddTable, context: Context) -> None:
+    """The same as for a new table, where only the wagers of a layout change."""
+    tables = _paytables(layout, context)
+    _need_limits(layout, tables, context)
+    for table in tables:
+        _need_fitting(layout, table)
+
+
 def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
     table = known_table(floor, command.table)
     games = {}

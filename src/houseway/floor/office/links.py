@@ -103,6 +103,7 @@ def known_jackpot(floor: Property, name: str) -> Jackpot:
     jackpot = floor.jackpots.get(name)
     if jackpot is None:
         refuse("link_unknown", link=name)
+    refuse_if(jackpot.is_retired, "link_retired", link=name)
     return jackpot
 
 

@@ -177,8 +177,16 @@ class TableBook:
 
 # What a level's account is made of. "due" lines are worked out from wagers and rates, the pools
 # from what the records say was moved: where the two part, something is wrong.
-CAME = ("start", "contributions", "reserve_in", "seeds", "raised")
-WENT = ("wins", "backed_out", "reversed", "malfunction", "gross_receipts", "seed_recovery")
+CAME = ("start", "contributions", "reserve_in", "seeds", "raised", "moved_in")
+WENT = (
+    "wins",
+    "backed_out",
+    "reversed",
+    "malfunction",
+    "gross_receipts",
+    "seed_recovery",
+    "moved_out",
+)
 POOLS = ("display", "reserve", "overflow", "pending")
 
 Lines = Counter[str]

@@ -14,11 +14,12 @@ from houseway.floor.reports.scope import exact, level_lines, link_lines, origin,
 from houseway.floor.reports.value import Report, Row, Section, columns, summed
 from houseway.money import Money
 
-VERSION = 1
+VERSION = 2
 CASH, LIABILITY, PAYABLE, TAX = "Cash", "Jackpot liability", "Awards payable", "Tax withheld"
 RECEIPTS, PAYS, FUNDS, COST = "Gross receipts", "Fixed pays", "House funds", "House expense"
 BROUGHT = "Brought forward"  # Players' money from the books before this log.
-ACCOUNTS = (CASH, LIABILITY, PAYABLE, TAX, RECEIPTS, PAYS, FUNDS, COST, BROUGHT)
+BETWEEN = "Between jackpots"  # Money that moved; always even by the end of a record.
+ACCOUNTS = (CASH, LIABILITY, PAYABLE, TAX, RECEIPTS, PAYS, FUNDS, COST, BROUGHT, BETWEEN)
 
 ENTRIES = columns("link:Jackpot, what:Entry, debit:Debit, credit:Credit, amount:Amount:money")
 BALANCES = columns("account:Account, debits:Debits:money, credits:Credits:money, net:Net:money")
@@ -91,6 +92,8 @@ def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
         ("Seed money recovered", LIABILITY, FUNDS, own["seed_recovered"]),
         ("Booked as gross receipts", LIABILITY, RECEIPTS, own["gross_receipts"]),
         ("Display error corrected", LIABILITY, COST, lowered),
+        ("Moved in from another jackpot", BETWEEN, LIABILITY, own["moved_in"]),
+        ("Moved out to another jackpot", LIABILITY, BETWEEN, own["moved_out"]),
     ]
     return [entry for entry in found if entry[3]]
 

@@ -48,6 +48,7 @@ class Ledger:
         self.findings: list[Finding] = []
         self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
         self.first: dict[str, int] = {}  # The first record of each gambling day.
+        self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
         self.head: Mark | None = None
 
     def read_all(self, records: Iterable[Record]) -> "Ledger":
@@ -153,6 +154,29 @@ def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
     ledger.tables[event.table].is_open = False
 
 
+def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
+    spots = tuple((spot.paytable, spot.minimum, spot.maximum) for spot in event.spots)
+    ledger.tables[event.table].spots = spots
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "layout", f"table {event.table}", by, 0, event.reason))
+
+
+def link_retired(ledger: Ledger, event: e.LinkRetired, mark: Mark) -> None:
+    by = ledger.person(event.by)
+    ledger.notes.append(Note(mark, "retired", f"link {event.link}", by, 0, event.reason))
+
+
+def day_closed(ledger: Ledger, event: e.DayClosed, mark: Mark) -> None:
+    ledger.days_closed[event.day] = (mark, event.sheets)
+
+
+def shift_closed(ledger: Ledger, event: e.ShiftClosed, mark: Mark) -> None:
+    handed = f"; handed over: {', '.join(event.pending)}" if event.pending else ""
+    said = f"{event.note}{handed}" if event.note else handed.removeprefix("; ") or "nothing to note"
+    where, by = f"shift {event.number}", ledger.person(event.by)
+    ledger.notes.append(Note(mark, "shift closed", where, by, 0, said))
+
+
 def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
     ledger.tables[event.table].links[event.sensor] = event.link
     ledger.links[event.link].tables.append(event.table)
@@ -192,6 +216,10 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.TableClosed: table_closed,
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
+    e.SpotsChanged: spots_changed,
+    e.LinkRetired: link_retired,
+    e.DayClosed: day_closed,
+    e.ShiftClosed: shift_closed,
     e.ExceptionRecorded: exception_recorded,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,

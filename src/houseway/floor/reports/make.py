@@ -34,6 +34,7 @@ REPORTS = {
         "accruals to deposit, and what the account must hold", "deposits", by_week=True
     ),
     "journal": Kind("double-entry books of the jackpots", "journal"),
+    "day-close": Kind("what was signed at the close of a day", "day_close"),
     "exceptions": Kind("refusals on record, faults, corrections", "exceptions"),
 }
 NAMES = tuple(REPORTS)

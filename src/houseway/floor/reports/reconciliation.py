@@ -24,7 +24,7 @@ from houseway.floor.reports.scope import (
 from houseway.floor.reports.value import Column, Report, Row, Section, columns, summed
 from houseway.money import Money
 
-VERSION = 1
+VERSION = 2
 CHANGES = ("adjustment", "dispute", "parameters", "wager added", "wager reversed", "wager carried")
 
 # What a line is called, and which sums it shows; "-" means: with the sign turned.
@@ -40,6 +40,7 @@ CAME = (
     ("Due to reserve from wagers, by rate", "reserve_in"),
     ("Seeds paid in by the house", "seeds"),
     ("Adjustments upward", "raised"),
+    ("Moved in from another link", "moved_in"),
 )
 END = (
     ("Current at end", "display"),
@@ -54,6 +55,7 @@ WENT = (
     ("Lowered: display error from malfunction", "malfunction"),
     ("Lowered: booked as gross receipts", "gross_receipts"),
     ("Lowered: seed money recovered", "seed_recovery"),
+    ("Moved out to another link", "moved_out"),
 )
 
 

@@ -184,6 +184,25 @@ def maximum_set(ledger: "Ledger", book: LinkBook, event: p.MaximumSet, mark: Mar
     adjust(ledger, book, event.level, mark, event.by, amount, f"{said}: {event.reason}")
 
 
+def moved_out(ledger: "Ledger", book: LinkBook, event: p.LevelMovedOut, mark: Mark) -> None:
+    moved = event.moved
+    pools(ledger, book, mark, event.level, -moved.current, -moved.reserve, -moved.overflow)
+    ledger.line(mark, book.name, event.level, moved_out=moved.total)
+    book_for_house(ledger, book, mark, moved_out=moved.total)
+    reason = f"moved to {event.to}: {event.reason}"
+    adjust(ledger, book, event.level, mark, event.by, -moved.total, reason)
+
+
+def moved_in(ledger: "Ledger", book: LinkBook, event: p.LevelMovedIn, mark: Mark) -> None:
+    moved = event.moved
+    shown, over = moved.current - event.above, moved.overflow + event.above
+    pools(ledger, book, mark, event.level, shown, moved.reserve, over)
+    ledger.line(mark, book.name, event.level, moved_in=moved.total)
+    book_for_house(ledger, book, mark, moved_in=moved.total)
+    reason = f"moved from {event.origin}: {event.reason}"
+    adjust(ledger, book, event.level, mark, event.by, moved.total, reason)
+
+
 def pools(
     ledger: "Ledger",
     book: LinkBook,
@@ -237,4 +256,6 @@ HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
     p.LevelRaised: raised,
     p.OverflowReleased: released,
     p.MaximumSet: maximum_set,
+    p.LevelMovedOut: moved_out,
+    p.LevelMovedIn: moved_in,
 }

@@ -119,6 +119,21 @@ def open_property(floor: Floor, words: Words) -> c.Command:
     )
 
 
+def change_spots(floor: Floor, words: Words) -> c.Command:
+    """TABLE PAYTABLE... because REASON: the wagers of its layout, with the usual limits."""
+    at = words.index("because")
+    name, *tables = words[:at]
+    return c.ChangeSpots(name, tuple(map(spot, tables)), " ".join(words[at + 1 :]))
+
+
+def move(floor: Floor, words: Words) -> c.Command:
+    """LINK to LINK [LEVEL=LEVEL...] because REASON"""
+    at = words.index("because")
+    link, _, to, *levels = words[:at]
+    named = dict(word.split("=") for word in levels)
+    return c.MoveJackpot(link, to, " ".join(words[at + 1 :]), named)
+
+
 def lower(floor: Floor, words: Words) -> c.Command:
     """LINK LEVEL AMOUNT LAWFUL [from POOL] because REASON"""
     at = words.index("because")
@@ -150,6 +165,12 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "pay": lambda f, w: c.PayAward(w[0], int(w[1]), w[2] if len(w) > 2 else "cash"),  # type: ignore[arg-type]
     "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
     "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
+    "spots": change_spots,
+    "move": move,
+    "retire": lambda f, w: c.RetireLink(w[0], " ".join(w[1:])),
+    "start-shift": lambda f, w: c.OpenShift(" ".join(w)),
+    "end-shift": lambda f, w: c.CloseShift(" ".join(w)),
+    "close-day": lambda f, w: c.CloseDay(w[0]),
     "lower": lower,
     "raise": lambda f, w: c.RaiseLevel(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
     "release": lambda f, w: c.ReleaseOverflow(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),

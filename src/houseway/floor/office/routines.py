@@ -1,0 +1,143 @@
+"""What recurs in a room: another layout, a jackpot that moves, shifts, the close of a day."""
+
+from datetime import date
+
+from msgspec.structs import replace
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.office.layouts import known_table, need_spots
+from houseway.floor.office.legality import need_wager_on_layout
+from houseway.floor.office.links import known_jackpot, on_link
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Property, Table
+from houseway.progressive import commands as link
+from houseway.progressive import evolve
+from houseway.progressive.events import LevelMovedOut
+from houseway.progressive.state import is_pending
+
+
+def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> list[e.Event]:
+    """Only while the table is closed: it opens again as approved, or not at all."""
+    refuse_if(not command.reason.strip(), "reason_blank")
+    table = known_table(floor, command.table)
+    refuse_if(table.is_open, "table_open", table=table.name)
+    need_spots(layout_of(table, command.spots), context)
+    for name in linked(table):
+        jackpot = floor.jackpots[name]
+        offered = [spot for spot in command.spots if spot.paytable == jackpot.paytable]
+        refuse_if(
+            not offered, "jackpot_spot", table=table.name, link=name, paytable=jackpot.paytable
+        )
+        changed = replace(table, spots=command.spots)
+        need_wager_on_layout(changed, jackpot.paytable, jackpot.rules.wager)
+    refuse_if(command.spots == table.spots, "nothing_changes")
+    return [e.SpotsChanged(table.name, command.spots, command.reason)]
+
+
+def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> list[e.Event]:
+    """Both links in one record: no cent is ever on neither, or on both."""
+    refuse_if(not command.reason.strip(), "reason_blank")
+    source, target = known_jackpot(floor, command.link), known_jackpot(floor, command.to)
+    refuse_if(source.name == target.name, "move_nowhere", link=source.name)
+    house = next((j.name for j in (source, target) if j.kind == "house"), "")
+    refuse_if(bool(house), "house_money", link=house)
+    elsewhere = source.location != target.location
+    refuse_if(elsewhere, "move_location", here=source.location, there=target.location)
+    made: list[e.Event] = []
+    state = target.link
+    for level, held in source.link.levels.items():
+        if held.current + held.reserve + held.overflow == 0:
+            continue
+        to = command.levels.get(level, level)
+        refuse_if(to not in target.rules.names, "move_level", level=level, link=target.name)
+        (out,) = on_link(
+            source, link.MoveOut(level, f"{target.name}/{to}", context.by, command.reason)
+        )
+        assert isinstance(out, e.LinkChanged)
+        assert isinstance(out.event, LevelMovedOut)
+        arriving = link.MoveIn(
+            to, out.event.moved, f"{source.name}/{level}", context.by, command.reason
+        )
+        (into,) = on_link(target, arriving, state)
+        assert isinstance(into, e.LinkChanged)
+        state = evolve(state, into.event)
+        made += [out, into]
+    refuse_if(not made, "link_bare", link=source.name)
+    return made
+
+
+def retire_link(floor: Property, command: c.RetireLink, context: Context) -> list[e.Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    jackpot = known_jackpot(floor, command.link)
+    refuse_if(jackpot.link.is_open, "link_running", link=jackpot.name)
+    for name in jackpot.link.tables:
+        refuse("table_stays", table=name, link=jackpot.name)
+    assert not jackpot.link.awards, "a table leaves only when its wins are paid"
+    for name, level in jackpot.link.levels.items():
+        held = level.current + level.reserve + level.overflow
+        refuse_if(held > 0, "money_stays", level=name, link=jackpot.name)
+    return [e.LinkRetired(jackpot.name, context.by, command.reason)]
+
+
+def open_shift(floor: Property, command: c.OpenShift, context: Context) -> list[e.Event]:
+    refuse_if(not command.name.strip(), "name_blank")
+    if floor.shift is not None:
+        refuse("shift_runs", name=floor.shift.name, by=floor.shift.by)
+    number = floor.shifts + 1
+    return [e.ShiftOpened(number, command.name, context.by, readings(floor))]
+
+
+def close_shift(floor: Property, command: c.CloseShift, context: Context) -> list[e.Event]:
+    """Claims that wait are handed over by name; nobody has to settle them in a hurry."""
+    if floor.shift is None:
+        refuse("no_shift")
+    return [
+        e.ShiftClosed(floor.shift.number, context.by, command.note, readings(floor), pending(floor))
+    ]
+
+
+def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.Event]:
+    """In order, once, and only when the day is over: nothing can be added to it any more."""
+    day = date.fromisoformat(command.day).isoformat()
+    refuse_if(day >= context.day, "day_runs", day=day)
+    if day <= floor.closed_day:
+        refuse("day_closed", day=day, last=floor.closed_day)
+    return [e.DayClosed(day, context.by, command.sheets)]
+
+
+def layout_of(table: Table, spots: tuple[c.Spot, ...]) -> c.AddTable:
+    return c.AddTable(
+        table=table.name,
+        game=table.game,
+        title=table.title,
+        spots=spots,
+        seats=table.seats,
+        decks=table.decks,
+        sensors=len(table.controllers),
+        controller=table.controller,
+        shuffler=table.shuffler,
+    )
+
+
+def linked(table: Table) -> list[str]:
+    return [controller.link for controller in table.controllers.values() if controller.link]
+
+
+def readings(floor: Property) -> tuple[e.Reading, ...]:
+    return tuple(
+        e.Reading(name, level, held.current, held.reserve, held.overflow)
+        for name, jackpot in floor.jackpots.items()
+        for level, held in jackpot.link.levels.items()
+        if not jackpot.is_retired
+    )
+
+
+def pending(floor: Property) -> tuple[str, ...]:
+    return tuple(
+        f"table {award.table}: {award.hand}" + (f" of seat {award.seat}" if award.seat else "")
+        for jackpot in floor.jackpots.values()
+        for award in jackpot.link.awards.values()
+        if is_pending(award)
+    )

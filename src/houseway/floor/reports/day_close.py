@@ -1,0 +1,69 @@
+"""What was signed at the close of each gambling day, and whether it still holds.
+
+The close of a day puts the digests of its reports into the log. Made again from the same log they
+must come out the same, however many records have followed.
+"""
+
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.make import make
+from houseway.floor.reports.period import Period, day_period
+from houseway.floor.reports.scope import origin, warning
+from houseway.floor.reports.value import Report, Row, Section, columns
+
+VERSION = 1
+SHEETS = (
+    "reconciliation", "jackpots", "meters", "coin-in", "hold", "master-games", "journal",
+    "exceptions",
+)  # fmt: skip
+CLOSED = columns(
+    "day:Gambling day, time:Closed:time, by:By, sheets:Sheets:count, differ:Differ, record:"
+    "Record:count"
+)
+
+
+def day_sheets(ledger: Ledger, day: str) -> list[Report]:
+    """Raises `ValueError` where the log knows no such day."""
+    day_period(day)
+    return [make(ledger, name, day=day) for name in SHEETS]
+
+
+def sheet_digests(ledger: Ledger, day: str) -> dict[str, str]:
+    from houseway.floor.documents import digest
+
+    return {f"{r.name}/{r.version}": digest(r) for r in day_sheets(ledger, day)}
+
+
+def day_close(ledger: Ledger, period: Period) -> Report:
+    closed = {day: found for day, found in ledger.days_closed.items() if period.holds(day)}
+    rows: list[Row] = []
+    for day, (mark, sheets) in closed.items():
+        said = ", ".join(differing(ledger, day, sheets)) or "none"
+        by = ledger.person(mark.actor)
+        rows.append((day, mark.at, by, len(sheets), said, mark.seq))
+    wrong = [str(row[0]) for row in rows if row[4] != "none"]
+    still_open = [d for d in ledger.closes if period.holds(d) and d not in closed]
+    verdict = f"The sheets of {', '.join(wrong)} differ from those signed." if wrong else ""
+    return Report(
+        name="day-close",
+        version=VERSION,
+        title="Close of the gambling day",
+        scope=period.words,
+        origin=origin(ledger, period),
+        warning=warning(ledger),
+        verdict=verdict or "Every sheet is as it was signed.",
+        is_sound=not wrong,
+        sections=(
+            Section(
+                title="Days closed",
+                columns=CLOSED,
+                rows=tuple(rows),
+                note=f"Not closed: {', '.join(still_open)}." if still_open else "",
+            ),
+        ),
+        notes=("A sheet of another version than the signed one is not compared.",),
+    )
+
+
+def differing(ledger: Ledger, day: str, sheets: dict[str, str]) -> list[str]:
+    now = sheet_digests(ledger, day)
+    return [name for name, said in sheets.items() if now.get(name, said) != said]

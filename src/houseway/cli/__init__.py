@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "a seat at a training table, with a coach and bots",
     "serve": "the Game Manager: API, live push and all screens",
     "controller": "a table controller from the outside, sensors included",
+    "office": "any command of the staff, sent to a running server",
     "drill": "practice for dealers, scored and timed",
     "shift": "a written shift, run and audited",
     "log": "check the event log for tampering, or export it",

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import httpx
 import msgspec
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from houseway.floor import Answer, FloorStopped, Refused
 from houseway.floor import commands as c
@@ -179,10 +179,15 @@ def plain(command: c.Command) -> dict[str, Any]:
     given = {
         field.name: getattr(command, field.name)
         for field in fields(command)
-        if getattr(command, field.name) != field.default
+        if getattr(command, field.name) != default_of(field)
     }
     found: dict[str, Any] = msgspec.to_builtins(given, str_keys=True)
     return found
+
+
+def default_of(field: FieldInfo) -> object:
+    made = field.default_factory
+    return field.default if made is msgspec.NODEFAULT else made()
 
 
 def read_events(lines: Iterator[str]) -> Iterator[Event]:

@@ -1,0 +1,129 @@
+"""`houseway office`: any command of the staff, sent to a running server by a person with a card.
+
+houseway office --card M-1 move-jackpot link=early to=late reason="table 4 goes"
+houseway office --card C-1 close-day day=2026-03-02 --to sheets/
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from houseway.web.client import Client
+
+PIN = "HOUSEWAY_PIN"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("command", nargs="?", help="none: the list of all commands and their fields")
+    add("fields", nargs="*", metavar="NAME=VALUE", help="$12.50 is money; lists are JSON")
+    add("--server", default="http://127.0.0.1:8080", metavar="URL")
+    add("--card", default="", help=f"number of your card; the PIN is asked for, or {PIN}")
+    add("--id", default="", metavar="ID", help="of this command: sent again, it is done once")
+    add("--to", type=Path, metavar="FOLDER", help="close-day: write the day's sheets there (PDF)")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.command is None:
+        return listed()
+    import httpx
+
+    from houseway.floor import FloorStopped, Refused
+    from houseway.web.client import Client, Failed
+
+    command = made(args.command, args.fields)
+    try:
+        with Client.at(args.server) as client:
+            client.sign_in(args.card, pin())
+            return sent(client, command, args)
+    except (Refused, Failed, FloorStopped) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except httpx.TransportError:
+        raise ValueError(f"No server answers at {args.server}.") from None
+
+
+def sent(client: "Client", command: Any, args: argparse.Namespace) -> int:
+    from uuid import uuid4
+
+    from houseway.floor.commands import CloseDay
+
+    key = args.id or f"office-{uuid4().hex}"
+    answer = client.execute(command, key)
+    print(f"Record {answer.seq}, gambling day {answer.day}:")
+    for event in answer.events:
+        print(f"  {type(event).__name__}")
+    if args.to is not None and isinstance(command, CloseDay):
+        save_sheets(client, command.day, args.to)
+    return 0
+
+
+def save_sheets(client: "Client", day: str, folder: Path) -> None:
+    from houseway.floor.reports.day_close import SHEETS
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in SHEETS:
+        path = folder / f"{day}-{name}.pdf"
+        path.write_bytes(client.send("GET", f"/api/reports/{name}?day={day}&form=pdf"))
+        print(path)
+
+
+def listed() -> int:
+    from msgspec.structs import fields
+
+    from houseway.web.models import NAMES, NOT_FROM_OUTSIDE
+
+    for name, kind in sorted(NAMES.items()):
+        asked = [f for f in fields(kind) if (kind, f.name) not in NOT_FROM_OUTSIDE]
+        said = " ".join(f.name if f.required else f"[{f.name}]" for f in asked)
+        print(f"  {name:<17} {said}")
+    return 0
+
+
+def made(name: str, words: list[str]) -> Any:
+    """The command, or one sentence about what cannot be read."""
+    import msgspec
+
+    from houseway.web.models import NAMES
+
+    if name not in NAMES:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, NAMES, n=1)
+        hint = f" Did you mean {near[0]}?" if near else " `houseway office` lists them."
+        raise ValueError(f"There is no command {name!r}.{hint}")
+    given = dict(field(word) for word in words)
+    try:
+        return msgspec.convert(given, NAMES[name], strict=False, str_keys=True)
+    except msgspec.ValidationError as problem:
+        raise ValueError(f"{name}: {problem}.") from None
+
+
+def field(word: str) -> tuple[str, object]:
+    from msgspec import DecodeError, json
+
+    from houseway.money import parse_money
+
+    name, equals, text = word.partition("=")
+    if not (name and equals):
+        raise ValueError(f"Write a field as NAME=VALUE, not {word!r}.")
+    if text.startswith("$"):
+        return name, parse_money(text)
+    if text[:1] in ("[", "{"):
+        try:
+            return name, json.decode(text)
+        except DecodeError:
+            raise ValueError(f"The value of {name} is not JSON.") from None
+    return name, text
+
+
+def pin() -> str:
+    """Never on the command line, where every user of the machine could read it."""
+    if PIN in os.environ:
+        return os.environ[PIN]
+    from getpass import getpass
+
+    return getpass("PIN: ")

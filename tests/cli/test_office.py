@@ -1,0 +1,48 @@
+"""`houseway office` reads fields as people write them, and says what it cannot read."""
+
+import pytest
+
+from houseway.cli import main
+from houseway.cli.office import made
+from houseway.floor import commands as c
+from houseway.money import parse_money
+
+
+def test_fields_are_words_money_and_json() -> None:
+    assert made("raise-level", ["link=late", "level=mega", "amount=$12.50", "reason=lost"]) == (
+        c.RaiseLevel("late", "mega", parse_money("$12.50"), "lost")
+    )
+    moved = made("move-jackpot", ["link=a", "to=b", "reason=it goes", 'levels={"mega":"jackpot"}'])
+    assert moved == c.MoveJackpot("a", "b", "it goes", {"mega": "jackpot"})
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["open-shft", "name=x"], "There is no command 'open-shft'. Did you mean open-shift?"),
+        (["open-shift", "name"], "Write a field as NAME=VALUE, not 'name'."),
+        (["close-table"], "close-table: Object missing required field `table`."),
+        (["change-spots", "spots=[1"], "The value of spots is not JSON."),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["office", *words]) == 2
+    assert capsys.readouterr().err.strip() == said
+
+
+def test_without_a_command_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["office"]) == 0
+    listed = capsys.readouterr().out
+    assert "move-jackpot      link to reason [levels]" in listed
+    assert "close-day         day\n" in listed
+
+
+def test_no_server_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSEWAY_PIN", "1234")
+    asked = ["office", "--server", "http://127.0.0.1:9", "open-shift", "name=Swing"]
+    assert main(asked) == 2
+    assert capsys.readouterr().err == "No server answers at http://127.0.0.1:9.\n"

@@ -29,8 +29,8 @@ from houseway.floor.store import Header, Log, SqliteLog, ordered_id
 FLAT_GOAL = 1.5
 FIRST = 10_000
 TABLES = 32
-GAMES = 1_000  # Of one measurement: twice as many commands.
-TURNS = 9
+GAMES = 500  # Of one measurement: twice as many commands.
+TURNS = 7
 WINDOW = 2_000  # Commands on their way before anyone waits; memory is not the queue's.
 RETURN = """
 import resource, sys, time
@@ -40,7 +40,7 @@ from houseway.floor.clock import SetClock
 from houseway.floor.store import Log, SqliteLog
 began = time.perf_counter()
 with Log(SqliteLog(Path(sys.argv[1]))) as log:
-    Floor(log, SetClock(0), program="bench")
+    Floor(log, SetClock(0), program=sys.argv[2])
     print(time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
@@ -79,6 +79,7 @@ def grow(path: Path, size: int) -> float:
             began = time.process_time()
             play(floor, GAMES, ids)
             spent.append(time.process_time() - began)
+        floor.keep_snapshot()
     return median(spent) / GAMES / 2 * 1e6
 
 
@@ -96,17 +97,22 @@ def play(floor: Floor, games: int, ids: Iterator[int]) -> None:
 
 
 def returns(path: Path, size: int) -> list[Row]:
-    """Each in a process of its own: memory is what that process ever held at once."""
-    spent, memory = returned(path)
-    return [
-        row(f"restart from {size:,} records, the whole log read, s", f"{spent:.1f}"),
-        row(f"restart from {size:,} records, the whole log read, MB", memory),
-    ]
+    """Each in a process of its own: memory is what that process ever held at once. A program of
+    another name may not use the snapshot."""
+    rows = []
+    for how, program in (("its snapshot", "scripted"), ("the whole log", "another")):
+        spent, memory = returned(path, program)
+        name = f"restart after {size:,} records from {how}"
+        rows += [row(f"{name}, s", f"{spent:.2f}"), row(f"{name}, MB", memory)]
+    return rows
 
 
-def returned(path: Path) -> tuple[float, int]:
+def returned(path: Path, program: str) -> tuple[float, int]:
     found = subprocess.run(
-        [sys.executable, "-c", RETURN, str(path)], check=True, capture_output=True, text=True
+        [sys.executable, "-c", RETURN, str(path), program],
+        check=True,
+        capture_output=True,
+        text=True,
     )
     spent, kilobytes = found.stdout.split()
     return float(spent), int(kilobytes) // 1024

@@ -36,6 +36,24 @@ def verify_log(path: Path, expected: str) -> int:
     if expected:
         print(f"The given head is that of record {verdict.expected_at}.")
     print(f"{verdict.head.seq:,} records, all as written. Head {verdict.head.digest.hex()}")
+    return verify_snapshot(path)
+
+
+def verify_snapshot(path: Path) -> int:
+    """The snapshot beside the log against the log folded again; none is no fault."""
+    from houseway.floor.store.snapshot_file import read_snapshot, snapshot_path
+
+    if (blob := read_snapshot(path)) is None:
+        return 0
+    from houseway.floor.snapshots import disagreement
+    from houseway.floor.store.sqlite import SqliteReader
+
+    with SqliteReader(path) as log:
+        problem = disagreement(blob, log.read())
+    if problem:
+        print(f"{problem} Delete {snapshot_path(path)}.", file=sys.stderr)
+        return 1
+    print("The snapshot is what the log gives.")
     return 0
 
 

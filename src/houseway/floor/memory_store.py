@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from houseway.floor.store.log import Ticket
 from houseway.floor.store.record import Entry, Head, Header, Record, chain
+from houseway.floor.store.ticket import Ticket, done
 
 
 class MemoryLog:
@@ -48,9 +48,3 @@ class MemoryLog:
         self.snapshot = snapshot
 
     def close(self) -> None: ...
-
-
-def done(record: Record) -> Ticket:
-    ticket: Ticket = Ticket()
-    ticket.set_result(record)
-    return ticket

@@ -64,6 +64,7 @@ def open_house(settings: Settings) -> Iterator[House]:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
                 with guests(house, settings.property_kind):
                     yield house
+            floor.keep_snapshot()
         finally:
             keyring.close()
 

@@ -3,6 +3,9 @@
 A broken log, stale compiled files or a program without its own checks keep the server down. A
 program or paytable that is not approved as it runs is said at every start; the floor itself then
 refuses to open a live table, so that an administrator can still sign in and record the approval.
+
+A floor that began with a snapshot reads what came after it; the records before were checked when
+they were read to make it, and all of them are again by `houseway log verify` (decision 0008).
 """
 
 from pathlib import Path
@@ -18,7 +21,7 @@ FATAL = {"asserts", "kernels", "log"}
 
 def check_start(floor: Floor, path: Path | None) -> list[Finding]:
     """The findings; ValueError with the first that keeps the server down."""
-    verdict = verify(path) if path is not None else None
+    verdict = verify(path, since=floor.began_at) if path is not None else None
     findings = self_check(floor.state, program_digest(), verdict)
     for finding in findings:
         if not finding.is_passed and finding.check in FATAL:

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.store.entries import HEADER, entry, written
 
-from houseway.floor.store import Log, SqliteLog, verify
+from houseway.floor.store import Head, Log, SqliteLog, verify
 from houseway.floor.store.notes import notes_path
 from houseway.floor.store.record import digest_of
-from houseway.floor.store.sqlite import COLUMNS
+from houseway.floor.store.sqlite import COLUMNS, SqliteReader
 
 TEXT = ("day", "actor", "command_id", "kind")
 BYTES = ("body", "answer", "digest")
@@ -54,7 +54,8 @@ def test_any_changed_byte_of_any_field_names_the_record(log: Path) -> None:
             for forged in flips(fields[name]):
                 copy = shutil.copy(log, log.with_name("copy.sqlite"))
                 tamper(copy, (f"UPDATE log SET {name} = ? WHERE seq = ?", (forged, row[0])))
-                assert verify(copy).problem == f"Record {row[0]} is not what was written."
+                named = f"Record {row[0]}" + ", or the header it hangs on," * (row[0] == 1)
+                assert verify(copy).problem == f"{named} is not what was written."
                 tried += 1
     assert tried > 100
 
@@ -108,7 +109,32 @@ FORGERIES = {
     ),
     "another property's header": (
         "UPDATE header SET property_name = 'Other'",
-        "Record 1 is not what was written.",
+        "The header is not what was written.",
+    ),
+    "another time in the header": (
+        "UPDATE header SET created_at = created_at + 1",
+        "The header is not what was written.",
+    ),
+    "a stored head with another digest": (
+        "UPDATE head SET digest = zeroblob(32)",
+        "The stored head is not that of record 5.",
+    ),
+    "a stored head set back": (
+        "UPDATE head SET seq = 4",
+        "The stored head names record 4; the log ends with 5.",
+    ),
+    "a stored head set forward": (
+        "UPDATE head SET seq = 7",
+        "Record 6 is missing; the log once ended with 7.",
+    ),
+    "no stored head": ("DELETE FROM head", "The stored head cannot be read."),
+    "two stored heads": (
+        "INSERT INTO head SELECT seq, digest FROM head",
+        "The stored head cannot be read.",
+    ),
+    "a stored head of another type": (
+        "UPDATE head SET digest = 'text'",
+        "The stored head cannot be read.",
     ),
     "a command id emptied": (
         "UPDATE log SET command_id = '' WHERE seq = 4",
@@ -124,6 +150,37 @@ def test_a_forgery_is_named(log: Path, what: str) -> None:
     verdict = verify(log)
     assert not verdict.is_sound
     assert verdict.problem == problem
+
+
+def test_a_header_changed_where_no_notes_are_is_named_with_the_record_that_hangs_on_it(
+    log: Path,
+) -> None:
+    notes_path(log).unlink()
+    tamper(log, "UPDATE header SET kind = 'live'")
+    assert verify(log).problem == "Record 1, or the header it hangs on, is not what was written."
+
+
+@pytest.mark.parametrize("forged", ["NULL", "'one'", "x'01'"])
+def test_a_header_of_other_types_is_one_sentence(log: Path, forged: str) -> None:
+    tamper(
+        log,
+        "CREATE TABLE copy (layout, property_name, kind, created_at)",
+        "INSERT INTO copy SELECT * FROM header",
+        "DROP TABLE header",
+        "ALTER TABLE copy RENAME TO header",
+        f"UPDATE header SET created_at = {forged}",
+    )
+    with pytest.raises(ValueError, match="The header of this log cannot be read"):
+        verify(log)
+
+
+def test_only_what_follows_a_sound_head_is_read_again(log: Path) -> None:
+    before = next(record for record in SqliteReader(log).read() if record.seq == 3)
+    since = Head(3, before.digest)
+    tamper(log, "UPDATE log SET actor = 'nobody' WHERE seq = 2")
+    assert verify(log, since=since).head.seq == 5
+    tamper(log, "UPDATE log SET actor = 'nobody' WHERE seq = 4")
+    assert verify(log, since=since).problem == "Record 4 is not what was written."
 
 
 def test_two_swapped_records_are_noticed(log: Path) -> None:

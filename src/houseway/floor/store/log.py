@@ -11,7 +11,7 @@ from types import TracebackType
 
 from houseway.floor.store.interface import LogStore, StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record
-from houseway.floor.store.ticket import Ticket
+from houseway.floor.store.ticket import Ticket, done
 
 __all__ = ["BATCH_MOST", "Log", "Ticket"]
 
@@ -62,9 +62,7 @@ class Log:
             return waiting
         if (record := self._store.find(command_id)) is None:
             return None
-        ticket = Ticket()
-        ticket.set_result(record)
-        return ticket
+        return done(record)
 
     def read(self, after: int = 0) -> Iterator[Record]:
         return self._store.read(after)

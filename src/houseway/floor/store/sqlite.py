@@ -189,6 +189,7 @@ def create(path: Path, header: Header) -> None:
         connection.execute("INSERT INTO head VALUES (0, ?)", (header.digest(),))
     connection.close()
     unborn.rename(path)
+    note_head(path, Head(0, header.digest()))
     sync_folder(path.parent)
 
 
@@ -198,6 +199,8 @@ def read_header(connection: sqlite3.Connection) -> Header:
         ((layout, name, kind, created_at),) = connection.execute(query).fetchall()
     except (sqlite3.DatabaseError, ValueError):
         raise ValueError("This file is not a Houseway log.") from None
+    if [type(value) for value in (layout, name, kind, created_at)] != [int, str, str, int]:
+        raise ValueError("The header of this log cannot be read.")
     if layout > LAYOUT:
         raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
     return Header(property_name=name, kind=kind, created_at=created_at, layout=layout)
@@ -205,6 +208,8 @@ def read_header(connection: sqlite3.Connection) -> Header:
 
 def read_head(connection: sqlite3.Connection) -> Head:
     ((seq, digest),) = connection.execute("SELECT seq, digest FROM head").fetchall()
+    if not isinstance(seq, int) or not isinstance(digest, bytes):
+        raise ValueError("The stored head cannot be read.")
     return Head(seq, digest)
 
 

@@ -89,3 +89,8 @@ class Ticket(Struct, eq=False):
                 callback(self)
             except Exception:  # A listener's mistake must not stop the writer.
                 getLogger(__name__).exception("A listener of the log failed.")
+
+
+def done(record: Record) -> Ticket:
+    """The ticket of a record that is durable already."""
+    return Ticket(_record=record)

@@ -30,22 +30,27 @@ class Verdict(Struct, frozen=True):
         return not self.problem
 
 
-def verify(path: Path, expected: str = "") -> Verdict:
-    """Read every record. `expected` is a digest once printed, or its first 16 digits or more."""
+def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict:
+    """Read every record. `expected` is a digest once printed, or its first 16 digits or more.
+    `since` is a head that was sound before: then only what follows it is read."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
         raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
     notes = noted_heads(path)
     with SqliteReader(path) as log:
         log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
-        return _verdict(log, notes, expected)
+        start = Head(0, log.header.digest())
+        if notes.get(0, start.digest.hex()) != start.digest.hex():
+            return Verdict(start, "The header is not what was written.")
+        return _verdict(log, notes, expected, since or start)
 
 
-def _verdict(log: SqliteReader, notes: dict[int, str], expected: str) -> Verdict:
-    sound = Head(0, log.header.digest())
+def _verdict(log: SqliteReader, notes: dict[int, str], expected: str, sound: Head) -> Verdict:
     found = 0 if sound.digest.hex().startswith(expected) and expected else -1
+    is_whole = sound.seq == 0
+    query = f"SELECT {COLUMNS} FROM log WHERE seq > {sound.seq} ORDER BY seq"
     try:
-        for row in log.connection.execute(f"SELECT {COLUMNS} FROM log ORDER BY seq"):
+        for row in log.connection.execute(query):
             record = to_record(row)
             problem = _problem(sound, record) or _note_problem(notes, record)
             if problem:
@@ -53,11 +58,11 @@ def _verdict(log: SqliteReader, notes: dict[int, str], expected: str) -> Verdict
             sound = Head(record.seq, record.digest)
             if expected and record.digest.hex().startswith(expected):
                 found = record.seq
-        stored = read_head(log.connection)
-        last = max(stored.seq, *notes, 0)
-        problem = _tail_problem(sound, last, stored) or _index_problem(log.connection)
     except (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError):
         return Verdict(sound, f"Record {sound.seq + 1} cannot be read.")
+    problem = _tail_problem(sound, max(notes, default=0), log.connection)
+    if not problem and is_whole:
+        problem = _index_problem(log.connection)
     if not problem and expected and found < 0:
         problem = f"No record has the head {expected}: the tail was cut, or it is another log."
     return Verdict(sound, problem, max(found, 0))
@@ -66,9 +71,11 @@ def _verdict(log: SqliteReader, notes: dict[int, str], expected: str) -> Verdict
 def _problem(before: Head, record: Record) -> str:
     if record.seq != before.seq + 1:
         return f"Record {before.seq + 1} is missing; record {record.seq} follows."
-    if digest_of(before.digest, record.seq, record) != record.digest:
-        return f"Record {record.seq} is not what was written."
-    return ""
+    if digest_of(before.digest, record.seq, record) == record.digest:
+        return ""
+    if record.seq == 1:
+        return "Record 1, or the header it hangs on, is not what was written."
+    return f"Record {record.seq} is not what was written."
 
 
 def _note_problem(notes: dict[int, str], record: Record) -> str:
@@ -77,10 +84,17 @@ def _note_problem(notes: dict[int, str], record: Record) -> str:
     return f"Record {record.seq} is not the one whose head was noted."
 
 
-def _tail_problem(sound: Head, last: int, stored: Head) -> str:
-    if last > sound.seq:
+def _tail_problem(sound: Head, noted: int, connection: sqlite3.Connection) -> str:
+    try:
+        stored = read_head(connection)
+    except (sqlite3.DatabaseError, ValueError):
+        return "The stored head cannot be read."
+    if max(stored.seq, noted) > sound.seq:
+        last = max(stored.seq, noted)
         return f"Record {sound.seq + 1} is missing; the log once ended with {last}."
-    return "" if sound == stored else f"The stored head does not belong to record {sound.seq}."
+    if stored.seq < sound.seq:
+        return f"The stored head names record {stored.seq}; the log ends with {sound.seq}."
+    return "" if sound == stored else f"The stored head is not that of record {sound.seq}."
 
 
 def _index_problem(connection: sqlite3.Connection) -> str:

@@ -1,0 +1,172 @@
+"""The floor as it stood after one record, so that a restart need not read all that came before.
+
+The log stays the only truth. A snapshot holds for one log (it names the digest of the record that
+it stands on) and for one program (another might fold the same records otherwise); it bears a digest
+of itself, and whatever is wrong with it, it is only ignored: then the whole log is read.
+`houseway log verify` folds the log again and compares.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from logging import getLogger
+from threading import Thread
+from typing import Protocol
+
+import msgspec
+
+from houseway.floor.evolve import apply
+from houseway.floor.seen import Seen, packed
+from houseway.floor.state import Property
+from houseway.floor.store import Record, Ticket
+from houseway.floor.upcast import decode
+
+FORMAT = 1
+EVERY = 100_000  # Records between two snapshots: a second or two of reading after a power cut.
+
+_state_in = msgspec.msgpack.Encoder()
+_state_out = msgspec.msgpack.Decoder(Property)
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """`head` is the digest of record `seq`, `at` its time; `seen` the ids of all commands so far;
+    `digest` is over everything else."""
+
+    format: int
+    program: str
+    seq: int
+    head: bytes
+    at: int
+    state: bytes
+    seen: bytes
+    digest: bytes = b""
+
+    def sealed(self) -> bytes:
+        return sha256(msgspec.msgpack.encode(msgspec.structs.replace(self, digest=b""))).digest()
+
+
+_out = msgspec.msgpack.Decoder(Snapshot)
+
+
+class SnapshotLog(Protocol):
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+    def load_snapshot(self) -> bytes | None: ...
+    def save_snapshot(self, snapshot: bytes) -> None: ...
+
+
+class Snapshots:
+    """When to take one, and the taking."""
+
+    def __init__(self, log: SnapshotLog, program: str, every: int = EVERY) -> None:
+        self._log = log
+        self._program = program
+        self._every = every
+        self._since = 0
+        self._saving: Thread | None = None
+
+    def load(self) -> Snapshot | None:
+        """The last one, where it is whole, of this program, and of this log."""
+        blob = self._log.load_snapshot()
+        if blob is None:
+            return None
+        try:
+            return opened(blob, self._log, self._program)
+        except ValueError as problem:
+            getLogger(__name__).warning("The snapshot is ignored: %s", problem)
+            return None
+
+    def count(self, records: int = 1) -> bool:
+        """So many records more. True: it is time for one."""
+        self._since += records
+        return self._since >= self._every and not self._is_saving()
+
+    def take(self, state: Property, seen: Seen, tip: Ticket) -> Callable[[], None]:
+        """Under the floor's lock: the state that `tip`'s record leaves. What comes back saves it,
+        outside the lock, once that record is durable."""
+        self._since = 0
+        body, ids = _state_in.encode(state), seen.copy()
+        return lambda: self._save(body, ids, tip)
+
+    def save_later(self, save: Callable[[], None]) -> None:
+        """In a thread of its own: neither the tables nor the writer wait for it."""
+        self._saving = Thread(target=save, name="snapshot", daemon=True)
+        self._saving.start()
+
+    def wait(self) -> None:
+        if self._saving is not None:
+            self._saving.join()
+
+    def is_due(self) -> bool:
+        return self._since > 0
+
+    def _is_saving(self) -> bool:
+        return self._saving is not None and self._saving.is_alive()
+
+    def _save(self, body: bytes, ids: bytes, tip: Ticket) -> None:
+        """One that cannot be kept is a pity, not a reason to stop: the log has everything."""
+        try:
+            self._log.save_snapshot(sealed(self._program, body, ids, tip.result()))
+        except Exception as problem:
+            getLogger(__name__).warning("No snapshot was kept: %s", problem)
+
+
+def sealed(program: str, body: bytes, ids: bytes, record: Record) -> bytes:
+    made = Snapshot(
+        format=FORMAT,
+        program=program,
+        seq=record.seq,
+        head=record.digest,
+        at=record.at,
+        state=body,
+        seen=packed(ids),
+    )
+    return msgspec.msgpack.encode(msgspec.structs.replace(made, digest=made.sealed()))
+
+
+def opened(blob: bytes, log: SnapshotLog, program: str) -> Snapshot:
+    """ValueError with one sentence where it must not be used."""
+    found = whole(blob)
+    if found.program != program:
+        raise ValueError("another version of the program made it.")
+    record = next(iter(log.read(found.seq - 1)), None)
+    if record is None or (record.seq, record.digest) != (found.seq, found.head):
+        raise ValueError(f"it stands on a record {found.seq} that is not in this log.")
+    return found
+
+
+def whole(blob: bytes) -> Snapshot:
+    try:
+        found = _out.decode(blob)
+    except msgspec.DecodeError:
+        raise ValueError("it cannot be read, or has another format.") from None
+    if found.format != FORMAT:
+        raise ValueError(f"it has format {found.format}, this program reads {FORMAT}.")
+    if found.digest != found.sealed():
+        raise ValueError("it is not what was written.")
+    return found
+
+
+def state_of(found: Snapshot) -> Property:
+    return _state_out.decode(found.state)
+
+
+def disagreement(blob: bytes, records: Iterable[Record]) -> str:
+    """The snapshot against the whole log, folded again: what is wrong with it, or nothing."""
+    try:
+        found = whole(blob)
+    except ValueError as problem:
+        return f"The snapshot is of no use: {problem}"
+    state, seen, last = Property(), Seen(found.seen), None
+    for last in records:
+        for event in decode(last.body, last.schema):
+            apply(state, event)
+        if last.command_id is not None and not seen.maybe(last.command_id):
+            return f"The snapshot lacks the command id of record {last.seq}."
+        if last.seq == found.seq:
+            break
+    if last is None or (last.seq, last.digest) != (found.seq, found.head):
+        return f"The snapshot stands on a record {found.seq} that is not in this log."
+    return (
+        ""
+        if state == state_of(found)
+        else f"The snapshot at record {found.seq:,} is not what the log gives."
+    )

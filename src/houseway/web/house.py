@@ -17,6 +17,8 @@ from houseway.floor import commands as c
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
 from houseway.web.books import Books
+from houseway.web.chain import Chain
+from houseway.web.hours import Hours
 from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
 from houseway.web.metrics import Metrics
@@ -64,6 +66,8 @@ class House:
         self.hub = Hub(floor, log, self.metrics)
         self.pictures = Pictures(self.hub)
         self.books = Books(log)
+        self.hours = Hours(self)
+        self.chain = Chain(self)
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)

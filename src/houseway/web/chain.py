@@ -1,0 +1,65 @@
+"""Is the log still what was written? Checked on demand, in a thread; the last answer is kept."""
+
+from asyncio import to_thread
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from houseway.floor.clock import SystemClock
+
+if TYPE_CHECKING:
+    from houseway.web.house import House
+
+
+class Checked(Struct, frozen=True):
+    """`seq` is as far as it is sound; `problem` is one sentence, empty where all is well."""
+
+    at: int
+    seq: int
+    head: str
+    problem: str = ""
+    expected_at: int = 0
+
+    @property
+    def is_sound(self) -> bool:
+        return not self.problem
+
+
+class Chain:
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self.last: Checked | None = None
+
+    async def check(self, expected: str = "") -> Checked:
+        """`expected` is a head once printed. Raises `ValueError` with one sentence."""
+        self.last = await to_thread(checked, self._house, expected)
+        return self.last
+
+
+def checked(house: "House", expected: str = "") -> Checked:
+    """A file is checked with its index and noted heads; any other store record by record."""
+    from houseway.floor.store import verify
+
+    now = SystemClock().now()
+    if house.log_path is None:
+        return walked(house, now, expected)
+    found = verify(house.log_path, expected)
+    head = found.head
+    return Checked(now, head.seq, head.digest.hex(), found.problem, found.expected_at)
+
+
+def walked(house: "House", now: int, expected: str) -> Checked:
+    from houseway.floor.store.record import Head, digest_of
+
+    sound, found = Head(0, house.log.header.digest()), 0
+    for record in house.log.read():
+        if record.seq != sound.seq + 1 or digest_of(sound.digest, record.seq, record) != (
+            record.digest
+        ):
+            what = f"Record {sound.seq + 1} is not what was written."
+            return Checked(now, sound.seq, sound.digest.hex(), what)
+        sound = Head(record.seq, record.digest)
+        if expected and record.digest.hex().startswith(expected.strip().lower()):
+            found = record.seq
+    missing = f"No record has the head {expected}." if expected and not found else ""
+    return Checked(now, sound.seq, sound.digest.hex(), missing, found)

@@ -1,0 +1,154 @@
+"""Coin-in of a gambling day by hour and table, and since when each table is in its present state.
+
+Read from the log from the day's first record on, then followed through the hub without the disk.
+"""
+
+from asyncio import to_thread
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.events import Event, LinkChanged
+from houseway.floor.upcast import decode
+from houseway.money import Money
+from houseway.progressive.events import (
+    AwardPosted,
+    GameEnded,
+    GameStarted,
+    WagerAdded,
+    WagerReversed,
+)
+
+if TYPE_CHECKING:
+    from houseway.web.house import House, ReadableLog
+
+HOUR = 3_600 * MICRO
+WEEK = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    at: int
+    link: str
+    amount: Money
+
+
+@dataclass(slots=True)
+class Day:
+    """`since`: when a table's game last began or ended; `dealer`: who pressed it then."""
+
+    name: str
+    begins: int
+    by_hour: Counter[int] = field(default_factory=Counter)
+    by_table: Counter[str] = field(default_factory=Counter)
+    posted: list[Posted] = field(default_factory=list)
+    since: dict[str, int] = field(default_factory=dict)
+    dealer: dict[str, str] = field(default_factory=dict)
+    games: int = 0
+
+    @property
+    def coin_in(self) -> Money:
+        return self.by_hour.total()
+
+    def take(self, events: Iterable[Event], at: int, actor: str) -> None:
+        hour = (at - self.begins) // HOUR
+        for changed in events:
+            if not isinstance(changed, LinkChanged):
+                continue
+            match changed.event:
+                case GameStarted(table=table, coin_in=coin_in):
+                    self._add(table, hour, coin_in)
+                    self._mark(table, at, actor)
+                    self.games += 1
+                case WagerAdded(table=table, coin_in=coin_in):
+                    self._add(table, hour, coin_in)
+                case WagerReversed(table=table, coin_in=coin_in):
+                    self._add(table, hour, -coin_in)
+                case GameEnded(table=table):
+                    self._mark(table, at, actor)
+                case AwardPosted(amount=amount, owed=owed):
+                    self.posted.append(Posted(at, changed.link, amount + owed))
+
+    def _add(self, table: str, hour: int, amount: Money) -> None:
+        self.by_hour[hour] += amount
+        self.by_table[table] += amount
+
+    def _mark(self, table: str, at: int, actor: str) -> None:
+        self.since[table], self.dealer[table] = at, actor
+
+
+@dataclass(slots=True)
+class Read:
+    """Two days as the log had them at record `seq`."""
+
+    today: Day
+    before: Day
+    seq: int
+
+
+class Hours:
+    """`found` is today and the same weekday a week before; None until somebody asked. Owned by the
+    event loop; only `read` belongs into a thread."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self.found: Read | None = None
+
+    async def catch_up(self, now: int) -> Read | None:
+        """From what the hub still remembers where that is enough, otherwise from the log."""
+        if not self._follow(now):
+            self.found = await to_thread(read, self._house, now)
+        return self.found
+
+    def _follow(self, now: int) -> bool:
+        """Not enough: nothing was read yet, a day has begun, or too much happened meanwhile."""
+        hub, found = self._house.hub, self.found
+        if found is None or found.today.name != self._house.floor.day_of(now):
+            return False
+        missed = [answer for answer in hub.recent if answer.seq > found.seq]
+        if hub.seq > found.seq and (not missed or missed[0].seq > found.seq + 1):
+            return False
+        for answer in missed:
+            found.today.take(answer.events, answer.at, answer.actor)
+            found.seq = answer.seq
+        return True
+
+
+def read(house: "House", now: int) -> Read | None:
+    opened = house.hub.state.opened
+    if opened is None:
+        return None
+    days = GamblingDays(opened.time_zone, opened.day_start)
+    name = days.day_of(now)
+    earlier = (date.fromisoformat(name) - timedelta(days=WEEK)).isoformat()
+    before, _ = read_day(house.log, earlier, days)
+    today, seq = read_day(house.log, name, days)
+    return Read(today, before, seq)
+
+
+def read_day(log: "ReadableLog", name: str, days: GamblingDays) -> tuple[Day, int]:
+    """The day, and the last record looked at."""
+    begins, ends = days.bounds(name)
+    day, seq = Day(name, begins), first_of(log, name)
+    for record in log.read(seq):
+        if record.at >= ends:
+            break
+        day.take(decode(record.body, record.schema), record.at, record.actor)
+        seq = record.seq
+    return day, seq
+
+
+def first_of(log: "ReadableLog", day: str) -> int:
+    """How many records lie before a gambling day: halves the log, never reads all of it."""
+    low, high = 0, log.head.seq
+    while low < high:
+        middle = (low + high) // 2
+        found = next(iter(log.read(middle)), None)
+        if found is not None and found.day < day:
+            low = middle + 1
+        else:
+            high = middle
+    return low

@@ -1,0 +1,77 @@
+"""What the pages of the office share: who may do what, commands with their ids, second signatures."""
+
+from asyncio import to_thread
+from secrets import token_hex
+from typing import Any
+
+from nicegui import ui
+from starlette.requests import Request
+
+from houseway.floor import Answer
+from houseway.floor import commands as c
+from houseway.floor.reports.period import local
+from houseway.floor.roles import may
+from houseway.floor.state import Property
+from houseway.web.api.people import check_counted
+from houseway.web.problems import Denied
+from houseway.web.screens.office.console import Console
+from houseway.web.screens.texts import office as words
+
+
+class Office(Console):
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        self._draft = token_hex(8)
+        self._accepted: dict[str, int] = {}
+
+    @property
+    def state(self) -> Property:
+        return self.house.hub.state
+
+    @property
+    def zone(self) -> str:
+        return self.state.opened.time_zone if self.state.opened else "UTC"
+
+    def may(self, command: type[Any]) -> bool:
+        person = self.person
+        training = self.state.is_training
+        return person is not None and may(person.roles, command, training=training)
+
+    def id(self, form: str) -> str:
+        """Of the command behind a form: another one only when the last was accepted."""
+        return f"office-{self._draft}-{form}-{self._accepted.get(form, 0)}"
+
+    async def send(self, form: str, command: c.Command, id: str = "", actor: str = "") -> Answer:
+        """Through the floor's one door. What was typed into the form is forgotten then."""
+        answer = await self.do(command, id or self.id(form), actor)
+        if answer is None:
+            raise Denied(401, "sign_in_over")
+        self._accepted[form] = self._accepted.get(form, 0) + 1
+        self.forget(form)
+        self.tell(words.DONE.format(seq=f"{answer.seq:,}"), form)
+        return answer
+
+    async def second_person(self, form: str, fields: dict[str, str]) -> str:
+        """Who signs with card and PIN at this desk, beside the one signed in."""
+        number, pin = fields.get(f"{form}.card", "").strip(), fields.get(f"{form}.pin", "")
+        self.forget(f"{form}.pin")
+        found = self.state.credentials.get(number)
+        if found is None or found.is_revoked or found.kind == "key":
+            raise Denied(401, "sign_in_wrong")
+        await to_thread(check_counted, self.house, found.staff, pin)
+        return found.staff
+
+    def tell(self, text: str, at: str) -> None:
+        self.answer = self.answer._replace(text=text, at=at, is_done=True)
+
+    def forget(self, form: str) -> None:
+        ui.run_javascript(f"office.forget({form!r})")
+
+    def moment(self, at: int) -> str:
+        """ "15 Nov 16:42:07", by the property's clock."""
+        found = local(at, self.zone)
+        return f"{found.day} {found:%b %H:%M:%S}"
+
+    def name_of(self, staff: str) -> str:
+        known = self.state.staff.get(staff)
+        return known.name if known is not None else staff

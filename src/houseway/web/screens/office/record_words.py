@@ -1,0 +1,87 @@
+"""A record of the log in the pit's own words: where it happened, and what."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from houseway.floor import events as e
+from houseway.floor.events import Event
+from houseway.money import show
+from houseway.progressive import events as p
+from houseway.web.screens.texts import hand_label
+
+
+class Recorded(Protocol):
+    """Anything with a kind and its events: an answer of the floor, or a record read back."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def events(self) -> Sequence[Event]: ...
+
+
+def where(events: Sequence[Event]) -> str:
+    """ "table 3", or the link, or nothing."""
+    for event in events:
+        inner = event.event if isinstance(event, e.LinkChanged) else event
+        table = getattr(inner, "table", "") or getattr(getattr(inner, "layout", None), "table", "")
+        if table:
+            return f"table {table}"
+        link = getattr(event, "link", "")
+        if link:
+            return str(link)
+    return ""
+
+
+def what(record: Recorded) -> str:
+    """The first event that says most, behind the command that caused it."""
+    said = next((text for event in record.events if (text := sentence(event))), "")
+    return f"{spaced(record.kind)}: {said}" if said else spaced(record.kind)
+
+
+def spaced(kind: str) -> str:
+    """ "StartGame" as START GAME is written on the button."""
+    if kind in BUTTONS:
+        return BUTTONS[kind]
+    letters = "".join(f" {x.lower()}" if x.isupper() else x for x in kind)
+    return letters.strip().capitalize()
+
+
+def sentence(event: Event) -> str:
+    inner = event.event if isinstance(event, e.LinkChanged) else event
+    match inner:
+        case p.GameStarted(game=game, seats=seats, coin_in=coin_in):
+            return f"game {game}, {len(seats)} wagers, {show(coin_in)}"
+        case p.GameEnded(game=game):
+            return f"game {game}"
+        case p.HandClaimed(seat=seat, hand=hand):
+            return f"{f'seat {seat}, ' if seat else ''}{hand_label(hand).lower()}"
+        case p.AwardPosted(win=win, amount=amount, owed=owed):
+            return f"win {win}, {show(amount + owed)}"
+        case p.AwardPaid(amount=amount, method=method):
+            return f"{show(amount)} in {method}"
+        case p.LevelLowered(level=level, amount=amount):
+            return f"{level} by {show(amount)}"
+        case p.LevelRaised(level=level, amount=amount):
+            return f"{level} by {show(amount)}"
+        case e.ExceptionRecorded(sentence=text):
+            return text
+        case e.FaultReported(what=text) | e.FaultCleared(what=text):
+            return text
+        case e.StaffHired(name=name):
+            return name
+        case e.LinkCreated(link=link, paytable=paytable):
+            return f"{link} on {paytable}"
+        case e.TableLinked(link=link):
+            return f"to {link}"
+    return ""
+
+
+BUTTONS = {
+    "StartGame": "START GAME",
+    "EndGame": "END GAME",
+    "CoinIn": "COIN IN",
+    "GameOver": "GAME OVER",
+    "PressJPot": "J-POT",
+    "Confirm": "CONFIRM",
+}

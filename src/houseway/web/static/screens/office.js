@@ -1,0 +1,73 @@
+"use strict";
+/* What only the office needs: tables that sort and copy, selects that tell, forms that forget, details that stay open. */
+const office = {
+  /* After a form was accepted nothing of it may linger, least of all a PIN. */
+  forget(prefix) {
+    for (const name of Object.keys(typed)) if (name === prefix || name.startsWith(prefix + ".")) delete typed[name];
+    for (const field of document.querySelectorAll("[data-field]")) {
+      const name = field.dataset.field;
+      if (name === prefix || name.startsWith(prefix + ".")) field.value = field.defaultValue ?? field.value;
+    }
+  },
+  sort(head) {
+    const row = head.parentElement, at = [...row.children].indexOf(head), body = head.closest("table").tBodies[0];
+    const down = head.getAttribute("aria-sort") === "ascending";
+    for (const other of row.children) other.removeAttribute("aria-sort");
+    head.setAttribute("aria-sort", down ? "descending" : "ascending");
+    const number = (text) => { const found = Number(text.replace(/[$,%\s]/g, "").replace("–", "0")); return Number.isNaN(found) ? null : found; };
+    const order = (a, b) => {
+      const one = a.cells[at]?.textContent.trim() ?? "", two = b.cells[at]?.textContent.trim() ?? "";
+      const x = number(one), y = number(two);
+      return x !== null && y !== null ? x - y : one.localeCompare(two, undefined, { numeric: true });
+    };
+    const rows = [...body.rows].sort(order);
+    body.append(...(down ? rows.reverse() : rows));
+  },
+  open: new Set(),
+};
+document.addEventListener("click", (event) => {
+  const head = event.target.closest("[data-sort]");
+  if (head) office.sort(head.closest("th"));
+});
+document.addEventListener("change", (event) => {
+  const node = event.target;
+  if (!node.dataset?.change) return;
+  node.dataset.press = node.dataset.change;
+  node.dataset.value = node.value;
+  houseway.press(node);
+  delete node.dataset.press;
+});
+document.addEventListener("keydown", (event) => {
+  const form = event.target.closest?.("[data-form]");
+  if (event.key === "Enter" && form && event.target.matches("input")) {
+    const first = form.parentElement.querySelector(".o-acts [data-press]");
+    if (first) { event.preventDefault(); houseway.press(first); }
+    return;
+  }
+  const group = event.target.closest?.(".o-scroll");
+  if (!group || !["ArrowDown", "ArrowUp"].includes(event.key) || event.target.matches("input, select")) return;
+  const links = [...group.querySelectorAll("tbody a, tbody button")];
+  const next = links[links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
+  if (next) { event.preventDefault(); next.focus(); }
+});
+/* A table that is selected copies as tab-separated text, ready for a spreadsheet. */
+document.addEventListener("copy", (event) => {
+  const chosen = getSelection();
+  if (chosen.isCollapsed) return;
+  const table = chosen.getRangeAt(0).commonAncestorContainer;
+  const found = (table.nodeType === 1 ? table : table.parentElement)?.closest?.("table");
+  if (!found) return;
+  const rows = [...found.rows].filter((row) => chosen.containsNode(row, true));
+  event.clipboardData.setData("text/plain", rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
+  event.preventDefault();
+});
+document.addEventListener("toggle", (event) => {
+  const words = event.target.querySelector?.("summary")?.textContent;
+  if (words) office.open[event.target.open ? "add" : "delete"](words);
+}, true);
+new MutationObserver(() => {
+  for (const fold of document.querySelectorAll("details:not([data-kept])")) {
+    fold.dataset.kept = "";
+    if (office.open.has(fold.querySelector("summary")?.textContent)) fold.open = true;
+  }
+}).observe(document.documentElement, { childList: true, subtree: true });

@@ -6,9 +6,10 @@ from nicegui import ui
 
 from houseway.web.house import House
 from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
+from houseway.web.screens.office import pages as office
 
 # Importing a screen registers its page.
-SCREENS = (front_door, dealer, lab, supervisor)
+SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES)
 
 
 def mount(app: FastAPI, house: House) -> None:

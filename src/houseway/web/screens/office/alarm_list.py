@@ -59,7 +59,9 @@ def pending(state: Property) -> list[Alarm]:
                 head = words.ALARM["pending"].format(table=award.table, amount=amount)
                 what = words.ALARM["pending_what"].format(link=jackpot.name, game=award.game)
                 found.append(
-                    Alarm(is_grave=False, head=head, sentence=what, rule="R27", address="/supervisor")
+                    Alarm(
+                        is_grave=False, head=head, sentence=what, rule="R27", address="/supervisor"
+                    )
                 )
     return found
 

@@ -1,4 +1,4 @@
-"""The frame of every office page: top bar, rail, and regions that are sent only when they change."""
+"""The frame of every office page: top bar, rail, regions that are sent only when they change."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from houseway.floor.clock import SystemClock
 from houseway.floor.reports.period import local, long_day
-from houseway.web import views
+from houseway.web import problems, views
 from houseway.web.problems import Denied
 from houseway.web.screens import texts, theme
 from houseway.web.screens.live import LOOK, Screen
@@ -57,7 +57,8 @@ def enter(page: "Console") -> Response | None:
     if person is None:
         return RedirectResponse(f"/?next={quote(page.address)}")
     if not person.roles & BY_NAME[page.room].roles:
-        raise Denied(403, "may_not_read", needed=" or ".join(sorted(BY_NAME[page.room].roles)))
+        needed = " or ".join(sorted(BY_NAME[page.room].roles))
+        return problems.denied(Denied(403, "may_not_read", needed=needed))
     theme.dress("light", "office.css", "office.js")
     page.open()
     return None
@@ -96,7 +97,7 @@ class Console(Screen):
     async def load(self) -> None:
         """What takes longer than a first paint should."""
 
-    async def pressed(self, name: str, value: str, fields: dict[str, str], id: str) -> None:
+    async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
         raise Denied(404, "not_found")
 
     def region(self, name: str, kind: str = "") -> None:
@@ -172,12 +173,13 @@ def top(page: Console) -> str:
     stopped = page.house.floor.stopped
     halt = f'<span class="o-strip o-halt" role="alert">{texts.LOST}</span>' if stopped else ""
     since = opened.day_start if opened else ""
-    moment = local(now, opened.time_zone if opened else "UTC")
+    zone = opened.time_zone if opened else "UTC"
+    moment = local(now, zone)
     return (
         f'<a class="o-brand" href="/">{LOGO}Houseway</a><span class="o-s"><b>{safe(name)}</b> '
         f'{safe(place)}</span>{strip}{halt}<span class="o-sp"></span><span class="o-s o-day">'
         f"{words.DAY} <b>{long_day(day) if day else ''}</b>, {words.FROM} {since}</span>"
-        f'<span class="o-s"><b data-clock></b> {moment:%Z}</span>{theme.look_switch()}'
+        f'<span class="o-s"><b data-zone="{zone}"></b> {moment:%Z}</span>{theme.look_switch()}'
     )
 
 

@@ -64,7 +64,8 @@ def frame(state: Property, one: Frame, day: Day | None) -> str:
     tiles = "".join(tile(state, table, day) for table in one.tables)
     bad = any(state_of(state, table) == "fault" for table in one.tables)
     return (
-        f'<section class="o-frame{" bad" if bad else ""}" style="flex-grow:{len(one.tables)}">'
+        f'<section class="o-frame{" bad" if bad else ""}" style="flex:{len(one.tables)} 1 '
+        f'{200 * len(one.tables)}px">'
         f'{meter_head(one)}<div class="o-tiles">{tiles}</div></section>'
     )
 
@@ -185,9 +186,9 @@ def seat(number: int, count: int, *, is_lit: bool, is_claim: bool) -> str:
     """Seat 1 is at the dealer's left, who stands at the flat side."""
     turn = FIRST_TURN + (LAST_TURN - FIRST_TURN) * (number - 1) / max(1, count - 1)
     left, top = 98 + 83 * cos(turn), 6 + 62 * sin(turn)
-    kind = "o-seat lit" if is_lit else "o-seat"
+    kind, word = ("o-seat lit", "o-seat-word lit") if is_lit else ("o-seat", "o-seat-word")
     ring = f'<circle cx="{left:.1f}" cy="{top:.1f}" r="12.5" class="o-ring"/>' if is_claim else ""
     return (
         f'<circle cx="{left:.1f}" cy="{top:.1f}" r="9" class="{kind}"/>{ring}'
-        f'<text x="{left:.1f}" y="{top + 4.2:.1f}" class="o-seat-word{" lit" if is_lit else ""}">{number}</text>'
+        f'<text x="{left:.1f}" y="{top + 4.2:.1f}" class="{word}">{number}</text>'
     )

@@ -11,7 +11,7 @@ from houseway.web.push import Hub
 from houseway.web.screens import texts
 from houseway.web.screens.office.alarm_list import Alarm
 from houseway.web.screens.office.parts import go, icon, pairs, panel
-from houseway.web.screens.office.record_words import where, what
+from houseway.web.screens.office.record_words import what, where
 from houseway.web.screens.panel import Wheel
 from houseway.web.screens.supervisor_view import Claim, claims
 from houseway.web.screens.texts import hand_label
@@ -86,9 +86,7 @@ def hours(found: Read | None, day_start: str) -> str:
     """Bars of today, dashes of the same weekday before; an empty axis where nothing was wagered."""
     if found is None:
         return panel(TEXT["by_hour"], f'<p class="o-empty">{words.READING}</p>')
-    side = (
-        f'<i class="o-bar-key"></i>{TEXT["today"]} <i class="o-dash-key"></i>{TEXT["before"]}'
-    )
+    side = f'<i class="o-bar-key"></i>{TEXT["today"]} <i class="o-dash-key"></i>{TEXT["before"]}'
     return panel(TEXT["by_hour"], chart(found.today, found.before, int(day_start[:2])), side)
 
 

@@ -1,4 +1,4 @@
-"""What the pages of the office share: who may do what, commands with their ids, second signatures."""
+"""What the pages of the office share: who may do what, commands and their ids, signatures."""
 
 from asyncio import to_thread
 from secrets import token_hex
@@ -37,13 +37,13 @@ class Office(Console):
         training = self.state.is_training
         return person is not None and may(person.roles, command, training=training)
 
-    def id(self, form: str) -> str:
+    def key(self, form: str) -> str:
         """Of the command behind a form: another one only when the last was accepted."""
         return f"office-{self._draft}-{form}-{self._accepted.get(form, 0)}"
 
-    async def send(self, form: str, command: c.Command, id: str = "", actor: str = "") -> Answer:
+    async def send(self, form: str, command: c.Command, key: str = "", actor: str = "") -> Answer:
         """Through the floor's one door. What was typed into the form is forgotten then."""
-        answer = await self.do(command, id or self.id(form), actor)
+        answer = await self.do(command, key or self.key(form), actor)
         if answer is None:
             raise Denied(401, "sign_in_over")
         self._accepted[form] = self._accepted.get(form, 0) + 1

@@ -105,8 +105,10 @@ def table(
 
 
 def row(columns: Sequence[Head], cells: Cells) -> str:
-    pairs = zip(columns, cells, strict=True)
-    return f"<tr>{''.join(f'<td class="{one.kind}">{cell}</td>' for one, cell in pairs)}</tr>"
+    drawn = (
+        f'<td class="{one.kind}">{cell}</td>' for one, cell in zip(columns, cells, strict=True)
+    )
+    return f"<tr>{''.join(drawn)}</tr>"
 
 
 def pairs(items: Iterable[tuple[str, str]]) -> str:
@@ -119,9 +121,9 @@ def go(address: str, words: str, kind: str = "o-link") -> str:
     return f'<a class="{kind}" href="{safe(address)}">{words}</a>'
 
 
-def act(press: str, words: str, kind: str = "", *, value: str = "", id: str = "") -> str:
-    """A button of 44 px; `id` is the command's, fixed when the form is drawn."""
-    return button(press, words, f"o-btn {kind}".strip(), value=value, id=id)
+def act(press: str, words: str, kind: str = "", *, value: str = "", key: str = "") -> str:
+    """A button of 44 px; `key` is the command's id, fixed when the form is drawn."""
+    return button(press, words, f"o-btn {kind}".strip(), value=value, id=key)
 
 
 def field(

@@ -71,3 +71,10 @@ new MutationObserver(() => {
     if (office.open.has(fold.querySelector("summary")?.textContent)) fold.open = true;
   }
 }).observe(document.documentElement, { childList: true, subtree: true });
+/* The property's own clock, wherever the reader sits. */
+setInterval(() => {
+  for (const node of document.querySelectorAll("[data-zone]")) {
+    const text = new Date().toLocaleTimeString("en-GB", { timeZone: node.dataset.zone });
+    if (node.textContent !== text) node.textContent = text;
+  }
+}, 500);

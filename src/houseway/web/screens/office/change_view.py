@@ -1,0 +1,186 @@
+"""A change of a link's parameters: one person proposes, another in another role makes it hold."""
+
+from typing import TYPE_CHECKING
+
+from houseway.floor import commands as c
+from houseway.floor.state import Jackpot
+from houseway.money import Money, basis_points, parse_money, parse_rate, show
+from houseway.progressive import LevelRules
+from houseway.web.problems import Denied
+from houseway.web.screens.office.parts import (
+    act,
+    choice,
+    field,
+    fold,
+    form,
+    heads,
+    panel,
+    plate,
+    table,
+)
+from houseway.web.screens.texts import office as words
+from houseway.web.screens.texts import share
+from houseway.web.screens.theme import safe
+
+if TYPE_CHECKING:
+    from houseway.web.screens.office.link_page import LinkPage
+
+TEXT, LINKS = words.CHANGE, words.LINKS
+
+
+def draw(page: "LinkPage") -> str:
+    jackpot = page.jackpot
+    rule = f'<p class="o-s">{TEXT["rule"]} <span class="o-rule">R35</span></p>'
+    if jackpot.proposal is not None:
+        return panel(TEXT["title"], rule + standing(page))
+    if jackpot.link.is_open:
+        return panel(TEXT["title"], f'{rule}<p class="o-empty">{TEXT["running"]}</p>')
+    if not page.may(c.ProposeChange):
+        return panel(TEXT["title"], rule)
+    said = plate(page.answer, "approve") + plate(page.answer, "drop")
+    return panel(TEXT["title"], rule + said + fold(TEXT["propose"], proposing(page)))
+
+
+def standing(page: "LinkPage") -> str:
+    """The proposal against what holds now, and the two ways it ends."""
+    jackpot = page.jackpot
+    assert jackpot.proposal is not None
+    proposal, person = jackpot.proposal, page.person
+    rows = differences(jackpot, proposal.change)
+    by = page.name_of(proposal.by)
+    head = TEXT["proposed"].format(number=proposal.number, by=safe(by))
+    listed = table(heads(TEXT["heads"]), rows, label=head)
+    told = f"<p><b>{head}</b></p>{listed}<p class='o-s'>{safe(proposal.change.reason)}</p>"
+    number = str(proposal.number)
+    if page.may(c.ApproveChange) and person is not None and person.id != proposal.by:
+        words_ = TEXT["approve"].format(name=safe(person.name))
+        told += form(
+            "",
+            act("approve", words_, "first", value=number, key=page.key("approve")),
+            said=plate(page.answer, "approve"),
+        )
+    elif page.may(c.ProposeChange):
+        told += at_the_desk(page, number)
+    if page.may(c.DropChange):
+        drop = act("drop", TEXT["drop"], value=number, key=page.key("drop"))
+        told += form(field("drop.reason", words.REASON), drop, said=plate(page.answer, "drop"))
+    return told
+
+
+def at_the_desk(page: "LinkPage", number: str) -> str:
+    fields = field("sign.card", words.CARD) + field("sign.pin", words.PIN, kind="password")
+    button = act("sign", TEXT["sign"], "first", value=number, key=page.key("sign"))
+    hint = f'<p class="o-s">{words.SECOND_HINT}</p>'
+    return hint + form(fields, button, said=plate(page.answer, "sign"))
+
+
+def proposing(page: "LinkPage") -> str:
+    jackpot = page.jackpot
+    fields = "".join(level_fields(jackpot, level) for level in jackpot.rules.levels)
+    fields += field("change.wager", LINKS["wager"], show(jackpot.rules.wager))
+    fields += field("change.executive", LINKS["executive"], show(jackpot.rules.executive_above))
+    if jackpot.rules.levels:
+        yes_no = (("", TEXT["no"]), ("yes", TEXT["yes"]))
+        fields += choice("change.notice", TEXT["notice"], yes_no)
+    fields += field("change.reason", words.REASON, wide="wide")
+    button = act("propose", TEXT["propose"], "first", key=page.key("change"))
+    return form(fields, button, said=plate(page.answer, "propose"))
+
+
+def level_fields(jackpot: Jackpot, level: LevelRules) -> str:
+    named, most = words.LEVELS[level.name], jackpot.link.levels.get(level.name)
+    maximum = show(most.maximum) if most and most.maximum is not None else ""
+    at = f"change.{level.name}"
+    return (
+        field(f"{at}.seed", TEXT["seed"].format(level=named), show(level.seed))
+        + field(f"{at}.to", TEXT["contribution"].format(level=named), share(level.contribution_bp))
+        + field(f"{at}.reserve", TEXT["reserve"].format(level=named), share(level.reserve_bp))
+        + field(
+            f"{at}.max", TEXT["maximum"].format(level=named), maximum, hint=TEXT["maximum_hint"]
+        )
+    )
+
+
+async def pressed(page: "LinkPage", name: str, fields: dict[str, str], key: str) -> None:
+    jackpot = page.jackpot
+    if name == "propose":
+        await page.send("change", proposed(jackpot, fields), key)
+        return
+    if jackpot.proposal is None:
+        raise Denied(404, "not_found")
+    number = jackpot.proposal.number
+    if name == "approve":
+        await page.send("approve", c.ApproveChange(page.name, number), key)
+    elif name == "sign":
+        staff = await page.second_person("sign", fields)
+        await page.send("approve", c.ApproveChange(page.name, number), key, staff)
+    elif name == "drop":
+        reason = fields.get("drop.reason", "")
+        await page.send("drop", c.DropChange(page.name, number, reason), key)
+    else:
+        raise Denied(404, "not_found")
+
+
+def proposed(jackpot: Jackpot, fields: dict[str, str]) -> c.ProposeChange:
+    """Only what differs is proposed."""
+    rules = jackpot.rules
+    levels = tuple(level_of(level, fields) for level in rules.levels)
+    wager = parse_money(fields["change.wager"])
+    above = parse_money(fields["change.executive"])
+    return c.ProposeChange(
+        link=jackpot.name,
+        reason=fields.get("change.reason", ""),
+        levels=levels if levels != rules.levels else None,
+        wager=wager if wager != rules.wager else None,
+        executive_above=above if above != rules.executive_above else None,
+        maximums=maximums(jackpot, fields),
+        notice=fields.get("change.notice") == "yes",
+    )
+
+
+def level_of(level: LevelRules, fields: dict[str, str]) -> LevelRules:
+    at = f"change.{level.name}"
+    return LevelRules(
+        name=level.name,
+        seed=parse_money(fields[f"{at}.seed"]),
+        contribution_bp=basis_points(parse_rate(fields[f"{at}.to"])),
+        reserve_bp=basis_points(parse_rate(fields[f"{at}.reserve"])),
+    )
+
+
+def maximums(jackpot: Jackpot, fields: dict[str, str]) -> dict[str, Money | None]:
+    found: dict[str, Money | None] = {}
+    for name, level in jackpot.link.levels.items():
+        text = fields.get(f"change.{name}.max", "").strip()
+        maximum = parse_money(text) if text else None
+        if maximum != level.maximum:
+            found[name] = maximum
+    return found
+
+
+def differences(jackpot: Jackpot, change: c.ProposeChange) -> list[tuple[str, str, str]]:
+    rules, found = jackpot.rules, list[tuple[str, str, str]]()
+    for old, new in zip(rules.levels, change.levels or rules.levels, strict=True):
+        named = words.LEVELS[old.name]
+        found += [
+            (TEXT["seed"].format(level=named), show(old.seed), show(new.seed)),
+            (
+                TEXT["contribution"].format(level=named),
+                share(old.contribution_bp),
+                share(new.contribution_bp),
+            ),
+            (TEXT["reserve"].format(level=named), share(old.reserve_bp), share(new.reserve_bp)),
+        ]
+    if change.wager is not None:
+        found.append((LINKS["wager"], show(rules.wager), show(change.wager)))
+    if change.executive_above is not None:
+        now = show(rules.executive_above)
+        found.append((LINKS["executive"], now, show(change.executive_above)))
+    for name, most in change.maximums.items():
+        title = TEXT["maximum"].format(level=words.LEVELS[name])
+        found.append((title, limit(jackpot.link.levels[name].maximum), limit(most)))
+    return [row for row in found if row[1] != row[2]]
+
+
+def limit(amount: Money | None) -> str:
+    return TEXT["none"] if amount is None else show(amount)

@@ -8,12 +8,12 @@ gets the newest amount.
 
 import asyncio
 from collections import deque
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from houseway.floor import Answer, Floor
 from houseway.floor import events as e
 from houseway.floor.evolve import apply
+from houseway.floor.rehearse import copy
 from houseway.floor.state import Property
 from houseway.web.metrics import Metrics
 
@@ -177,12 +177,3 @@ def touches(floor: Property, event: e.Event) -> list[Topic]:
     if table in floor.tables:
         found.append(("table", table))
     return found
-
-
-def copy(state: Property) -> Property:
-    """Values are frozen, so that new dictionaries are enough."""
-    copied = Property()
-    for field in fields(Property):
-        value = getattr(state, field.name)
-        setattr(copied, field.name, dict(value) if isinstance(value, dict) else value)
-    return copied

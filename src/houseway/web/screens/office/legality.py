@@ -10,9 +10,7 @@ from fractions import Fraction
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.context import Context
-from houseway.floor.decide import decide
-from houseway.floor.evolve import apply
-from houseway.floor.proving import with_proof
+from houseway.floor.rehearse import rehearse
 from houseway.floor.state import Property
 from houseway.paytables import Paytable, load_catalogue, paytable
 from houseway.web.screens.texts import office as words
@@ -65,32 +63,23 @@ class Answer:
 
 
 def ask(floor: Property, context: Context, create: c.CreateLink, tables: list[str]) -> Answer:
-    """`floor` is a copy that may be changed. Counts deals: call it from a thread."""
-    refusal = refused(floor, context, create, tables)
-    code, sentence = refusal if refusal else ("", "")
+    """Counts deals: call it from a thread, with a floor that stands still."""
+    code, sentence = refused(floor, context, create, tables)
     return Answer(lines(code, sentence), counted(floor, create, tables), sentence)
 
 
 def refused(
     floor: Property, context: Context, create: c.CreateLink, tables: list[str]
-) -> tuple[str, str] | None:
+) -> tuple[str, str]:
     """Code and sentence of the first refusal on the way to the link with all its tables."""
-    before = dict(floor.tables)
+    joins = [c.LinkTable(create.link, name, free_sensor(floor, name)) for name in tables]
     try:
-        for event in decide(floor, create, context):
-            apply(floor, event)
-        for name in tables:
-            joins: c.Command = c.LinkTable(create.link, name, free_sensor(floor, name))
-            for event in decide(floor, with_proof(floor, joins, context.program), context):
-                apply(floor, event)
+        rehearse(floor, [create, *joins], context)
     except Refused as found:
         return found.code, found.sentence
     except ValueError as problem:
         return "bad_input", str(problem)
-    finally:
-        floor.jackpots.pop(create.link, None)
-        floor.tables.update(before)
-    return None
+    return "", ""
 
 
 def free_sensor(floor: Property, table: str) -> int:

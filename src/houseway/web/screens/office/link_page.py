@@ -47,7 +47,7 @@ class LinkPage(Office):
         super().__init__(request)
         self.name = name
         self.wins: list[Win] | None = None
-        self.chart: ui.echart | None = None
+        self.charts: dict[str, ui.echart] = {}
 
     @property
     def jackpot(self) -> Jackpot:
@@ -58,30 +58,31 @@ class LinkPage(Office):
         with ui.element("div").classes("o-grid side"):
             with ui.element("div").classes("o-stack"):
                 self.region("levels")
-                if self.jackpot.rules.levels:
-                    self.chart = charts.empty_chart(TEXT["meter"])
+                with ui.element("div").classes("o-grid two"):
+                    for level in self.jackpot.rules.names:
+                        label = f"{TEXT['meter']}: {words.LEVELS[level]}"
+                        self.charts[level] = charts.empty_chart(label, "low")
                 self.region("hits", "o-stack")
             self.region("side", "o-stack")
 
     async def load(self) -> None:
         found = await to_thread(self.house.books.ask, self.read)
         self.wins = found[0]
-        if self.chart is not None:
-            charts.fill(self.chart, charts.time_lines(found[1]))
+        for level, points in found[1].items():
+            named = [(f"{words.LEVELS[level]}, dollars on the meter", points)]
+            charts.fill(self.charts[level], charts.time_lines(named))
 
-    def read(self, ledger: Ledger) -> tuple[list[Win], list[tuple[str, list[charts.Point]]]]:
+    def read(self, ledger: Ledger) -> tuple[list[Win], dict[str, list[charts.Point]]]:
+        """One chart per level: on one axis the highest would hide the others."""
         wins = [win for win in ledger.wins if win.link == self.name]
-        lines = [
-            (
-                words.LEVELS[level],
-                [
-                    (at / 1_000, link_view.dollars(amount))
-                    for at, amount in link_view.history(ledger, self.name, level)
-                ],
-            )
+        points = {
+            level: [
+                (at / 1_000, link_view.dollars(amount))
+                for at, amount in link_view.history(ledger, self.name, level)
+            ]
             for level in ledger.links[self.name].meters
-        ]
-        return wins, lines
+        }
+        return wins, points
 
     def watch(self) -> object:
         return self.house.hub.changed.get(("link", self.name))
@@ -97,7 +98,7 @@ class LinkPage(Office):
             "side": link_view.facts(jackpot)
             + opening(self)
             + change_view.draw(self)
-            + link_view.proof(jackpot, self.state)
+            + link_view.proof(jackpot)
             + members(self),
         }
 
@@ -177,7 +178,6 @@ def members(page: LinkPage) -> str:
             go(f"/floor/tables/{name}", safe(name)),
             safe(state.tables[name].title),
             str(state.tables[name].sensor_of(jackpot.name)),
-            str(place.seats),
             f"{place.game:,}",
             act("leave", TEXT["leave"], value=name, key=page.key("leave")) if may else "",
         )

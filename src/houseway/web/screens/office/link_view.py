@@ -6,10 +6,10 @@ from fractions import Fraction
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.books import Win
 from houseway.floor.reports.scope import level_lines, status
-from houseway.floor.state import Jackpot, Property
+from houseway.floor.state import Jackpot
 from houseway.money import Money, show
 from houseway.paytables import Paytable, paytable
-from houseway.paytables.words import hand_words
+from houseway.paytables.words import GAME_NAMES, hand_words
 from houseway.progressive import Prize, Share, Times
 from houseway.web.screens.office.links import state_tags
 from houseway.web.screens.office.parts import go, heads, pairs, panel, table
@@ -103,20 +103,25 @@ def pay_row(jackpot: Jackpot, source: Paytable, hand: str) -> tuple[str, ...]:
     return safe(hand_words(source, hand)), origin, pay, show(row.envy) if row.envy else "–"
 
 
-def proof(jackpot: Jackpot, state: Property) -> str:
+def proof(jackpot: Jackpot) -> str:
     """The exact probabilities that stand in the log for a link across games (R13)."""
     if not jackpot.proofs:
         return ""
-    columns = heads(", ".join(["Hand", *(f"{each.game}:n" for each in jackpot.proofs)]))
+    columns = heads(", ".join(["Hand", *(f"{GAME_NAMES[each.game]}:n" for each in jackpot.proofs)]))
     source = paytable(jackpot.paytable)
     rows = [
         (
             safe(hand_words(source, hand)),
-            *(f"<b>{each.hands[hand]}</b>" for each in jackpot.proofs),
+            *(f"<b>{spaced(each.hands[hand])}</b>" for each in jackpot.proofs),
         )
         for hand in jackpot.proofs[0].hands
     ]
     return panel(TEXT["proof"], table(columns, rows, label=TEXT["proof"]))
+
+
+def spaced(exact: str) -> str:
+    """ "1/649740" as people read it: 1/649,740."""
+    return "/".join(f"{int(part):,}" for part in exact.split("/"))
 
 
 def history(ledger: Ledger, link: str, level: str) -> list[tuple[int, Money]]:

@@ -11,9 +11,9 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.context import Context
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
+from houseway.floor.rehearse import copy
 from houseway.paytables import load_catalogue
 from houseway.web.problems import Denied
-from houseway.web.push import copy
 from houseway.web.screens.office import new_link_view as view
 from houseway.web.screens.office.console import enter
 from houseway.web.screens.office.legality import Answer, ask, free_sensor, instead

@@ -125,9 +125,13 @@ def making(draft: Draft, state: Property, checks: str) -> str:
 
 def level_fields(draft: Draft) -> str:
     return "".join(
-        text_field(f"new.{name}.{what}", TEXT[what].format(level=words.LEVELS[name]), usual)
+        f'<div class="o-three"><b>{words.LEVELS[name]}</b>'
+        + "".join(
+            text_field(f"new.{name}.{what}", TEXT[what], usual)
+            for what, usual in zip(("seed", "to", "reserve"), USUAL[name], strict=True)
+        )
+        + "</div>"
         for name in draft.source.levels
-        for what, usual in zip(("seed", "to", "reserve"), USUAL[name], strict=True)
     )
 
 
@@ -199,7 +203,7 @@ def proof(answer: Answer | None) -> str:
 
 
 def one_game(found: Counted) -> str:
-    columns = heads("Level, Hand, Cases:n, Exact:n")
+    columns = heads(TEXT["one_heads"])
     return table(columns, (cells(found, case) for case in found.hands), label=found.game)
 
 
@@ -209,8 +213,8 @@ def two_games(here: Counted, there: Counted) -> str:
     for one, two in zip_longest(here.hands, there.hands):
         is_same = one and two and (one.hand, one.exact) == (two.hand, two.exact)
         mark = '<span class="o-eq">=</span>' if is_same else '<span class="o-ne">≠</span>'
-        left = cells(here, one) if one else ("", "", "", "")
-        right = cells(there, two)[1:] if two else ("", "", "")
+        left = cells(here, one) if one else ("", "", "")
+        right = cells(there, two)[1:] if two else ("", "")
         rows.append((*left, mark, *right))
     head = f"{GAME_NAMES[here.game]} ({here.paytable}), {GAME_NAMES[there.game]} ({there.paytable})"
     return f"<p><b>{safe(head)}</b></p>{table(columns, rows, label=head)}{rarer(here, there)}"
@@ -222,8 +226,8 @@ def cells(found: Counted, case: Cases) -> tuple[str, ...]:
     return (
         f"<b>{words.LEVELS[case.level]}</b>",
         safe(names.label(family, case.hand)),
-        f"{case.cases:,} / {case.of:,}",
-        f"<b>{exact.numerator:,}/{exact.denominator:,}</b>",
+        f"<b>{exact.numerator:,}/{exact.denominator:,}</b>"
+        f'<br><span class="o-s">{case.cases:,} / {case.of:,}</span>',
     )
 
 

@@ -109,6 +109,11 @@ def test_an_aggregate_limit_is_no_lower_than_the_highest_wager_at_fifty_to_one()
     assert aggregate("three-card-bonus-1", 300 * DOLLAR, 15_000 * DOLLAR) == "aggregate_unlawful"
 
 
+@pytest.mark.rule("R07")
+def test_an_aggregate_limit_is_for_one_kind_of_prize() -> None:
+    assert aggregate("ms-stud-01", 5 * DOLLAR, 15_000 * DOLLAR) == "aggregate_mixed"
+
+
 def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
     assert separate_games(paytable("tcp-01")) == 2
     assert separate_games(paytable("tcpb-03e")) == 1
@@ -123,8 +128,10 @@ def test_three_card_poker_is_never_dealt_by_hand() -> None:
 
 
 def test_caps_of_seats_are_the_makers_and_the_laws() -> None:
-    law = washington()
-    assert (law.seats("san-lo"), law.seats("dj-wild"), law.seats("other")) == (6, 7, 9)
+    law, day = washington(), "2026-03-02"
+    seats = [law.seats(game, day) for game in ("san-lo", "dj-wild", "other")]
+    assert seats == [6, 7, 9]
+    assert law.seats("other", "2008-12-31") == 7
 
 
 @pytest.mark.parametrize(
@@ -150,13 +157,15 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
     floor_.execute("tess", STUD, "add")
     subjects = [
         ("program", "houseway", "scripted"),
+        ("controls", "internal controls", ""),
         ("game", "Mississippi Stud", ""),
         ("paytable", "ms-01", digest(paytable("ms-01"))),
         ("paytable", "ms-stud-01", digest(paytable("ms-stud-01"))),
         ("equipment", "aquarius", ""),
     ]
     for number, (kind, subject, hexadecimal) in enumerate(subjects):
-        with pytest.raises(Refused, match=f"No approval on record for the {kind} {subject}"):
+        what = subject if kind == "controls" else f"{kind} {subject}"
+        with pytest.raises(Refused, match=f"No approval on record for the {what}"):
             floor_.execute("haas", c.OpenTable("4"), "open")
         approval = c.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
         floor_.execute("haas", approval, f"approve-{number}")
@@ -171,6 +180,7 @@ def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
         "tess table 4 mississippi-stud atlas ms-01 ms-stud-01",
         "tess link own ms-stud-01 nexus jackpot=$10,000:15%\ntess join own 4\nhaas open own",
         "haas approve program houseway 3119 scripted",
+        'haas approve controls "internal controls" "letter of 2023-07-01"',
         'haas approve game "Mississippi Stud" 3119\nhaas approve equipment atlas 3119',
     )
     for name in ("ms-01", "ms-stud-01"):

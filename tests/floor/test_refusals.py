@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
+from tests.floor.law.reached import REACHED_LAW
 
 from houseway.floor.refused import SENTENCES
 
@@ -325,6 +326,7 @@ REACHED: dict[str, tuple[str, str]] = {
         "wait 24h\nhaas close-day 2026-03-02\nrefused day_closed haas close-day 2026-03-02",
     ),
 }
+REACHED |= REACHED_LAW
 # Reasons that no line of a scenario can provoke, and where they are provoked instead.
 ELSEWHERE = {
     "not_open": "test_shell.py",
@@ -333,6 +335,7 @@ ELSEWHERE = {
     "above_ceiling": "test_layouts.py",
     "aggregate_unlawful": "test_layouts.py",
     "aggregate_low": "test_layouts.py",
+    "aggregate_mixed": "test_layouts.py",
     "program_changed": "test_layouts.py",
     "too_many_above": "test_layouts.py",
     "shuffler_missing": "test_layouts.py",

@@ -352,6 +352,20 @@ LADDERS: dict[str, Ladder] = {
             (ACCEPTED, c.RaiseLevel("major", 1, "H", "x")),
         ],
     ),
+    "buy merchandise": (
+        CLAIM,
+        [
+            ("by_blank", c.BuyMerchandise("giga", "display", 0, "", "")),
+            ("reason_blank", c.BuyMerchandise("giga", "display", 0, "H", "")),
+            ("level_unknown", c.BuyMerchandise("giga", "display", 0, "H", "x")),
+            ("amount_wrong", c.BuyMerchandise("major", "display", 0, "H", "x")),
+            ("pool_unknown", c.BuyMerchandise("major", "display", 1, "H", "x")),
+            ("claim_on_level", c.BuyMerchandise("major", "reserve", 10**11, "H", "x")),
+            "reject 1",
+            ("more_than_held", c.BuyMerchandise("major", "reserve", 10**11, "H", "x")),
+            (ACCEPTED, c.BuyMerchandise("major", "reserve", 30_000, "H", "x")),
+        ],
+    ),
     "release overflow": (
         CLAIM,
         [

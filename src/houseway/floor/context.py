@@ -10,13 +10,15 @@ from houseway.paytables import Paytable
 
 
 class Context(Struct, frozen=True):
-    """`day` is the gambling day, "2026-11-15"; `program` the digest of the running program."""
+    """`day` is the gambling day, "2026-11-15"; `program` the digest of the running program;
+    `at` the moment, in microseconds of UTC."""
 
     actor: Staff
     day: str
     program: str
     catalogue: Mapping[str, Paytable]
     regulation: Regulation
+    at: int = 0
 
     @property
     def by(self) -> str:

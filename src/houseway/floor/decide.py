@@ -12,6 +12,8 @@ from houseway.floor import events as e
 from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
 from houseway.floor.controllers.flows import press
+from houseway.floor.law import bank, files, merchandise
+from houseway.floor.law.house_rules import set_house_rule
 from houseway.floor.office import changes, devices, layouts, links, money, people, routines
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property
@@ -78,4 +80,16 @@ DECIDERS: dict[type, Decider] = {
     c.LowerLevel: money.lower_level,
     c.RaiseLevel: money.raise_level,
     c.ReleaseOverflow: money.release_overflow,
+    c.RecordDeposit: bank.record_deposit,
+    c.RecordBankBalance: bank.record_bank_balance,
+    c.RecordSeizure: bank.record_seizure,
+    c.RestoreFunds: bank.restore_funds,
+    c.CoverPrize: bank.cover_prize,
+    c.CountCage: bank.count_cage,
+    c.RecordGross: bank.record_gross,
+    c.GiveNotice: files.give_notice,
+    c.ReleaseSeal: files.release_seal,
+    c.SetHouseRule: set_house_rule,
+    c.OfferMerchandise: merchandise.offer_merchandise,
+    c.GiveMerchandise: merchandise.give_merchandise,
 }

@@ -6,6 +6,7 @@ Who did it, when, and on which gambling day stand on the log's record around the
 from msgspec import Struct
 
 from houseway.floor.commands import AddTable, OpenProperty, ProposeChange, Spot
+from houseway.floor.law.events import LawEvent, SeizureEvent
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
 from houseway.progressive import LinkRules
@@ -174,6 +175,7 @@ class ApprovalRecorded(Struct, frozen=True, tag=True):
     subject: str
     reference: str
     digest: str
+    until: str = ""
 
 
 class TableAdded(Struct, frozen=True, tag=True):
@@ -319,7 +321,9 @@ PeopleEvent = (
     StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked | PinReset
 )
 DeviceEvent = DeviceEnrolled | DeviceRevoked
-JackpotEvent = LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved | LinkRetired
+JackpotEvent = (
+    LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved | LinkRetired | SeizureEvent
+)
 RoutineEvent = ShiftOpened | ShiftClosed | DayClosed
 Event = (
     PropertyOpened
@@ -332,4 +336,5 @@ Event = (
     | RoutineEvent
     | ApprovalRecorded
     | TableAdded
+    | LawEvent
 )

@@ -9,6 +9,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from houseway.floor import events as e
+from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.state import (
     Approval,
     Controller,
@@ -31,12 +32,17 @@ def apply(floor: Property, event: e.Event) -> None:
         jackpot = floor.jackpots[event.link]
         link = evolve_link(jackpot.link, event.event)
         floor.jackpots[event.link] = replace(jackpot, link=link)
+        timed = TIMED.get(type(event.event))
+        if timed is not None:
+            timed(floor, event.link, event.event)
     elif kind in TABLE_FOLDS:
         name = event.table  # type: ignore[union-attr]
         floor.tables[name] = TABLE_FOLDS[kind](floor.tables[name], event)
         if isinstance(event, e.TableLinked) and event.proofs:
             jackpot = floor.jackpots[event.link]
             floor.jackpots[event.link] = replace(jackpot, proofs=event.proofs)
+        elif isinstance(event, e.FaultReported):
+            malfunction(floor, event)
     elif kind in JACKPOT_FOLDS:
         name = event.link  # type: ignore[union-attr]
         floor.jackpots[name] = JACKPOT_FOLDS[kind](floor.jackpots[name], event)
@@ -163,6 +169,7 @@ JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
     e.ChangeDropped: change_dropped,
     e.ChangeApproved: change_approved,
     e.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True, proposal=None),
+    **SEIZURE_FOLDS,
 }
 
 
@@ -208,7 +215,7 @@ def device_revoked(floor: Property, event: e.DeviceRevoked) -> None:
 
 
 def approval_recorded(floor: Property, event: e.ApprovalRecorded) -> None:
-    approval = Approval(event.kind, event.subject, event.reference, event.digest)
+    approval = Approval(event.kind, event.subject, event.reference, event.digest, event.until)
     floor.approvals[event.kind, event.subject] = approval
 
 
@@ -274,6 +281,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.ShiftOpened: shift_opened,
     e.ShiftClosed: shift_closed,
     e.DayClosed: day_closed,
+    **LAW_FOLDS,
 }
 
 assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))

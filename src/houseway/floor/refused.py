@@ -69,6 +69,7 @@ SENTENCES = {
     "limits_wrong": "The limits of {paytable} must be whole cents, the lower one above zero.",
     "above_ceiling": "{paytable} takes up to {maximum}; a single wager is at most {ceiling} today.",
     "aggregate_unlawful": "{paytable} pays at most {odds} to 1; a limit needs prizes of 50 to 1.",
+    "aggregate_mixed": "{paytable} pays different kinds of prizes; a limit is for one kind.",
     "aggregate_low": "The aggregate limit of {paytable} must be at least {least}.",
     "too_many_games": "The layout counts {count} separate games; at most {most} are allowed.",
     "too_many_above": "{count} games take wagers above {amount}; at most {most} may.",
@@ -82,6 +83,7 @@ SENTENCES = {
     "version_low": "The {part} must be {needed}; installed is {installed}.",
     "table_open": "Table {table} is open.",
     "not_approved": "No approval on record for the {what}.",
+    "approval_expired": "The approval of the {what} ended on {until}.",
     "approval_changed": "The {what} is not the one that was approved.",
     "game_running": "Game {game} of table {table} is still open.",
     "reference_blank": "Name the letter that approves it.",
@@ -141,6 +143,36 @@ SENTENCES = {
     "jackpot_pending": "A jackpot of table {table} is pending; the change waits for it.",
     "same_role": "Two roles must agree to a change, not {role} twice.",
     "reason_blank": LINK_SENTENCES["reason_blank"],
+    # Funds.
+    "bank_short": "The jackpot account lacks {amount}; take no jackpot wagers until it is there.",
+    "seized": "{amount} of {link} was seized; take no wagers on it until that is back.",
+    "amount_missing": "Give an amount above zero.",
+    "day_wrong": "{day} is not a day; write it like 2026-11-15.",
+    "day_ahead": "{day} has not come yet.",
+    "seized_more": "{link} shows {posted} and has {hidden} aside; no more can be seized.",
+    "restored_more": "Of {link} only {posted} posted and {hidden} set aside are still missing.",
+    "not_progressive": "{link} is a house jackpot and has no account.",
+    "year_not_over": "The year {year} is not over.",
+    "prize_uncovered": "Bank or cover the second largest prize, {amount}, before a table opens.",
+    # Notices, seals, tax.
+    "malfunction_unknown": "No notice is due for a malfunction {number}.",
+    "not_sealed": "Hand and deck of award {award} of {link} are not sealed.",
+    "seal_held": "Hand and deck of award {award} stay sealed until {until}.",
+    "tax_form_wrong": "This award needs {needed}, not {given}.",
+    "tax_withheld_wrong": "{due} must be withheld from this award, not {given}.",
+    # House rules.
+    "house_rule_unknown": "There is no house rule on {topic}.",
+    "house_rule_unreadable": "{value} is not a value for {topic}.",
+    "house_rule_contradicts": "{house} contradicts {rule}.",
+    # Merchandise.
+    "hand_not_offered": "{paytable} at table {table} has no {hand}.",
+    "prize_not_fixed": "{hand} pays {pay}; merchandise replaces only a fixed prize.",
+    "merchandise_low": "The merchandise is worth {value}; the prize it replaces is {prize}.",
+    "not_owned": "The house must own the merchandise outright.",
+    "paper_missing": "Name the {paper}.",
+    "merchandise_notices": "Post the notices of the merchandise first: {notices}.",
+    "offer_unknown": "There is no merchandise {offer} on offer.",
+    "offer_given": "Merchandise {offer} was won already.",
 }
 
 # R37: too large, duplicate, or from an unknown sensor.

@@ -29,6 +29,7 @@ SIGNS = frozenset({"supervisor", "executive"})
 OFFICE = frozenset({"manager"})
 SENIOR = frozenset({"manager", "executive"})
 RUNS = frozenset({"manager", "supervisor"})
+BANK = frozenset({"cage", "manager"})
 PROPOSES = frozenset({"technician", "manager"})
 
 ALLOWED: dict[type, frozenset[str]] = {
@@ -88,6 +89,19 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.ReleaseOverflow: SENIOR,
     # The cage.
     c.PayAward: frozenset({"cage"}),
+    c.RecordDeposit: BANK,
+    c.RecordBankBalance: BANK,
+    c.CountCage: BANK,
+    c.RecordGross: OFFICE,
+    c.CoverPrize: OFFICE,
+    c.RecordSeizure: OFFICE,
+    c.RestoreFunds: BANK,
+    # The files.
+    c.GiveNotice: OFFICE | frozenset({"technician"}),
+    c.ReleaseSeal: SIGNS | OFFICE,
+    c.SetHouseRule: OFFICE,
+    c.OfferMerchandise: OFFICE,
+    c.GiveMerchandise: SIGNS | OFFICE,
 }
 
 # On a training floor a trainer may do anything, a trainee what a dealer may.

@@ -18,6 +18,7 @@ from houseway.floor.context import Context
 from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded
 from houseway.floor.evolve import apply
+from houseway.floor.law.folds import begin
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
 from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
@@ -117,7 +118,6 @@ class Floor:
         self._is_clock_behind = False
         self._stopped = ""
         self._seen = Seen()
-        self._contexts: dict[str, Context] = {}
         self._tip: Ticket | None = None
         self._snapshots = Snapshots(log, self._program, snapshot_every)
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
@@ -176,16 +176,18 @@ class Floor:
         """Why the floor answers nothing any more; empty while it runs."""
         return self._stopped
 
+    def now(self) -> int:
+        """The floor's own time: its clock, never behind its log."""
+        return max(self._clock.now(), self._last_at)
+
     def day_of(self, at: int) -> str:
         return "" if self._days is None else self._days.day_of(at)
 
     def _decided(self, actor: str, command: c.Command, at: int) -> list[Event]:
         who = self._allowed(actor, command)
-        day = self.day_of(at)
-        context = self._contexts.get(actor)
-        if context is None or context.actor is not who or context.day != day:
-            context = Context(who, day, self._program, self._catalogue, self._regulation)
-            self._contexts[actor] = context
+        context = Context(
+            who, self.day_of(at), self._program, self._catalogue, self._regulation, at
+        )
         return decide(self.state, command, context)
 
     def _allowed(self, actor: str, command: c.Command) -> Staff:
@@ -220,10 +222,12 @@ class Floor:
     ) -> Pending:
         """Folded before it is written: what our own checks refuse never reaches the log."""
         try:
+            begin(self.state, at, self.day_of(at))
             for event in events:
                 apply(self.state, event)
             if self._days is None:
                 self._set_days()
+                self.state.day = self.day_of(at)
             entry = Entry(
                 at=at,
                 day=self.day_of(at),
@@ -305,6 +309,7 @@ class Floor:
             last = None
             restored = self._restored()
             for last in self._log.read(restored):
+                begin(self.state, last.at, last.day)
                 for event in decode(last.body, last.schema):
                     apply(self.state, event)
                 if last.command_id is not None:

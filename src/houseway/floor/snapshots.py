@@ -15,6 +15,7 @@ from typing import Protocol
 import msgspec
 
 from houseway.floor.evolve import apply
+from houseway.floor.law.folds import begin
 from houseway.floor.seen import Seen, packed
 from houseway.floor.state import Property
 from houseway.floor.store import Record, Ticket
@@ -157,6 +158,7 @@ def disagreement(blob: bytes, records: Iterable[Record]) -> str:
         return f"The snapshot is of no use: {problem}"
     state, seen, last = Property(), Seen(found.seen), None
     for last in records:
+        begin(state, last.at, last.day)
         for event in decode(last.body, last.schema):
             apply(state, event)
         if last.command_id is not None and not seen.maybe(last.command_id):

@@ -9,7 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.floor.commands import OpenProperty, ProposeChange, Spot
+from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
 from houseway.floor.proofs import GameProof
+from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 
 Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
@@ -45,6 +47,7 @@ class Approval(Struct, frozen=True):
     subject: str
     reference: str
     digest: str
+    until: str = ""
 
 
 class Controller(Struct, frozen=True, kw_only=True):
@@ -117,6 +120,9 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     proposals: int = 0
     proposal: Proposal | None = None
     is_retired: bool = False
+    # Taken by a tax authority and not back yet (WAC 230-15-715).
+    seized_posted: Money = 0
+    seized_hidden: Money = 0
 
 
 class Shift(Struct, frozen=True):
@@ -129,7 +135,11 @@ class Shift(Struct, frozen=True):
 
 @dataclass(slots=True)
 class Property:
-    """The whole floor. Only the shell changes it, one event after another."""
+    """The whole floor. Only the shell changes it, one event after another.
+
+    `at` and `day` are those of the last record. `waiting` says since when an award "link/7" does:
+    for the record, then for the cage.
+    """
 
     opened: OpenProperty | None = None
     staff: dict[str, Staff] = field(default_factory=dict)
@@ -142,6 +152,17 @@ class Property:
     shifts: int = 0
     shift: Shift | None = None
     closed_day: str = ""
+    at: int = 0
+    day: str = ""
+    waiting: dict[str, Waiting] = field(default_factory=dict)
+    seals: dict[str, Seal] = field(default_factory=dict)
+    faults: int = 0
+    malfunctions: dict[int, Malfunction] = field(default_factory=dict)  # Without their notice.
+    bank: Bank = field(default_factory=Bank)
+    cover: Cover = field(default_factory=Cover)
+    cage: Cage = field(default_factory=Cage)
+    house_rules: dict[str, HouseRule] = field(default_factory=dict)
+    offers: dict[int, Offer] = field(default_factory=dict)
 
     @property
     def is_training(self) -> bool:

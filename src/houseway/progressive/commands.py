@@ -182,6 +182,16 @@ class RaiseLevel(Struct, frozen=True, tag=True):
     reason: str
 
 
+class BuyMerchandise(Struct, frozen=True, tag=True):
+    """Money that is not displayed buys a prize (WAC 230-15-700); the floor checked its papers."""
+
+    level: str
+    pool: str
+    amount: Money
+    by: str
+    reason: str
+
+
 class ReleaseOverflow(Struct, frozen=True, tag=True):
     """Money above the maximum goes back on the display, as far as the maximum lets it."""
 
@@ -255,6 +265,7 @@ Command = (
     | DisputeAward
     | LowerLevel
     | RaiseLevel
+    | BuyMerchandise
     | ReleaseOverflow
     | SetMaximum
     | MoveOut

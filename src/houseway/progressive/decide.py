@@ -44,6 +44,7 @@ DECIDERS: dict[type, Callable[[LinkRules, Link, Any], list[Event]]] = {
     c.DisputeAward: awards.dispute_award,
     c.LowerLevel: adjustments.lower_level,
     c.RaiseLevel: adjustments.raise_level,
+    c.BuyMerchandise: adjustments.buy_merchandise,
     c.ReleaseOverflow: adjustments.release_overflow,
     c.SetMaximum: adjustments.set_maximum,
     c.MoveOut: moves.move_out,

@@ -225,6 +225,16 @@ class LevelRaised(Struct, frozen=True, tag=True):
     reason: str
 
 
+class MerchandiseBought(Struct, frozen=True, tag=True):
+    """`pool` is "reserve" or "overflow"."""
+
+    level: str
+    pool: str
+    amount: Money
+    by: str
+    reason: str
+
+
 class OverflowReleased(Struct, frozen=True, tag=True):
     level: str
     amount: Money
@@ -286,6 +296,7 @@ Event = (
     | DisputeRecorded
     | LevelLowered
     | LevelRaised
+    | MerchandiseBought
     | OverflowReleased
     | MaximumSet
     | LevelMovedOut

@@ -65,6 +65,7 @@ FOLDS: dict[type, Callable[[Link, Any], Link]] = {
     e.DisputeRecorded: awards.dispute_recorded,
     e.LevelLowered: adjustments.level_lowered,
     e.LevelRaised: adjustments.level_raised,
+    e.MerchandiseBought: adjustments.merchandise_bought,
     e.OverflowReleased: adjustments.overflow_released,
     e.MaximumSet: adjustments.maximum_set,
     e.LevelMovedOut: adjustments.level_moved_out,

@@ -18,6 +18,7 @@ from houseway.web.api import (
     commands,
     health,
     lab,
+    law,
     live,
     people,
     queries,
@@ -54,7 +55,18 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     ends = commands.endpoints(house)
     app.include_router(commands.routes(ends))
-    for module in (queries, reports, live, people, administrator, lab, training, school, health):
+    for module in (
+        queries,
+        law,
+        reports,
+        live,
+        people,
+        administrator,
+        lab,
+        training,
+        school,
+        health,
+    ):
         app.include_router(module.router)
     app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)

@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
+from houseway.floor.regulation.citations import cited
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.refused import Refused as SchoolRefused
 from houseway.games.refused import Refused as GameRefused
@@ -72,13 +73,16 @@ class Where(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """`refusal` is the name of the reason, for programs; `detail` is for people."""
+    """`refusal` is the name of the reason, for programs; `detail` is for people. `rule` and
+    `section` say which rule it stems from, where it stems from one."""
 
     type: str
     title: str
     status: int
     detail: str
     refusal: str
+    rule: str = ""
+    section: str = ""
     errors: tuple[Where, ...] = ()
 
 
@@ -94,12 +98,15 @@ class Denied(Exception):  # noqa: N818 - the web's own way to say no.
 def problem_of(
     status: int, code: str, sentence: str, errors: tuple[Where, ...] = (), wait: int = 0
 ) -> Response:
+    citation = cited(code)
     document = Problem(
         type=f"urn:houseway:problem:{code}",
         title=HTTPStatus(status).phrase,
         status=status,
         detail=sentence,
         refusal=code,
+        rule=citation.rule if citation else "",
+        section=citation.section if citation else "",
         errors=errors,
     )
     headers = {"Retry-After": str(wait)} if wait else {}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from houseway.floor import Answer, Floor
 from houseway.floor import events as e
 from houseway.floor.evolve import apply
+from houseway.floor.law.folds import begin
 from houseway.floor.rehearse import copy
 from houseway.floor.state import Property
 from houseway.web.metrics import Metrics
@@ -129,6 +130,7 @@ class Hub:
             self._flush = self._loop.call_at(self._flush_at, self._wake_streams)
 
     def _fold(self, answer: Answer) -> None:
+        begin(self.state, answer.at, answer.day)
         for event in answer.events:
             apply(self.state, event)
             for topic in touches(self.state, event):

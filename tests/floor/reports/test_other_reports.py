@@ -3,9 +3,9 @@
 import pytest
 from tests.floor.reports.evening import FIRST, SECOND, evening, ledger, two_day_ledger
 
+from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize
 from houseway.floor.reports import Report, Section, day_period, make
 from houseway.floor.reports.deposits import Deposit, deposits
-from houseway.floor.reports.funds import cage_minimum, odds_prizes, second_prize
 from houseway.floor.reports.period import iso_day, shift_of, shift_words, week_period
 from houseway.money import DOLLAR, dollars
 
@@ -132,7 +132,7 @@ def test_the_cage_holds_what_r25_says() -> None:
 def test_the_second_largest_prize_above_the_limit_is_banked() -> None:
     assert second_prize([dollars(25_000), dollars(50_000)]) == 0
     assert second_prize([dollars(26_000), dollars(50_000), dollars(30_000)]) == dollars(30_000)
-    prizes = odds_prizes(ledger().tables["4"])
+    prizes = odds_prizes((spot, most) for spot, _, most in ledger().tables["4"].spots)
     assert prizes["ms-01"] == 500 * dollars(100)
     assert "link-ml03" not in prizes  # Jackpots are no odds-based prize.
 
@@ -147,7 +147,7 @@ def test_exceptions_list_each_refusal_with_its_code() -> None:
 
 
 def test_a_fault_opens_the_72_hour_clock() -> None:
-    ((reported, where, _, what, cleared, how, notice, _),) = section(
+    ((reported, where, _, what, cleared, how, notice, given, _),) = section(
         make(ledger(), "exceptions"), "Faults"
     ).rows
     assert (where, what) == ("table 14, sensor 1", "controller lost its link")
@@ -155,6 +155,7 @@ def test_a_fault_opens_the_72_hour_clock() -> None:
     assert notice == reported + 72 * 3_600 * 1_000_000
     assert cleared == reported + 1_000_000
     assert how == "cable replaced (Tess (tess))"
+    assert given == ""
 
 
 def test_corrections_at_the_tables_are_listed() -> None:

@@ -1,7 +1,7 @@
 """The win page: everything R44 asks for, and the same until something happens to the win."""
 
 import pytest
-from tests.floor.reports.evening import ledger, records, two_day_ledger, two_days
+from tests.floor.reports.evening import forged, ledger, records, two_day_ledger, two_days
 
 from houseway.floor.documents import digest
 from houseway.floor.reports import Ledger, Report, make
@@ -26,7 +26,8 @@ def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
     assert said["Envy of this round"] == "seat 1 $1,000.00, seat 7 $1,000.00"
     assert said["Form W-2G"] == "REQUIRED (2026, less wager)"
     assert said["Withholding due"] == 44_210_590_000  # 24% of $184,210.81, to the nearest cent.
-    assert said["Tax check"] == "What the cage recorded differs from what is due"
+    assert said["Paid as"] == "cheque, withheld $44,210.59, form W-2G"
+    assert "Tax check" not in said
     meter = rows(page, "Meter: Mega")
     assert meter["Before the award"] == (184_211_810_000,)
     assert meter["After the award"] == (10_000_140_000,)
@@ -40,6 +41,14 @@ def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
         "Cora (cora)",
     ]
     assert page.warning == "Demonstration. Not approved for wagering"
+
+
+def test_a_record_that_pays_without_the_tax_is_named_on_its_page() -> None:
+    def forget(event: dict[str, object]) -> None:
+        event["withheld"] = 0
+
+    page = make(forged("AwardPaid", forget, all_of_them=True), "win", win="five-card/1")
+    assert facts(page)["Tax check"] == "What the cage recorded differs from what is due"
 
 
 def test_cards_are_printed_where_the_supervisor_recorded_them() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from houseway.floor.auditor.books import Books, Json, LevelBook, need
+from houseway.floor.auditor.books import Books, Json, LevelBook, need, signed
 
 # WAC 230-15-695.
 LAWFUL = ("win", "malfunction", "maximum", "gross_receipts", "seed_recovery")
@@ -96,6 +96,16 @@ def raised(book: Books, event: Json, actor: str) -> None:
     level.came["raised"] += event["amount"]
 
 
+def merchandise(book: Books, event: Json, actor: str) -> None:
+    """WAC 230-15-700: bought with money that is not on display."""
+    signed(event, "merchandise was bought")
+    pool = event["pool"]
+    need(pool in ("reserve", "overflow"), f"merchandise was bought from the {pool}")
+    level = book.levels[event["level"]]
+    setattr(level, pool, getattr(level, pool) - event["amount"])
+    level.went["merchandise"] += event["amount"]
+
+
 def released(book: Books, event: Json, actor: str) -> None:
     level = book.levels[event["level"]]
     level.overflow -= event["amount"]
@@ -122,6 +132,7 @@ HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
     "WagerCarried": wager_carried,
     "LevelLowered": lowered,
     "LevelRaised": raised,
+    "MerchandiseBought": merchandise,
     "OverflowReleased": released,
     "MaximumSet": maximum_set,
 }

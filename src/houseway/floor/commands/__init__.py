@@ -4,6 +4,20 @@ Buttons are named as they are printed on the controller; a sensor other than 1 i
 jackpot of a layout, which is a game of its own.
 """
 
+from houseway.floor.commands.law import (
+    CountCage,
+    CoverPrize,
+    GiveMerchandise,
+    GiveNotice,
+    OfferMerchandise,
+    RecordBankBalance,
+    RecordDeposit,
+    RecordGross,
+    RecordSeizure,
+    ReleaseSeal,
+    RestoreFunds,
+    SetHouseRule,
+)
 from houseway.floor.commands.office import (
     AddTable,
     ApproveChange,
@@ -83,6 +97,8 @@ __all__ = [
     "Command",
     "Confirm",
     "Controller",
+    "CountCage",
+    "CoverPrize",
     "CreateLink",
     "DealFirstCard",
     "Devices",
@@ -92,14 +108,18 @@ __all__ = [
     "EndGame",
     "EnrolDevice",
     "GameOver",
+    "GiveMerchandise",
+    "GiveNotice",
     "HireStaff",
     "IssueCredential",
+    "Law",
     "Layout",
     "LinkTable",
     "Links",
     "LowerLevel",
     "MoveJackpot",
     "NameSeat",
+    "OfferMerchandise",
     "Office",
     "OpenLink",
     "OpenProperty",
@@ -112,16 +132,23 @@ __all__ = [
     "ProposeChange",
     "RaiseLevel",
     "RecordApproval",
+    "RecordBankBalance",
+    "RecordDeposit",
+    "RecordGross",
+    "RecordSeizure",
     "RejectClaim",
     "ReleaseOverflow",
+    "ReleaseSeal",
     "ReopenLink",
     "ReportFault",
     "ResetPin",
+    "RestoreFunds",
     "RetireLink",
     "RevokeCredential",
     "RevokeDevice",
     "Routines",
     "SelectSeat",
+    "SetHouseRule",
     "Spot",
     "StartGame",
     "SwipeCard",
@@ -162,6 +189,20 @@ Links = (
 )
 Routines = ChangeSpots | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
 Office = PayAward | BackOutAward | DisputeAward | LowerLevel | RaiseLevel | ReleaseOverflow
+Law = (
+    CountCage
+    | CoverPrize
+    | GiveMerchandise
+    | GiveNotice
+    | OfferMerchandise
+    | RecordBankBalance
+    | RecordDeposit
+    | RecordGross
+    | RecordSeizure
+    | ReleaseSeal
+    | RestoreFunds
+    | SetHouseRule
+)
 Command = (
     OpenProperty
     | DealFirstCard
@@ -173,4 +214,5 @@ Command = (
     | Links
     | Routines
     | Office
+    | Law
 )

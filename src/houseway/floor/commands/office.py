@@ -11,7 +11,8 @@ from houseway.progressive.commands import Lawful, LevelStart
 
 
 class OpenProperty(Struct, frozen=True, tag=True, kw_only=True):
-    """The first command of a log. `day_start` is local time, "06:00". The first manager hires."""
+    """The first command of a log. `day_start` is local time, "06:00". The first manager hires.
+    A tribal operation needs its own agency's approvals and the state's concurrence."""
 
     name: str
     kind: Literal["live", "demo", "training"]
@@ -20,6 +21,7 @@ class OpenProperty(Struct, frozen=True, tag=True, kw_only=True):
     day_start: str
     manager: str
     manager_name: str
+    operation: Literal["commercial", "tribal"] = "commercial"
 
 
 # The office: people.
@@ -83,12 +85,24 @@ class RevokeDevice(Struct, frozen=True, tag=True):
 
 class RecordApproval(Struct, frozen=True, tag=True):
     """`subject` is a game title, paytable id, equipment id, the makers of a mixed link ("A + B"),
-    or the program; `digest` is what was approved, where a digest exists."""
+    the program, or "internal controls"; of a tribal operation the title that its agency approved
+    and the state concurred in. `digest` is what was approved, where a digest exists; `until` its
+    last day, empty where it has none."""
 
-    kind: Literal["program", "game", "paytable", "equipment", "interoperability"]
+    kind: Literal[
+        "program",
+        "game",
+        "paytable",
+        "equipment",
+        "interoperability",
+        "controls",
+        "tribal",
+        "concurrence",
+    ]
     subject: str
     reference: str
     digest: str = ""
+    until: str = ""
 
 
 class Spot(Struct, frozen=True):
@@ -207,11 +221,15 @@ class DropChange(Struct, frozen=True, tag=True):
 
 
 class PayAward(Struct, frozen=True, tag=True):
+    """Form and withholding follow from the tax law of the year; what is given here must agree with
+    it. `has_number`: the winner gave a taxpayer number, which itself is never logged."""
+
     link: str
     award: int
     method: Literal["cash", "chips", "cheque"]
-    withheld: Money = 0
-    tax_form: str = ""
+    withheld: Money | None = None
+    tax_form: str | None = None
+    has_number: bool = True
 
 
 class BackOutAward(Struct, frozen=True, tag=True):

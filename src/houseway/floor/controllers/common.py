@@ -2,12 +2,20 @@
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
+from houseway.floor.clock import MICRO
 from houseway.floor.controllers.station import Station
+from houseway.floor.law.events import HandSealed
+from houseway.floor.law.house_rules import seal_days
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation.terms import terms
+from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
-from houseway.progressive.events import HandClaimed
+from houseway.progressive.events import AwardPosted, HandClaimed
+from houseway.progressive.events import Event as LinkEvent
+
+DAY = 24 * 3600 * MICRO
 
 
 def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
@@ -18,6 +26,7 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     _need_approved_program(station)
     if fault := station.controller.fault:
         refuse("fault", table=table.name, what=fault)
+    _need_funds(station)
     station.do(link.StartGame(table.name, command.wagers))
 
 
@@ -35,8 +44,18 @@ def record(station: Station, award: Award, signature: Signature) -> None:
     """The win goes on record; where the family says so its level falls at once."""
     by = station.context.by
     station.do(link.AuthoriseAward(award.number, by, signature))
-    station.do(link.PostAward(award.number))
+    (posted, *_) = station.do(link.PostAward(award.number))
     station.release(award.number)
+    seal(station, posted)
+
+
+def seal(station: Station, posted: LinkEvent) -> None:
+    """R44: from a set amount on, hand and deck are sealed with the record."""
+    assert isinstance(posted, AwardPosted)
+    if posted.amount + posted.owed >= terms().seal_from:
+        until = station.context.at + seal_days(station.floor) * DAY
+        table = station.table.name
+        station.note(HandSealed(station.jackpot.name, posted.award, table, until))
 
 
 def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") -> bool:
@@ -107,6 +126,15 @@ def _need_approved_program(station: Station) -> None:
     if station.floor.is_live:
         approval = station.floor.approvals["program", "houseway"]
         refuse_if(approval.digest != station.context.program, "program_changed")
+
+
+def _need_funds(station: Station) -> None:
+    """R22, R23: an account below what it must hold, or a seizure, stops the game at once."""
+    jackpot, short = station.jackpot, station.floor.bank.short
+    if jackpot.seized_posted:
+        refuse("seized", link=jackpot.name, amount=show(jackpot.seized_posted))
+    if short and jackpot.kind == "progressive":
+        refuse("bank_short", amount=show(short))
 
 
 def _need_no_card(station: Station) -> None:

@@ -6,15 +6,19 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.equipment import lacking
+from houseway.floor.law.approvals import need_approvals
+from houseway.floor.law.days import need_day
+from houseway.floor.law.figures import is_covered, second_prize_need
+from houseway.floor.law.house_rules import count
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
-from houseway.money import CENT, ForOne, ToOne, show
-from houseway.paytables import Paytable, digest, equipment
+from houseway.money import CENT, ForOne, Push, ToOne, show
+from houseway.paytables import Paytable, equipment
 
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 # Three Card Poker is never dealt by hand (RULEBOOK 6).
 SHUFFLER_NEEDED = "shuffler-three-card-poker"
-AGGREGATE_ODDS = 50  # WAC 230-15-490.
 BASE_BETS = ("ante", "blind", "raise", "blackjack", "main")
 # DJ Wild prints an order of its own for its controller, and no other game does.
 OWN_FLOW = ("dj-wild", "nexus-dj-wild")
@@ -23,15 +27,21 @@ OWN_FLOW = ("dj-wild", "nexus-dj-wild")
 def record_approval(floor: Property, command: c.RecordApproval, context: Context) -> list[e.Event]:
     refuse_if(not command.subject.strip(), "name_blank")
     refuse_if(not command.reference.strip(), "reference_blank")
-    return [e.ApprovalRecorded(command.kind, command.subject, command.reference, command.digest)]
+    if command.until:
+        need_day(command.until)
+    return [
+        e.ApprovalRecorded(
+            command.kind, command.subject, command.reference, command.digest, command.until
+        )
+    ]
 
 
 def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.Event]:
     refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
     tables = _paytables(command, context)
-    _need_limits(command, tables, context)
-    most = context.regulation.seats(command.game)
+    _need_limits(floor, command, tables, context)
+    most = count(floor, "seats", context.day, command.game, context.regulation)
     if not 1 <= command.seats <= most:
         refuse(
             "too_many_seats", table=command.table, seats=command.seats, game=command.game, most=most
@@ -47,12 +57,9 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     refuse_if(table.is_open, "table_open", table=table.name)
     if not floor.is_live:
         return [e.TableOpened(table.name, False)]
-    for kind, subject, now in _subjects(table, context):
-        approval = floor.approvals.get((kind, subject))
-        what = f"{kind} {subject}"
-        if approval is None:
-            refuse("not_approved", what=what)
-        refuse_if(approval.digest != now, "approval_changed", what=what)
+    need_approvals(floor, table, context)
+    if not is_covered(floor, context.day):
+        refuse("prize_uncovered", amount=show(second_prize_need(floor)))
     return [e.TableOpened(table.name, True)]
 
 
@@ -66,10 +73,10 @@ def close_table(floor: Property, command: c.CloseTable, context: Context) -> lis
     return [e.TableClosed(table.name)]
 
 
-def need_spots(layout: c.AddTable, context: Context) -> None:
+def need_spots(floor: Property, layout: c.AddTable, context: Context) -> None:
     """The same as for a new table, where only the wagers of a layout change."""
     tables = _paytables(layout, context)
-    _need_limits(layout, tables, context)
+    _need_limits(floor, layout, tables, context)
     for table in tables:
         _need_fitting(layout, table)
 
@@ -116,9 +123,11 @@ def _paytables(command: c.AddTable, context: Context) -> list[Paytable]:
     return found
 
 
-def _need_limits(command: c.AddTable, tables: list[Paytable], context: Context) -> None:
+def _need_limits(
+    floor: Property, command: c.AddTable, tables: list[Paytable], context: Context
+) -> None:
     law = context.regulation
-    ceiling = law.ceiling(context.day)
+    ceiling = count(floor, "single_wager", context.day, command.game, law)
     for spot in command.spots:
         sound = 0 < spot.minimum <= spot.maximum and spot.minimum % CENT == spot.maximum % CENT == 0
         refuse_if(not sound, "limits_wrong", paytable=spot.paytable)
@@ -127,25 +136,28 @@ def _need_limits(command: c.AddTable, tables: list[Paytable], context: Context) 
             refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
     for spot, table in zip(command.spots, tables, strict=True):
         _need_aggregate(spot, table)
-    count = sum(map(separate_games, tables))
-    refuse_if(count > law.games_most, "too_many_games", count=count, most=law.games_most)
+    allowed = law.games(context.day)
+    games = sum(map(separate_games, tables))
+    refuse_if(games > allowed.most, "too_many_games", count=games, most=allowed.most)
     above = sum(
         separate_games(table)
         for table, spot in zip(tables, command.spots, strict=True)
-        if spot.maximum > law.above
+        if spot.maximum > allowed.above
     )
-    if above > law.games_above_most:
-        most = law.games_above_most
-        refuse("too_many_above", count=above, amount=show(law.above), most=most)
+    if above > allowed.above_most:
+        most = allowed.above_most
+        refuse("too_many_above", count=above, amount=show(allowed.above), most=most)
 
 
 def _need_aggregate(spot: c.Spot, table: Paytable) -> None:
-    """R07: not below the highest wager at 50 to 1, and only where a prize pays as much."""
+    """R07 (WAC 230-15-490): one kind of prize, not below the highest wager at 50 to 1, and only
+    where a prize pays as much."""
     if spot.aggregate is None:
         return
-    odds = top_odds(table)
-    refuse_if(odds < AGGREGATE_ODDS, "aggregate_unlawful", paytable=table.id, odds=odds)
-    least = spot.maximum * AGGREGATE_ODDS
+    refuse_if(is_mixed(table), "aggregate_mixed", paytable=table.id)
+    odds, bound = top_odds(table), terms().aggregate_odds
+    refuse_if(odds < bound, "aggregate_unlawful", paytable=table.id, odds=odds)
+    least = spot.maximum * bound
     refuse_if(spot.aggregate < least, "aggregate_low", paytable=table.id, least=show(least))
 
 
@@ -154,6 +166,13 @@ def top_odds(table: Paytable) -> Fraction:
     rows = [*table.rows, *(row for _, rows in table.by_hands for row in rows)]
     pays = [row.pay for row in rows]
     return max((pay.odds for pay in pays if isinstance(pay, ToOne | ForOne)), default=Fraction(0))
+
+
+def is_mixed(table: Paytable) -> bool:
+    """A designator that joins bets, or rows that pay otherwise than by odds."""
+    return bool(table.parts) or not all(
+        isinstance(row.pay, ToOne | ForOne | Push) for row in table.rows
+    )
 
 
 def separate_games(table: Paytable) -> int:
@@ -194,14 +213,3 @@ def _need_fitting(command: c.AddTable, table: Paytable) -> None:
         approved=approved,
         equipment=command.controller,
     )
-
-
-def _subjects(table: Table, context: Context) -> list[tuple[str, str, str]]:
-    """What must be approved before the table opens: kind, subject, and its digest now."""
-    tables = [context.catalogue[name] for name in table.paytables()]
-    return [
-        ("program", "houseway", context.program),
-        ("game", table.title, ""),
-        *(("paytable", paytable.id, digest(paytable)) for paytable in tables),
-        *(("equipment", name, "") for name in (table.controller, table.shuffler) if name),
-    ]

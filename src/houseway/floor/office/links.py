@@ -3,6 +3,7 @@
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
+from houseway.floor.law.house_rules import count
 from houseway.floor.link_rules import link_rules, meter_hands
 from houseway.floor.office.layouts import SENSORS_MOST, known_table
 from houseway.floor.office.legality import need_lawful
@@ -21,7 +22,7 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
     if table is None:
         refuse("paytable_unknown", paytable=command.paytable)
     _need_jackpot(command, table)
-    _need_wager(command, table, context)
+    _need_wager(floor, command, table, context)
     rules = link_rules(
         table,
         levels=command.levels,
@@ -126,11 +127,11 @@ def _need_jackpot(command: c.CreateLink, table: Paytable) -> None:
         refuse("prizes_wrong", hands=", ".join(wanted) or "none, it is a progressive")
 
 
-def _need_wager(command: c.CreateLink, table: Paytable, context: Context) -> None:
+def _need_wager(floor: Property, command: c.CreateLink, table: Paytable, context: Context) -> None:
     fixed = table.wager.fixed
     if fixed is not None and command.wager != fixed and not table.wager.other_fixed:
         refuse("wager_fixed", paytable=table.id, wager=show(fixed))
-    ceiling = context.regulation.ceiling(context.day)
+    ceiling = count(floor, "single_wager", context.day, law=context.regulation)
     if command.wager > ceiling:
         shown = show(command.wager)
         refuse("above_ceiling", paytable=table.id, maximum=shown, ceiling=show(ceiling))

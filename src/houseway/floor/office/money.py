@@ -3,18 +3,72 @@
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
+from houseway.floor.law.bank import booked
+from houseway.floor.law.events import TaxRecorded
+from houseway.floor.law.figures import local
+from houseway.floor.law.folds import award_key
 from houseway.floor.office.links import known_jackpot, on_link
-from houseway.floor.state import Property
+from houseway.floor.refused import refuse
+from houseway.floor.state import Jackpot, Property
+from houseway.floor.tax import TaxDue, tax_due
+from houseway.money import Money, show
+from houseway.progressive import Award
 from houseway.progressive import commands as link
 
 
 def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Event]:
-    return on_link(
-        known_jackpot(floor, command.link),
-        link.PayAward(
-            command.award, context.by, command.method, command.withheld, command.tax_form
-        ),
+    """R42, R43: what the tax law of the year makes of it, whoever pays."""
+    jackpot = known_jackpot(floor, command.link)
+    award = jackpot.link.award(command.award)
+    due = tax_on(floor, jackpot, award, command, context) if award is not None else None
+    withheld, form = (due.withheld, due.form) if due else (0, "")
+    paid = on_link(
+        jackpot, link.PayAward(command.award, context.by, command.method, withheld, form)
     )
+    assert award is not None
+    assert due is not None
+    _need_agreement(command, due)
+    return [*paid, tax_recorded(command, wager_of(floor, jackpot, award), due)]
+
+
+def tax_on(
+    floor: Property, jackpot: Jackpot, award: Award, command: c.PayAward, context: Context
+) -> TaxDue:
+    """By the calendar year in which it is paid, local time."""
+    assert floor.opened is not None
+    year = local(context.at, floor.opened.time_zone).year
+    return tax_due(award.due, wager_of(floor, jackpot, award), year, has_number=command.has_number)
+
+
+def wager_of(floor: Property, jackpot: Jackpot, award: Award) -> Money:
+    """That of its game: the link's may have changed since."""
+    found = floor.waiting.get(award_key(jackpot.name, award.number))
+    return found.wager if found else jackpot.rules.wager
+
+
+def tax_recorded(command: c.PayAward, wager: Money, due: TaxDue) -> TaxRecorded:
+    return TaxRecorded(
+        link=command.link,
+        award=command.award,
+        year=due.year,
+        method=due.method,
+        wager=wager,
+        winnings=due.winnings,
+        form=due.form,
+        kind=due.kind,
+        withheld=due.withheld,
+        has_number=command.has_number,
+    )
+
+
+def _need_agreement(command: c.PayAward, due: TaxDue) -> None:
+    """Where the cage says what it did, it must be what is due."""
+    form, withheld = command.tax_form, command.withheld
+    if form is not None and form != due.form:
+        words = [f"form {each}" if each else "no form" for each in (due.form, form)]
+        refuse("tax_form_wrong", needed=words[0], given=words[1])
+    if withheld is not None and withheld != due.withheld:
+        refuse("tax_withheld_wrong", due=show(due.withheld), given=show(withheld))
 
 
 def back_out_award(floor: Property, command: c.BackOutAward, context: Context) -> list[Event]:
@@ -28,8 +82,10 @@ def dispute_award(floor: Property, command: c.DisputeAward, context: Context) ->
 
 
 def lower_level(floor: Property, command: c.LowerLevel, context: Context) -> list[Event]:
-    return on_link(
-        known_jackpot(floor, command.link),
+    jackpot = known_jackpot(floor, command.link)
+    receipts = command.amount if command.lawful == "gross_receipts" else 0
+    lowered = on_link(
+        jackpot,
         link.LowerLevel(
             command.level,
             command.amount,
@@ -39,6 +95,7 @@ def lower_level(floor: Property, command: c.LowerLevel, context: Context) -> lis
             command.pool,
         ),
     )
+    return [*lowered, *booked(jackpot, receipts)]
 
 
 def raise_level(floor: Property, command: c.RaiseLevel, context: Context) -> list[Event]:

@@ -23,7 +23,7 @@ def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> l
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
-    need_spots(layout_of(table, command.spots), context)
+    need_spots(floor, layout_of(table, command.spots), context)
     for name in linked(table):
         jackpot = floor.jackpots[name]
         offered = [spot for spot in command.spots if spot.paytable == jackpot.paytable]

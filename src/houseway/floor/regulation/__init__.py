@@ -1,47 +1,106 @@
 """The law as dated data: what holds on a gambling day, with the section it stands in."""
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 from houseway.money import Money, parse_money
 
+Row = dict[str, Any]
+
+
+class Dated(Protocol):
+    @property
+    def since(self) -> str: ...
+
+
+Found = TypeVar("Found", bound=Dated)
+
 
 @dataclass(frozen=True, slots=True)
+class Ceiling:
+    since: str
+    amount: Money
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Separate games on one hand: so many, and of them so many with wagers above an amount."""
+
+    since: str
+    most: int
+    above_most: int
+    above: Money
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCap:
+    since: str
+    most: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Regulation:
     """Every list is sorted by its first day; the last entry that has begun is in force."""
 
-    ceilings: tuple[tuple[str, Money], ...]
-    games_most: int
-    games_above_most: int
-    above: Money
-    seats_most: int
+    ceilings: tuple[Ceiling, ...]
+    separate_games: tuple[Games, ...]
+    seat_caps: tuple[SeatCap, ...]
     maker_seats: dict[str, int]
     one_progressive_until: str
     house_notices: tuple[str, ...]
+    approvals: dict[str, tuple[str, ...]]
 
     def ceiling(self, day: str) -> Money:
-        """The highest single wager (WAC 230-15-140). Days compare as text."""
-        return [amount for since, amount in self.ceilings if since <= day][-1]
+        """The highest single wager (WAC 230-15-140)."""
+        return in_force(self.ceilings, day).amount
 
-    def seats(self, game: str) -> int:
-        return min(self.seats_most, self.maker_seats.get(game, self.seats_most))
+    def games(self, day: str) -> Games:
+        """WAC 230-15-040."""
+        return in_force(self.separate_games, day)
+
+    def seats(self, game: str, day: str) -> int:
+        """WAC 230-15-055 and the maker's own limit, whichever is lower."""
+        most = in_force(self.seat_caps, day).most
+        return min(most, self.maker_seats.get(game, most))
+
+
+def in_force(entries: Sequence[Found], day: str) -> Found:
+    """Days compare as text."""
+    return [entry for entry in entries if entry.since <= day][-1]
 
 
 @cache
 def washington() -> Regulation:
-    text = (Path(__file__).parent / "washington.toml").read_text("utf-8")
-    data = tomllib.loads(text)
-    ceilings = ((row["since"], parse_money(row["amount"])) for row in data["single_wager"])
-    games = data["separate_games"]
+    data = read("washington.toml")
     return Regulation(
-        ceilings=tuple(sorted(ceilings)),
-        games_most=games["most"],
-        games_above_most=games["above_most"],
-        above=parse_money(games["above"]),
-        seats_most=data["seats"]["most"],
-        maker_seats=dict(data["seats"]["maker"]),
+        ceilings=dated(
+            Ceiling(row["since"], parse_money(row["amount"]), row["source"])
+            for row in data["single_wager"]
+        ),
+        separate_games=dated(map(games_of, data["separate_games"])),
+        seat_caps=dated(SeatCap(r["since"], r["most"], r["source"]) for r in data["seats"]),
+        maker_seats=dict(data["maker_seats"]),
         one_progressive_until=data["mixed_links"]["one_progressive_until"],
         house_notices=tuple(data["house_jackpot"]["notices"]),
+        approvals={kind: tuple(data["approvals"][kind]) for kind in ("commercial", "tribal")},
     )
+
+
+def games_of(row: Row) -> Games:
+    above = parse_money(row["above"])
+    return Games(row["since"], row["most"], row["above_most"], above, row["source"])
+
+
+def dated(entries: Any) -> tuple[Any, ...]:
+    return tuple(sorted(entries, key=lambda entry: entry.since))
+
+
+def read(name: str) -> Row:
+    return tomllib.loads((Path(__file__).parent / name).read_text("utf-8"))

@@ -43,6 +43,20 @@ class Note(Struct, frozen=True):
     amount: Money
     reason: str
     code: str = ""
+    number: int = 0  # Of a malfunction.
+
+
+class BankLine(Struct, frozen=True):
+    """A deposit, a balance, a cover or a count of the cage, with what was required where a rule
+    says so."""
+
+    mark: Mark
+    kind: str
+    amount: Money
+    banked_on: str
+    reference: str
+    required: Money = 0
+    short: Money = 0
 
 
 @dataclass(slots=True)
@@ -92,6 +106,7 @@ class Win:
     method: str = ""
     withheld: Money = 0
     tax_form: str = ""
+    has_number: bool = True  # The winner gave a taxpayer number.
     backed_out: Mark | None = None
     backed_out_by: str = ""
     disputed: Mark | None = None
@@ -186,6 +201,7 @@ WENT = (
     "gross_receipts",
     "seed_recovery",
     "moved_out",
+    "merchandise",
 )
 POOLS = ("display", "reserve", "overflow", "pending")
 

@@ -9,12 +9,12 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
+from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize
+from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.books import Mark
-from houseway.floor.reports.funds import cage_minimum, odds_prizes, second_prize
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period, long_day
 from houseway.floor.reports.scope import exact, level_lines, level_name, origin, warning
-from houseway.floor.reports.terms import terms
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns, summed
 from houseway.money import Money
 
@@ -147,7 +147,11 @@ def shown(made: Sequence[Deposit]) -> Section:
 def cash(ledger: Ledger, period: Period) -> Section:
     """R24 and R25, from the layouts as they are posted."""
     tables = [table for table in ledger.tables.values() if table.added <= period.last]
-    prizes = [prize for table in tables for prize in odds_prizes(table).values()]
+    prizes = [
+        prize
+        for table in tables
+        for prize in odds_prizes((spot, most) for spot, _, most in table.spots).values()
+    ]
     law = [each for each in terms().cage if each.since <= period.last][-1]
     largest = max(prizes, default=0)
     second = second_prize(prizes)

@@ -2,17 +2,19 @@
 and records that do not agree."""
 
 from houseway.floor.clock import MICRO
+from houseway.floor.regulation.terms import terms
+from houseway.floor.reports import law_lines
+from houseway.floor.reports.books import Note
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.reconciliation import CHANGED, findings, note_row
 from houseway.floor.reports.scope import origin, warning
-from houseway.floor.reports.terms import terms
 from houseway.floor.reports.value import Report, Row, Section, columns
 
-VERSION = 1
+VERSION = 2
 HOUR = 3_600 * MICRO
 CORRECTIONS = ("wager added", "wager reversed", "wager carried", "round voided", "claim rejected")
-OTHER = ("adjustment", "dispute", "parameters", "fault", "cleared", *CORRECTIONS)
+OTHER = ("adjustment", "dispute", "parameters", "fault", "cleared", *CORRECTIONS, *law_lines.KINDS)
 
 REFUSED = columns(
     "time:Time:time, kind:Kind, code:Code, where:Where, by:Who, sentence:What was refused,"
@@ -20,7 +22,7 @@ REFUSED = columns(
 )
 FAULTS = columns(
     "time:Reported:time, where:Where, by:By, what:Fault, cleared:Cleared:time, how:How,"
-    "notice:Notice to the Commission by:time, record:Record:count"
+    "notice:Notice to the Commission by:time, given:Given, record:Record:count"
 )
 
 
@@ -36,6 +38,7 @@ def exceptions(ledger: Ledger, period: Period) -> Report:
             refused(ledger, period),
             faults(ledger, period),
             corrections(ledger, period),
+            law(ledger, period),
             findings(ledger, period),
         ),
         notes=(
@@ -74,11 +77,29 @@ def faults(ledger: Ledger, period: Period) -> Section:
                     end.mark.at if end else None,
                     f"{end.reason} ({end.by})" if end else "",
                     fault.mark.at + terms().notice_hours * HOUR,
+                    notice_words(ledger, period, fault),
                     fault.mark.seq,
                 )
             )
     note = "" if rows else "No fault was reported in this period."
     return Section(title="Faults", columns=FAULTS, rows=tuple(rows), note=note)
+
+
+def notice_words(ledger: Ledger, period: Period, fault: Note) -> str:
+    """ "letter 12, in time", where one was given by the end of the period."""
+    given = ledger.notices.get(fault.number)
+    if given is None or given[0].day > period.last:
+        return ""
+    late = given[0].at > fault.mark.at + terms().notice_hours * HOUR
+    return f"{given[1]}, {'late' if late else 'in time'}"
+
+
+def law(ledger: Ledger, period: Period) -> Section:
+    """Shortfalls, seizures, house rules, merchandise and seals."""
+    made = [n for n in ledger.notes if n.kind in law_lines.KINDS and period.holds(n.mark.day)]
+    note = "" if made else "None in this period."
+    rows = tuple(note_row(each) for each in made)
+    return Section(title="Funds, prizes and house rules", columns=CHANGED, rows=rows, note=note)
 
 
 def corrections(ledger: Ledger, period: Period) -> Section:

@@ -91,6 +91,7 @@ def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
         ("Envy from the tray", PAYS, CASH, own["envy"]),
         ("Seed money recovered", LIABILITY, FUNDS, own["seed_recovered"]),
         ("Booked as gross receipts", LIABILITY, RECEIPTS, own["gross_receipts"]),
+        ("Merchandise bought", LIABILITY, CASH, own["merchandise"]),
         ("Display error corrected", LIABILITY, COST, lowered),
         ("Moved in from another jackpot", BETWEEN, LIABILITY, own["moved_in"]),
         ("Moved out to another jackpot", LIABILITY, BETWEEN, own["moved_out"]),

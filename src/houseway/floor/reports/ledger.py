@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from houseway.floor import events as e
-from houseway.floor.commands import OpenProperty
-from houseway.floor.reports import wager_lines, win_lines
+from houseway.floor.commands import OfferMerchandise, OpenProperty
+from houseway.floor.reports import law_lines, wager_lines, win_lines
 from houseway.floor.reports.books import (
+    BankLine,
     Envied,
     Finding,
     LinkBook,
@@ -46,6 +47,11 @@ class Ledger:
         self.envied: list[Envied] = []
         self.notes: list[Note] = []
         self.findings: list[Finding] = []
+        self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
+        self.gross: dict[int, Money] = {}  # Receipts by calendar year.
+        self.faults = 0
+        self.notices: dict[int, tuple[Mark, str]] = {}  # By malfunction: when, and its letter.
+        self.offers: dict[int, OfferMerchandise] = {}  # On show, not won yet.
         self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
         self.first: dict[str, int] = {}  # The first record of each gambling day.
         self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
@@ -197,8 +203,9 @@ def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -
 
 
 def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
-    where = f"table {event.table}, sensor {event.sensor}"
-    ledger.notes.append(Note(mark, "fault", where, ledger.person(mark.actor), 0, event.what))
+    ledger.faults += 1
+    where, by = f"table {event.table}, sensor {event.sensor}", ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "fault", where, by, 0, event.what, number=ledger.faults))
 
 
 def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:
@@ -223,4 +230,5 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.ExceptionRecorded: exception_recorded,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
+    **law_lines.HANDLERS,
 }

@@ -56,6 +56,7 @@ WENT = (
     ("Lowered: booked as gross receipts", "gross_receipts"),
     ("Lowered: seed money recovered", "seed_recovery"),
     ("Moved out to another link", "moved_out"),
+    ("Lowered: merchandise bought", "merchandise"),
 )
 
 

@@ -9,7 +9,8 @@ from houseway.floor.tax import TaxDue, tax_due
 def win_tax(ledger: Ledger, win: Win, until: str = LAST_DAY) -> TaxDue:
     is_paid = win.paid is not None and win.paid.day <= until
     mark = (win.paid if is_paid else win.posted) or win.claimed
-    return tax_due(win.due, win.wager, local(mark.at, ledger.property().time_zone).year)
+    year = local(mark.at, ledger.property().time_zone).year
+    return tax_due(win.due, win.wager, year, has_number=win.has_number)
 
 
 def envy_form(ledger: Ledger, envied: Envied) -> str:

@@ -171,6 +171,15 @@ def raised(ledger: "Ledger", book: LinkBook, event: p.LevelRaised, mark: Mark) -
     adjust(ledger, book, event.level, mark, event.by, event.amount, event.reason)
 
 
+def bought(ledger: "Ledger", book: LinkBook, event: p.MerchandiseBought, mark: Mark) -> None:
+    taken = {pool: -event.amount * (pool == event.pool) for pool in ("reserve", "overflow")}
+    pools(ledger, book, mark, event.level, 0, taken["reserve"], taken["overflow"])
+    ledger.line(mark, book.name, event.level, merchandise=event.amount)
+    book_for_house(ledger, book, mark, merchandise=event.amount)
+    reason = f"from {event.pool}: {event.reason}"
+    adjust(ledger, book, event.level, mark, event.by, -event.amount, reason)
+
+
 def released(ledger: "Ledger", book: LinkBook, event: p.OverflowReleased, mark: Mark) -> None:
     pools(ledger, book, mark, event.level, event.amount, 0, -event.amount)
     reason = f"overflow released to the meter: {event.reason}"
@@ -254,6 +263,7 @@ HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
     p.RoundVoided: round_voided,
     p.LevelLowered: lowered,
     p.LevelRaised: raised,
+    p.MerchandiseBought: bought,
     p.OverflowReleased: released,
     p.MaximumSet: maximum_set,
     p.LevelMovedOut: moved_out,

@@ -7,6 +7,7 @@ the same however often it is printed, until something happens to the win.
 from datetime import timedelta
 
 from houseway.floor.clock import MICRO
+from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.books import LinkBook, Mark, Win
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import iso_day, local
@@ -21,7 +22,6 @@ from houseway.floor.reports.scope import (
     win_id,
 )
 from houseway.floor.reports.taxes import win_tax
-from houseway.floor.reports.terms import terms
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.progressive import Prize, Share, Times
 from houseway.progressive.rules import WHOLE_BP

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from houseway.floor.law.alarms import alarms
+from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor
 from houseway.money import parse_money, show
 from houseway.progressive import envy, place_of, places
-
-Words = list[str]
 
 
 def meter(floor: Floor, words: Words) -> None:
@@ -49,6 +49,12 @@ def exceptions(floor: Floor, words: Words) -> None:
     assert floor.state.exceptions == int(words[0]), f"there are {floor.state.exceptions}"
 
 
+def alarm(floor: Floor, words: Words) -> None:
+    """[CODE...]: exactly these stand at this moment, in any order."""
+    found = sorted(each.code for each in alarms(floor.state, floor.now()))
+    assert found == sorted(words), f"the alarms are {' '.join(found) or 'none'}"
+
+
 def need(found: int, expected: int) -> None:
     assert found == expected, f"found {show(found)} ({found}), expected {expected}"
 
@@ -59,4 +65,5 @@ CHECKS: dict[str, Callable[[Floor, Words], None]] = {
     "waiting": waiting,
     "envy": envy_due,
     "exceptions": exceptions,
+    "alarms": alarm,
 }

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 
 from houseway.floor import commands as c
+from houseway.floor.scenario.words import Words, options
 from houseway.floor.shell import Floor
 from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate
-from houseway.paytables import equipment, paytable
+from houseway.paytables import digest, equipment, paytable
 from houseway.progressive import LevelRules
 from houseway.progressive.commands import LevelStart
-
-Words = list[str]
 
 TITLES = {
     "mississippi-stud": "Mississippi Stud",
@@ -107,7 +106,8 @@ def propose(floor: Floor, words: Words) -> c.Command:
 
 
 def open_property(floor: Floor, words: Words) -> c.Command:
-    """NAME KIND: the one who opens it becomes its manager `haas`."""
+    """NAME KIND [OPERATION]: the one who opens it becomes its manager `haas`."""
+    operation = words[2] if len(words) > 2 else "commercial"
     return c.OpenProperty(
         name=words[0],
         kind=words[1],  # type: ignore[arg-type]
@@ -116,6 +116,31 @@ def open_property(floor: Floor, words: Words) -> c.Command:
         day_start="06:00",
         manager="haas",
         manager_name="Haas",
+        operation=operation,  # type: ignore[arg-type]
+    )
+
+
+def approve(floor: Floor, words: Words) -> c.Command:
+    """KIND SUBJECT REFERENCE [DIGEST] [until DAY]; "as-is" is the digest of the paytable today."""
+    words, named = options(words, "until")
+    kind, subject, reference, *given = words
+    approved = digest(paytable(subject)) if given == ["as-is"] else "".join(given)
+    until = named.get("until", "")
+    return c.RecordApproval(kind, subject, reference, approved, until)  # type: ignore[arg-type]
+
+
+def pay(floor: Floor, words: Words) -> c.Command:
+    """LINK AWARD [METHOD] [form W-2G|none] [withheld AMOUNT] [number none]"""
+    words, named = options(words, "form", "withheld", "number")
+    link, award, *method = words
+    form = {"none": ""}.get(named.get("form", ""), named.get("form"))
+    return c.PayAward(
+        link,
+        int(award),
+        method[0] if method else "cash",  # type: ignore[arg-type]
+        parse_money(named["withheld"]) if "withheld" in named else None,
+        form,
+        "number" not in named,
     )
 
 
@@ -150,7 +175,7 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "dismiss": lambda f, w: c.DismissStaff(w[0], "left"),
     "issue": lambda f, w: c.IssueCredential(w[0], w[1], w[2]),  # type: ignore[arg-type]
     "revoke": lambda f, w: c.RevokeCredential(w[0], " ".join(w[1:])),
-    "approve": lambda f, w: c.RecordApproval(w[0], w[1], w[2], w[3] if len(w) > 3 else ""),  # type: ignore[arg-type]
+    "approve": approve,
     "table": add_table,
     "link": create_link,
     "house": create_house,
@@ -162,7 +187,7 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "propose": propose,
     "agree": lambda f, w: c.ApproveChange(w[0], int(w[1])),
     "drop": lambda f, w: c.DropChange(w[0], int(w[1]), "not wanted"),
-    "pay": lambda f, w: c.PayAward(w[0], int(w[1]), w[2] if len(w) > 2 else "cash"),  # type: ignore[arg-type]
+    "pay": pay,
     "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
     "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
     "spots": change_spots,
@@ -175,18 +200,6 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "raise": lambda f, w: c.RaiseLevel(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
     "release": lambda f, w: c.ReleaseOverflow(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
 }
-
-
-def options(words: Words, *names: str) -> tuple[Words, dict[str, str]]:
-    """Take `name value` pairs out of the words."""
-    rest, named = [], {}
-    waiting = iter(words)
-    for word in waiting:
-        if word in names:
-            named[word] = next(waiting)
-        else:
-            rest.append(word)
-    return rest, named
 
 
 def spot(table: str) -> c.Spot:

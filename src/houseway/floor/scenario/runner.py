@@ -89,10 +89,12 @@ def run(text: str, report: Report = quiet) -> Shift:
 
 
 def seconds(text: str) -> int:
-    """ "55s", "5m" or "2h"."""
-    return int(text[:-1]) * {"s": 1, "m": 60, "h": 3600}[text[-1]]
+    """ "55s", "5m", "2h" or "7d"."""
+    return int(text[:-1]) * {"s": 1, "m": 60, "h": 3600, "d": 86_400}[text[-1]]
 
 
 def books(floor: Floor) -> object:
     state = floor.state
-    return dict(state.tables), dict(state.jackpots), dict(state.staff), dict(state.credentials)
+    law = state.bank, state.cage, state.cover, dict(state.seals), dict(state.house_rules)
+    people = dict(state.staff), dict(state.credentials)
+    return dict(state.tables), dict(state.jackpots), people, law, dict(state.offers)

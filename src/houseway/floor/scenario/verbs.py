@@ -12,17 +12,18 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.floor import commands as c
+from houseway.floor.scenario.law import LAW
 from houseway.floor.scenario.office import OFFICE
+from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor
 from houseway.money import DOLLAR
-
-Words = list[str]
 
 
 def command(floor: Floor, words: Words) -> c.Command:
     """A word of the office, or else a table; an unknown one is for the floor to refuse."""
-    if words[0] in OFFICE:
-        return OFFICE[words[0]](floor, words[1:])
+    for known in (OFFICE, LAW):
+        if words[0] in known:
+            return known[words[0]](floor, words[1:])
     name, _, sensor = words[0].partition(".")
     return at_table(floor, name, int(sensor or 1), words[1:])
 

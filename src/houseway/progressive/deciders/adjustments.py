@@ -34,6 +34,17 @@ def raise_level(rules: LinkRules, link: Link, command: c.RaiseLevel) -> list[e.E
     return [e.LevelRaised(command.level, command.amount, above, command.by, command.reason)]
 
 
+def buy_merchandise(rules: LinkRules, link: Link, command: c.BuyMerchandise) -> list[e.Event]:
+    """WAC 230-15-700 (R26): only money that is not displayed."""
+    level = _adjustable(link, command)
+    refuse_if(command.pool not in ("reserve", "overflow"), "pool_unknown")
+    need_no_claim(link, command.level)
+    _need_held(command, level.reserve if command.pool == "reserve" else level.overflow)
+    return [
+        e.MerchandiseBought(command.level, command.pool, command.amount, command.by, command.reason)
+    ]
+
+
 def release_overflow(rules: LinkRules, link: Link, command: c.ReleaseOverflow) -> list[e.Event]:
     level = _adjustable(link, command)
     need_no_claim(link, command.level)
@@ -54,7 +65,10 @@ def set_maximum(rules: LinkRules, link: Link, command: c.SetMaximum) -> list[e.E
     return [e.MaximumSet(command.level, command.maximum, command.by, command.reason)]
 
 
-def _adjustable(link: Link, command: c.LowerLevel | c.RaiseLevel | c.ReleaseOverflow) -> Level:
+Adjustment = c.LowerLevel | c.RaiseLevel | c.ReleaseOverflow | c.BuyMerchandise
+
+
+def _adjustable(link: Link, command: Adjustment) -> Level:
     need_person_and_reason(command.by, command.reason)
     level = known_level(link, command.level)
     refuse_if(command.amount <= 0, "amount_wrong")
@@ -94,5 +108,5 @@ def _pool(level: Level, command: c.LowerLevel) -> str:
     return "display"
 
 
-def _need_held(command: c.LowerLevel | c.ReleaseOverflow, held: Money) -> None:
+def _need_held(command: Adjustment, held: Money) -> None:
     refuse_if(command.amount > held, "more_than_held", level=command.level, held=show(held))

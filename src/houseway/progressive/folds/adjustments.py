@@ -41,6 +41,13 @@ def level_raised(link: Link, event: e.LevelRaised) -> Link:
     return with_level(link, event.level, level)
 
 
+def merchandise_bought(link: Link, event: e.MerchandiseBought) -> Link:
+    level = link.levels[event.level]
+    taken = {event.pool: getattr(level, event.pool) - event.amount}
+    level = replace(level, reductions=level.reductions + event.amount, **taken)
+    return with_level(link, event.level, level)
+
+
 def overflow_released(link: Link, event: e.OverflowReleased) -> Link:
     level = link.levels[event.level]
     level = replace(

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from houseway.floor.reports.books import TableBook
-from houseway.floor.reports.terms import Terms, terms
+from houseway.floor.regulation.terms import Terms, terms
 from houseway.money import Fixed, ForOne, Money, ToOne
 from houseway.paytables import Row, paytable
 
@@ -32,10 +31,10 @@ def second_prize(prizes: Iterable[Money], data: Terms | None = None) -> Money:
     return high[1] if len(high) > 1 else 0
 
 
-def odds_prizes(table: TableBook) -> dict[str, Money]:
+def odds_prizes(spots: Iterable[tuple[str, Money]]) -> dict[str, Money]:
     """The largest odds-based prize of each bet of a layout, at its highest wager; no jackpots."""
     found = {}
-    for name, _, most in table.spots:
+    for name, most in spots:
         pays = paytable(name)
         if pays.jackpot is None:
             found[name] = max((win_of(row, most) for row in all_rows(name)), default=0)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-import houseway.floor.regulation
 from houseway.money import Money, parse_money, parse_rate
 
 
@@ -28,15 +27,17 @@ class Terms(Struct, frozen=True, kw_only=True):
     cheque_above: Money
     seal_days: int
     seal_from: Money
+    claim_minutes: int
     deposit_days: int
     second_prize_above: Money
+    merchandise_notices: tuple[str, ...]
+    aggregate_odds: int
     cage: tuple[CageTerms, ...]
 
 
 @cache
 def terms() -> Terms:
-    folder = Path(houseway.floor.regulation.__file__).parent
-    data = tomllib.loads((folder / "terms.toml").read_text("utf-8"))
+    data = tomllib.loads((Path(__file__).parent / "terms.toml").read_text("utf-8"))
     cage = (
         CageTerms(
             since=row["since"],
@@ -54,7 +55,10 @@ def terms() -> Terms:
         cheque_above=parse_money(data["cheque"]["above"]),
         seal_days=data["seal"]["days"],
         seal_from=parse_money(data["seal"]["from"]),
+        claim_minutes=data["claim"]["minutes"],
         deposit_days=data["deposit"]["days"],
         second_prize_above=parse_money(data["second_prize"]["above"]),
+        merchandise_notices=tuple(data["merchandise"]["notices"]),
+        aggregate_odds=data["aggregate"]["odds"],
         cage=tuple(sorted(cage, key=lambda each: each.since)),
     )

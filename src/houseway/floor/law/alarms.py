@@ -1,0 +1,209 @@
+"""What is due, overdue or stopped, with the rule behind it: `alarms(state, now)`.
+
+Pure: the state and a moment in, a list out, what stops play first. A manager's screen shows it as
+it is; nothing here changes anything.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.law.approvals import unmet
+from houseway.floor.law.figures import (
+    cage_need,
+    deposit_by,
+    is_covered,
+    local,
+    oldest_undeposited,
+    overdue,
+    second_prize_need,
+    undeposited,
+)
+from houseway.floor.law.folds import award_key
+from houseway.floor.law.house_rules import count, deposit_days
+from houseway.floor.regulation.citations import Citation, cited
+from houseway.floor.regulation.terms import terms
+from houseway.floor.state import Jackpot, Property
+from houseway.money import show
+from houseway.progressive.state import Award, is_pending
+
+MINUTE = 60 * MICRO
+HOUR = 60 * MINUTE
+
+
+class Alarm(Struct, frozen=True, kw_only=True):
+    """`rule` is the R number, `section` where it stands. `due` is a moment, 0 where none is;
+    `is_stop`: wagers are refused until it is cured; `is_late`: its term has passed."""
+
+    code: str
+    rule: str
+    section: str
+    subject: str
+    sentence: str
+    due: int = 0
+    is_stop: bool = False
+    is_late: bool = False
+
+
+def alarms(state: Property, now: int) -> list[Alarm]:
+    if state.opened is None:
+        return []
+    day = gambling_days(state.opened.time_zone, state.opened.day_start).day_of(now)
+    found = [
+        *bank(state, day),
+        *seizures(state),
+        *faults(state),
+        *malfunctions(state, now, day),
+        *claims(state, now),
+        *cheques(state, now, day),
+        *seals(state, now),
+        *approvals(state, day),
+        *cash(state, day),
+    ]
+    return sorted(found, key=lambda alarm: (not alarm.is_stop, not alarm.is_late))
+
+
+def bank(state: Property, day: str) -> Iterator[Alarm]:
+    """R22 (WAC 230-15-455)."""
+    if state.bank.short:
+        said = f"The jackpot account lacks {show(state.bank.short)}; no jackpot wagers are taken."
+        yield alarm("bank_short", "jackpot account", said, is_stop=True, is_late=True)
+    days = deposit_days(state)
+    first = oldest_undeposited(state)
+    if not first:
+        return
+    late, last = overdue(state, day, days), deposit_by(first, days)
+    if late:
+        said = f"{show(late)} of accruals since {first} had to be in the bank by {last}."
+        yield alarm("deposit_overdue", "jackpot account", said, is_late=True)
+    elif deposit_by(first, days - 1) <= day:
+        said = f"{show(undeposited(state))} of accruals must be in the bank by {last}."
+        yield alarm("deposit_due", "jackpot account", said)
+
+
+def seizures(state: Property) -> Iterator[Alarm]:
+    """R23 (WAC 230-15-715)."""
+    for name, jackpot in state.jackpots.items():
+        if jackpot.seized_posted:
+            said = f"{show(jackpot.seized_posted)} of {name} was seized; it takes no wagers."
+            yield alarm("seized", f"link {name}", said, is_stop=True, is_late=True)
+        elif jackpot.seized_hidden:
+            said = f"{show(jackpot.seized_hidden)} set aside for {name} is neither back nor booked."
+            yield alarm("seized_hidden", f"link {name}", said)
+
+
+def faults(state: Property) -> Iterator[Alarm]:
+    """R34: a table that lost its link takes no jackpot wagers."""
+    for name, table in state.tables.items():
+        for sensor, controller in table.controllers.items():
+            if controller.fault:
+                said = f"Table {name}, sensor {sensor}: {controller.fault}."
+                yield alarm("fault", f"table {name}", said, is_stop=True)
+
+
+def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
+    """R45 (WAC 230-06-054): from the moment it was noticed, cleared or not."""
+    hours = count(state, "notice_hours", day)
+    for number, found in state.malfunctions.items():
+        due = found.at + hours * HOUR
+        word = "was" if now > due else "is"
+        said = (
+            f"Notice of malfunction {number} at table {found.table} {word} due {when(state, due)}."
+        )
+        yield alarm("notice_due", f"table {found.table}", said, due=due, is_late=now > due)
+
+
+def claims(state: Property, now: int) -> Iterator[Alarm]:
+    """Our own: a claim that nobody records holds up all behind it."""
+    for jackpot, award, since in waiting(state):
+        due = since + terms().claim_minutes * MINUTE
+        if is_pending(award) and now > due:
+            said = (
+                f"Table {award.table}: the {award.hand} of seat {award.seat or '?'} has waited"
+                f" for {(now - since) // MINUTE} minutes."
+            )
+            yield alarm("claim_waits", f"link {jackpot.name}", said, due=due, is_late=True)
+
+
+def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
+    """R44 (WAC 230-15-050): on demand a cheque within so many hours."""
+    hours = count(state, "cheque_hours", day)
+    for jackpot, award, since in waiting(state):
+        if is_pending(award) or award.is_disputed or award.due <= terms().cheque_above:
+            continue
+        due = since + hours * HOUR
+        word = "was" if now > due else "is"
+        said = (
+            f"A cheque of {show(award.due)} for win {award.win} of {jackpot.name}"
+            f" {word} due {when(state, due)}."
+        )
+        yield alarm("cheque_due", f"link {jackpot.name}", said, due=due, is_late=now > due)
+
+
+def seals(state: Property, now: int) -> Iterator[Alarm]:
+    """R44: the hold is over and the seal may be broken."""
+    for seal in state.seals.values():
+        if now >= seal.until:
+            said = (
+                f"The hold on hand and deck of award {seal.award} of {seal.link} ended"
+                f" {when(state, seal.until)}."
+            )
+            yield alarm("seal_over", f"link {seal.link}", said, due=seal.until)
+
+
+def approvals(state: Property, day: str) -> Iterator[Alarm]:
+    """R06: a live table whose papers are missing or out of date."""
+    for name, table in state.tables.items() if state.is_live else ():
+        for what, is_expired in unmet(state, table, day):
+            word = "has expired" if is_expired else "is not on record"
+            said = f"Table {name}: the approval of the {what} {word}."
+            code = "approval_expired" if is_expired else "not_approved"
+            yield alarm(code, f"table {name}", said, is_stop=True)
+
+
+def cash(state: Property, day: str) -> Iterator[Alarm]:
+    """R24, R25."""
+    if not is_covered(state, day):
+        said = f"The second largest prize, {show(second_prize_need(state))}, is not covered."
+        yield alarm("prize_uncovered", "jackpot account", said, is_stop=state.is_live)
+    held, need = state.cage.cash, cage_need(state, day)
+    if held is not None and held < need:
+        said = f"The cage held {show(held)} when counted; it must hold {show(need)}."
+        yield alarm("cage_low", "cage", said, is_late=True)
+
+
+def waiting(state: Property) -> Iterator[tuple[Jackpot, Award, int]]:
+    for jackpot in state.jackpots.values():
+        for award in jackpot.link.awards.values():
+            found = state.waiting.get(award_key(jackpot.name, award.number))
+            if found is not None:
+                yield jackpot, award, found.since
+
+
+def alarm(
+    code: str,
+    subject: str,
+    sentence: str,
+    *,
+    due: int = 0,
+    is_stop: bool = False,
+    is_late: bool = False,
+) -> Alarm:
+    found: Citation | None = cited(code)
+    assert found is not None, code
+    return Alarm(
+        code=code, rule=found.rule, section=found.section, subject=subject, sentence=sentence,
+        due=due, is_stop=is_stop, is_late=is_late,
+    )  # fmt: skip
+
+
+def when(state: Property, at: int) -> str:
+    assert state.opened is not None
+    return f"{local(at, state.opened.time_zone):%Y-%m-%d %H:%M}"
+
+
+@lru_cache(maxsize=16)
+def gambling_days(time_zone: str, day_start: str) -> GamblingDays:
+    return GamblingDays(time_zone, day_start)

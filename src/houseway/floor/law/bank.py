@@ -1,0 +1,116 @@
+"""The jackpot account and the cage: deposits, balances, seizures, cover, counts (R22 to R25)."""
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.events import Event
+from houseway.floor.law import events as law
+from houseway.floor.law.days import need_day
+from houseway.floor.law.figures import (
+    accrued,
+    cage_need,
+    hidden_by,
+    local,
+    posted_by,
+    required,
+)
+from houseway.floor.law.house_rules import count
+from houseway.floor.office.links import known_jackpot
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Jackpot, Property
+from houseway.money import Money, show
+
+
+def record_deposit(floor: Property, command: c.RecordDeposit, context: Context) -> list[Event]:
+    """Accruals first; what exceeds them (seeds, a shortfall made good) only raises the balance."""
+    refuse_if(command.amount <= 0, "amount_missing")
+    _need_statement(floor, command, context)
+    covers = min(command.amount, max(0, accrued(floor) - floor.bank.deposited))
+    short = max(0, floor.bank.short - command.amount)
+    return [
+        law.DepositRecorded(command.amount, covers, short, command.banked_on, command.reference)
+    ]
+
+
+def record_bank_balance(
+    floor: Property, command: c.RecordBankBalance, context: Context
+) -> list[Event]:
+    """WAC 230-15-455: below the required level the games stop at once, until it is cured."""
+    _need_statement(floor, command, context)
+    days = count(floor, "deposit_days", context.day, law=context.regulation)
+    need = required(floor, context.day, days)
+    short = max(0, need - command.balance)
+    return [
+        law.BankBalanceRecorded(command.balance, need, short, command.banked_on, command.reference)
+    ]
+
+
+def record_seizure(floor: Property, command: c.RecordSeizure, context: Context) -> list[Event]:
+    jackpot = _progressive(floor, command.link)
+    _need_parts(command.posted, command.hidden)
+    refuse_if(not command.reference.strip() or not command.authority.strip(), "reference_blank")
+    posted = posted_by(jackpot) - jackpot.seized_posted
+    hidden = hidden_by(jackpot) - jackpot.seized_hidden
+    if command.posted > posted or command.hidden > hidden:
+        refuse("seized_more", link=jackpot.name, posted=show(posted), hidden=show(hidden))
+    return [
+        law.FundsSeized(
+            jackpot.name, command.posted, command.hidden, command.authority, command.reference
+        )
+    ]
+
+
+def restore_funds(floor: Property, command: c.RestoreFunds, context: Context) -> list[Event]:
+    jackpot = _progressive(floor, command.link)
+    _need_parts(command.posted, command.hidden)
+    refuse_if(not command.reference.strip(), "reference_blank")
+    posted, hidden = jackpot.seized_posted, jackpot.seized_hidden
+    if command.posted > posted or command.hidden > hidden:
+        refuse("restored_more", link=jackpot.name, posted=show(posted), hidden=show(hidden))
+    return [law.FundsRestored(jackpot.name, command.posted, command.hidden, command.reference)]
+
+
+def booked(jackpot: Jackpot, amount: Money) -> list[Event]:
+    """WAC 230-15-715: gross receipts out of a seized pool stand in for what was taken."""
+    part = min(amount, jackpot.seized_hidden)
+    return [law.SeizureBooked(jackpot.name, part)] if part else []
+
+
+def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> list[Event]:
+    refuse_if(command.amount <= 0, "amount_missing")
+    refuse_if(not command.reference.strip(), "reference_blank")
+    if command.until:
+        need_day(command.until)
+    return [law.PrizeCovered(command.amount, command.how, command.until, command.reference)]
+
+
+def count_cage(floor: Property, command: c.CountCage, context: Context) -> list[Event]:
+    refuse_if(not command.reference.strip(), "reference_blank")
+    return [law.CageCounted(command.cash, cage_need(floor, context.day), command.reference)]
+
+
+def record_gross(floor: Property, command: c.RecordGross, context: Context) -> list[Event]:
+    refuse_if(not command.reference.strip(), "reference_blank")
+    assert floor.opened is not None
+    year = local(context.at, floor.opened.time_zone).year
+    refuse_if(command.year >= year, "year_not_over", year=command.year)
+    return [law.GrossRecorded(command.year, command.amount, command.reference)]
+
+
+def _need_statement(
+    floor: Property, command: c.RecordDeposit | c.RecordBankBalance, context: Context
+) -> None:
+    refuse_if(not command.reference.strip(), "reference_blank")
+    day = need_day(command.banked_on)
+    assert floor.opened is not None
+    today = local(context.at, floor.opened.time_zone).date()
+    refuse_if(day > today, "day_ahead", day=command.banked_on)
+
+
+def _need_parts(posted: Money, hidden: Money) -> None:
+    refuse_if(min(posted, hidden) < 0 or posted + hidden == 0, "amount_missing")
+
+
+def _progressive(floor: Property, name: str) -> Jackpot:
+    jackpot = known_jackpot(floor, name)
+    refuse_if(jackpot.kind != "progressive", "not_progressive", link=name)
+    return jackpot

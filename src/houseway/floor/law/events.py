@@ -1,0 +1,146 @@
+"""What happened in the bank, the cage and the files, in the past tense.
+
+Every amount that a rule worked out is in the event, so that an old log replays unchanged when a
+term of the law has changed since.
+"""
+
+from msgspec import Struct
+
+from houseway.floor.commands.law import OfferMerchandise
+from houseway.money import Money
+
+
+class DepositRecorded(Struct, frozen=True, tag=True):
+    """`covers` is the part that makes good accruals; `short` is what the account still lacks."""
+
+    amount: Money
+    covers: Money
+    short: Money
+    banked_on: str
+    reference: str
+
+
+class BankBalanceRecorded(Struct, frozen=True, tag=True):
+    """`required` is what the account had to hold at that moment."""
+
+    balance: Money
+    required: Money
+    short: Money
+    banked_on: str
+    reference: str
+
+
+class FundsSeized(Struct, frozen=True, tag=True):
+    """`posted` of what the meters show, `hidden` of reserve and overflow (WAC 230-15-715)."""
+
+    link: str
+    posted: Money
+    hidden: Money
+    authority: str
+    reference: str
+
+
+class FundsRestored(Struct, frozen=True, tag=True):
+    link: str
+    posted: Money
+    hidden: Money
+    reference: str
+
+
+class SeizureBooked(Struct, frozen=True, tag=True):
+    """So much of the hidden part went to gross receipts instead of being replaced."""
+
+    link: str
+    amount: Money
+
+
+class PrizeCovered(Struct, frozen=True, tag=True):
+    amount: Money
+    how: str
+    until: str
+    reference: str
+
+
+class CageCounted(Struct, frozen=True, tag=True):
+    """`needed` is the least it had to hold on that day."""
+
+    cash: Money
+    needed: Money
+    reference: str
+
+
+class GrossRecorded(Struct, frozen=True, tag=True):
+    year: int
+    amount: Money
+    reference: str
+
+
+class NoticeGiven(Struct, frozen=True, tag=True):
+    malfunction: int
+    table: str
+    reference: str
+
+
+class HandSealed(Struct, frozen=True, tag=True):
+    link: str
+    award: int
+    table: str
+    until: int
+
+
+class SealReleased(Struct, frozen=True, tag=True):
+    link: str
+    award: int
+    reason: str
+
+
+class TaxRecorded(Struct, frozen=True, tag=True, kw_only=True):
+    """What the tax law of the year made of an award that was paid (R42, R43). Whether the winner
+    gave a taxpayer number is on record, never the number."""
+
+    link: str
+    award: int
+    year: int
+    method: str
+    wager: Money
+    winnings: Money
+    form: str
+    kind: str
+    withheld: Money
+    has_number: bool
+
+
+class HouseRuleSet(Struct, frozen=True, tag=True):
+    topic: str
+    game: str
+    value: str
+    reference: str
+
+
+class MerchandiseOffered(Struct, frozen=True, tag=True):
+    number: int
+    offer: OfferMerchandise
+
+
+class MerchandiseGiven(Struct, frozen=True, tag=True):
+    number: int
+    table: str
+    seat: int
+    cards: str
+
+
+LawEvent = (
+    DepositRecorded
+    | BankBalanceRecorded
+    | PrizeCovered
+    | CageCounted
+    | GrossRecorded
+    | NoticeGiven
+    | HandSealed
+    | SealReleased
+    | TaxRecorded
+    | HouseRuleSet
+    | MerchandiseOffered
+    | MerchandiseGiven
+)
+SeizureEvent = FundsSeized | FundsRestored | SeizureBooked

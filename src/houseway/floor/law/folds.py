@@ -1,0 +1,181 @@
+"""Folds of the law's events, and of what must be remembered with its time. No rule lives here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.floor import events as e
+from houseway.floor.law import events as law
+from houseway.floor.law.figures import accrued
+from houseway.floor.law.state import Cover, HouseRule, Malfunction, Offer, Seal, Waiting
+from houseway.floor.state import Jackpot, Property
+from houseway.money import Money
+from houseway.progressive import events as p
+
+
+def begin(floor: Property, at: int, day: str) -> None:
+    """Before the events of a record: its moment, and the close of the day before."""
+    floor.at = at
+    if day != floor.day:
+        if floor.day:
+            close_day(floor)
+        floor.day = day
+
+
+def close_day(floor: Property) -> None:
+    """Accruals of a day are dated by how much had accrued when it ended."""
+    total, bank = accrued(floor), floor.bank
+    before = bank.closes[-1][1] if bank.closes else bank.deposited
+    if total > before:
+        floor.bank = replace(bank, closes=(*bank.closes, (floor.day, total)))
+
+
+# The bank and the cage.
+
+
+def deposit_recorded(floor: Property, event: law.DepositRecorded) -> None:
+    bank = floor.bank
+    deposited = bank.deposited + event.covers
+    balance = None if bank.balance is None else bank.balance + event.amount
+    floor.bank = replace(
+        bank,
+        deposited=deposited,
+        closes=tuple(close for close in bank.closes if close[1] > deposited),
+        balance=balance,
+        short=event.short,
+    )
+
+
+def balance_recorded(floor: Property, event: law.BankBalanceRecorded) -> None:
+    floor.bank = replace(
+        floor.bank, balance=event.balance, balance_day=event.banked_on, short=event.short
+    )
+
+
+def prize_covered(floor: Property, event: law.PrizeCovered) -> None:
+    floor.cover = Cover(event.amount, event.how, event.until, event.reference)
+
+
+def cage_counted(floor: Property, event: law.CageCounted) -> None:
+    floor.cage = replace(floor.cage, cash=event.cash, counted=floor.day)
+
+
+def gross_recorded(floor: Property, event: law.GrossRecorded) -> None:
+    floor.cage = replace(floor.cage, gross={**floor.cage.gross, event.year: event.amount})
+
+
+# Notices, seals, house rules, merchandise.
+
+
+def notice_given(floor: Property, event: law.NoticeGiven) -> None:
+    """The log keeps it; what needs no notice any more leaves the state."""
+    del floor.malfunctions[event.malfunction]
+
+
+def hand_sealed(floor: Property, event: law.HandSealed) -> None:
+    seal = Seal(event.link, event.award, event.table, event.until)
+    floor.seals[award_key(event.link, event.award)] = seal
+
+
+def seal_released(floor: Property, event: law.SealReleased) -> None:
+    del floor.seals[award_key(event.link, event.award)]
+
+
+def house_rule_set(floor: Property, event: law.HouseRuleSet) -> None:
+    rule = HouseRule(event.topic, event.game, event.value, event.reference)
+    floor.house_rules[f"{event.topic}/{event.game}"] = rule
+
+
+def merchandise_offered(floor: Property, event: law.MerchandiseOffered) -> None:
+    asked = event.offer
+    floor.offers[event.number] = Offer(
+        event.number, asked.table, asked.paytable, asked.hand, asked.item, asked.value
+    )
+
+
+def merchandise_given(floor: Property, event: law.MerchandiseGiven) -> None:
+    floor.offers[event.number] = replace(floor.offers[event.number], is_given=True)
+
+
+LAW_FOLDS: dict[type, Callable[[Property, Any], None]] = {
+    law.DepositRecorded: deposit_recorded,
+    law.BankBalanceRecorded: balance_recorded,
+    law.PrizeCovered: prize_covered,
+    law.CageCounted: cage_counted,
+    law.GrossRecorded: gross_recorded,
+    law.NoticeGiven: notice_given,
+    law.HandSealed: hand_sealed,
+    law.SealReleased: seal_released,
+    law.TaxRecorded: lambda floor, event: None,
+    law.HouseRuleSet: house_rule_set,
+    law.MerchandiseOffered: merchandise_offered,
+    law.MerchandiseGiven: merchandise_given,
+}
+
+
+# A jackpot whose money was seized.
+
+
+def funds_seized(jackpot: Jackpot, event: law.FundsSeized) -> Jackpot:
+    return seizure(jackpot, event.posted, event.hidden)
+
+
+def funds_restored(jackpot: Jackpot, event: law.FundsRestored) -> Jackpot:
+    return seizure(jackpot, -event.posted, -event.hidden)
+
+
+def seizure_booked(jackpot: Jackpot, event: law.SeizureBooked) -> Jackpot:
+    return seizure(jackpot, 0, -event.amount)
+
+
+def seizure(jackpot: Jackpot, posted: Money, hidden: Money) -> Jackpot:
+    after = jackpot.seized_posted + posted, jackpot.seized_hidden + hidden
+    assert min(after) >= 0, "more came back than was seized"
+    return replace(jackpot, seized_posted=after[0], seized_hidden=after[1])
+
+
+SEIZURE_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
+    law.FundsSeized: funds_seized,
+    law.FundsRestored: funds_restored,
+    law.SeizureBooked: seizure_booked,
+}
+
+
+# What waits: a hand since it was claimed, then a win since it was posted.
+
+
+def claimed(floor: Property, link: str, event: p.HandClaimed) -> None:
+    wager = floor.jackpots[link].rules.wager
+    floor.waiting[award_key(link, event.award)] = Waiting(floor.at, wager)
+
+
+def posted(floor: Property, link: str, event: p.AwardPosted) -> None:
+    key = award_key(link, event.award)
+    floor.waiting[key] = replace(floor.waiting[key], since=floor.at)
+
+
+def done(floor: Property, link: str, event: Any) -> None:
+    floor.waiting.pop(award_key(link, event.award), None)
+
+
+TIMED: dict[type, Callable[[Property, str, Any], None]] = {
+    p.HandClaimed: claimed,
+    p.AwardPosted: posted,
+    p.ClaimWithdrawn: done,
+    p.ClaimRejected: done,
+    p.AwardPaid: done,
+    p.AwardBackedOut: done,
+}
+
+
+def malfunction(floor: Property, event: e.FaultReported) -> None:
+    """R45: every fault opens a notice clock of its own."""
+    number = floor.faults = floor.faults + 1
+    floor.malfunctions[number] = Malfunction(
+        number, event.table, event.sensor, event.what, floor.at
+    )
+
+
+def award_key(link: str, award: int) -> str:
+    return f"{link}/{award}"

@@ -1,0 +1,74 @@
+"""House rules beside the law (R01): set only where nothing above them is broken, then kept."""
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.events import Event
+from houseway.floor.law.events import HouseRuleSet
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation import Regulation, washington
+from houseway.floor.regulation.order import (
+    Rule,
+    Value,
+    cited,
+    contradicted,
+    house_rule,
+    parse_value,
+    resolve,
+    shown,
+    standing,
+    topics,
+)
+from houseway.floor.state import Property
+
+
+def set_house_rule(floor: Property, command: c.SetHouseRule, context: Context) -> list[Event]:
+    topic = topics().get(command.topic)
+    if topic is None:
+        refuse("house_rule_unknown", topic=command.topic)
+    refuse_if(not command.reference.strip(), "reference_blank")
+    try:
+        value = parse_value(topic, command.value)
+    except ValueError:
+        refuse("house_rule_unreadable", value=command.value, topic=topic.words)
+    above = standing(topic.name, command.game, context.day, context.regulation)
+    broken = contradicted(value, above)
+    if broken is not None:
+        house = f"House rule {command.reference} ({topic.words}: {shown(topic, value)})"
+        refuse("house_rule_contradicts", house=house, rule=cited(topic, broken))
+    return [HouseRuleSet(topic.name, command.game, command.value, command.reference)]
+
+
+def rules_on(
+    floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
+) -> list[Rule]:
+    """Every rule that speaks of a topic, the house's own among them."""
+    found = standing(topic, game, day, law or washington())
+    for key in dict.fromkeys((f"{topic}/{game}", f"{topic}/")):
+        own = floor.house_rules.get(key)
+        if own is not None:
+            value = parse_value(topics()[topic], own.value)
+            found.append(house_rule(found, topics()[topic], value, own.reference, own.game))
+    return found
+
+
+def setting(
+    floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
+) -> Value | None:
+    return resolve(rules_on(floor, topic, day, game, law))
+
+
+def count(
+    floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
+) -> int:
+    """A setting that some rule always bounds."""
+    found = setting(floor, topic, day, game, law)
+    assert isinstance(found, int), topic
+    return found
+
+
+def seal_days(floor: Property) -> int:
+    return count(floor, "seal_days", floor.day)
+
+
+def deposit_days(floor: Property) -> int:
+    return count(floor, "deposit_days", floor.day)

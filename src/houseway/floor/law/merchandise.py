@@ -1,0 +1,76 @@
+"""Merchandise in place of a fixed prize (R26, WAC 230-15-700)."""
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.events import Event
+from houseway.floor.law.events import MerchandiseGiven, MerchandiseOffered
+from houseway.floor.office.layouts import known_table
+from houseway.floor.office.links import known_jackpot, on_link
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation.terms import terms
+from houseway.floor.state import Property
+from houseway.money import Fixed, show
+from houseway.paytables import Prize, Row
+from houseway.progressive import commands as link
+
+PAPERS = {
+    "consent": "consent of the owner of the game",
+    "controls": "approved internal controls",
+    "invoice": "invoice",
+}
+
+
+def offer_merchandise(
+    floor: Property, command: c.OfferMerchandise, context: Context
+) -> list[Event]:
+    _need_prize(command, _row(floor, command, context))
+    _need_papers(command)
+    jackpot = known_jackpot(floor, command.link)
+    reason = f"merchandise for {command.paytable} {command.hand}: {command.item}"
+    bought = link.BuyMerchandise(command.level, command.pool, command.cost, context.by, reason)
+    number = len(floor.offers) + 1
+    return [*on_link(jackpot, bought), MerchandiseOffered(number, command)]
+
+
+def give_merchandise(floor: Property, command: c.GiveMerchandise, context: Context) -> list[Event]:
+    offer = floor.offers.get(command.offer)
+    if offer is None:
+        refuse("offer_unknown", offer=command.offer)
+    refuse_if(offer.is_given, "offer_given", offer=command.offer)
+    table = known_table(floor, offer.table)
+    if not 1 <= command.seat <= table.seats:
+        refuse("which_seat", hand=offer.hand)
+    return [MerchandiseGiven(offer.number, offer.table, command.seat, command.cards)]
+
+
+def _row(floor: Property, command: c.OfferMerchandise, context: Context) -> Row:
+    table = known_table(floor, command.table)
+    offered = command.paytable in table.paytables()
+    rows = context.catalogue[command.paytable].rows if offered else ()
+    found = next((row for row in rows if row.hand == command.hand), None)
+    if found is None:
+        refuse(
+            "hand_not_offered",
+            paytable=command.paytable,
+            table=command.table,
+            hand=command.hand,
+        )
+    return found
+
+
+def _need_prize(command: c.OfferMerchandise, row: Row) -> None:
+    """A row that names merchandise itself sets no value of its own."""
+    if not isinstance(row.pay, Fixed | Prize):
+        refuse("prize_not_fixed", hand=command.hand, pay=row.pay)
+    least = row.pay.amount if isinstance(row.pay, Fixed) else 0
+    if command.value < least:
+        refuse("merchandise_low", value=show(command.value), prize=show(least))
+
+
+def _need_papers(command: c.OfferMerchandise) -> None:
+    refuse_if(not command.item.strip(), "name_blank")
+    refuse_if(not command.owned_outright, "not_owned")
+    for field, words in PAPERS.items():
+        refuse_if(not getattr(command, field).strip(), "paper_missing", paper=words)
+    missing = [n for n in terms().merchandise_notices if n not in command.notices]
+    refuse_if(bool(missing), "merchandise_notices", notices="; ".join(missing))

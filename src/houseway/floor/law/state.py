@@ -1,0 +1,82 @@
+"""What the law's paperwork holds. Frozen; times are microseconds of UTC, days gambling days."""
+
+from msgspec import Struct
+
+from houseway.money import Money
+
+
+class Bank(Struct, frozen=True, kw_only=True):
+    """The separate account of the progressive prizes (WAC 230-15-455).
+
+    `deposited` is how much of all accruals has reached it. `closes` are the days whose accruals
+    have not: each with all that had accrued by its end. `balance` is None until someone looked.
+    """
+
+    deposited: Money = 0
+    closes: tuple[tuple[str, Money], ...] = ()
+    balance: Money | None = None
+    balance_day: str = ""
+    short: Money = 0
+
+
+class Cover(Struct, frozen=True):
+    """For the second largest prize (WAC 230-15-455): banked, or a credit line, until a day."""
+
+    amount: Money = 0
+    how: str = ""
+    until: str = ""
+    reference: str = ""
+
+
+class Cage(Struct, frozen=True, kw_only=True):
+    """`gross` is by calendar year, as the books have it."""
+
+    cash: Money | None = None
+    counted: str = ""
+    gross: dict[int, Money] = {}
+
+
+class Malfunction(Struct, frozen=True):
+    """Noticed `at`; `reference` names the notice to the Commission, empty until it is given."""
+
+    number: int
+    table: str
+    sensor: int
+    what: str
+    at: int
+    reference: str = ""
+
+
+class Waiting(Struct, frozen=True):
+    """A claim that waits for its record, then for the cage; `wager` is that of its game."""
+
+    since: int
+    wager: Money
+
+
+class Seal(Struct, frozen=True):
+    """A winning hand with its deck, sealed until a moment."""
+
+    link: str
+    award: int
+    table: str
+    until: int
+
+
+class HouseRule(Struct, frozen=True):
+    topic: str
+    game: str
+    value: str
+    reference: str
+
+
+class Offer(Struct, frozen=True):
+    """Merchandise in place of a fixed prize (WAC 230-15-700), on show until it is won."""
+
+    number: int
+    table: str
+    paytable: str
+    hand: str
+    item: str
+    value: Money
+    is_given: bool = False

@@ -1,0 +1,34 @@
+"""Every behaviour R01 to R47 that the product owes, with what we do and how sure its source is."""
+
+from functools import cache
+
+from msgspec import Struct, convert
+
+from houseway.floor.regulation import read
+
+MARKS = {
+    "T": "text of the section was read",
+    "P": "text partly read, or an older version",
+    "S": "secondary source",
+    "U": "unconfirmed: configuration only",
+    "seed": "the approval letter and its enclosed rules",
+    "practice": "borrowed from labs and other states, not Washington law",
+}
+
+
+class Behaviour(Struct, frozen=True, kw_only=True):
+    """`untested` is a written reason where no test can show it; empty otherwise."""
+
+    number: str
+    title: str
+    section: str
+    marks: tuple[str, ...]
+    does: str
+    data: str = ""
+    untested: str = ""
+
+
+@cache
+def behaviours() -> tuple[Behaviour, ...]:
+    rows = read("behaviours.toml")
+    return tuple(convert({"number": number, **row}, Behaviour) for number, row in rows.items())

@@ -1,0 +1,23 @@
+"""The rule behind a refusal or an alarm: `cited(code)`; None where it stems from no rule."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from houseway.floor.regulation import read
+
+
+class Citation(Struct, frozen=True):
+    """`rule` is the number in docs/regulation.md, `section` where the rule stands."""
+
+    rule: str
+    section: str
+
+
+def cited(code: str) -> Citation | None:
+    return citations().get(code)
+
+
+@cache
+def citations() -> dict[str, Citation]:
+    return {code: Citation(*row) for code, row in read("citations.toml").items()}

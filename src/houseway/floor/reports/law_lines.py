@@ -1,0 +1,129 @@
+"""Bank, cage, notices, seals, house rules and merchandise into the books, with their records."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from houseway.floor.law import events as law
+from houseway.floor.reports.books import BankLine, Mark, Note
+from houseway.money import Money
+
+if TYPE_CHECKING:
+    from houseway.floor.reports.ledger import Ledger
+
+
+def deposit(ledger: "Ledger", event: law.DepositRecorded, mark: Mark) -> None:
+    line = BankLine(mark, "deposit", event.amount, event.banked_on, event.reference)
+    ledger.bank.append(line)
+
+
+def balance(ledger: "Ledger", event: law.BankBalanceRecorded, mark: Mark) -> None:
+    ledger.bank.append(
+        BankLine(
+            mark, "balance", event.balance, event.banked_on, event.reference,
+            event.required, event.short,
+        )
+    )  # fmt: skip
+    if event.short:
+        said = f"required was more than the account held ({event.reference}); games stopped"
+        note(ledger, mark, "bank short", "jackpot account", event.short, said)
+
+
+def seized(ledger: "Ledger", event: law.FundsSeized, mark: Mark) -> None:
+    amount = event.posted + event.hidden
+    said = f"by {event.authority}, {event.reference}; wagers stopped"
+    note(ledger, mark, "seizure", f"link {event.link}", amount, said)
+
+
+def restored(ledger: "Ledger", event: law.FundsRestored, mark: Mark) -> None:
+    amount = event.posted + event.hidden
+    note(ledger, mark, "seizure restored", f"link {event.link}", amount, event.reference)
+
+
+def booked(ledger: "Ledger", event: law.SeizureBooked, mark: Mark) -> None:
+    said = "booked as gross receipts instead of replaced"
+    note(ledger, mark, "seizure booked", f"link {event.link}", event.amount, said)
+
+
+def covered(ledger: "Ledger", event: law.PrizeCovered, mark: Mark) -> None:
+    until = f" until {event.until}" if event.until else ""
+    line = BankLine(mark, "cover", event.amount, mark.day, f"{event.reference}{until}")
+    ledger.bank.append(line)
+
+
+def counted(ledger: "Ledger", event: law.CageCounted, mark: Mark) -> None:
+    ledger.bank.append(BankLine(mark, "cage", event.cash, mark.day, event.reference, event.needed))
+    if event.cash < event.needed:
+        said = f"counted less than the least it must hold ({event.reference})"
+        note(ledger, mark, "cage low", "cage", event.needed - event.cash, said)
+
+
+def gross(ledger: "Ledger", event: law.GrossRecorded, mark: Mark) -> None:
+    ledger.gross[event.year] = event.amount
+
+
+def notice(ledger: "Ledger", event: law.NoticeGiven, mark: Mark) -> None:
+    ledger.notices[event.malfunction] = (mark, event.reference)
+
+
+def tax(ledger: "Ledger", event: law.TaxRecorded, mark: Mark) -> None:
+    ledger.links[event.link].wins[event.award].has_number = event.has_number
+
+
+def house_rule(ledger: "Ledger", event: law.HouseRuleSet, mark: Mark) -> None:
+    where = f"{event.topic} {event.game}".strip()
+    note(ledger, mark, "house rule", where, 0, f"{event.value} ({event.reference})")
+
+
+def offered(ledger: "Ledger", event: law.MerchandiseOffered, mark: Mark) -> None:
+    asked = event.offer
+    ledger.offers[event.number] = asked
+    where = f"table {asked.table}, {asked.paytable} {asked.hand}"
+    said = f"offer {event.number}: {asked.item}, {asked.invoice}"
+    note(ledger, mark, "merchandise", where, asked.value, said)
+
+
+def given(ledger: "Ledger", event: law.MerchandiseGiven, mark: Mark) -> None:
+    asked = ledger.offers.pop(event.number)
+    where = f"table {event.table}, seat {event.seat}"
+    said = f"offer {event.number} won: {asked.item}"
+    note(ledger, mark, "merchandise", where, asked.value, said)
+
+
+def unsealed(ledger: "Ledger", event: law.SealReleased, mark: Mark) -> None:
+    where = f"link {event.link}, award {event.award}"
+    note(ledger, mark, "seal released", where, 0, event.reason)
+
+
+def note(ledger: "Ledger", mark: Mark, kind: str, where: str, amount: Money, reason: str) -> None:
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, kind, where, by, amount, reason))
+
+
+# What the exceptions report shows of these, beside refusals and faults.
+KINDS = (
+    "bank short",
+    "seizure",
+    "seizure restored",
+    "seizure booked",
+    "cage low",
+    "house rule",
+    "merchandise",
+    "seal released",
+)
+
+HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
+    law.DepositRecorded: deposit,
+    law.BankBalanceRecorded: balance,
+    law.FundsSeized: seized,
+    law.FundsRestored: restored,
+    law.SeizureBooked: booked,
+    law.PrizeCovered: covered,
+    law.CageCounted: counted,
+    law.GrossRecorded: gross,
+    law.NoticeGiven: notice,
+    law.SealReleased: unsealed,
+    law.TaxRecorded: tax,
+    law.HouseRuleSet: house_rule,
+    law.MerchandiseOffered: offered,
+    law.MerchandiseGiven: given,
+}

@@ -1,0 +1,47 @@
+"""Alarms and rules over HTTP, and the rule behind a refusal in its problem document."""
+
+import pytest
+from tests.web.desk import Desk
+
+from houseway.floor import commands as c
+from houseway.floor.law.alarms import Alarm
+from houseway.floor.regulation.behaviours import Behaviour
+from houseway.money import DOLLAR
+
+
+def get(here: Desk, path: str, staff: str = "haas") -> object:
+    headers = {"Authorization": f"Bearer {here.session(staff)}"}
+    answer = here.http.get(path, headers=headers)
+    assert answer.status_code == 200
+    return answer.json()
+
+
+@pytest.mark.rule("R22")
+def test_alarms_are_there_for_everyone_who_signed_in(here: Desk) -> None:
+    assert here.http.get("/api/alarms").status_code == 401
+    balance = c.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
+    here.client("cora").execute(balance, "b1")
+    first, *_ = get(here, "/api/alarms", "ada")  # type: ignore[misc]
+    assert first["code"] == "bank_short"
+    assert (first["rule"], first["section"], first["is_stop"]) == ("R22", "WAC 230-15-455", True)
+    assert set(first) == set(Alarm.__struct_fields__)
+
+
+@pytest.mark.rule("R22")
+def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
+    balance = c.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")
+    here.client("cora").execute(balance, "b1")
+    headers = {"Authorization": f"Bearer {here.session('dana')}", "Idempotency-Key": "g1"}
+    body = {"table": "4", "wagers": {"1": DOLLAR}}
+    answer = here.http.post("/api/commands/start-game", json=body, headers=headers)
+    assert answer.status_code == 409
+    told = answer.json()
+    assert (told["refusal"], told["rule"]) == ("bank_short", "R22")
+    assert told["section"] == "WAC 230-15-455"
+
+
+def test_every_rule_of_the_product_is_listed_with_its_mark(here: Desk) -> None:
+    rows = get(here, "/api/regulation")
+    assert [row["number"] for row in rows] == [f"R{n:02}" for n in range(1, 48)]  # type: ignore[attr-defined]
+    assert all(row["marks"] and row["section"] for row in rows)  # type: ignore[attr-defined]
+    assert set(rows[0]) == set(Behaviour.__struct_fields__)  # type: ignore[index]

@@ -253,6 +253,26 @@ class FloorMachine(RuleBasedStateMachine):
         self.send("vera", c.ApproveChange(name, self.floor.state.jackpots[name].proposals))
         self.send("haas", c.ReopenLink(name, "done"))
 
+    @rule(name=jackpots, to=jackpots)
+    def move(self, name: str, to: str) -> None:
+        """Close, move every cent to another link, and begin again from nothing."""
+        state = self.floor.state
+        place = next(iter(state.jackpots[to].link.levels), "none")
+        levels = dict.fromkeys(state.jackpots[name].link.levels, place)
+        self.send("haas", c.CloseLink(name, "it goes"))
+        self.send("haas", c.MoveJackpot(name, to, "it goes", levels))
+        self.send("haas", c.ReopenLink(name, "it comes again"))
+
+    @rule(what=st.sampled_from(["open", "close", "day"]))
+    def routine(self, what: str) -> None:
+        day = self.floor.day_of(self.clock.at - 86_400 * MICRO)
+        made: dict[str, c.Command] = {
+            "open": c.OpenShift("swing"),
+            "close": c.CloseShift(),
+            "day": c.CloseDay(day),
+        }
+        self.send("haas", made[what])
+
     @rule(seconds=st.sampled_from([-7200, -1, 0, 60, 86_400]))
     def clock_jumps(self, seconds: int) -> None:
         self.clock.at += seconds * MICRO

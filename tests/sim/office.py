@@ -30,6 +30,7 @@ class Office:
             self.adjust,
             self.correct,
             self.change,
+            self.move,
             self.fault,
             *[self.wrong] * 2,
         ]
@@ -84,6 +85,14 @@ class Office:
         lawful = self.random.choice(("malfunction", "maximum", "gross_receipts", "seed_recovery"))
         pool = self.random.choice(("reserve", "overflow"))
         return "haas", c.LowerLevel(link, level, amount, lawful, "noted", pool)
+
+    def move(self, link: str) -> Asked:
+        """To another link where this one is closed; otherwise refused, and nothing changes."""
+        jackpots = self.world.floor.state.jackpots
+        to = self.random.choice(list(jackpots))
+        place = next(iter(jackpots[to].link.levels), "none")
+        levels = dict.fromkeys(jackpots[link].link.levels, place)
+        return "haas", c.MoveJackpot(link, to, "it goes", levels)
 
     def correct(self, link: str) -> Asked:
         table = self.random.choice(list(self.world.floor.state.jackpots[link].link.tables))

@@ -40,7 +40,7 @@ class Hub:
         self._is_scheduled = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self.state = copy(floor.state)
-        self.seq = log.head.seq
+        self.seq = self.began = log.head.seq
         self.recent: deque[Answer] = deque(maxlen=RECENT)
         self.changed: dict[Topic, int] = {}  # The last record of each table and link.
         self.fault = ""
@@ -91,6 +91,10 @@ class Hub:
     def changed_after(self, seq: int, kind: str) -> list[str]:
         """Names of the tables or links that changed since a record."""
         return [name for (what, name), at in self.changed.items() if at > seq and what == kind]
+
+    def turn_of(self, table: str) -> int:
+        """The last record that touched a table: ids of what is pressed there are made of it."""
+        return self.changed.get(("table", table), self.began)
 
     def check_fault(self) -> None:
         if self._floor.stopped != self.fault:

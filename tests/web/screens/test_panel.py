@@ -9,23 +9,28 @@ from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
-from houseway.web.push import Hub
 from houseway.web.screens import dealer_aquarius, dealer_nexus
 from houseway.web.screens.panel import Panel, Wheel, panel
+from houseway.web.screens.pit_memory import PitMemory
 
 IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"
 CLAIMED = IN_PLAY + "dana 4 SEAT 3\ndana 4 HAND straight_flush\n"
 
 
-def hub_of(done: Shift) -> Hub:
+def house_of(done: Shift) -> House:
     keyring = Keyring(settings=FAST, clock=done.clock, hasher=CHEAP)
-    return House(done.floor, done.log, keyring, FAST).hub  # type: ignore[arg-type]
+    return House(done.floor, done.log, keyring, FAST)  # type: ignore[arg-type]
+
+
+def panel_of(done: Shift, table: str = "4", lit: tuple[int, ...] = ()) -> Panel:
+    house = house_of(done)
+    found = panel(house.hub.state, table, 1, Wheel(lit=set(lit)), house.hub, PitMemory(house))
+    assert found is not None
+    return found
 
 
 def shown(text: str, table: str = "4", lit: tuple[int, ...] = ()) -> tuple[Panel, str]:
-    hub = hub_of(shift(text))
-    found = panel(hub.state, table, 1, Wheel(lit=set(lit)), hub)
-    assert found is not None
+    found = panel_of(shift(text), table, lit)
     make = dealer_aquarius.draw if table == "12" else dealer_nexus.draw
     return found, make(found, "Dana", "", "")
 
@@ -53,9 +58,7 @@ def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another()
 
 def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
     done = shift(OPENING)
-    hub = hub_of(done)
-    found = panel(hub.state, "4", 1, Wheel(lit={1}), hub)
-    assert found is not None
+    found = panel_of(done, lit=(1,))
     key = id_of(dealer_nexus.draw(found, "Dana", "", ""), "start")
     start = c.StartGame("4", {1: 1_000_000})
     first = done.floor.execute("dana", start, key)

@@ -38,11 +38,13 @@ class SelectSeat(Struct, frozen=True, tag=True):
 
 
 class PressHand(Struct, frozen=True, tag=True):
-    """Pressed again it is off again, until the win is on record."""
+    """Pressed again it is off again, until the win is on record. DJ Wild: under the card it
+    records, with the cards that the supervisor saw."""
 
     table: str
     hand: str
     sensor: int = 1
+    cards: str = ""
 
 
 class CallSupervisor(Struct, frozen=True, tag=True):

@@ -25,7 +25,7 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     refuse_if(not station.controller.seat, "seat_not_selected")
     award = station.lit(command.hand)
     station.need_second_person(award)
-    common.name_and_verify(station, award, station.controller.seat)
+    common.name_and_verify(station, award, station.controller.seat, command.cards)
     card = station.floor.credentials[station.controller.card]
     refuse_if(card.is_revoked, "credential_revoked", what="card", number=card.number)
     common.record(station, award, nexus.signature(card))

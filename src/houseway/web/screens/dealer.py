@@ -1,17 +1,25 @@
 """The dealer's panel: one page per table; its family decides which buttons there are."""
 
-from asyncio import to_thread
-
 from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from houseway.cards import parse_card
+from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.web.api.people import check_counted
 from houseway.web.problems import Denied
-from houseway.web.screens import dealer_aquarius, dealer_nexus, texts, theme
-from houseway.web.screens.live import Screen
-from houseway.web.screens.panel import Panel, Wheel, panel
+from houseway.web.push import Topic
+from houseway.web.screens import (
+    claim_cards,
+    dealer_aquarius,
+    dealer_nexus,
+    dealer_sheets,
+    pin_pad,
+    texts,
+    theme,
+)
+from houseway.web.screens.live import Screen, the_memory
+from houseway.web.screens.panel import Panel, Sheet, Wheel, panel
 
 WORDS = texts.DEALER
 
@@ -21,23 +29,31 @@ def dealer(request: Request, table: str, sensor: int = 1) -> Response | None:
     screen = DealerScreen(request, table, sensor)
     if screen.person is None:
         return RedirectResponse(f"/?next=/dealer/{table}")
-    theme.dress()
+    theme.dress("dark", "felt.css", "pit.css")
     screen.open()
     return None
 
 
 class DealerScreen(Screen):
-    """`held` is who showed a key or a card at this panel and holds it now."""
+    """`wheel` is what only this panel knows; a new browser starts with an empty one."""
 
     def __init__(self, request: Request, table: str, sensor: int) -> None:
         super().__init__(request)
         self.table, self.sensor = table, sensor
         self.wheel = Wheel()
+        self.memory = the_memory()
+
+    def topics(self) -> list[Topic]:
+        known = self.house.hub.state.tables.get(self.table)
+        links = [c.link for c in known.controllers.values() if c.link] if known else []
+        return [("table", self.table), *(("link", link) for link in links)]
+
+    def panel(self) -> Panel | None:
+        hub = self.house.hub
+        return panel(hub.state, self.table, self.sensor, self.wheel, hub, self.memory)
 
     def draw(self) -> str:
-        state = self.house.hub.state
-        person = self.person
-        found = panel(state, self.table, self.sensor, self.wheel, self.house.hub)
+        found, person = self.panel(), self.person
         if found is None:
             plate = f'<div class="pan" style="inset:300px">{WORDS["no_jackpot"]}</div>'
             return f'<div class="stage">{plate}</div>'
@@ -48,33 +64,91 @@ class DealerScreen(Screen):
         return make(found, name, said, self.said_at)
 
     async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
-        found = panel(self.house.hub.state, self.table, self.sensor, self.wheel, self.house.hub)
+        found = self.panel()
         if found is None:
             return
         if name in LOCAL:
             self.turn_wheel(found, name, value)
-            return
-        if name in ("key", "swipe"):
+        elif name in ("key", "swipe"):
             await self.show_credential(found, name, value, command_id, fields)
-            return
-        held = found.held_by if found.held_by == self.wheel.holder else ""
-        actor = held if name in HOLDERS and held else ""
-        await self.do(command_of(found, name, value), command_id, actor)
+        elif name in ("correct_it", "report_it", "clear_it"):
+            await self.fill_in(found, name, command_id, fields)
+        else:
+            held = found.held_by if found.held_by == self.wheel.holder else ""
+            actor = held if name in HOLDERS and held else ""
+            await self.do(command_of(found, name, value), command_id, actor)
+            self.move_on(name)
+
+    def move_on(self, name: str) -> None:
+        """What belonged to the step that is done goes with it."""
         if name in ("start", "coin_in"):
             self.wheel.lit.clear()
+            self.wheel.paid.clear()
         if name in ("jpot", "end", "over"):
             self.wheel.seat = 0
+            self.wheel.cards.clear()
+        if name == "hand" and not self.panel_claims():
+            self.wheel.cards.clear()
+
+    def panel_claims(self) -> bool:
+        found = self.panel()
+        return bool(found and found.claims)
 
     def turn_wheel(self, found: Panel, name: str, value: str) -> None:
         """Only on the panel: nothing of it is on record."""
-        if name == "sensor" and not found.place.is_open:
-            self.wheel.lit ^= {int(value)}
-        elif name == "tab":
-            self.sensor, self.wheel = int(value), Wheel()
-        elif name == "jseat":
-            self.wheel.seat = int(value)
-        elif name == "digit":
-            self.wheel.pin = "" if value == "clear" else (self.wheel.pin + value)[:12]
+        wheel = self.wheel
+        match name:
+            case "sensor":
+                if not found.place.is_open and not found.fault:
+                    wheel.lit ^= {int(value)}
+            case "tab":
+                self.sensor, self.wheel = int(value), Wheel()
+            case "jseat":
+                wheel.seat = int(value)
+            case "digit":
+                wheel.pin = pin_pad.typed(wheel.pin, value)
+            case "paid":
+                wheel.paid ^= {int(value)}
+            case "sheet" | "close":
+                wheel.sheet, wheel.pin = Sheet(name=value), ""
+            case _:
+                self.turn_sheet(found, name, value)
+
+    def turn_sheet(self, found: Panel, name: str, value: str) -> None:
+        sheet, cards = self.wheel.sheet, self.wheel.cards
+        match name:
+            case "what":
+                self.wheel.sheet = Sheet(name=sheet.name, what=value)
+            case "at":
+                sheet.seat = int(value)
+            case "why":
+                sheet.why = value
+            case "erred":
+                sheet.erred = value == "yes"
+            case "card":
+                pick_card(found, cards, value)
+            case "uncard":
+                del cards[int(value) : int(value) + 1]
+            case "cards_clear":
+                cards.clear()
+            case "cards_done":
+                self.wheel.sheet = Sheet()
+
+    async def fill_in(
+        self, found: Panel, name: str, command_id: str, fields: dict[str, str]
+    ) -> None:
+        """A sheet is signed with a card; only a fault is reported by the dealer alone."""
+        sheet, pin = self.wheel.sheet, self.wheel.pin
+        words = fields.get("words", "").strip()
+        command = dealer_sheets.command_of(found, sheet, name, words)
+        actor = ""
+        if name != "report_it":
+            if not pin:
+                raise Refused("pin_missing", texts.SUPERVISOR["pin_first"])
+            self.wheel.pin = ""
+            actor = await self.holder(fields.get("credential", "").strip(), pin)
+        await self.do(command, command_id, actor)
+        self.wheel.sheet, self.wheel.lit = Sheet(), set()
 
     async def show_credential(
         self, found: Panel, name: str, value: str, command_id: str, fields: dict[str, str]
@@ -85,12 +159,8 @@ class DealerScreen(Screen):
         if staff:
             number = found.held_number or number
         else:
-            known = self.house.hub.state.credentials.get(number)
             pin, self.wheel.pin = self.wheel.pin or fields.get("pin", ""), ""
-            if known is None:
-                raise Denied(401, "sign_in_wrong")
-            await to_thread(check_counted, self.house, known.staff, pin)
-            staff = known.staff
+            staff = await self.holder(number, pin)
         command: c.Command
         if name == "key":
             command = c.TurnKey(self.table, value, number, self.sensor)  # type: ignore[arg-type]
@@ -100,9 +170,21 @@ class DealerScreen(Screen):
         self.wheel.holder, self.wheel.number = staff, number
 
 
-LOCAL = frozenset({"sensor", "tab", "jseat", "digit"})
+SHEETS = frozenset({"what", "at", "why", "erred", "card", "uncard", "cards_clear", "cards_done"})
+LOCAL = frozenset({"sensor", "tab", "jseat", "digit", "paid", "sheet", "close"}) | SHEETS
 # What the holder of a key or card presses at this panel while it is in.
 HOLDERS = frozenset({"jpot", "seat", "hand", "name"})
+
+
+def pick_card(found: Panel, cards: list[int], value: str) -> None:
+    card, claim = parse_card(value), next(iter(found.claims), None)
+    if claim is None:
+        return
+    name = found.jackpot.paytable
+    if card in cards and not claim_cards.may_repeat(name):
+        return
+    if len(cards) < claim_cards.needed(name, claim.hand):
+        cards.append(card)
 
 
 def command_of(found: Panel, name: str, value: str) -> c.Command:
@@ -116,15 +198,28 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
         case "seat":
             return c.SelectSeat(table, int(value), sensor)
         case "hand":
-            return c.PressHand(table, value, sensor)
+            return c.PressHand(table, value, sensor, cards=entered(found, value))
         case "call":
             return c.CallSupervisor(table)
         case "first_card":
             return c.DealFirstCard(table)
         case "jpot":
-            return c.PressJPot(table, found.wheel.seat, value, "", sensor)
+            return c.PressJPot(table, found.wheel.seat, value, entered(found, value), sensor)
         case "end":
             return c.EndGame(table, sensor)
         case "over":
             return c.GameOver(table, sensor)
     raise Denied(404, "not_found")
+
+
+def entered(found: Panel, hand: str) -> str:
+    """The cards tapped at this panel, refused where they do not make the hand."""
+    cards = found.wheel.cards
+    if not cards or not any(claim.hand == hand for claim in found.claims):
+        return ""
+    if found.table.flow == "nexus-dj-wild" and not found.controller.card:
+        return ""
+    trouble = claim_cards.trouble(found.jackpot.paytable, hand, cards)
+    if trouble:
+        raise Refused("cards_wrong", trouble)
+    return claim_cards.written(cards)

@@ -7,10 +7,10 @@ from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive.queue import is_whole_level, reseed
 from houseway.web import views
-from houseway.web.screens import texts, theme
+from houseway.web.screens import dealer_claims, dealer_sheets, texts, theme
 from houseway.web.screens.dealer_nexus import bar, great
 from houseway.web.screens.panel import Panel
-from houseway.web.screens.texts import brief, hand_label, share
+from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
 
 WORDS, DEALER = texts.AQUARIUS, texts.DEALER
@@ -20,13 +20,35 @@ def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
     parts = (
         bar(panel, dealer),
         steps(panel),
-        plate(16, 372, display(panel) + sensors(panel) + envy(panel)),
+        plate(16, 372, display(panel) + sensors(panel) + envy(panel) + correction(panel)),
         plate(404, 440, dealer_keys(panel)),
         plate(860, 404, supervisor_keys(panel)),
-        said_plate(said, said_at),
+        dealer_sheets.draw(panel),
+        theme.refusal(said, "left:420px;width:408px;top:360px", said_at),
         theme.foot(views.mark(panel.state)),
     )
-    return f'<div class="stage">{"".join(parts)}</div>'
+    return f'<main class="stage">{"".join(parts)}</main>'
+
+
+def envy(panel: Panel) -> str:
+    return f'<div style="margin-top:12px">{dealer_claims.envy_list(panel)}</div>'
+
+
+def correction(panel: Panel) -> str:
+    """Before the first card a wager can be corrected, after it only the round voided."""
+    if not panel.place.is_open:
+        return ""
+    dealt = panel.is_dealt
+    style = "flex:1;height:64px;text-align:center;font-weight:700"
+    correct = button("sheet", pit.CORRECT["open"], "key", value="correct", style=style)
+    first = button(
+        "first_card",
+        f"{'✓ ' if dealt else ''}{DEALER['first_card']}",
+        "key off" if dealt else "key",
+        id=panel.turn_id("first-card"),
+        style=style,
+    )
+    return f'<div class="row keys-low">{correct}{first}</div>'
 
 
 def plate(left: int, width: int, inside: str) -> str:
@@ -66,7 +88,7 @@ def display(panel: Panel) -> str:
     claim = shown_claim(panel, award) if award else f'<p class="muted">{DEALER["no_claims"]}</p>'
     return (
         '<div style="background:var(--well);border:1px solid var(--line);border-radius:10px;'
-        f'padding:14px 20px;height:330px">{meters}<div style="border-top:1px solid var(--line);'
+        f'padding:12px 20px;height:270px">{meters}<div style="border-top:1px solid var(--line);'
         f'margin:8px 0"></div>{claim}</div>'
     )
 
@@ -125,24 +147,12 @@ def sensors(panel: Panel) -> str:
     )
 
 
-def envy(panel: Panel) -> str:
-    due = panel.envy()
-    cells = "".join(
-        f"<div><span class='muted'>Seat</span><b>{seat}</b>{brief(sum_)}</div>"
-        for seat, sum_ in due.items()
-    )
-    total = brief(sum(due.values())) if due else "–"
-    return (
-        f'<div class="row between" style="margin-top:16px"><h2>{DEALER["envy"]}</h2>'
-        f'<b style="font-size:20px">{total}</b></div><div class="envies">{cells}</div>'
-        f'<div class="muted" style="font-size:14px;margin-top:4px">{DEALER["envy_when"]}</div>'
-    )
-
-
 def dealer_keys(panel: Panel) -> str:
     count, is_open = len(panel.lit), panel.place.is_open
     what = f"{texts.seats(count)} locked" if is_open else texts.seats(count)
     kind = "off done" if is_open else "next" if count else ""
+    if (panel.fault or panel.stopped) and not is_open:
+        what, kind = pit.FAULT["waits"], "off"
     wide = "left:16px;width:408px;height:84px;"
     coin = great("coin_in", DEALER["coin_in"], what, kind, f"{wide}top:16px", panel.id("coin-in"))
     keys = "".join(hand_key(panel, hand) for hand in panel.jackpot.rules.hands)
@@ -203,7 +213,7 @@ def switch(panel: Panel) -> str:
         WORDS["run"],
         "key on" if not at_jph else next_run,
         value="run",
-        id=panel.id(f"run-{panel.hub.seq}"),
+        id=panel.turn_id("run"),
         style=style,
     )
     jph = button(
@@ -211,7 +221,7 @@ def switch(panel: Panel) -> str:
         WORDS["jph"],
         "key on" if at_jph else next_jph,
         value="jph",
-        id=panel.id(f"jph-{panel.hub.seq}"),
+        id=panel.turn_id("jph"),
         style=style,
     )
     drawing = (
@@ -252,6 +262,7 @@ def j_pot(panel: Panel) -> str:
         f'<p style="margin:14px 0 8px;font-size:20px;font-weight:500">{WORDS["which"]}</p>'
         f'<div class="row" style="gap:10px;flex-wrap:wrap">{seats}</div>'
         + "".join(record_key(panel, award, chosen, at) for at, award in enumerate(panel.claims[:2]))
+        + f'<div class="row" style="margin-top:12px">{dealer_claims.cards_key(panel)}</div>'
         + f'<p class="muted" style="position:absolute;bottom:8px">{WORDS["at_run"]}</p>'
     )
 
@@ -268,16 +279,3 @@ def record_key(panel: Panel, award: Award, seat: int, at: int) -> str:
         f"left:16px;width:372px;height:96px;bottom:{48 + at * 108}px",
         panel.id(f"jpot-{award.number}"),
     ).replace('data-press="jpot"', f'data-press="jpot" data-value="{safe(award.hand)}"')
-
-
-PLACES = {
-    "coin_in": "left:420px;width:408px;top:132px",
-    "over": "left:420px;width:408px;bottom:60px",
-    "key": "left:876px;width:372px;top:460px",
-    "jpot": "left:876px;width:372px;bottom:200px",
-}
-
-
-def said_plate(said: str, said_at: str) -> str:
-    name = said_at.partition(":")[0]
-    return theme.refusal(said, PLACES.get(name, "left:420px;width:408px;top:360px"))

@@ -4,9 +4,9 @@ in which the dealer names no seat and the supervisor's card opens the keypad."""
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.screens import dealer_felt, texts, theme
+from houseway.web.screens import dealer_claims, dealer_felt, dealer_sheets, texts, theme
 from houseway.web.screens.panel import Panel
-from houseway.web.screens.texts import brief, hand_label, share
+from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
 
 WORDS = texts.DEALER
@@ -19,16 +19,28 @@ def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
         dealer_felt.draw(panel),
         heading(panel),
         hands(panel),
-        claims(panel),
-        wild_keypad(panel) if panel.table.flow == "nexus-dj-wild" and panel.claims else envy(panel),
+        dealer_claims.claims(panel, PLACE_OF_CLAIMS),
+        wild_keypad(panel) if is_wild(panel) and panel.claims else dealer_claims.envy(panel, LOWER),
         great_buttons(panel),
-        said_plate(said, said_at),
+        dealer_sheets.draw(panel),
+        theme.refusal(said, "left:220px;width:440px;bottom:388px", said_at),
         theme.foot(views.mark(panel.state)),
     ]
-    return f'<div class="stage">{"".join(parts)}</div>'
+    return f'<main class="stage">{"".join(parts)}</main>'
+
+
+def is_wild(panel: Panel) -> bool:
+    return panel.table.flow == "nexus-dj-wild"
 
 
 def bar(panel: Panel, dealer: str) -> str:
+    """A fault takes the whole width, so that nobody misses it."""
+    if panel.stopped:
+        return theme.fault_bar(pit.STOPPED)
+    if panel.fault:
+        text = f"{panel.fault[:1].upper()}{panel.fault[1:]}. {pit.FAULT['bar']}."
+        clear = button("sheet", pit.FAULT["clear"], "key bar-key", value="clear")
+        return theme.fault_bar(text, clear)
     rules = panel.jackpot.rules
     link = texts.link_title(panel.jackpot.name, len(panel.jackpot.link.tables))
     tabs = ""
@@ -45,6 +57,7 @@ def bar(panel: Panel, dealer: str) -> str:
             for n in linked
         )
         tabs = f'<span class="row" style="gap:8px">{tabs}</span>'
+    report = button("sheet", pit.FAULT["open"], "tab", value="fault")
     return (
         f'<div class="bar"><b>{WORDS["table"]} {safe(panel.table.name)}</b>'
         f"<span>{safe(panel.table.title)}</span>"
@@ -52,7 +65,7 @@ def bar(panel: Panel, dealer: str) -> str:
         f'<span class="sp"></span><span class="muted">{WORDS["game"]} '
         f'<span style="color:var(--text)">{panel.place.game:,}</span></span>'
         f'<span class="muted">{WORDS["dealer"]} <span style="color:var(--text)">{safe(dealer)}'
-        f"</span></span>{theme.connected()}</div>"
+        f"</span></span>{report}{theme.connected()}</div>"
     )
 
 
@@ -130,91 +143,18 @@ def lit_award(panel: Panel, hand: str) -> Award | None:
     return next(iter(pending or found), None)
 
 
-def claims(panel: Panel) -> str:
-    """One claim in full, several as a list in the order of payment."""
-    frame = '<div class="pan {kind}" style="left:880px;top:64px;width:384px;height:262px">{0}</div>'
-    if len(panel.claims) == 1:
-        return frame.format(one_claim(panel, panel.claims[0]), kind="claim")
-    if panel.claims or panel.wins:
-        rows = "".join(line(panel, award) for award in [*panel.claims, *panel.wins][:4])
-        head = WORDS["pending"] if panel.claims else WORDS["pay"]
-        return frame.format(f"<h2>{head}</h2>{rows}", kind="claim" if panel.claims else "")
-    empty = f'<h2>{WORDS["no_claims"]}</h2><p class="muted">{WORDS["no_claims_what"]}</p>'
-    return frame.format(empty, kind="")
-
-
-def one_claim(panel: Panel, award: Award) -> str:
-    row = views.hand_view(panel.jackpot.rules, award.hand)
-    seat = f"Seat {award.seat}" if award.seat else WORDS["seat_at_swipe"].capitalize()
-    what = f", {share(row.share_bp)} of {texts.LEVELS[row.level]}" if row.share_bp else ""
-    need = WORDS["executive"] if panel.needs_executive(award) else WORDS["supervisor_card"]
-    waiting = "".join(
-        f'<span class="pill{" on" if one.number == award.number else ""}">{at} '
-        f"{WORDS['table']} {safe(one.table)}</span>"
-        for at, one in enumerate(panel.queue(award)[:3], 1)
-    )
-    queue = ""
-    if waiting:
-        queue = (
-            f'<div class="row" style="gap:8px;margin-top:10px"><span class="muted" '
-            f'style="width:96px">{WORDS["queue"]}</span>{waiting}</div>'
-        )
-    since = panel.since(award)
-    timer = f'<b data-since="{since}" style="font-size:20px;font-weight:500"></b>' if since else ""
-    return (
-        f'<div class="row between"><h2>{WORDS["pending"]}</h2>{timer}</div>'
-        f'<div style="font-size:20px">{seat}, {safe(hand_label(award.hand).lower())}</div>'
-        f'<div class="sum">{show(panel.amount(award))}</div>'
-        f'<div class="muted" style="border-bottom:1px solid var(--line);padding-bottom:10px">'
-        f"{WORDS['provisional']}{what}</div>{queue}"
-        f'<div class="row" style="gap:8px;margin-top:10px"><span class="muted" '
-        f'style="width:96px">{WORDS["needs"]}</span><b style="font-weight:500">{need}</b></div>'
-    )
-
-
-def line(panel: Panel, award: Award) -> str:
-    is_win = award.step == "posted"
-    word = f"{WORDS['win_page']} {award.win}" if is_win else WORDS["provisional"]
-    sum_ = award.due if is_win else panel.amount(award)
-    seat = f"Seat {award.seat}" if award.seat else WORDS["seat_at_swipe"].capitalize()
-    return (
-        '<div class="row between" style="padding:5px 0;border-top:1px solid var(--line)">'
-        f"<span>{seat}, {safe(hand_label(award.hand).lower())}<br>"
-        f'<span class="muted" style="font-size:14px">{word}</span></span>'
-        f'<b style="font-size:26px">{show(sum_)}</b></div>'
-    )
-
-
-def envy(panel: Panel) -> str:
-    due = panel.envy()
-    place = "left:880px;top:340px;width:384px;height:166px"
-    if not due:
-        empty = f'<h2>{WORDS["envy"]}</h2><p class="muted">–</p>'
-        return f'<div class="pan" style="{place}">{empty}</div>'
-    cells = "".join(
-        f'<div><span class="muted">Seat</span><b>{seat}</b>{brief(sum_)}</div>'
-        for seat, sum_ in due.items()
-    )
-    total = brief(sum(due.values()))
-    return (
-        f'<div class="pan" style="{place}"><div class="row between"><h2>{WORDS["envy"]}</h2>'
-        f'<b style="font-size:20px;font-weight:500">{total}</b></div><div class="envies">{cells}'
-        f'</div><div class="muted" style="font-size:14px;margin-top:4px">{WORDS["envy_when"]}</div>'
-        "</div>"
-    )
-
-
 def wild_keypad(panel: Panel) -> str:
     """DJ Wild: the card, then seat and hand on the keys of this panel."""
-    place = "left:880px;top:340px;width:384px;height:166px"
     held = panel.controller.card_by
-    step = panel.id(f"swipe-{panel.hub.seq}")
+    step = panel.turn_id("swipe")
+    cards = dealer_claims.cards_key(panel)
     if held:
         name = panel.state.staff[held].name
-        close = button("swipe", WILD["close"], "key", id=step, style="height:48px;padding:0 16px")
+        close = button("swipe", WILD["close"], "key", id=step, style="height:72px;padding:0 16px")
         return (
-            f'<div class="pan" style="{place}"><h2>{WILD["held"]} {safe(name)}</h2>'
-            f'<p style="margin-bottom:10px">{WILD["seat"]}</p>{close}</div>'
+            f'<div class="pan" style="{LOWER}"><h2>{WILD["held"]} {safe(name)}</h2>'
+            f'<p style="margin-bottom:8px;font-size:14px">{WILD["seat"]}</p>'
+            f'<div class="row" style="gap:8px">{cards}{close}</div></div>'
         )
     fields = (
         '<input class="field" data-field="credential" placeholder="Card" aria-label="Card">'
@@ -224,41 +164,50 @@ def wild_keypad(panel: Panel) -> str:
     swipe = button(
         "swipe",
         WILD["swipe"],
-        "key next" if panel.is_called else "key on",
+        "key next" if panel.called else "key on",
         id=step,
-        style="height:56px;width:100%;text-align:center;font-weight:700",
+        style="height:72px;flex:1;text-align:center;font-weight:700;font-size:20px",
     )
     return (
-        f'<div class="pan" style="{place}"><h2 style="margin-bottom:6px">{WILD["card"]}</h2>'
-        f'<div class="row" style="gap:8px;margin-bottom:8px">{fields}</div>{swipe}</div>'
+        f'<div class="pan" style="{LOWER}"><div class="row" style="gap:8px;margin-bottom:12px">'
+        f'{fields}</div><div class="row" style="gap:8px">{cards}{swipe}</div></div>'
     )
 
 
 def great_buttons(panel: Panel) -> str:
-    upper, lower = "top:520px;height:112px", "top:648px;height:100px"
     if not panel.place.is_open:
-        count = len(panel.lit)
-        what = f"{texts.seats(count)}, {brief(count * panel.jackpot.rules.wager)}"
-        start = great(
-            "start", WORDS["start"], what, "next" if count else "off", upper, panel.id("start")
-        )
-        return start + great(
-            "end", WORDS["end"], WORDS["press_start"], "off", lower, panel.id("end")
-        )
-    called = panel.is_called
+        return before_lock(panel)
+    called = panel.called
     waits = ", ".join(str(a.seat) for a in panel.claims if a.seat)
+    what = WORDS["face_up"] if panel.claims else ""
+    if called:
+        what = f'<span data-since="{called}" data-plain="1"></span>'
     first = great(
         "call",
         WORDS["called"] if called else WORDS["call"],
-        WORDS["face_up"] if panel.claims else "",
-        "next" if panel.claims and not called else "on" if called else "",
-        upper,
-        panel.id(f"call-{panel.hub.seq}"),
+        what,
+        "on" if called else "next" if panel.claims and not panel.held_by else "",
+        UPPER_KEY,
+        panel.turn_id("call"),
     )
-    why = f"Waits for the claim{' of seat ' + waits if waits else ''}" if panel.claims else ""
+    why = f"{WORDS['waits_claim']}{' of seat ' + waits if waits else ''}" if panel.claims else ""
     is_free = not panel.claims
     return first + great(
-        "end", WORDS["end"], why, "next" if is_free else "off", lower, panel.id("end")
+        "end", WORDS["end"], why, "next" if is_free else "off", LOWER_KEY, panel.id("end")
+    )
+
+
+def before_lock(panel: Panel) -> str:
+    """No wager is taken where the sensor, the link or the floor has failed."""
+    count = len(panel.lit)
+    what = f"{texts.seats(count)}, {brief(count * panel.jackpot.rules.wager)}"
+    is_shut = bool(panel.fault or panel.stopped)
+    if is_shut:
+        what = pit.FAULT["waits"]
+    kind = "next" if count and not is_shut else "off"
+    start = great("start", WORDS["start"], what, kind, UPPER_KEY, panel.id("start"))
+    return start + great(
+        "end", WORDS["end"], WORDS["press_start"], "off", LOWER_KEY, panel.id("end")
     )
 
 
@@ -267,16 +216,6 @@ def great(press: str, name: str, what: str, kind: str, style: str, step: str) ->
     return button(press, inside, f"key great {kind}", id=step, style=style)
 
 
-PLACES = {
-    "start": "left:880px;width:384px;bottom:172px",
-    "call": "left:880px;width:384px;bottom:286px",
-    "end": "left:880px;width:384px;bottom:56px",
-    "swipe": "left:880px;width:384px;bottom:466px",
-}
-
-
-def said_plate(said: str, said_at: str) -> str:
-    """Directly over what was pressed."""
-    name = said_at.partition(":")[0]
-    place = PLACES.get(name, "left:220px;width:440px;bottom:388px")
-    return theme.refusal(said, place)
+PLACE_OF_CLAIMS = "left:880px;top:64px;width:384px;height:262px"
+LOWER = "left:880px;top:340px;width:384px;height:166px"
+UPPER_KEY, LOWER_KEY = "top:520px;height:112px", "top:648px;height:100px"

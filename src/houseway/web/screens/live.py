@@ -1,5 +1,6 @@
 """A screen that follows the floor: drawn again when a record touched it, and after each press."""
 
+from asyncio import to_thread
 from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any
@@ -11,18 +12,27 @@ from starlette.requests import Request
 from houseway.floor import Answer, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.state import Staff
+from houseway.web.api.people import check_counted
 from houseway.web.auth import is_valid, principal
 from houseway.web.house import House
 from houseway.web.problems import Denied
+from houseway.web.push import Topic
 from houseway.web.screens import texts
+from houseway.web.screens.pit_memory import PitMemory
 
 LOOK = 0.2  # Seconds between two looks at the log's last number.
+TYPED_MOST = 200  # Signs of a field.
 SAYS = 6.0  # Seconds that a refusal stays.
 
 
 def the_house() -> House:
     house: House = pages.state.house
     return house
+
+
+def the_memory() -> PitMemory:
+    memory: PitMemory = pages.state.memory
+    return memory
 
 
 class Screen:
@@ -34,6 +44,7 @@ class Screen:
         self.said, self.said_at, self._said_when = "", "", 0.0
         self._seen: object = None
         self._html: Any = None
+        self._drawn, self._answered = "", 0
 
     @property
     def person(self) -> Staff | None:
@@ -51,7 +62,8 @@ class Screen:
         raise NotImplementedError
 
     def open(self) -> None:
-        self._html = ui.html(self.draw(), sanitize=False)
+        self._drawn = self._picture()
+        self._html = ui.html(self._drawn, sanitize=False)
         self._seen = self._stamp()
         ui.timer(LOOK, self._look)
         ui.on("press", self._pressed)
@@ -63,6 +75,13 @@ class Screen:
             self.say(texts.SIGN_IN_OVER)
             return None
         return await self.house.execute(actor or person.id, command, command_id)
+
+    async def holder(self, number: str, pin: str) -> str:
+        """Whose key or card it is, once the PIN is right. Wrong ones are counted and locked."""
+        known = self.house.hub.state.credentials.get(number)
+        staff = known.staff if known is not None and not known.is_revoked else ""
+        await to_thread(check_counted, self.house, staff, pin)
+        return staff
 
     async def guarded(self, work: Awaitable[object], at: str = "") -> None:
         """A refusal is one sentence at the place of the press."""
@@ -77,15 +96,20 @@ class Screen:
         self.said, self.said_at, self._said_when = text, at, monotonic()
 
     def redraw(self) -> None:
+        """Nothing is sent where nothing looks different."""
         self._seen = self._stamp()
-        self._html.set_content(self.draw())
+        drawn = self._picture()
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._html.set_content(drawn)
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
         given = event.args
         self.say("")
         name, value = str(given["press"]), str(given["value"])
-        fields = {str(key): str(field) for key, field in given["fields"].items()}
+        fields = {str(key): tidy(str(field)) for key, field in given["fields"].items()}
         await self.guarded(self.press(name, value, str(given["id"]), fields), f"{name}:{value}")
+        self._answered += 1
         self.redraw()
 
     def _look(self) -> None:
@@ -95,12 +119,29 @@ class Screen:
         elif self._stamp() != self._seen:
             self.redraw()
 
+    def _picture(self) -> str:
+        """Counts the presses that were answered, so that a browser notices one that was not."""
+        return f'<div data-answered="{self._answered}">{self.draw()}</div>'
+
+    def topics(self) -> list[Topic] | None:
+        """What the picture is made of; None: everything."""
+        return None
+
     def _stamp(self) -> object:
-        return self.house.hub.seq, self.house.floor.stopped, self.person is None
+        hub, topics = self.house.hub, self.topics()
+        seen = (
+            hub.seq if topics is None else max((hub.changed.get(t, 0) for t in topics), default=0)
+        )
+        return seen, self.house.floor.stopped, self.person is None
 
 
 def sentence(refusal: Refused | Denied) -> str:
     return str(getattr(refusal, "sentence", "") or refusal)
+
+
+def tidy(text: str) -> str:
+    """What was typed, as one line that a log may keep."""
+    return "".join(sign for sign in text if sign.isprintable())[:TYPED_MOST].strip()
 
 
 Press = Callable[[str, str], Awaitable[None]]

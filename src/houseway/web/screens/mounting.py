@@ -7,6 +7,7 @@ from nicegui import ui
 from houseway.web.house import House
 from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
 from houseway.web.screens.office import pages as office
+from houseway.web.screens.pit_memory import PitMemory
 
 # Importing a screen registers its page.
 SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES)
@@ -15,6 +16,7 @@ SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES)
 def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
     pages.on_startup(house.lab.warm)
+    pages.state.memory = PitMemory(house)
     app.include_router(sign.router)
     app.include_router(theme.router)
     app.include_router(win.router)

@@ -1,30 +1,42 @@
 """What a dealer's panel shows of one sensor, worked out from what is durable."""
 
 from dataclasses import dataclass, field
-from itertools import islice
 
-from houseway.floor.events import LinkChanged, SupervisorCalled
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, envy, place_of, queue
 from houseway.progressive.deciders.awards import needs_executive
-from houseway.progressive.events import HandClaimed
 from houseway.progressive.state import Table as LinkedTable
 from houseway.progressive.state import is_pending, round_awards
 from houseway.web.push import Hub
+from houseway.web.screens.pit_memory import PitMemory
 
-LOOK_BACK = 500  # Records, for what only the log knows.
+
+@dataclass(slots=True)
+class Sheet:
+    """What lies over the panel: a correction, a fault, the cards of a claim. `what`, `seat` and
+    `why` are what was chosen on it so far."""
+
+    name: str = ""
+    what: str = ""
+    seat: int = 0
+    why: str = ""
+    erred: bool = True
 
 
 @dataclass(slots=True)
 class Wheel:
-    """What only the panel knows: sensors before the lock, a chosen seat, who shows a key."""
+    """What only the panel knows: sensors before the lock, a chosen seat, who shows a key, which
+    envy was paid, the cards entered so far."""
 
     lit: set[int] = field(default_factory=set)
     seat: int = 0
     pin: str = ""
     holder: str = ""
     number: str = ""
+    sheet: Sheet = field(default_factory=Sheet)
+    cards: list[int] = field(default_factory=list)
+    paid: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +48,9 @@ class Panel:
     jackpot: Jackpot
     place: LinkedTable
     wheel: Wheel
-    hub: Hub
-    is_called: bool
+    memory: PitMemory
+    turn: int
+    stopped: str = ""
 
     @property
     def lit(self) -> set[int]:
@@ -88,54 +101,48 @@ class Panel:
         return envy(rules, link, self.table.name, with_claims=named)
 
     def since(self, award: Award) -> int:
-        return claimed_at(self.hub, self.jackpot.name, award)
+        """In milliseconds, as a browser counts; 0 where nobody knows."""
+        return self.memory.claimed(self.jackpot.name, award.number) // 1_000
+
+    @property
+    def called(self) -> int:
+        return self.memory.called(self.table.name) // 1_000
+
+    @property
+    def fault(self) -> str:
+        """Why no jackpot wager is taken here; empty where one may be."""
+        return self.controller.fault
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.place.is_open and self.controller.dealt_game == self.place.game
 
     def id(self, step: str) -> str:
         """Of the command behind a button: the same until the round has moved on."""
         return f"panel-{self.table.name}-{self.sensor}-{self.jackpot.name}-{self.place.game}-{step}"
 
+    def turn_id(self, step: str) -> str:
+        """Of what may be pressed several times in a round: new whenever this table moved."""
+        return self.id(f"{step}-{self.turn}")
 
-def panel(state: Property, name: str, sensor: int, wheel: Wheel, hub: Hub) -> Panel | None:
+
+def panel(
+    state: Property, name: str, sensor: int, wheel: Wheel, hub: Hub, memory: PitMemory
+) -> Panel | None:
     table = state.tables.get(name)
     controller = table.controllers.get(sensor) if table is not None else None
     if table is None or controller is None or not controller.link:
         return None
     jackpot = state.jackpots[controller.link]
-    place = jackpot.link.tables[name]
     return Panel(
         state=state,
         table=table,
         sensor=sensor,
         controller=controller,
         jackpot=jackpot,
-        place=place,
+        place=jackpot.link.tables[name],
         wheel=wheel,
-        hub=hub,
-        is_called=was_called(hub, name),
+        memory=memory,
+        turn=hub.turn_of(name),
+        stopped=hub.fault,
     )
-
-
-def was_called(hub: Hub, table: str) -> bool:
-    """Whether a supervisor was called since the table's last game began or ended."""
-    for answer in islice(reversed(hub.recent), LOOK_BACK):
-        for event in answer.events:
-            if isinstance(event, SupervisorCalled) and event.table == table:
-                return True
-            inner = getattr(event, "event", None)
-            if answer.kind in ENDS and getattr(inner, "table", "") == table:
-                return False
-    return False
-
-
-ENDS = frozenset({"EndGame", "GameOver", "StartGame", "CoinIn"})
-
-
-def claimed_at(hub: Hub, link: str, award: Award) -> int:
-    """When a claim was made, in milliseconds; 0 where memory does not reach back so far."""
-    for answer in islice(reversed(hub.recent), LOOK_BACK * 4):
-        for event in answer.events:
-            if not isinstance(event, LinkChanged) or event.link != link:
-                continue
-            if isinstance(event.event, HandClaimed) and event.event.award == award.number:
-                return answer.at // 1_000
-    return 0

@@ -1,22 +1,34 @@
-"""Pending claims of the pit: see the hand, check the meter, confirm, record with card and PIN."""
+"""The supervisor's desk: claims, tables, meters to adjust, changes to approve."""
 
 from asyncio import to_thread
+from collections import defaultdict
+from secrets import token_hex
 
 from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from houseway.cards import parse_card
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.progressive import Award
-from houseway.web.api.people import check
+from houseway.web import views
+from houseway.web.api.people import check, check_counted
 from houseway.web.problems import Denied
-from houseway.web.screens import supervisor_view, texts, theme
-from houseway.web.screens.live import Screen
-from houseway.web.screens.panel import Wheel
-from houseway.web.screens.supervisor_view import Claim, Desk, claims
+from houseway.web.screens import (
+    claim_cards,
+    pin_pad,
+    supervisor_office,
+    supervisor_view,
+    texts,
+    theme,
+)
+from houseway.web.screens.live import Screen, the_memory
+from houseway.web.screens.supervisor_office import Adjustment
+from houseway.web.screens.supervisor_pane import Claim, Desk
+from houseway.web.screens.supervisor_view import claims
+from houseway.web.screens.texts import pit
 
-PIN_MOST = 12
 WORDS = texts.SUPERVISOR
 
 
@@ -25,7 +37,7 @@ def supervisor(request: Request) -> Response | None:
     screen = SupervisorScreen(request)
     if screen.person is None:
         return RedirectResponse("/?next=/supervisor")
-    theme.dress()
+    theme.dress("dark", "felt.css", "pit.css")
     screen.open()
     return None
 
@@ -35,23 +47,67 @@ class SupervisorScreen(Screen):
 
     def __init__(self, request: Request) -> None:
         super().__init__(request)
+        self.memory = the_memory()
+        self.leaf = "claims"
         self.opened: tuple[str, int] | None = None
-        self.is_rejecting = False
-        self.pin = ""
+        self.sheet, self.why, self.pin = "", "", ""
+        self.cards: dict[tuple[str, int], list[int]] = defaultdict(list)
+        self.form = Adjustment(id=f"adjust-{token_hex(6)}")
+
+    def found(self) -> list[Claim]:
+        hub = self.house.hub
+        return claims(hub.state, hub, self.memory)
 
     def draw(self) -> str:
-        found = claims(self.house.hub.state, self.house.hub, Wheel())
-        person = self.person
-        desk = Desk(
+        state, digits = self.house.hub.state, len(self.pin)
+        if self.leaf == "tables":
+            body = supervisor_office.tables(state, self.memory)
+        elif self.leaf == "meters":
+            body = supervisor_office.meters(state, self.form, digits)
+        elif self.leaf == "changes":
+            body = supervisor_office.changes(state, digits)
+        else:
+            body = supervisor_view.draw(state, self.desk(), self.memory)
+        said = theme.refusal(self.said, "left:626px;width:400px;bottom:146px", self.said_at)
+        foot = theme.foot(views.mark(state))
+        return f'<main class="stage">{self.bar()}{self.leaves()}{body}{said}{foot}</main>'
+
+    def bar(self) -> str:
+        if self.house.hub.fault:
+            return theme.fault_bar(pit.STOPPED)
+        who = theme.safe(self.person.name) if self.person else texts.SIGN_IN_OVER
+        return (
+            f'<div class="bar"><a href="/"><b>{WORDS["title"]}</b></a><span class="sp"></span>'
+            f'<span class="muted">{who}</span>{theme.connected()}</div>'
+        )
+
+    def leaves(self) -> str:
+        keys = "".join(
+            theme.button(
+                "leaf",
+                words,
+                f"key leaf {'on' if name == self.leaf else ''}",
+                value=name,
+                aria_pressed="true" if name == self.leaf else "false",
+            )
+            for name, words in pit.DESK.items()
+        )
+        return f'<nav class="leaves" aria-label="{WORDS["leaves"]}">{keys}</nav>'
+
+    def desk(self) -> Desk:
+        found = self.found()
+        shown = self.shown(found)
+        return Desk(
             claims=found,
-            opened=self.shown(found),
+            opened=shown,
             gone=self.opened is not None and not any(one.key == self.opened for one in found),
-            is_rejecting=self.is_rejecting,
+            sheet=self.sheet,
+            why=self.why,
+            cards=self.cards[shown.key] if shown else [],
             digits=len(self.pin),
-            person=person,
+            person=self.person,
             win=self.win(),
         )
-        return supervisor_view.draw(self.house.hub.state, desk, self.said, self.said_at)
 
     def shown(self, found: list[Claim]) -> Claim | None:
         """The opened claim, or the one that waits longest where none was opened."""
@@ -67,42 +123,115 @@ class SupervisorScreen(Screen):
         return (jackpot.name, award) if jackpot and award and recorded else None
 
     async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
-        found = claims(self.house.hub.state, self.house.hub, Wheel())
+        if name == "digit":
+            self.pin = pin_pad.typed(self.pin, value)
+        elif name in ("leaf", "sheet", "close", "why", "open"):
+            self.turn(name, value)
+        elif name in ("link", "level", "way", "lawful", "pool"):
+            setattr(self.form, name, value)
+            self.form.done = ""
+        elif name == "adjust":
+            await self.adjust(fields)
+        elif name == "approve":
+            link, _, number = value.rpartition("/")
+            actor = await self.signed(fields)
+            await self.do(c.ApproveChange(link, int(number)), command_id, actor)
+        elif (one := self.shown(self.found())) is not None:
+            self.opened = one.key
+            await self.work(one, name, value, command_id, fields)
+
+    def turn(self, name: str, value: str) -> None:
         if name == "open":
             link, _, number = value.rpartition("/")
             self.opened = (link, int(number)) if link else None
-            self.is_rejecting, self.pin = False, ""
-        elif name == "digit":
-            self.pin = self.typed(value)
-        elif name == "rejecting":
-            self.is_rejecting = not self.is_rejecting
-        elif (one := self.shown(found)) is not None:
-            self.opened = one.key
-            await self.decide(one, name, value, command_id, fields)
+            self.sheet, self.why = "", ""
+        elif name == "leaf":
+            self.leaf, self.sheet = value if value in pit.DESK else "claims", ""
+        elif name in ("sheet", "close"):
+            self.sheet, self.why = value, ""
+        else:
+            self.why = value
+        if name != "why":
+            self.pin = ""
 
-    async def decide(
+    async def work(
         self, one: Claim, name: str, value: str, command_id: str, fields: dict[str, str]
     ) -> None:
+        """On the opened claim: its cards, then the decision."""
+        cards = self.cards[one.key]
+        match name:
+            case "card":
+                pick(one, cards, value)
+            case "uncard":
+                del cards[int(value) : int(value) + 1]
+            case "cards_clear":
+                cards.clear()
+            case "cards_done":
+                self.sheet = ""
+            case _:
+                await self.decide(one, name, command_id, fields)
+
+    async def decide(self, one: Claim, name: str, command_id: str, fields: dict[str, str]) -> None:
         table, award, sensor = one.panel.table.name, one.award, one.panel.sensor
         if name == "confirm":
-            await self.do(c.Confirm(table, award.seat, "", sensor), command_id)
+            cards = entered(one, self.cards[one.key])
+            await self.do(c.Confirm(table, award.seat, cards, sensor), command_id)
         elif name == "reject":
-            self.is_rejecting = False
-            reject = c.RejectClaim(table, award.hand, value, award.seat, sensor)
-            await self.do(reject, command_id)
+            await self.reject(one, command_id, fields)
         elif name == "record":
             if award.step == "claimed":
                 raise Refused("not_confirmed", WORDS["confirm_first"])
-            if not self.pin:
-                raise Refused("pin_missing", WORDS["pin_first"])
-            pin, self.pin = self.pin, ""
-            card = fields.get("credential", "").strip()
+            card, pin = fields.get("credential", ""), self.taken_pin()
             staff = await to_thread(check, self.house, card, pin)
             await self.do(c.SwipeCard(table, card, award.seat, sensor), command_id, staff)
         else:
             raise Denied(404, "not_found")
 
-    def typed(self, value: str) -> str:
-        if value == "clear":
-            return ""
-        return self.pin[:-1] if value == "delete" else (self.pin + value)[:PIN_MOST]
+    async def reject(self, one: Claim, command_id: str, fields: dict[str, str]) -> None:
+        why, person = fields.get("words", "") or self.why, self.person
+        if not why:
+            raise Refused("reason_blank", WORDS["why"])
+        pin = self.taken_pin()
+        if person is not None:
+            await to_thread(check_counted, self.house, person.id, pin)
+        award = one.award
+        command = c.RejectClaim(one.panel.table.name, award.hand, why, award.seat, one.panel.sensor)
+        await self.do(command, command_id)
+        self.sheet, self.why = "", ""
+
+    async def adjust(self, fields: dict[str, str]) -> None:
+        form = self.form
+        words = fields.get("words", "")
+        command = supervisor_office.adjustment_of(form, fields.get("amount", ""), words)
+        actor = await self.signed(fields)
+        await self.do(command, form.id, actor)
+        self.form = Adjustment(
+            id=f"adjust-{token_hex(6)}", link=form.link, done=supervisor_office.done_words(command)
+        )
+
+    async def signed(self, fields: dict[str, str]) -> str:
+        return await self.holder(fields.get("credential", ""), self.taken_pin())
+
+    def taken_pin(self) -> str:
+        if not self.pin:
+            raise Refused("pin_missing", WORDS["pin_first"])
+        pin, self.pin = self.pin, ""
+        return pin
+
+
+def pick(one: Claim, cards: list[int], value: str) -> None:
+    card, name = parse_card(value), one.panel.jackpot.paytable
+    if card in cards and not claim_cards.may_repeat(name):
+        return
+    if len(cards) < claim_cards.needed(name, one.award.hand):
+        cards.append(card)
+
+
+def entered(one: Claim, cards: list[int]) -> str:
+    """Refused where they do not make the hand; withdrawing a CONFIRM asks for none."""
+    if one.award.step != "claimed":
+        return ""
+    trouble = claim_cards.trouble(one.panel.jackpot.paytable, one.award.hand, cards)
+    if trouble:
+        raise Refused("cards_wrong", trouble)
+    return claim_cards.written(cards)

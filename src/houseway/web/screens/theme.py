@@ -97,11 +97,19 @@ def connected() -> str:
     return f'<span><i class="dot"></i>{texts.CONNECTED}</span><b data-clock></b>{look_switch()}'
 
 
-def refusal(text: str, style: str) -> str:
-    """One sentence where the finger is."""
+def refusal(text: str, style: str = "", at: str = "") -> str:
+    """One sentence where the finger is: the script puts it over the button that `at` names, as
+    "press:value"; without a script it stands where `style` says."""
     if not text:
         return ""
-    return f'<div class="refusal" role="alert" style="{style}">{safe(text)}</div>'
+    return (
+        f'<div class="refusal" role="alert" data-at="{safe(at)}" style="{style}">{safe(text)}</div>'
+    )
+
+
+def fault_bar(text: str, more: str = "") -> str:
+    """In place of the header, over the whole width."""
+    return f'<div class="bar fault-bar" role="alert"><b>! {safe(text)}</b>{more}</div>'
 
 
 def button(press: str, inside: str, kind: str = "", **more: str) -> str:

@@ -1,18 +1,26 @@
 "use strict";
 /* What every screen needs in the browser: presses, sign-in, scale, clocks. */
 const typed = {};
+/* What was typed belongs to a field of one form; another sheet starts empty. */
+const slot = (field) => field.dataset.field + "|" + (field.dataset.form || "");
+const SHEETS = ["sheet", "close", "leaf", "open", "what"];
 const houseway = {
   /* A finger that bounces presses once. A button's command id was set when it was drawn. */
   bounce: 350,
   last: { key: "", at: 0 },
+  /* While the server is away nothing may be pressed: it would be done whenever it comes back. */
+  isLost() { return "silent" in document.body.dataset || document.getElementById("popup")?.getAttribute("aria-hidden") === "false" || window.socket?.connected === false; },
   press(node) {
+    if (this.isLost()) return;
     const key = node.dataset.press + (node.dataset.value || ""), now = performance.now();
     if (key === this.last.key && now - this.last.at < this.bounce && !node.dataset.repeat) return;
     this.last = { key, at: now };
     const fields = {};
     for (const field of document.querySelectorAll("[data-field]")) fields[field.dataset.field] = field.value;
     /* A PIN is sent once and forgotten. */
-    for (const field of document.querySelectorAll("[data-field=pin]")) if (["key", "swipe"].includes(node.dataset.press)) { field.value = ""; typed.pin = ""; }
+    for (const field of document.querySelectorAll("[data-field=pin]")) if (["key", "swipe", "correct_it", "clear_it", "record"].includes(node.dataset.press)) { field.value = ""; delete typed[slot(field)]; }
+    if (SHEETS.includes(node.dataset.press)) for (const name of Object.keys(typed)) delete typed[name];
+    this.waits = this.waits || { since: now, answered: this.answered() };
     window.emitEvent("press", { press: node.dataset.press, value: node.dataset.value || "", id: node.dataset.id || "", fields });
   },
   say(text) {
@@ -39,6 +47,30 @@ const houseway = {
     if (me.ok) await fetch("/api/sessions/me", { method: "DELETE", headers: { "x-csrf-token": (await me.json()).csrf } });
     location.href = "/";
   },
+  answered() { return document.querySelector("[data-answered]")?.dataset.answered; },
+  waits: null,
+  /* A press that stays without an answer means that nobody is there, whatever the socket believes. */
+  listen() {
+    if (this.waits && this.waits.answered !== this.answered()) { this.waits = null; delete document.body.dataset.silent; }
+    else if (this.waits && performance.now() - this.waits.since > this.patience) document.body.dataset.silent = "1";
+  },
+  patience: 3000,
+  /* A refusal stands over the button that was pressed, or under it where there is no room. */
+  place() {
+    const plate = document.querySelector(".refusal[data-at]:not([data-placed])"), stage = document.querySelector(".stage");
+    if (!plate || !stage || !plate.dataset.at) return;
+    plate.dataset.placed = "1";
+    const [press, ...rest] = plate.dataset.at.split(":"), value = rest.join(":");
+    const node = [...document.querySelectorAll(`[data-press="${CSS.escape(press)}"]`)].find((one) => (one.dataset.value || "") === value);
+    if (!node) return;
+    const scale = stage.getBoundingClientRect().width / stage.offsetWidth, at = node.getBoundingClientRect(), in_ = stage.getBoundingClientRect();
+    const left = (at.left - in_.left) / scale, top = (at.top - in_.top) / scale, wide = at.width / scale, high = at.height / scale;
+    Object.assign(plate.style, { left: "0", right: "auto", bottom: "auto", top: "0", width: `${Math.min(440, Math.max(320, wide))}px` });
+    const own = plate.offsetHeight, width = plate.offsetWidth;
+    const up = top - own - 10;
+    plate.style.left = `${Math.max(12, Math.min(stage.offsetWidth - width - 12, left + wide / 2 - width / 2))}px`;
+    plate.style.top = `${up > 8 ? up : top + high + 10}px`;
+  },
   fit() {
     const stage = document.querySelector(".stage");
     if (stage) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`;
@@ -47,6 +79,7 @@ const houseway = {
     const now = new Date();
     const write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
     for (const node of document.querySelectorAll("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
+    for (const node of document.querySelectorAll("[data-time]")) write(node, new Date(Number(node.dataset.time)).toTimeString().slice(0, 8));
     for (const node of document.querySelectorAll("[data-since]")) {
       const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
       write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
@@ -74,14 +107,16 @@ document.addEventListener("submit", (event) => {
 });
 /* A redrawn screen keeps the keyboard's place and what was typed. */
 let focused = "";
-document.addEventListener("input", (event) => { if (event.target.dataset.field) typed[event.target.dataset.field] = event.target.value; });
+document.addEventListener("input", (event) => { if (event.target.dataset?.field) typed[slot(event.target)] = event.target.value; });
 document.addEventListener("focusin", (event) => { focused = event.target.dataset.field ? "field|" + event.target.dataset.field : event.target.dataset.press ? event.target.dataset.press + "|" + (event.target.dataset.value || "") : ""; });
 new MutationObserver(() => {
   houseway.fit();
   houseway.tick();
+  houseway.place();
+  houseway.listen();
   for (const field of document.querySelectorAll("[data-field]:not([data-kept])")) {
     field.dataset.kept = "";
-    if (field.dataset.field in typed) field.value = typed[field.dataset.field];
+    if (slot(field) in typed) field.value = typed[slot(field)];
     if (focused === "field|" + field.dataset.field && document.activeElement === document.body) field.focus();
   }
   if (!focused || document.activeElement !== document.body) return;
@@ -90,4 +125,4 @@ new MutationObserver(() => {
   }
 }).observe(document.documentElement, { childList: true, subtree: true });
 addEventListener("resize", () => houseway.fit());
-setInterval(() => houseway.tick(), 500);
+setInterval(() => { houseway.tick(); houseway.listen(); }, 500);

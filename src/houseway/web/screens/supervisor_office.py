@@ -1,0 +1,213 @@
+"""The desk's other leaves: tables with their faults, meters to adjust, changes to approve."""
+
+from dataclasses import dataclass
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.state import Jackpot, Property, Table
+from houseway.money import Money, parse_money, show
+from houseway.progressive.state import Level
+from houseway.web.screens import pin_pad, texts
+from houseway.web.screens.dealer_sheets import choice, halves
+from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.screens.supervisor_pane import exact
+from houseway.web.screens.texts import link_title, pit
+from houseway.web.screens.theme import button, safe
+
+WORDS, CHANGES, TABLES = pit.ADJUST, pit.CHANGES, pit.TABLES
+
+
+@dataclass(slots=True)
+class Adjustment:
+    """What was chosen so far; `id` is that of the command, made when the form was opened."""
+
+    id: str
+    link: str = ""
+    level: str = ""
+    way: str = "down"
+    lawful: str = ""
+    pool: str = ""
+    done: str = ""
+
+
+def tables(state: Property, memory: PitMemory) -> str:
+    cards = "".join(
+        table_card(state, table, memory)
+        for table in state.tables.values()
+        if any(one.link for one in table.controllers.values())
+    )
+    return f'<div class="desk-leaf"><div class="tables">{cards}</div></div>'
+
+
+def table_card(state: Property, table: Table, memory: PitMemory) -> str:
+    lines = "".join(
+        sensor_line(state, table, number) for number, one in table.controllers.items() if one.link
+    )
+    called = memory.called(table.name) // 1_000
+    call = ""
+    if called:
+        call = (
+            f'<b class="brass">{TABLES["called"]} <span data-since="{called}" data-plain="1">'
+            "</span></b>"
+        )
+    go = f'<a class="act quiet" href="/dealer/{safe(table.name)}">{TABLES["go"]}</a>'
+    shut = "" if table.is_open else f' <span class="muted">{TABLES["closed"]}</span>'
+    return (
+        f'<section class="table"><h3>Table {safe(table.name)}{shut}</h3>'
+        f'<span class="muted">{safe(table.title)}</span>{lines}{call}<div class="do">{go}</div>'
+        "</section>"
+    )
+
+
+def sensor_line(state: Property, table: Table, number: int) -> str:
+    controller = table.controllers[number]
+    place = state.jackpots[controller.link].link.tables[table.name]
+    what = TABLES["idle"]
+    if place.is_open:
+        step = "cards_out" if controller.dealt_game == place.game else "before"
+        count = texts.seats(len(place.wagers))
+        what = TABLES["in_play"].format(game=place.game, wagers=count) + f", {TABLES[step]}"
+    fault = ""
+    if controller.fault:
+        fault = f'<b class="bad">! {safe(TABLES["fault"].format(what=controller.fault))}</b>'
+    return f"<span>{safe(link_title(controller.link, 1))}: {safe(what)}</span>{fault}"
+
+
+def meters(state: Property, form: Adjustment, digits: int) -> str:
+    """R18: a meter rises with a reason and falls for one of five lawful ones."""
+    jackpots = [one for one in state.jackpots.values() if one.link.levels]
+    links = "".join(
+        choice("link", one.name, f"<b>{safe(link_title(one.name, 1))}</b>", form.link)
+        for one in jackpots
+    )
+    said = f'<p class="good" role="status">✓ {safe(form.done)}</p>' if form.done else ""
+    left = f'<p class="muted">{WORDS["what"]}</p>{said}<div class="choices small">{links}</div>'
+    jackpot = state.jackpots.get(form.link)
+    if jackpot is not None:
+        left += levels(jackpot, form) + direction(form)
+    adjust = button("adjust", WORDS["do"], "key next act-key", id=form.id)
+    right = f"<h3>{WORDS['who']}</h3>{pin_pad.draw(WORDS['who'], digits)}{adjust}"
+    return f'<div class="desk-leaf">{halves(left, right)}</div>'
+
+
+def levels(jackpot: Jackpot, form: Adjustment) -> str:
+    keys = "".join(
+        choice("level", name, level_words(name, level), form.level)
+        for name, level in jackpot.link.levels.items()
+    )
+    return f'<h3>{WORDS["level"]}</h3><div class="choices small">{keys}</div>'
+
+
+def level_words(name: str, level: Level) -> str:
+    held = WORDS["held"].format(reserve=exact(level.reserve), overflow=exact(level.overflow))
+    return f"<b>{texts.LEVELS[name]} {exact(level.current)}</b><span>{held}</span>"
+
+
+def direction(form: Adjustment) -> str:
+    ways = "".join(
+        choice("way", way, f"<b>{WORDS[way]}</b>", form.way, "narrow") for way in ("down", "up")
+    )
+    lawful = pools = ""
+    if form.way == "down":
+        keys = "".join(
+            choice("lawful", name, f"<span>{words}</span>", form.lawful)
+            for name, words in pit.LAWFUL.items()
+        )
+        lawful = f'<h3>{WORDS["lawful"]}</h3><div class="choices small">{keys}</div>'
+    if form.way == "down" and form.lawful == "gross_receipts":
+        keys = "".join(choice("pool", n, f"<b>{w}</b>", form.pool) for n, w in pit.POOLS.items())
+        pools = f'<h3>{WORDS["pool"]}</h3><div class="choices small">{keys}</div>'
+    amount = field("amount", WORDS["amount"], form.id, ' inputmode="decimal"')
+    return (
+        f'<div class="row" style="gap:10px;margin-top:12px"><div class="choices" '
+        f'style="flex-wrap:nowrap">{ways}</div>{amount}</div>'
+        f"{lawful}{pools}<h3>{WORDS['words']}</h3>{field('words', WORDS['words'], form.id)}"
+    )
+
+
+def field(name: str, words: str, form: str, more: str = "") -> str:
+    """What is typed belongs to this form only."""
+    return (
+        f'<input class="field" data-field="{name}" data-form="{form}" placeholder="{words}" '
+        f'aria-label="{words}"{more}>'
+    )
+
+
+def adjustment_of(form: Adjustment, amount: str, words: str) -> c.Command:
+    """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
+    money = amount_of(amount)
+    if not (form.link and form.level):
+        raise Refused("sheet_open", pit.CORRECT["choose"])
+    if form.way == "up":
+        return c.RaiseLevel(form.link, form.level, money, words)
+    lawful = form.lawful
+    return c.LowerLevel(form.link, form.level, money, lawful, words, form.pool)  # type: ignore[arg-type]
+
+
+def amount_of(text: str) -> Money:
+    try:
+        return parse_money(text)
+    except ValueError:
+        raise Refused("amount_wrong", WORDS["amount_wrong"]) from None
+
+
+def done_words(command: c.Command) -> str:
+    assert isinstance(command, c.LowerLevel | c.RaiseLevel)
+    sign = "+" if isinstance(command, c.RaiseLevel) else "−"
+    level = texts.LEVELS[command.level]
+    return WORDS["done"].format(
+        level=level, link=command.link, amount=f"{sign}{show(command.amount)}"
+    )
+
+
+def changes(state: Property, digits: int) -> str:
+    """R35: a second person, in another role, makes a proposal effective."""
+    waiting = [one for one in state.jackpots.values() if one.proposal is not None]
+    rows = "".join(change(state, jackpot) for jackpot in waiting)
+    left = rows or f'<p class="muted">{CHANGES["none"]}</p>'
+    right = f"<h3>{CHANGES['who']}</h3>{pin_pad.draw(CHANGES['who'], digits)}" if waiting else ""
+    return f'<div class="desk-leaf">{halves(left, right)}</div>'
+
+
+def change(state: Property, jackpot: Jackpot) -> str:
+    proposal = jackpot.proposal
+    assert proposal is not None
+    known = state.staff.get(proposal.by)
+    lines = "".join(f"<li>{safe(line)}</li>" for line in changed(jackpot))
+    approve = button(
+        "approve",
+        CHANGES["approve"],
+        "key next act-key",
+        value=f"{jackpot.name}/{proposal.number}",
+        id=f"approve-{jackpot.name}-{proposal.number}",
+    )
+    return (
+        f'<section class="change"><h3>{safe(link_title(jackpot.name, 1))}, change '
+        f"{proposal.number}</h3><ul>{lines}</ul>"
+        f'<p class="muted">{CHANGES["by"]} {safe(known.name if known else proposal.by)}. '
+        f"{CHANGES['why']}: {safe(proposal.change.reason)}</p>{approve}</section>"
+    )
+
+
+def changed(jackpot: Jackpot) -> list[str]:
+    assert jackpot.proposal is not None
+    asked, rules, found = jackpot.proposal.change, jackpot.rules, list[str]()
+    for level in asked.levels or ():
+        before = rules.level(level.name)
+        found.append(
+            f"{texts.LEVELS[level.name]}: seed {show(before.seed)} → {show(level.seed)}, "
+            f"contribution {before.contribution_bp / 100:g}% → {level.contribution_bp / 100:g}%, "
+            f"reserve {before.reserve_bp / 100:g}% → {level.reserve_bp / 100:g}%"
+        )
+    if asked.wager is not None:
+        found.append(f"Wager {show(rules.wager)} → {show(asked.wager)}")
+    if asked.executive_above is not None:
+        found.append(
+            f"Executive above {show(rules.executive_above)} → {show(asked.executive_above)}"
+        )
+    for hand, prize in (asked.prizes or {}).items():
+        found.append(f"Prize of {texts.hand_label(hand).lower()} {show(prize)}")
+    for name, most in asked.maximums.items():
+        shown = "none" if most is None else show(most)
+        found.append(f"{texts.LEVELS[name]}: maximum {shown}")
+    return found

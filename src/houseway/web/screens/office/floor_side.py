@@ -9,11 +9,12 @@ from houseway.money import DOLLAR, Money, show
 from houseway.web.hours import Day, Read
 from houseway.web.push import Hub
 from houseway.web.screens import texts
+from houseway.web.screens.live import the_memory
 from houseway.web.screens.office.alarm_list import Alarm
 from houseway.web.screens.office.parts import go, icon, pairs, panel
 from houseway.web.screens.office.record_words import what, where
-from houseway.web.screens.panel import Wheel
-from houseway.web.screens.supervisor_view import Claim, claims
+from houseway.web.screens.supervisor_pane import Claim
+from houseway.web.screens.supervisor_view import claims
 from houseway.web.screens.texts import hand_label
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
@@ -25,7 +26,7 @@ WIDE, HIGH = 500, 128  # Of the chart of hours.
 
 def awards(state: Property, hub: Hub, *, may_open: bool) -> str:
     """The longest wait open, the others as lines: who waits comes before what is wrong."""
-    found = claims(state, hub, Wheel())
+    found = claims(state, hub, the_memory())
     if not found:
         return ""
     first, rest = found[0], found[1:]

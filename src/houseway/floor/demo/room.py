@@ -39,6 +39,8 @@ DEMO_CARDS = (
     DemoCard("cora", "Cora", "cage", "C-1", "3570"),
     DemoCard("tess", "Tess", "technician", "T-1", "1379"),
     DemoCard("ada", "Ada", "auditor", "A-1", "9713"),
+    DemoCard("rolf", "Rolf", "trainer", "R-1", "2864"),
+    DemoCard("nina", "Nina", "trainee", "N-1", "8246"),
 )
 
 
@@ -71,6 +73,8 @@ haas hire dana dealer
 haas hire tess technician
 haas hire cora cage
 haas hire ada auditor
+haas hire rolf trainer
+haas hire nina trainee
 haas hire lena dealer
 haas hire marc dealer
 haas hire nils dealer
@@ -87,6 +91,8 @@ haas issue M-1 staff_card haas
 haas issue C-1 staff_card cora
 haas issue T-1 staff_card tess
 haas issue A-1 staff_card ada
+haas issue R-1 staff_card rolf
+haas issue N-1 staff_card nina
 haas issue S-9 supervisor_card ivan
 haas issue K-9 key ivan
 haas issue E-9 executive_card ruth

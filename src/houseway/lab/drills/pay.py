@@ -17,7 +17,7 @@ from houseway.hands import names
 from houseway.lab import chips
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
-from houseway.lab.drills.scene import pays_of, scene_of
+from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.lab.training_meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
@@ -75,7 +75,15 @@ def cut_chips(layout: Layout, chance: Randomness) -> Question:
         asks="Cut out the pay with the fewest chips.",
         right=show(amount),
         why=f"{show(amount)} is {chips.say(amount)}.",
+        scene=one_bet(scene_of(round_.facts, round_.wagers, seats=(line.seat,)), line),
     )
+
+
+def one_bet(scene: Scene, line: Line) -> Scene:
+    """The seat with the bet that is paid, and no other."""
+    bets = ((line.spot, line.stake),) if line.stake else ()
+    first = next(hand for hand in scene.hands if hand.seat)
+    return replace(scene, hands=(replace(first, bets=bets),))
 
 
 def meter_shares(layout: Layout, chance: Randomness) -> Question:

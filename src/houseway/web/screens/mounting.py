@@ -8,9 +8,10 @@ from houseway.web.house import House
 from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
 from houseway.web.screens.office import pages as office
 from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.screens.train import pages as train
 
 # Importing a screen registers its page.
-SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES)
+SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES, *train.PAGES)
 
 
 def mount(app: FastAPI, house: House) -> None:

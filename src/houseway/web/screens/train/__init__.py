@@ -1,0 +1,1 @@
+"""Train: lessons, drills, exams and the trainer's desk, in play chips."""

@@ -1,0 +1,66 @@
+"""How a drill or an exam went: the verdict, the pace, and every error with its right answer."""
+
+from houseway.floor.training.roll import Sitting, score
+from houseway.floor.training.school import Who, question_of
+from houseway.lab.drills.question import right_words
+from houseway.web.screens.texts import train as words
+from houseway.web.screens.theme import button, safe
+from houseway.web.screens.train.felt import with_cards
+
+WORDS = words.RESULT
+
+
+def draw(sitting: Sitting, who: Who) -> str:
+    result = sitting.result
+    if result is None:  # Somebody else's that still runs.
+        return f'<div class="t-result"><p>{words.TRAINER["running"]}</p></div>'
+    made = score(sitting.answers)
+    percent = 100 * result.right // result.of if result.of else 0
+    needed = f", {sitting.exam.pass_mark}% {WORDS['needed']}" if sitting.exam else ""
+    kind = "" if not sitting.exam else "ok" if result.passed else "no"
+    return (
+        f'<section class="t-result {kind}"><h1>{verdict(sitting)}</h1>'
+        f'<p class="t-score"><b>{result.right}</b> {words.DRILL["of"]} {result.of} {WORDS["right"]}'
+        f" ({percent}%{needed})</p>"
+        f'<p class="t-score"><b>{made.per_hour}</b> {WORDS["pace"]}</p>'
+        f'<p class="muted">{words.ENDS[result.why]}</p>{doors(sitting, who)}</section>'
+        f"{errors(sitting)}"
+    )
+
+
+def verdict(sitting: Sitting) -> str:
+    assert sitting.result is not None
+    if sitting.exam:
+        return WORDS["passed"] if sitting.result.passed else WORDS["failed"]
+    return WORDS["broken"] if sitting.result.why == "broken off" else WORDS["done"]
+
+
+def doors(sitting: Sitting, who: Who) -> str:
+    mine = sitting.started.trainee == who.id
+    sheet = ""
+    if sitting.exam:
+        address = f"/api/training/sittings/{sitting.id}/sheet"
+        sheet = f'<a class="act" href="{address}" target="_blank">{WORDS["sheet"]}</a>'
+    again = button("again", WORDS["again"], "act quiet") if mine else ""
+    back, to = (WORDS["home"], "/train") if mine else (WORDS["desk"], "/train/desk")
+    return f'<div class="t-do">{sheet}{again}<a class="act quiet" href="{to}">{back}</a></div>'
+
+
+def errors(sitting: Sitting) -> str:
+    wrong = [one for one in sitting.answers if not one.right]
+    if not wrong:
+        return f'<p class="t-clean">{WORDS["no_errors"]}</p>' if sitting.answers else ""
+    cards = "".join(error(sitting, one.number, one.answer) for one in wrong if one.number)
+    return f'<section class="t-errors"><h2>{WORDS["errors"]}</h2>{cards}</section>'
+
+
+def error(sitting: Sitting, number: int, said: str) -> str:
+    question = question_of(sitting, number)
+    lines = "".join(f"<p>{with_cards(line)}</p>" for line in question.text[:2] if line.strip())
+    return (
+        f"<article><h3>{number}. {words.TOPICS[question.topic]}, {words.GAMES[question.game]}</h3>"
+        f"{lines}<p>{safe(question.asks)}</p><dl><dt>{WORDS['you']}</dt><dd class=no>"
+        f"{with_cards(said)}</dd><dt>{WORDS['correct']}</dt><dd class=ok>"
+        f"{with_cards(right_words(question))}</dd></dl>"
+        f"<p class=muted>{with_cards(question.why)}</p></article>"
+    )

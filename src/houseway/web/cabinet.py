@@ -1,9 +1,15 @@
-"""One small SQLite file for what must never be in the log; every change is synced."""
+"""Where secrets lie, outside the log: hashes of PINs, codes, device tokens and sign-ins.
+
+`Cabinet` is one small SQLite file, `SharedCabinet` (of several nodes) is in PostgreSQL. Every
+change is durable on return.
+"""
 
 import sqlite3
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, Protocol
+
+from msgspec import Struct
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS pins (
@@ -19,11 +25,61 @@ CREATE TABLE IF NOT EXISTS sessions (
     expires INTEGER NOT NULL
 );
 """
-Row = tuple[object, ...]
+
+
+class Pin(Struct, frozen=True):
+    staff: str
+    hash: str
+    failures: int = 0
+    locked_until: int = 0
+
+
+class Code(Struct, frozen=True):
+    digest: bytes
+    purpose: str
+    subject: str
+    expires: int
+
+
+class SignIn(Struct, frozen=True):
+    digest: bytes
+    staff: str
+    card: str
+    device: str
+    expires: int
+
+
+class Secrets(Protocol):
+    """Hold `lock` around steps that belong together. One process writes at a time."""
+
+    @property
+    def lock(self) -> RLock: ...
+
+    def version(self) -> int:
+        """Grows when someone else may have changed something; always 0 where nobody else can."""
+        ...
+
+    def pin(self, staff: str) -> Pin | None: ...
+    def pins(self) -> list[Pin]: ...
+    def put_pin(self, pin: Pin) -> None: ...
+    def code(self, digest: bytes, purpose: str) -> Code | None: ...
+    def codes(self) -> list[Code]: ...
+    def put_code(self, code: Code) -> None:
+        """In place of an earlier one for the same purpose and subject."""
+        ...
+
+    def drop_code(self, digest: bytes) -> None: ...
+    def devices(self) -> dict[bytes, str]: ...
+    def put_device(self, digest: bytes, device: str) -> None: ...
+    def drop_device(self, device: str) -> None: ...
+    def sign_ins(self) -> list[SignIn]: ...
+    def put_sign_in(self, found: SignIn) -> None: ...
+    def drop_sign_ins(self, digests: list[bytes]) -> None: ...
+    def close(self) -> None: ...
 
 
 class Cabinet:
-    """In memory where no path is given. Hold `lock` around steps that belong together."""
+    """In memory where no path is given."""
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
@@ -37,19 +93,62 @@ class Cabinet:
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.executescript(TABLES)
 
-    def one(self, query: str, *values: object) -> Row | None:
-        with self.lock:
-            row: Row | None = self._db.execute(query, values).fetchone()
-            return row
+    def version(self) -> int:
+        return 0
 
-    def all(self, query: str) -> list[Any]:
-        """Rows as SQLite has them; the caller knows their columns."""
-        with self.lock:
-            return self._db.execute(query).fetchall()
+    def pin(self, staff: str) -> Pin | None:
+        rows = self._all("SELECT * FROM pins WHERE staff = ?", staff)
+        return Pin(*rows[0]) if rows else None
 
-    def write(self, query: str, *values: object) -> None:
+    def pins(self) -> list[Pin]:
+        return [Pin(*row) for row in self._all("SELECT * FROM pins")]
+
+    def put_pin(self, pin: Pin) -> None:
+        values = (pin.staff, pin.hash, pin.failures, pin.locked_until)
+        self._all("INSERT OR REPLACE INTO pins VALUES (?, ?, ?, ?)", *values)
+
+    def code(self, digest: bytes, purpose: str) -> Code | None:
+        query = "SELECT * FROM codes WHERE digest = ? AND purpose = ?"
+        rows = self._all(query, digest, purpose)
+        return Code(*rows[0]) if rows else None
+
+    def codes(self) -> list[Code]:
+        return [Code(*row) for row in self._all("SELECT * FROM codes")]
+
+    def put_code(self, code: Code) -> None:
         with self.lock:
-            self._db.execute(query, values)
+            earlier = "DELETE FROM codes WHERE purpose = ? AND subject = ?"
+            self._all(earlier, code.purpose, code.subject)
+            values = (code.digest, code.purpose, code.subject, code.expires)
+            self._all("INSERT INTO codes VALUES (?, ?, ?, ?)", *values)
+
+    def drop_code(self, digest: bytes) -> None:
+        self._all("DELETE FROM codes WHERE digest = ?", digest)
+
+    def devices(self) -> dict[bytes, str]:
+        return dict(self._all("SELECT * FROM devices"))
+
+    def put_device(self, digest: bytes, device: str) -> None:
+        self._all("INSERT INTO devices VALUES (?, ?)", digest, device)
+
+    def drop_device(self, device: str) -> None:
+        self._all("DELETE FROM devices WHERE device = ?", device)
+
+    def sign_ins(self) -> list[SignIn]:
+        return [SignIn(*row) for row in self._all("SELECT * FROM sessions")]
+
+    def put_sign_in(self, found: SignIn) -> None:
+        values = (found.digest, found.staff, found.card, found.device, found.expires)
+        self._all("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", *values)
+
+    def drop_sign_ins(self, digests: list[bytes]) -> None:
+        with self.lock:
+            for digest in digests:
+                self._all("DELETE FROM sessions WHERE digest = ?", digest)
 
     def close(self) -> None:
         self._db.close()
+
+    def _all(self, query: str, *values: object) -> list[Any]:
+        with self.lock:
+            return self._db.execute(query, values).fetchall()

@@ -7,13 +7,14 @@ neither blocks nor answers before the command is durable.
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from starlette.requests import Request
 
 from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
+from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
 from houseway.web.books import Books
@@ -27,6 +28,9 @@ from houseway.web.problems import Denied
 from houseway.web.push import Hub
 from houseway.web.settings import Settings
 from houseway.web.training import TrainingRoom
+
+if TYPE_CHECKING:
+    from houseway.floor.cluster.node import Node
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -56,11 +60,13 @@ class House:
         *,
         log_path: Path | None = None,
         training: TrainingRoom | None = None,
+        node: "Node | None" = None,
     ) -> None:
         self.settings = settings or Settings()
         self.floor = floor
         self.log = log
         self.log_path = log_path
+        self.node = node
         self.keyring = keyring or Keyring(settings=self.settings)
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
@@ -83,10 +89,19 @@ class House:
                 pending = self.floor.submit(actor, command, command_id)
         except ValueError as problem:
             raise Denied(422, "bad_input", sentence=problem) from None
+        except NotLeader as elsewhere:
+            raise Denied(503, "not_leader", leader=elsewhere.leader) from None
         except FloorStopped:
             self.hub.check_fault()
             raise
-        return await self.durable(pending)
+        answer = await self.durable(pending)
+        self.need_leader()
+        return answer
+
+    def need_leader(self) -> None:
+        """A node that cannot be sure that it leads acknowledges nothing, not even what is so."""
+        if self.node is not None and (self.node.has_failed or not self.node.standing.may_answer):
+            raise Denied(503, "not_leader", leader=self.node.standing.elsewhere)
 
     def _with_sheets(self, command: c.CloseDay) -> c.CloseDay:
         """The day's reports are made now, so that their digests are signed with it."""
@@ -104,6 +119,7 @@ class House:
             return pending.result(timeout=0)
         except FloorStopped:
             self.hub.check_fault()
+            self.need_leader()
             raise
 
 

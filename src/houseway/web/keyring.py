@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
-from houseway.web.cabinet import Cabinet
+from houseway.web.cabinet import Cabinet, Code, Pin, Secrets, SignIn
 from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
@@ -36,11 +36,11 @@ class Session(Struct, frozen=True):
 
 
 class Keyring:
-    """In memory where no path is given. `hasher` may be a cheaper one for tests."""
+    """In memory where no path and no cabinet is given. `hasher` may be a cheaper one for tests."""
 
     def __init__(
         self,
-        path: Path | None = None,
+        path: Path | Secrets | None = None,
         settings: Settings | None = None,
         clock: Clock | None = None,
         hasher: argon2.PasswordHasher | None = None,
@@ -51,13 +51,27 @@ class Keyring:
             time_cost=2, memory_cost=19_456, parallelism=1
         )
         self._decoy = self._hasher.hash(secrets.token_hex(8))
-        self._cabinet = Cabinet(path)
-        now = self._clock.now()
-        self._sessions: dict[bytes, Session] = {
-            digest: Session(staff, card, device, expires, now)
-            for digest, staff, card, device, expires in self._cabinet.all("SELECT * FROM sessions")
-        }
-        self._devices: dict[bytes, str] = dict(self._cabinet.all("SELECT * FROM devices"))
+        self._cabinet: Secrets = (
+            Cabinet(path) if path is None or isinstance(path, Path) else path
+        )
+        self._sessions: dict[bytes, Session] = {}
+        self._devices: dict[bytes, str] = {}
+        self._version = -1
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Reads again what another node changed; a sign-in known here keeps its last use."""
+        with self._cabinet.lock:
+            if (version := self._cabinet.version()) == self._version:
+                return
+            now = self._clock.now()
+            known = self._sessions
+            self._sessions = {
+                s.digest: known.get(s.digest) or Session(s.staff, s.card, s.device, s.expires, now)
+                for s in self._cabinet.sign_ins()
+            }
+            self._devices = self._cabinet.devices()
+            self._version = version
 
     # Looking up: no disk.
 
@@ -90,13 +104,16 @@ class Keyring:
             known = ""
         if not known:
             raise Denied(401, "sign_in_wrong")
-        self._cabinet.write("UPDATE pins SET failures = 0, locked_until = 0 WHERE staff = ?", staff)
+        with self._cabinet.lock:
+            now = self._cabinet.pin(staff)
+            if now is not None and now.hash == known:  # It may have been changed meanwhile.
+                self._cabinet.put_pin(Pin(staff, known))
 
     def is_locked(self, staff: str) -> bool:
         return self._lock_of(staff) > 0
 
     def has_pin(self, staff: str) -> bool:
-        return self._cabinet.one("SELECT hash FROM pins WHERE staff = ?", staff) is not None
+        return self._cabinet.pin(staff) is not None
 
     def open_session(self, staff: str, card: str, device: str = "") -> tuple[str, Session]:
         token = SESSION + secrets.token_urlsafe(32)
@@ -105,8 +122,7 @@ class Keyring:
         session = Session(staff, card, device, expires, now)
         digest = digest_of(token)
         self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
-        row = (digest, staff, card, device, expires)
-        self._cabinet.write("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", *row)
+        self._cabinet.put_sign_in(SignIn(digest, staff, card, device, expires))
         self._sessions[digest] = session
         return token, session
 
@@ -128,7 +144,7 @@ class Keyring:
     def set_pin(self, staff: str, pin: str) -> None:
         """Unlocks, and ends the person's other sign-ins."""
         hashed = self._hasher.hash(pin)
-        self._cabinet.write("INSERT OR REPLACE INTO pins VALUES (?, ?, 0, 0)", staff, hashed)
+        self._cabinet.put_pin(Pin(staff, hashed))
         self.close_sessions(staff=staff)
 
     def issue_code(self, purpose: str, subject: str) -> str:
@@ -136,27 +152,21 @@ class Keyring:
         groups = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(CODE_GROUPS))
         code = "-".join(groups)
         expires = self._clock.now() + self._settings.code_hours * 60 * MINUTE
-        with self._cabinet.lock:
-            self._cabinet.write(
-                "DELETE FROM codes WHERE purpose = ? AND subject = ?", purpose, subject
-            )
-            row = (digest_of(code), purpose, subject, expires)
-            self._cabinet.write("INSERT INTO codes VALUES (?, ?, ?, ?)", *row)
+        self._cabinet.put_code(Code(digest_of(code), purpose, subject, expires))
         return code
 
     def check_code(self, purpose: str, code: str) -> str:
         """What the code is for, without using it up. Raises `Denied`."""
-        query = "SELECT subject, expires FROM codes WHERE digest = ? AND purpose = ?"
-        row = self._cabinet.one(query, digest_of(tidy(code)), purpose)
-        if row is None or int(str(row[1])) <= self._clock.now():
+        found = self._cabinet.code(digest_of(tidy(code)), purpose)
+        if found is None or found.expires <= self._clock.now():
             raise Denied(403, "code_wrong")
-        return str(row[0])
+        return found.subject
 
     def use_code(self, purpose: str, code: str) -> str:
         """Of two who use it at once, one is too late."""
         with self._cabinet.lock:
             subject = self.check_code(purpose, code)
-            self._cabinet.write("DELETE FROM codes WHERE digest = ?", digest_of(tidy(code)))
+            self._cabinet.drop_code(digest_of(tidy(code)))
         return subject
 
     def enrol_device(self, code: str) -> tuple[str, str]:
@@ -165,13 +175,13 @@ class Keyring:
         digest = digest_of(token)
         with self._cabinet.lock:
             device = self.use_code("device", code)
-            self._cabinet.write("INSERT INTO devices VALUES (?, ?)", digest, device)
+            self._cabinet.put_device(digest, device)
             self._devices[digest] = device
         return device, token
 
     def drop_device(self, device: str) -> None:
         with self._cabinet.lock:
-            self._cabinet.write("DELETE FROM devices WHERE device = ?", device)
+            self._cabinet.drop_device(device)
             self._devices = {d: name for d, name in self._devices.items() if name != device}
         self.close_sessions(device=device)
 
@@ -183,27 +193,26 @@ class Keyring:
         with self._cabinet.lock:
             if (left := self._lock_of(staff)) > 0:
                 raise Denied(429, "locked_out", wait=left // MICRO + 1, minutes=left // MINUTE + 1)
-            row = self._cabinet.one("SELECT hash, failures FROM pins WHERE staff = ?", staff)
-            if row is None:
+            pin = self._cabinet.pin(staff)
+            if pin is None:
                 return ""
-            failures = int(str(row[1])) + 1
+            failures = pin.failures + 1
             locked = 0
             if failures >= self._settings.sign_in_attempts:
                 locked = self._clock.now() + self._settings.lock_out_minutes * MINUTE
                 failures = 0
-            update = "UPDATE pins SET failures = ?, locked_until = ? WHERE staff = ?"
-            self._cabinet.write(update, failures, locked, staff)
-            return str(row[0])
+            self._cabinet.put_pin(Pin(staff, pin.hash, failures, locked))
+            return pin.hash
 
     def _lock_of(self, staff: str) -> int:
-        row = self._cabinet.one("SELECT locked_until FROM pins WHERE staff = ?", staff)
-        return 0 if row is None else int(str(row[0])) - self._clock.now()
+        pin = self._cabinet.pin(staff)
+        return 0 if pin is None else pin.locked_until - self._clock.now()
 
     def _drop_sessions(self, digests: list[bytes]) -> None:
         with self._cabinet.lock:
+            self._cabinet.drop_sign_ins(digests)
             for digest in digests:
                 self._sessions.pop(digest, None)
-                self._cabinet.write("DELETE FROM sessions WHERE digest = ?", digest)
 
 
 def digest_of(secret: str) -> bytes:

@@ -52,6 +52,7 @@ SENTENCES = {
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing here.",
     "method_not_allowed": "This cannot be done here with {method}.",
+    "not_leader": "This node does not lead now. {where}",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
     "key_wrong": "This key does not open that.",
     "round_open": "The round is not over yet.",
@@ -84,6 +85,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     section: str = ""
     errors: tuple[Where, ...] = ()
+    leader: str = ""  # Of several nodes, the one to ask instead.
 
 
 class Denied(Exception):  # noqa: N818 - the web's own way to say no.
@@ -91,12 +93,20 @@ class Denied(Exception):  # noqa: N818 - the web's own way to say no.
 
     def __init__(self, status: int, code: str, *, wait: int = 0, **facts: object) -> None:
         self.status, self.code, self.wait = status, code, wait
+        self.leader = str(facts.get("leader", ""))
+        if code == "not_leader":
+            facts["where"] = f"Ask {self.leader}." if self.leader else "Ask again in a moment."
         self.sentence = SENTENCES[code].format(**facts)
         super().__init__(self.sentence)
 
 
 def problem_of(
-    status: int, code: str, sentence: str, errors: tuple[Where, ...] = (), wait: int = 0
+    status: int,
+    code: str,
+    sentence: str,
+    errors: tuple[Where, ...] = (),
+    wait: int = 0,
+    leader: str = "",
 ) -> Response:
     citation = cited(code)
     document = Problem(
@@ -108,6 +118,7 @@ def problem_of(
         rule=citation.rule if citation else "",
         section=citation.section if citation else "",
         errors=errors,
+        leader=leader,
     )
     headers = {"Retry-After": str(wait)} if wait else {}
     if status == HTTPStatus.UNAUTHORIZED:
@@ -116,7 +127,10 @@ def problem_of(
 
 
 def denied(refusal: Denied) -> Response:
-    return problem_of(refusal.status, refusal.code, refusal.sentence, wait=refusal.wait)
+    wait = refusal.wait or int(refusal.code == "not_leader")
+    return problem_of(
+        refusal.status, refusal.code, refusal.sentence, wait=wait, leader=refusal.leader
+    )
 
 
 def refused(refusal: Refused) -> Response:

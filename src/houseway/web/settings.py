@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""
     host: str = "127.0.0.1"
     port: int = 8080
+    advertise: str = ""  # Where other nodes and clients reach this one; default: http://host:port.
     property_name: str = "Houseway"
     property_kind: str = "live"
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.

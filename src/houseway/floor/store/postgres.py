@@ -151,6 +151,7 @@ class PostgresLog:
         self._head = Head(seq, digest)
         assert isinstance(known, int)
         self.epoch = known if epoch is None else epoch
+        self.failure = ""  # Why nothing can be written any more.
 
     @property
     def property_id(self) -> int:
@@ -172,10 +173,14 @@ class PostgresLog:
         values = {**columns(records), "property": self.property_id, "epoch": self.epoch}
         values |= {"seq": head.seq, "digest": head.digest}
         values |= {"seq_before": self._head.seq, "digest_before": self._head.digest}
-        written = self._writer.execute(APPEND, values).rowcount
-        if written != len(records):
-            assert written == 0, "all or nothing"
-            raise Replaced(self._why_not())
+        try:
+            written = self._writer.execute(APPEND, values).rowcount
+            if written != len(records):
+                assert written == 0, "all or nothing"
+                raise Replaced(self._why_not())
+        except Exception as problem:
+            self.failure = " ".join(str(problem).split()) or type(problem).__name__
+            raise
         self._head = head
         return records
 

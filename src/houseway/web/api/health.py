@@ -29,8 +29,9 @@ async def healthz(request: Request) -> Response:
 
 @router.get("/readyz", responses=openapi.shows(Health, 503), openapi_extra=openapi.OPEN)
 async def readyz(request: Request) -> Response:
-    """503 where the floor has stopped or the server is about to end."""
+    """503 where the floor has stopped, another node leads, or the server is about to end."""
     house = house_of(request)
+    house.need_leader()
     if house.floor.stopped or house.hub.is_closing:
         raise Denied(503, "floor_stopped", wait=5)
     return shown(Health("ready", __version__, house.hub.seq))

@@ -1,0 +1,112 @@
+"""A node's dedicated connection: the lock that one node holds, and the row that each refreshes.
+
+All times are the database's own clock, so that no two nodes need agree on theirs.
+"""
+
+from msgspec import Struct
+
+from houseway.floor.store.postgres_schema import Connection, connect, one
+
+LOCK_CLASS = 0x486F7573  # Our own advisory locks; the second number is the property's.
+SILENT = 4.0  # Seconds without a beat after which a leader is unseated: longer than its lease.
+GONE = 60  # Seconds after which a silent follower is no longer listed.
+
+BEAT = """
+INSERT INTO houseway.nodes (property, address, role, epoch, seq, backend, started, beat)
+VALUES (%s, %s, %s, %s, %s, pg_backend_pid(), clock_timestamp(), clock_timestamp())
+ON CONFLICT (property, address) DO UPDATE SET role = excluded.role, epoch = excluded.epoch,
+    seq = excluded.seq, backend = excluded.backend, beat = excluded.beat
+"""
+NODES = """
+SELECT address, role, epoch, seq, backend,
+    extract(epoch FROM clock_timestamp() - beat)::float8,
+    extract(epoch FROM clock_timestamp() - started)::float8
+FROM houseway.nodes WHERE property = %s ORDER BY role DESC, address
+"""
+# Exactly the connection that holds the lock, whatever numbers were used again since.
+UNSEAT = f"""
+SELECT pg_terminate_backend(pid) FROM pg_locks
+WHERE locktype = 'advisory' AND granted AND classid = {LOCK_CLASS} AND objid = %s AND objsubid = 2
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+class NodeRow(Struct, frozen=True):
+    """One node as the database knows it; `silent` are seconds since its last beat."""
+
+    address: str
+    role: str
+    epoch: int
+    seq: int
+    backend: int
+    silent: float
+    age: float
+
+    @property
+    def is_alive(self) -> bool:
+        return self.silent < SILENT
+
+
+class Membership:
+    def __init__(self, url: str, property_id: int, address: str) -> None:
+        self._connection = connect(url)
+        self._property, self._address = property_id, address
+        self._connection.execute("SET statement_timeout = '10s'")
+        # Of an earlier life at this address.
+        self._connection.execute(
+            "DELETE FROM houseway.nodes WHERE property = %s AND address = %s",
+            (property_id, address),
+        )
+
+    def try_lead(self, seq: int) -> int | None:
+        """The new epoch where the lock is ours now. Whoever wrote before us can write no more,
+        and what he wrote is in the log."""
+        query = "SELECT pg_try_advisory_lock(%s, %s)"
+        (is_ours,) = one(self._connection, query, LOCK_CLASS, self._property)
+        if not is_ours:
+            return None
+        with self._connection.transaction():
+            raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s"
+            (epoch,) = one(self._connection, f"{raised} RETURNING epoch", self._property)
+            assert isinstance(epoch, int)
+            self._connection.execute(
+                "UPDATE houseway.nodes SET role = 'ended' WHERE property = %s AND role = 'leader'",
+                (self._property,),
+            )
+            self.beat("leader", epoch, seq)
+        return epoch
+
+    def beat(self, role: str, epoch: int, seq: int) -> None:
+        self._connection.execute(BEAT, (self._property, self._address, role, epoch, seq))
+
+    def nodes(self) -> list[NodeRow]:
+        return nodes_of(self._connection, self._property)
+
+    def epoch(self) -> int:
+        query = "SELECT epoch FROM houseway.heads WHERE property = %s"
+        (epoch,) = one(self._connection, query, self._property)
+        assert isinstance(epoch, int)
+        return epoch
+
+    def unseat(self) -> None:
+        """Ends the connection of a leader that is silent; its lock goes with it."""
+        self._connection.execute(UNSEAT, (self._property,))
+
+    def leave(self) -> None:
+        """Off the list, and the lock is free for the next at once."""
+        if not self._connection.closed:
+            self._connection.execute(
+                "DELETE FROM houseway.nodes WHERE property = %s AND address = %s",
+                (self._property, self._address),
+            )
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
+    """Without followers that have long been silent: they were stopped, and nobody waits."""
+    rows = connection.execute(NODES, (property_id,)).fetchall()
+    found = [NodeRow(*row) for row in rows]  # type: ignore[arg-type]
+    return [node for node in found if node.silent < GONE or node.role == "leader"]

@@ -1,0 +1,168 @@
+"""One node: it beats, follows, takes over when nobody leads, and ends when it no longer may.
+
+    node = Node(url, header, "http://10.0.0.5:8080")    # leads at once where nobody does
+    floor = NodeFloor(node.log, node.standing)
+    node.attach(floor)                                  # from here on it follows, or leads
+
+Whoever has ended is never mended in place: its floor may hold what was not written. The process
+starts anew and reads the log.
+"""
+
+from collections.abc import Callable
+from threading import Event, Lock, Thread
+from time import monotonic
+
+import psycopg
+
+from houseway.floor.cluster.membership import SILENT, Membership, NodeRow
+from houseway.floor.cluster.node_floor import NodeFloor
+from houseway.floor.cluster.node_log import NodeLog
+from houseway.floor.cluster.standing import ENDED, FOLLOWER, LEADER, Standing
+from houseway.floor.store.log import Log
+from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.record import Header
+
+LOOK = 0.1  # Seconds between two looks at the log.
+BEAT = 0.5  # Seconds between two beats.
+WATCH = 0.2  # Seconds between two looks at our own lease.
+
+
+def nothing() -> None: ...
+
+
+class Node:
+    """`on_lead`, `on_beat` and `on_end` are called by the node's own threads."""
+
+    def __init__(self, url: str, header: Header, address: str) -> None:
+        create_property(url, header)
+        self._url = url
+        self._reader = PostgresReader(url, header.property_name)
+        if self._reader.header.kind != header.kind:
+            kind = self._reader.header.kind
+            self._reader.close()
+            raise ValueError(f"{header.property_name} is a {kind} property, not {header.kind}.")
+        self._membership = Membership(url, self._reader.property_id, address)
+        self.standing = Standing(address)
+        self.log = NodeLog(self._reader)
+        self.rows: tuple[NodeRow, ...] = ()
+        self.on_lead: Callable[[], None] = nothing
+        self.on_beat: Callable[[], None] = nothing
+        self.on_end: Callable[[], None] = nothing
+        self.why_ended = ""
+        self._floor: NodeFloor | None = None
+        self._store: PostgresLog | None = None
+        self._is_leaving = Event()
+        self._ending = Lock()
+        self._beat_due = self._unheard = monotonic()
+        self._try_lead()
+        self._threads = [Thread(target=work, daemon=True) for work in (self._live, self._watch)]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def property_id(self) -> int:
+        return self._reader.property_id
+
+    @property
+    def url(self) -> str:
+        return self._url
+
+    @property
+    def is_leader(self) -> bool:
+        return self.standing.role == LEADER
+
+    @property
+    def has_failed(self) -> bool:
+        """The last write did not succeed, or nobody knows whether it did."""
+        return self._store is not None and bool(self._store.failure)
+
+    def attach(self, floor: NodeFloor) -> None:
+        """After everyone who listens to the floor has copied its state."""
+        self._floor = floor
+
+    def end(self, why: str) -> None:
+        with self._ending:
+            if self.standing.role == ENDED or self._is_leaving.is_set():
+                return
+            self.why_ended = why
+            self.standing.end()
+        self.on_end()
+
+    def close(self) -> None:
+        """What was submitted is written, then the lock is given up and the next node leads."""
+        self._is_leaving.set()
+        for thread in self._threads:
+            thread.join(timeout=15)
+        self.log.close()
+        self.standing.end()
+        try:
+            self._membership.leave()
+        except psycopg.Error:
+            self._membership.close()
+
+    # The node's own two threads.
+
+    def _live(self) -> None:
+        while not self._is_leaving.wait(LOOK) and self.standing.role != ENDED:
+            try:
+                self._follow()
+                if monotonic() >= self._beat_due:
+                    self._beat_due = monotonic() + BEAT
+                    self._beat()
+            except Exception as problem:
+                # The database is gone, or the log is not what it was: nothing is safe to guess.
+                self.end(" ".join(f"{type(problem).__name__}: {problem}".split()))
+
+    def _watch(self) -> None:
+        """A beat may hang for as long as the network likes; the lease does not."""
+        while not self._is_leaving.wait(WATCH) and self.standing.role != ENDED:
+            if self._store is not None and self.has_failed:
+                self.end(self._store.failure)
+            elif self.standing.is_lost:
+                self.end("The database has not confirmed the lock in time.")
+
+    def _follow(self) -> None:
+        if self.standing.role == FOLLOWER and self._floor is not None:
+            for record in self.log.news():
+                self._floor.follow(record)
+
+    def _beat(self) -> None:
+        asked_at = monotonic()
+        standing = self.standing
+        self._membership.beat(standing.role, standing.epoch, self.log.head.seq)
+        epoch = self._membership.epoch()
+        self.rows = tuple(self._membership.nodes())
+        if standing.role == LEADER:
+            if epoch != standing.epoch:
+                raise ValueError(f"Epoch {epoch} has begun without us.")
+            standing.confirm(asked_at)
+        else:
+            self._look_for_leader(epoch, asked_at)
+        self.on_beat()
+
+    def _look_for_leader(self, epoch: int, now: float) -> None:
+        leaders = [row for row in self.rows if row.role == LEADER]
+        if any(row.is_alive for row in leaders):
+            self._unheard = now
+        self.standing.follow(leaders[0].address if leaders else "", epoch)
+        if self._floor is None:
+            return
+        if now - self._unheard > SILENT or (leaders and not any(row.is_alive for row in leaders)):
+            # Cut off or asleep, but the database holds the lock for it; its lease is over by now.
+            self._membership.unseat()
+        self._try_lead()
+
+    def _try_lead(self) -> None:
+        """Nobody can write between the raised epoch and the last record that is read here."""
+        epoch = self._membership.try_lead(self.log.head.seq)
+        if epoch is None:
+            return
+        self._follow()
+        name = self._reader.header.property_name
+        self._store = PostgresLog(self._url, property_name=name, epoch=epoch)
+        self.log.lead(Log(self._store))
+        self.on_beat()  # Sign-ins and tokens of the last half second.
+        asked_at = monotonic()
+        self._membership.beat(LEADER, epoch, self.log.head.seq)
+        self.standing.lead(epoch, asked_at)
+        self.on_lead()

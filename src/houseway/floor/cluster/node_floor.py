@@ -1,0 +1,50 @@
+"""The floor of a node: it decides while the node leads, and folds what others decided before."""
+
+from houseway.floor import commands as c
+from houseway.floor.clock import Clock
+from houseway.floor.cluster.node_log import NodeLog
+from houseway.floor.cluster.standing import Standing
+from houseway.floor.evolve import apply
+from houseway.floor.shell import Answer, Floor, Pending
+from houseway.floor.store import Record
+from houseway.floor.upcast import decode
+
+LOST = "This node has lost its place as the leader; it starts anew as a follower."
+
+
+class NodeFloor(Floor):
+    """Raises `NotLeader` before anything is decided. Listeners hear of every record either way."""
+
+    def __init__(self, log: NodeLog, standing: Standing, clock: Clock | None = None) -> None:
+        self._standing = standing
+        super().__init__(log, clock)
+        log.has_started()
+
+    def submit(self, actor: str, command: c.Command, command_id: str) -> Pending:
+        self._standing.check()
+        return super().submit(actor, command, command_id)
+
+    def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
+        self._standing.check()
+        super().record_exception(actor, kind, code, sentence)
+
+    @property
+    def stopped(self) -> str:
+        return LOST if self._standing.is_lost else super().stopped
+
+    def follow(self, record: Record) -> None:
+        """A record that the leader wrote, folded and shown as if it had been decided here."""
+        events = decode(record.body, record.schema)
+        with self._lock:
+            for event in events:
+                apply(self.state, event)
+            if record.command_id is not None:
+                self._seen.add(record.command_id)
+            self._last_at = record.at
+            if self._days is None:
+                self._set_days()
+        answer = Answer(
+            record.seq, record.at, record.day, tuple(events), record.actor, record.kind
+        )
+        for subscriber in self._subscribers:
+            subscriber(answer)

@@ -1,0 +1,80 @@
+"""The log as a node has it: read while it follows, written once it leads."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from houseway.floor.store.log import Log, Ticket
+from houseway.floor.store.postgres import PostgresReader
+from houseway.floor.store.record import Entry, Head, Header, Record, digest_of
+
+
+class NodeLog:
+    """What the floor and the web need of a log. While the node follows, `head` is the last record
+    that was folded here, not the last that is written."""
+
+    def __init__(self, reader: PostgresReader) -> None:
+        self._reader = reader
+        self._head = Head(0, reader.header.digest())
+        self._is_starting = True
+        self._writer: Log | None = None
+
+    @property
+    def header(self) -> Header:
+        return self._reader.header
+
+    @property
+    def head(self) -> Head:
+        return self._head if self._writer is None else self._writer.head
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """Until the floor has started, no further than the head at this moment: what the floor
+        then stands on is known to the record, though the leader may write on meanwhile."""
+        if not self._is_starting:
+            return self._reader.read(after)
+        head = self._head = self._reader.read_head()
+        return takewhile(lambda record: record.seq <= head.seq, self._reader.read(after))
+
+    def has_started(self) -> None:
+        self._is_starting = False
+
+    def news(self) -> Iterator[Record]:
+        """What the leader wrote since; each record must continue the chain."""
+        for record in self._reader.read(self._head.seq):
+            if (
+                record.seq != self._head.seq + 1
+                or digest_of(self._head.digest, record.seq, record) != record.digest
+            ):
+                raise ValueError(f"Record {record.seq} does not continue the chain.")
+            self._head = Head(record.seq, record.digest)
+            yield record
+
+    def lead(self, writer: Log) -> None:
+        assert self._is_starting or writer.head == self._head, "read all before writing any"
+        self._writer = writer
+
+    def submit(self, entry: Entry) -> Ticket:
+        assert self._writer is not None, "the floor asks its standing before it decides"
+        return self._writer.submit(entry)
+
+    def find(self, command_id: str) -> Ticket | None:
+        if self._writer is not None:
+            return self._writer.find(command_id)
+        record = self._reader.find(command_id)
+        if record is None:
+            return None
+        ticket = Ticket()
+        ticket.set_result(record)
+        return ticket
+
+    def load_snapshot(self) -> bytes | None:
+        return self._reader.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        """Only the leader keeps one."""
+        if self._writer is not None:
+            self._writer.save_snapshot(snapshot)
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        self._reader.close()

@@ -1,6 +1,8 @@
 """`houseway serve`: the Game Manager with its API, its live push and all screens."""
 
 import argparse
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +12,13 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--demo", action="store_true", help="a card room to look at, play chips")
-    parser.add_argument("--database", metavar="URL", help="default: SQLite in the data directory")
+    parser.add_argument(
+        "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"
+    )
+    parser.add_argument("--property", metavar="NAME", help="which of a database; default: Houseway")
+    parser.add_argument(
+        "--advertise", metavar="URL", help="where other nodes and clients reach this one"
+    )
     parser.add_argument("--port", type=int, metavar="N", help="default: 8080")
     parser.add_argument("--host", metavar="ADDRESS", help="default: 127.0.0.1, this machine only")
     parser.add_argument("--data", metavar="FOLDER", help="default: HOUSEWAY_DATA, or ./data")
@@ -18,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from houseway.floor.store.addresses import is_postgres
     from houseway.web.app import create_app
     from houseway.web.logs import note, start_logging
     from houseway.web.screens import mount
@@ -30,18 +39,34 @@ def run(args: argparse.Namespace) -> int:
         port=args.port,
         host=args.host,
         data=args.data,
+        property_name=args.property,
+        advertise=args.advertise,
         property_kind="demo" if args.demo else None,
     )
     start_logging(settings.log_level)
-    with listen(settings.host, settings.port) as listening, open_house(settings) as house:
-        app = create_app(house)
-        mount(app, house)
+    waits = not is_postgres(settings.database)
+    with listen(settings.host, settings.port, waits=waits) as listening:
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
-        greet(house, address)
-        note("serving", address=address, records=house.hub.seq)
-        serve(app, house, listening)
-        note("ended", records=house.log.head.seq)
+        with open_house(settings, settings.advertise or address) as house:
+            app = create_app(house)
+            mount(app, house)
+            greet(house, address)
+            note("serving", address=address, records=house.hub.seq)
+            serve(app, house, listening)
+            if house.node is not None and house.node.why_ended:
+                note("starts anew", why=house.node.why_ended)
+                start_anew()
+            note("ended", records=house.log.head.seq)
     return 0
+
+
+def start_anew() -> None:
+    """The same process with nothing in memory: whatever it believed, the log knows better. What
+    was open is closed by the system, nothing is written any more."""
+    from houseway.web.nodes import AGAIN
+
+    sys.stderr.flush()
+    os.execve(sys.executable, sys.orig_argv, {**os.environ, AGAIN: "1"})
 
 
 def greet(house: "House", address: str) -> None:
@@ -51,6 +76,8 @@ def greet(house: "House", address: str) -> None:
         f"Houseway serves {house.log.header.property_name} at {address} (API: {address}/docs)",
         flush=True,
     )
-    if code := administrator_code(house):
+    if house.node is not None and not house.node.is_leader:
+        print(f"It follows; {house.node.standing.leader or 'nobody'} leads.", flush=True)
+    elif code := administrator_code(house):
         print(f"Nobody can sign in yet. Administrator's code, for one use: {code}")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

@@ -51,9 +51,7 @@ class Keyring:
             time_cost=2, memory_cost=19_456, parallelism=1
         )
         self._decoy = self._hasher.hash(secrets.token_hex(8))
-        self._cabinet: Secrets = (
-            Cabinet(path) if path is None or isinstance(path, Path) else path
-        )
+        self._cabinet: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
         self._sessions: dict[bytes, Session] = {}
         self._devices: dict[bytes, str] = {}
         self._version = -1

@@ -13,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.floor.store.addresses import is_postgres
 from houseway.floor.training import KIND, Journal, Sealed
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
@@ -44,16 +45,32 @@ class Server(uvicorn.Server):
             for one, handler in before.items():
                 signal.signal(one, handler)
 
+    def end_soon(self) -> None:
+        """From any thread: nobody here is told anything any more, so nobody need wait long."""
+        self.config.timeout_graceful_shutdown = 1
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.hub.close()
         await super().shutdown(sockets)
 
 
 @contextmanager
-def open_house(settings: Settings) -> Iterator[House]:
-    """Everything is written and closed at the end, whatever happened."""
+def open_house(settings: Settings, address: str = "") -> Iterator[House]:
+    """Everything is written and closed at the end, whatever happened. On PostgreSQL this is one
+    node of several, known to the others by its address."""
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
+    if is_postgres(settings.database):
+        from houseway.web.nodes import open_node
+
+        with (
+            only_here(folder / LOCK),
+            open_training(settings) as training,
+            open_node(settings, address, training) as house,
+        ):
+            yield house
+        return
     with only_here(folder / LOCK), Log(open_store(settings)) as log:
         keyring = Keyring(folder / KEYS, settings)
         try:
@@ -82,7 +99,9 @@ def open_store(settings: Settings) -> LogStore:
     scheme, _, rest = settings.database.partition("://")
     if scheme == "sqlite":
         return SqliteLog(Path(rest.removeprefix("/")), header)
-    raise ValueError(f"There is no store for {scheme!r} databases; use sqlite:///path.")
+    raise ValueError(
+        f"There is no store for {scheme!r} databases; use sqlite:///path or postgresql://..."
+    )
 
 
 @contextmanager
@@ -114,6 +133,7 @@ def only_here(path: Path) -> Iterator[None]:
 
 
 def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
+    """Until told to end; a node that may no longer lead ends by itself."""
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -124,7 +144,10 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
         ws_max_size=1024 * 1024,
     )
     calm_collector()
-    Server(config, house).run([listening])
+    server = Server(config, house)
+    if house.node is not None:
+        house.node.on_end = server.end_soon
+    server.run([listening])
 
 
 def calm_collector() -> None:
@@ -136,14 +159,16 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 20, 500)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Taken before anything else starts, so that a port in use is one sentence at once."""
+def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:
+    """Taken before anything else starts, so that a port in use is one sentence at once. Who comes
+    while the log is still read waits; or, where there are other nodes to ask, is sent away."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
-        found.listen(1_024)  # Who comes while the log is still read waits, and is not sent away.
+        if waits:
+            found.listen(1_024)
     except OSError as problem:
         found.close()
         raise ValueError(f"Cannot listen on {host}:{port}: {problem.strerror}.") from None

@@ -13,15 +13,16 @@ from pathlib import Path
 from houseway.floor import Floor
 from houseway.floor.program import program_digest
 from houseway.floor.self_check import Finding, self_check
-from houseway.floor.store import verify
+from houseway.floor.store import Verdict, verify
 from houseway.web.logs import note
 
 FATAL = {"asserts", "kernels", "log"}
 
 
-def check_start(floor: Floor, path: Path | None) -> list[Finding]:
-    """The findings; ValueError with the first that keeps the server down."""
-    verdict = verify(path, since=floor.began_at) if path is not None else None
+def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None) -> list[Finding]:
+    """The findings; ValueError with the first that keeps the server down. A log that is no file
+    comes with its verdict."""
+    verdict = verify(path, since=floor.began_at) if path is not None else verdict
     findings = self_check(floor.state, program_digest(), verdict)
     for finding in findings:
         if not finding.is_passed and finding.check in FATAL:

@@ -43,8 +43,6 @@ class NodeFloor(Floor):
             self._last_at = record.at
             if self._days is None:
                 self._set_days()
-        answer = Answer(
-            record.seq, record.at, record.day, tuple(events), record.actor, record.kind
-        )
+        answer = Answer(record.seq, record.at, record.day, tuple(events), record.actor, record.kind)
         for subscriber in self._subscribers:
             subscriber(answer)

@@ -25,9 +25,18 @@ def quiet(done: int, of: int, what: str) -> None: ...
 def open_demo(log: EventLog, clock: Clock, progress: Progress | None = None) -> Floor:
     """A floor that is ready for guests. `progress(done, of, what)` is called only at the first
     start; `what` is a word or two for the bar."""
-    if log.find(READY) is None:
-        make(log, clock, progress or quiet)
+    furnish(log, clock, progress)
     return Floor(log, clock)
+
+
+def furnish(log: EventLog, clock: Clock, progress: Progress | None = None) -> None:
+    """Makes the month, or what is missing of it."""
+    if not is_furnished(log):
+        make(log, clock, progress or quiet)
+
+
+def is_furnished(log: EventLog) -> bool:
+    return log.find(READY) is not None
 
 
 def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SEED) -> None:

@@ -11,7 +11,6 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
 
-SCHEMES = ("postgresql://", "postgres://")
 LOCKED_FOR_MIGRATION = 0x486F757365  # Any number will do, as long as nobody else takes it.
 # A database that vanishes without a word is noticed within seconds, unless the URL says otherwise.
 DEFAULTS = {
@@ -82,10 +81,6 @@ CREATE TABLE houseway.key_versions (
 );
 """
 MIGRATIONS = (LOG, NODES, KEYS)
-
-
-def is_postgres(database: str) -> bool:
-    return database.startswith(SCHEMES)
 
 
 def connect(url: str) -> Connection:

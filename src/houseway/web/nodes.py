@@ -1,0 +1,92 @@
+"""One node of several, served: it follows or leads, and what a leader does begins when it leads."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+from houseway.floor.clock import SystemClock
+from houseway.floor.cluster.node import Node
+from houseway.floor.cluster.node_floor import NodeFloor
+from houseway.floor.store import Header
+from houseway.floor.store.postgres_schema import NoDatabase
+from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.web.demo import Bar, guests
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.logs import note
+from houseway.web.settings import Settings
+from houseway.web.shared_cabinet import SharedCabinet
+from houseway.web.start_up import check_start
+from houseway.web.training import TrainingRoom
+
+PATIENCE = 30.0  # Seconds that a first start waits for the database.
+AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended once: it waits on.
+
+
+@contextmanager
+def open_node(settings: Settings, address: str, training: TrainingRoom) -> Iterator[House]:
+    """At the end what was submitted is written, then the next node may lead."""
+    with ExitStack() as opened:
+        node = joined(settings, address)
+        opened.callback(node.close)
+        cabinet = SharedCabinet(node.url, node.property_id, node.standing)
+        opened.callback(cabinet.close)
+        keyring = Keyring(cabinet, settings)
+        if node.is_leader and settings.property_kind == "demo":
+            furnish(node)
+        floor = NodeFloor(node.log, node.standing)
+        check_start(floor, None, verify_postgres(node.url, settings.property_name))
+        house = House(floor, node.log, keyring, settings, training=training, node=node)
+        duties = opened.enter_context(ExitStack())
+        node.on_beat = keyring.refresh
+        node.on_lead = lambda: begin(house, duties)
+        if node.is_leader:
+            begin(house, duties)
+        node.attach(floor)
+        yield house
+
+
+def joined(settings: Settings, address: str) -> Node:
+    """A database that does not answer yet may be starting, as after a power cut."""
+    header = Header(
+        property_name=settings.property_name,
+        kind=settings.property_kind,
+        created_at=time.time_ns() // 1_000,
+    )
+    return patiently(lambda: Node(settings.database, header, address))
+
+
+def patiently(join: Callable[[], Node]) -> Node:
+    until = time.monotonic() + PATIENCE
+    said = False
+    while True:
+        try:
+            return join()
+        except NoDatabase as problem:
+            if AGAIN not in os.environ and time.monotonic() > until:
+                raise
+            if not said:
+                note("waiting", why=str(problem))
+                said = True
+            time.sleep(0.5)
+
+
+def furnish(node: Node) -> None:
+    from houseway.floor.demo.opening import furnish as make
+
+    make(node.log, SystemClock(), Bar())
+
+
+def begin(house: House, duties: ExitStack) -> None:
+    """What only a leader does: guests of a demo floor, and letting the first manager in."""
+    assert house.node is not None
+    node, kind = house.node, house.settings.property_kind
+    note("leads", address=node.standing.address, epoch=node.standing.epoch)
+    if kind == "demo":
+        from houseway.floor.demo.opening import is_furnished
+
+        if not is_furnished(node.log):
+            node.end("The demo floor was not finished; the next start finishes it.")
+            return
+    duties.enter_context(guests(house, kind))

@@ -22,7 +22,12 @@ second sensor."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--server", default="http://127.0.0.1:8080", metavar="URL")
+    parser.add_argument(
+        "--server",
+        default="http://127.0.0.1:8080",
+        metavar="URL[,URL]",
+        help="of several nodes, all: it finds the one that leads",
+    )
     parser.add_argument("--code", help="enrol this device with the manager's code for one use")
     parser.add_argument("--token", type=Path, default=Path("controller.token"), metavar="FILE")
     parser.add_argument(

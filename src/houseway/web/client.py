@@ -4,7 +4,8 @@
         client.sign_in("1001", "8231")
         answer = client.execute(commands.StartGame("4", {3: DOLLAR}), "table-4-game-17-start")
 
-A command that got no answer is sent again under the same id, which does nothing twice.
+A command that got no answer is sent again under the same id, which does nothing twice. Of several
+nodes (`Client.at("http://a:8080,http://b:8080")`) it finds the one that leads, and its successor.
 """
 
 import time
@@ -20,12 +21,11 @@ from houseway.floor import commands as c
 from houseway.web import views
 from houseway.web.api.commands import Invited
 from houseway.web.api.people import Enrolled, SignedIn
+from houseway.web.finding import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
 from houseway.web.models import name_of
 from houseway.web.problems import Problem
 
 T = TypeVar("T")
-TRIES = 5
-PAUSE = 0.2  # Seconds before the second try, doubled each time.
 
 
 class Failed(Exception):  # noqa: N818 - what the caller sees.
@@ -49,14 +49,25 @@ class Client:
 
     tries = TRIES
 
-    def __init__(self, http: httpx.Client, *, device: str = "", session: str = "") -> None:
-        self._http = http
+    def __init__(
+        self,
+        http: httpx.Client,
+        *,
+        device: str = "",
+        session: str = "",
+        nodes: Nodes | None = None,
+    ) -> None:
+        """Without `nodes` the connection knows its one address."""
+        self._http, self._nodes = http, nodes
         self.device = device
         self.session = session
 
     @classmethod
     def at(cls, url: str, *, device: str = "", session: str = "") -> "Client":
-        return cls(httpx.Client(base_url=url, timeout=30), device=device, session=session)
+        """`url`: one address, or several with commas between."""
+        nodes = Nodes(url)
+        http = httpx.Client(timeout=WAITS if nodes.are_several else 30)
+        return cls(http, device=device, session=session, nodes=nodes)
 
     def __enter__(self) -> "Client":
         return self
@@ -82,7 +93,7 @@ class Client:
 
     def as_person(self, session: str) -> "Client":
         """The same connection and device, with someone else at it."""
-        return Client(self._http, device=self.device, session=session)
+        return Client(self._http, device=self.device, session=session, nodes=self._nodes)
 
     def set_pin(self, code: str, pin: str) -> None:
         post(self, "/api/pins", {"code": code, "pin": pin}, object)
@@ -127,23 +138,56 @@ class Client:
         headers = self._headers()
         if last_id is not None:
             headers["Last-Event-ID"] = str(last_id)
-        with self._http.stream("GET", path, headers=headers, timeout=None) as answer:
+        with self._http.stream("GET", self._at(path), headers=headers, timeout=None) as answer:
             if answer.status_code != 200:
                 answer.read()
                 _raise(answer)
             yield from read_events(answer.iter_lines())
 
+    def follow(self, path: str = "/api/events", last_id: int | None = None) -> Iterator[Event]:
+        """Live for ever: a connection that ends is taken up again at the next node, behind the
+        last event that was seen."""
+        while True:
+            try:
+                for event in self.events(path, last_id):
+                    last_id = event.id
+                    yield event
+            except (httpx.TransportError, Elsewhere, Failed):
+                if self._nodes is not None:
+                    self._nodes.turn()
+            time.sleep(PAUSE)
+
     def send(
-        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        headers: dict[str, str] | None = None,
+        *,
+        again: bool = False,
     ) -> bytes:
+        """`again`: it may be sent twice, so it is where the line broke. Asked of a node that does
+        not lead, it goes to the one that does."""
         content = None if body is None else msgspec.json.encode(body)
         headers = {**self._headers(), **(headers or {})}
         if content is not None:
             headers["Content-Type"] = "application/json"
-        answer = self._http.request(method, path, content=content, headers=headers)
-        if answer.status_code != 200:
-            _raise(answer)
-        return answer.content
+
+        def ask() -> bytes:
+            answer = self._http.request(method, self._at(path), content=content, headers=headers)
+            if answer.status_code != 200:
+                _raise(answer)
+            return answer.content
+
+        try:
+            return persistently(self._nodes, ask, again=again, tries=self.tries)
+        except Elsewhere as elsewhere:
+            if elsewhere.problem.refusal == "floor_stopped":
+                raise FloorStopped(elsewhere.problem.detail) from None
+            raise Failed(elsewhere.problem) from None
+
+    def _at(self, path: str) -> str:
+        return path if self._nodes is None else self._nodes.address(path)
 
     def _headers(self) -> dict[str, str]:
         if self.device:
@@ -156,18 +200,11 @@ def command_sent(client: Client, command: c.Command, command_id: str) -> bytes:
     """Sent again where the line broke: the id makes sure that it is done once."""
     path = f"/api/commands/{name_of(type(command))}"
     headers = {"Idempotency-Key": command_id}
-    for tried in range(client.tries):
-        try:
-            return client.send("POST", path, plain(command), headers)
-        except httpx.TransportError:
-            if tried == client.tries - 1:
-                raise
-            time.sleep(PAUSE * 2**tried)
-    raise AssertionError("returned or raised above")
+    return client.send("POST", path, plain(command), headers, again=True)
 
 
 def get(client: Client, path: str, kind: type[T]) -> T:
-    return msgspec.json.decode(client.send("GET", path), type=kind)
+    return msgspec.json.decode(client.send("GET", path, again=True), type=kind)
 
 
 def post(client: Client, path: str, body: object, kind: type[T]) -> T:
@@ -208,8 +245,8 @@ def _raise(answer: httpx.Response) -> None:
     except msgspec.DecodeError:
         answer.raise_for_status()
         raise
-    if problem.refusal == "floor_stopped":
-        raise FloorStopped(problem.detail)
+    if problem.refusal in ("floor_stopped", "not_leader"):
+        raise Elsewhere(problem)
     if answer.status_code in (403, 409):
         raise Refused(problem.refusal, problem.detail)
     raise Failed(problem)

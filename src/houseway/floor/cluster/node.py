@@ -13,6 +13,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from houseway.floor.cluster.membership import SILENT, Membership, NodeRow
 from houseway.floor.cluster.node_floor import NodeFloor
@@ -25,17 +26,23 @@ from houseway.floor.store.record import Header
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
 WATCH = 0.2  # Seconds between two looks at our own lease.
+JOINING = "joining"  # On the list, but still reading the log.
 
 
 def nothing() -> None: ...
+
+
+def named(url: str, address: str) -> str:
+    """So that whoever looks at the database's connections sees whose they are."""
+    return make_conninfo(url, application_name=f"houseway {address}"[:63])
 
 
 class Node:
     """`on_lead`, `on_beat` and `on_end` are called by the node's own threads."""
 
     def __init__(self, url: str, header: Header, address: str) -> None:
+        url = self._url = named(url, address)
         create_property(url, header)
-        self._url = url
         self._reader = PostgresReader(url, header.property_name)
         if self._reader.header.kind != header.kind:
             kind = self._reader.header.kind
@@ -54,7 +61,7 @@ class Node:
         self._is_leaving = Event()
         self._ending = Lock()
         self._beat_due = self._unheard = monotonic()
-        self._try_lead()
+        self._begin()
         self._threads = [Thread(target=work, daemon=True) for work in (self._live, self._watch)]
         for thread in self._threads:
             thread.start()
@@ -100,6 +107,12 @@ class Node:
         except psycopg.Error:
             self._membership.close()
 
+    def _begin(self) -> None:
+        """Leads at once, unless a node that is ready sooner will in a moment."""
+        rows = self._membership.nodes()
+        if not any(row.is_alive and row.role == FOLLOWER for row in rows):
+            self._try_lead()
+
     # The node's own two threads.
 
     def _live(self) -> None:
@@ -129,7 +142,8 @@ class Node:
     def _beat(self) -> None:
         asked_at = monotonic()
         standing = self.standing
-        self._membership.beat(standing.role, standing.epoch, self.log.head.seq)
+        role = standing.role if self._floor is not None or self.is_leader else JOINING
+        self._membership.beat(role, standing.epoch, self.log.head.seq)
         epoch = self._membership.epoch()
         self.rows = tuple(self._membership.nodes())
         if standing.role == LEADER:

@@ -1,0 +1,79 @@
+"""Finding the node that leads: known addresses are tried in turn, and a follower names its leader.
+
+What a follower refused was not done, so anything may be asked again elsewhere. What got no answer
+may have been done: only questions, and commands under the same id, are sent a second time.
+"""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import httpx
+
+from houseway.web.problems import Problem
+
+T = TypeVar("T")
+TRIES = 5
+PAUSE = 0.2  # Seconds before the second try; with one address, doubled each time.
+PATIENCE = 30.0  # Seconds that several nodes get to agree on a leader.
+# With another node to ask nobody waits long for one that may be asleep or cut off.
+WAITS = httpx.Timeout(5.0, connect=2.0)
+
+
+class Elsewhere(Exception):  # noqa: N818 - a state, not a mistake.
+    """This node does not lead, or has stopped; nothing was done."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem.detail)
+
+
+class Nodes:
+    """The first address is the one to ask; shared by all clients of one connection."""
+
+    def __init__(self, urls: str) -> None:
+        """One address, or several with commas between."""
+        self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()]
+        if not self.urls:
+            raise ValueError("Name the address of a server.")
+
+    @property
+    def are_several(self) -> bool:
+        return len(self.urls) > 1
+
+    def address(self, path: str) -> str:
+        return self.urls[0] + path
+
+    def turn(self, leader: str = "") -> None:
+        """To the leader that was named, or to the next in turn."""
+        leader = leader.rstrip("/")
+        if leader and leader != self.urls[0]:
+            self.urls = [leader, *(url for url in self.urls if url != leader)]
+        else:
+            self.urls = [*self.urls[1:], self.urls[0]]
+
+
+def persistently(nodes: Nodes | None, ask: Callable[[], T], *, again: bool, tries: int) -> T:
+    """`again`: it may be sent a second time, even when nobody knows what became of the first."""
+    began = time.monotonic()
+    tried = 0
+    while True:
+        tried += 1
+        is_late = time.monotonic() - began > PATIENCE
+        leader = ""
+        try:
+            return ask()
+        except Elsewhere as elsewhere:
+            leader = elsewhere.problem.leader
+            has_stopped = elsewhere.problem.refusal == "floor_stopped"
+            if nodes is None or is_late or (has_stopped and not nodes.are_several):
+                raise
+        except httpx.TransportError:
+            is_over = is_late if nodes is not None and nodes.are_several else tried >= tries
+            if not again or is_over:
+                raise
+        if nodes is not None and (nodes.are_several or leader):
+            nodes.turn(leader)
+            time.sleep(PAUSE / 4 if leader and tried == 1 else PAUSE)
+        else:
+            time.sleep(PAUSE * 2 ** (tried - 1))

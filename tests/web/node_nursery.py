@@ -1,0 +1,60 @@
+"""Bears nodes quickly: everything is imported once, then each node is a fork of this process.
+
+Lines in: `URL FOLDER PORT NAME` bears a node; lines out: its process id. A node that may no longer
+lead starts anew within its process, as `houseway serve` does by running itself again.
+"""
+
+import os
+import signal
+import sys
+
+from houseway.floor.program import program_digest
+from houseway.paytables import load_catalogue
+from houseway.web.app import create_app
+from houseway.web.logs import start_logging
+from houseway.web.nodes import AGAIN
+from houseway.web.server import listen, open_house, serve
+from houseway.web.settings import Settings
+
+
+def live(settings: Settings) -> None:
+    log = os.open(settings.data_path / "node.log", os.O_CREAT | os.O_APPEND | os.O_WRONLY)
+    os.dup2(log, 2)
+    start_logging("warning")
+    while True:
+        with (
+            listen("127.0.0.1", settings.port, waits=False) as listening,
+            open_house(settings, f"http://127.0.0.1:{settings.port}") as house,
+        ):
+            serve(create_app(house), house, listening)
+        assert house.node is not None
+        if not house.node.why_ended:
+            return
+        sys.stderr.write(f"{os.getpid()} starts anew: {house.node.why_ended}\n")
+        os.environ[AGAIN] = "1"
+
+
+def main() -> None:
+    program_digest()
+    load_catalogue()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # Nobody here waits for children.
+    for line in sys.stdin:
+        url, folder, port, name = line.split()
+        settings = Settings(
+            data=folder,
+            database=url,
+            port=int(port),
+            property_name=name,
+            property_kind="training",
+            requests_per_second=0,
+        )
+        if (child := os.fork()) == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            live(settings)
+            os._exit(0)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

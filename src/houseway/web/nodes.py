@@ -36,8 +36,11 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
         floor = NodeFloor(node.log, node.standing)
-        check_start(floor, None, verify_postgres(node.url, settings.property_name))
+        check_start(
+            floor, None, verify_postgres(node.url, settings.property_name, since=floor.began_at)
+        )
         house = House(floor, node.log, keyring, settings, training=training, node=node)
+        opened.callback(keep_snapshot, node, floor)
         duties = opened.enter_context(ExitStack())
         node.on_beat = keyring.refresh
         node.on_lead = lambda: begin(house, duties)
@@ -70,6 +73,12 @@ def patiently(join: Callable[[], Node]) -> Node:
                 note("waiting", why=str(problem))
                 said = True
             time.sleep(0.5)
+
+
+def keep_snapshot(node: Node, floor: NodeFloor) -> None:
+    """At a tidy end only: who has lost the lead may have folded what was not written."""
+    if node.standing.may_answer:
+        floor.keep_snapshot()
 
 
 def furnish(node: Node) -> None:

@@ -7,6 +7,7 @@ from houseway.floor.cluster.standing import Standing
 from houseway.floor.evolve import apply
 from houseway.floor.shell import Answer, Floor, Pending
 from houseway.floor.store import Record
+from houseway.floor.store.ticket import done
 from houseway.floor.upcast import decode
 
 LOST = "This node has lost its place as the leader; it starts anew as a follower."
@@ -40,7 +41,8 @@ class NodeFloor(Floor):
                 apply(self.state, event)
             if record.command_id is not None:
                 self._seen.add(record.command_id)
-            self._last_at = record.at
+            self._last_at, self._tip = record.at, done(record)
+            self._snapshots.count()
             if self._days is None:
                 self._set_days()
         answer = Answer(record.seq, record.at, record.day, tuple(events), record.actor, record.kind)

@@ -9,28 +9,30 @@ import psycopg
 from houseway.floor.store.postgres import HEAD, PostgresReader
 from houseway.floor.store.record import Head
 from houseway.floor.store.sqlite import COLUMNS, to_record
-from houseway.floor.store.verify import PREFIX_LEAST, Verdict, _problem, _tail_problem
+from houseway.floor.store.verify import PREFIX_LEAST, Verdict, _problem
 
-ALL = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s ORDER BY seq"
+ALL = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s ORDER BY seq"
 AT_ONCE = 2_000
 
 
-def verify_postgres(url: str, property_name: str = "", expected: str = "") -> Verdict:
+def verify_postgres(
+    url: str, property_name: str = "", expected: str = "", since: Head | None = None
+) -> Verdict:
+    """As `verify`: `expected` is a digest once printed, `since` a head that was sound before."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
         raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
     with PostgresReader(url, property_name) as log, log.connection.transaction():
         log.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        return _verdict(log, expected)
+        return _verdict(log, expected, since or Head(0, log.header.digest()))
 
 
-def _verdict(log: PostgresReader, expected: str) -> Verdict:
-    sound = Head(0, log.header.digest())
+def _verdict(log: PostgresReader, expected: str, sound: Head) -> Verdict:
     found = 0 if expected and sound.digest.hex().startswith(expected) else -1
     try:
         with log.connection.cursor(name="verify", binary=True) as cursor:
             cursor.itersize = AT_ONCE
-            for row in cursor.execute(ALL, (log.property_id,)):
+            for row in cursor.execute(ALL, (log.property_id, sound.seq)):
                 record = to_record(row)
                 if problem := _problem(sound, record):
                     return Verdict(sound, problem)
@@ -48,8 +50,11 @@ def _verdict(log: PostgresReader, expected: str) -> Verdict:
 def _stored_problem(log: PostgresReader, sound: Head) -> str:
     row = log.connection.execute(HEAD, (log.property_id,), binary=True).fetchone()
     if row is None:
-        return "The head of the log is missing."
+        return "The stored head cannot be read."
     seq, digest, _ = row
     assert isinstance(seq, int)
-    assert isinstance(digest, bytes)
-    return _tail_problem(sound, seq, Head(seq, digest))
+    if seq > sound.seq:
+        return f"Record {sound.seq + 1} is missing; the log once ended with {seq}."
+    if seq < sound.seq:
+        return f"The stored head names record {seq}; the log ends with {sound.seq}."
+    return "" if digest == sound.digest else f"The stored head is not that of record {seq}."

@@ -58,7 +58,7 @@ class Client:
         nodes: Nodes | None = None,
     ) -> None:
         """Without `nodes` the connection knows its one address."""
-        self._http, self._nodes = http, nodes
+        self._http, self.nodes = http, nodes or Nodes()
         self.device = device
         self.session = session
 
@@ -93,7 +93,7 @@ class Client:
 
     def as_person(self, session: str) -> "Client":
         """The same connection and device, with someone else at it."""
-        return Client(self._http, device=self.device, session=session, nodes=self._nodes)
+        return Client(self._http, device=self.device, session=session, nodes=self.nodes)
 
     def set_pin(self, code: str, pin: str) -> None:
         post(self, "/api/pins", {"code": code, "pin": pin}, object)
@@ -138,24 +138,13 @@ class Client:
         headers = self._headers()
         if last_id is not None:
             headers["Last-Event-ID"] = str(last_id)
-        with self._http.stream("GET", self._at(path), headers=headers, timeout=None) as answer:
+        with self._http.stream(
+            "GET", self.nodes.address(path), headers=headers, timeout=None
+        ) as answer:
             if answer.status_code != 200:
                 answer.read()
                 _raise(answer)
             yield from read_events(answer.iter_lines())
-
-    def follow(self, path: str = "/api/events", last_id: int | None = None) -> Iterator[Event]:
-        """Live for ever: a connection that ends is taken up again at the next node, behind the
-        last event that was seen."""
-        while True:
-            try:
-                for event in self.events(path, last_id):
-                    last_id = event.id
-                    yield event
-            except (httpx.TransportError, Elsewhere, Failed):
-                if self._nodes is not None:
-                    self._nodes.turn()
-            time.sleep(PAUSE)
 
     def send(
         self,
@@ -174,26 +163,40 @@ class Client:
             headers["Content-Type"] = "application/json"
 
         def ask() -> bytes:
-            answer = self._http.request(method, self._at(path), content=content, headers=headers)
+            answer = self._http.request(
+                method, self.nodes.address(path), content=content, headers=headers
+            )
             if answer.status_code != 200:
                 _raise(answer)
             return answer.content
 
         try:
-            return persistently(self._nodes, ask, again=again, tries=self.tries)
+            return persistently(self.nodes, ask, again=again, tries=self.tries)
         except Elsewhere as elsewhere:
             if elsewhere.problem.refusal == "floor_stopped":
                 raise FloorStopped(elsewhere.problem.detail) from None
             raise Failed(elsewhere.problem) from None
-
-    def _at(self, path: str) -> str:
-        return path if self._nodes is None else self._nodes.address(path)
 
     def _headers(self) -> dict[str, str]:
         if self.device:
             person = {"Houseway-Session": self.session} if self.session else {}
             return {"Authorization": f"Bearer {self.device}", **person}
         return {"Authorization": f"Bearer {self.session}"} if self.session else {}
+
+
+def followed(
+    client: Client, path: str = "/api/events", last_id: int | None = None
+) -> Iterator[Event]:
+    """Live for ever: a connection that ends is taken up again at the next node, behind the last
+    event that was seen."""
+    while True:
+        try:
+            for event in client.events(path, last_id):
+                last_id = event.id
+                yield event
+        except (httpx.TransportError, Elsewhere, Failed):
+            client.nodes.turn()
+        time.sleep(PAUSE)
 
 
 def command_sent(client: Client, command: c.Command, command_id: str) -> bytes:

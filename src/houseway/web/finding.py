@@ -31,11 +31,9 @@ class Elsewhere(Exception):  # noqa: N818 - a state, not a mistake.
 class Nodes:
     """The first address is the one to ask; shared by all clients of one connection."""
 
-    def __init__(self, urls: str) -> None:
-        """One address, or several with commas between."""
-        self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()]
-        if not self.urls:
-            raise ValueError("Name the address of a server.")
+    def __init__(self, urls: str = "") -> None:
+        """One address, or several with commas between; none where the connection has its own."""
+        self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()] or [""]
 
     @property
     def are_several(self) -> bool:
@@ -53,7 +51,7 @@ class Nodes:
             self.urls = [*self.urls[1:], self.urls[0]]
 
 
-def persistently(nodes: Nodes | None, ask: Callable[[], T], *, again: bool, tries: int) -> T:
+def persistently(nodes: Nodes, ask: Callable[[], T], *, again: bool, tries: int) -> T:
     """`again`: it may be sent a second time, even when nobody knows what became of the first."""
     began = time.monotonic()
     tried = 0
@@ -66,13 +64,13 @@ def persistently(nodes: Nodes | None, ask: Callable[[], T], *, again: bool, trie
         except Elsewhere as elsewhere:
             leader = elsewhere.problem.leader
             has_stopped = elsewhere.problem.refusal == "floor_stopped"
-            if nodes is None or is_late or (has_stopped and not nodes.are_several):
+            if is_late or (has_stopped and not nodes.are_several):
                 raise
         except httpx.TransportError:
-            is_over = is_late if nodes is not None and nodes.are_several else tried >= tries
+            is_over = is_late if nodes.are_several else tried >= tries
             if not again or is_over:
                 raise
-        if nodes is not None and (nodes.are_several or leader):
+        if nodes.are_several or leader:
             nodes.turn(leader)
             time.sleep(PAUSE / 4 if leader and tried == 1 else PAUSE)
         else:

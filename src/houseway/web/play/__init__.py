@@ -1,0 +1,1 @@
+"""Play: a guest at a training table of his own, with bots beside him and a coach behind him."""

@@ -1,0 +1,84 @@
+"""Work for the lab's own processes: what an answer is worth, and what a bot would say.
+
+Plain values in, JSON out; a process opens a layout once and remembers it.
+"""
+
+import json
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from houseway.games.layout import Layout
+from houseway.games.procedure import Ask, Fact
+
+SHOWN_MOST = 6  # settings of a San Lo hand; no other question has so many answers
+
+
+class Asked(NamedTuple):
+    """A question without what cannot cross to another process."""
+
+    seat: int
+    question: str
+    answers: tuple[str, ...]
+    hand: tuple[int, ...]
+    board: tuple[int, ...]
+    stakes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, ask: Ask) -> "Asked":
+        return cls(ask.seat, ask.question, ask.answers, ask.hand, ask.board, ask.stakes)
+
+    def ask(self) -> Ask:
+        return Ask(self.seat, self.question, self.answers, self.hand, self.board, self.stakes)
+
+
+Made = tuple[tuple[str, int, int], ...]  # kind, seat and amount of the bets made in the round
+
+
+def made_in(facts: Iterable[Fact]) -> Made:
+    return tuple((fact.kind, fact.seat, fact.amount) for fact in facts if fact.amount)
+
+
+def counsel_json(
+    layout: str, asked: Asked, wagers: tuple[tuple[str, int], ...], made: Made, answer: str
+) -> bytes:
+    """`worth` by answer, best first, in micro-dollars; `cost` of the answer where one is given."""
+    from houseway.lab.coach import counsel
+
+    facts = [Fact(kind, "", seat, amount=amount) for kind, seat, amount in made]
+    found = counsel(opened(layout), asked.ask(), dict(wagers), facts)
+    judged = bool(answer) and found.judges(answer)
+    meant = found.worth(answer) if judged else None
+    shown = list(found.choices[:SHOWN_MOST])
+    if meant is not None and meant not in shown:
+        shown.append(meant)
+    return json.dumps(
+        {
+            "worth": [(one.answer, whole(one.money)) for one in shown],
+            "best": list(found.best),
+            "cost": whole(found.cost(answer)) if judged else None,
+            "meant": meant.answer if meant is not None else "",
+            "assumes": list(found.assumes),
+        }
+    ).encode()
+
+
+def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> bytes:
+    """The bot's answer to the last question, after it has heard those before it."""
+    from houseway.cards import seeded
+    from houseway.lab.bots import bot
+
+    player = bot(opened(layout), name, seeded(seed))
+    return json.dumps([player(one.ask()) for one in asked][-1]).encode()
+
+
+@lru_cache(maxsize=16)
+def opened(layout: str) -> Layout:
+    from houseway.games.stored import read_layout
+
+    return read_layout(json.loads(layout))
+
+
+def whole(money: Fraction) -> int:
+    return round(money)

@@ -1,0 +1,67 @@
+"""The table's own training meter from round to round, and what a round is called afterwards."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from houseway.games.layout import Layout
+from houseway.games.procedure import FACE_DOWN, Fact
+from houseway.games.settlement import Line
+from houseway.games.table import TableRound
+from houseway.hands import names
+from houseway.lab.training_meter import Levels, awards, seed_of
+from houseway.money import Money
+
+Meters = Mapping[str, Levels]
+PART = 10  # One tenth of each wager goes to each level: a training rate, not a link's.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Awarded:
+    paid: dict[tuple[int, str], Money]  # by seat and spot
+    left: dict[str, Levels]  # the meters afterwards
+
+
+def contribute(
+    layout: Layout, meters: Mapping[str, Levels], wagers: Mapping[int, Mapping[str, Money]]
+) -> None:
+    """Wagers are locked as the round starts; each level grows by its part of them."""
+    for bet, levels in meters.items():
+        coin_in = sum(spots.get(bet, 0) for spots in wagers.values())
+        for level in levels:
+            levels[level] += coin_in // PART
+
+
+def awarded(layout: Layout, lines: Iterable[Line], at: Meters) -> Awarded:
+    left = {bet: dict(levels) for bet, levels in at.items()}
+    paid: dict[tuple[int, str], Money] = {}
+    for one in awards(layout.tables, lines, at):
+        spot, share = one.line.spot, one.line.share
+        assert share is not None
+        paid[one.line.seat, spot] = one.amount
+        seed = seed_of(layout.tables[spot], share.level) if share.share == 1 else 0
+        left[spot][share.level] += seed - one.amount
+    return Awarded(paid=paid, left=left)
+
+
+def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
+    """ "Folded", "Two pair", "Foul": the first of these that fits the guest's first hand."""
+    assert round_.lines is not None
+    facts = [fact for fact in round_.facts if fact.seat in own]
+    lines = [line for line in round_.lines if line.seat in own]
+    if round_.voided:
+        return "Void"
+    if any(line.why.startswith("Foul") for line in lines):
+        return "Foul"
+    if any(fact.kind == "folds" for fact in facts):
+        return "Folded"
+    shown = [fact for fact in facts if fact.kind == "settled"]
+    return spoken(layout, shown[0], lines) if shown else "Played"
+
+
+def spoken(layout: Layout, fact: Fact, lines: Sequence[Line]) -> str:
+    if layout.game.id == "san-lo":
+        main = next(line for line in lines if line.spot == "main")
+        return main.why.partition(".")[0].partition(":")[0]
+    if fact.say is not None and FACE_DOWN not in fact.cards:
+        return fact.say(fact.cards).partition(",")[0].rstrip(".")
+    return names.label(layout.tables[layout.game.base[0]].hands, lines[0].hand)

@@ -1,0 +1,256 @@
+"""The felt after each step of a round, made from the facts that one viewer may see.
+
+A step is a fact, or one line of the settlement that a fact brought: the dealer pays spot by spot.
+Nothing here looks at a shoe; a card that the viewer may not see is FACE_DOWN before it gets here.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from houseway.games.procedure import FACE_DOWN, Fact
+from houseway.games.settlement import Line
+from houseway.money import Money
+
+Cards = tuple[int, ...]
+Step = tuple[int, int]  # how many facts, and how many lines of the last one
+Awards = Mapping[tuple[int, str], Money]
+
+
+@dataclass(slots=True)
+class SpotPicture:
+    stake: Money
+    state: str = ""  # won, lost, pushed
+    net: Money = 0
+    award: Money = 0
+    why: str = ""
+
+
+@dataclass(slots=True)
+class HandPicture:
+    cards: Cards
+    stake: Money = 0
+    state: str = ""
+    net: Money = 0
+
+
+@dataclass(slots=True)
+class SeatPicture:
+    spots: dict[str, SpotPicture]
+    hands: list[HandPicture] = field(default_factory=list)
+    says: str = ""  # the last word of this seat: folds, 2x, sets
+    folded: bool = False
+    is_set: bool = False
+    at: int = 0  # the hand in play, after a split
+    back: Money = 0  # what has come back from its spots, wins included
+
+
+@dataclass(slots=True)
+class Picture:
+    seats: dict[int, SeatPicture]
+    middle: Cards = ()
+    calls: list[str] = field(default_factory=list)  # the dealer's words, the last one last
+    marks: list[str] = field(default_factory=list)  # kinds in their order, for the step line
+    fresh: set[str] = field(default_factory=set)  # what the last step changed
+    screen: str = ""  # the shuffler's
+    display: str = ""  # the verify display's
+    display_cards: Cards = ()
+    extra: Cards = ()  # a card that lies apart, as DJ Wild's replacement
+    lit: dict[str, str] = field(default_factory=dict)  # by bet, the hand that was paid last
+
+
+def steps(facts: Sequence[Fact]) -> list[Step]:
+    """A fact with several lines is shown first without any; with one line, at once."""
+    found: list[Step] = []
+    for place, fact in enumerate(facts, 1):
+        count = len(fact.lines)
+        found += [(place, lines) for lines in range(0 if count > 1 else count, count + 1)]
+    return found
+
+
+def picture(
+    wagers: Mapping[int, Mapping[str, Money]],
+    facts: Sequence[Fact],
+    step: Step,
+    awards: Awards | None = None,
+) -> Picture:
+    """The felt after `step`; (0, 0) is the felt with the wagers down."""
+    found = Picture(
+        seats={
+            seat: SeatPicture({spot: SpotPicture(amount) for spot, amount in spots.items()})
+            for seat, spots in wagers.items()
+        }
+    )
+    count, lines = step
+    for place, fact in enumerate(facts[:count], 1):
+        tell(found, fact, fact.lines if place < count else fact.lines[:lines], awards or {})
+    return found
+
+
+def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> None:
+    felt.fresh = {fact.kind}
+    felt.marks.append(fact.kind)
+    if fact.words:
+        felt.calls.append(fact.words)
+    show = SHOWS.get(fact.kind)
+    if show is not None:
+        show(felt, fact)
+    elif fact.seat and fact.kind in HANDS_SHOWN:
+        show_hand(felt, fact)
+    if fact.amount:
+        put(felt, fact)
+    for line in lines:
+        felt.fresh = {f"spot:{line.seat}:{line.spot.removesuffix('_envy')}"}
+        pay(felt, fact, line, awards.get((line.seat, line.spot), 0))
+
+
+def put(felt: Picture, fact: Fact) -> None:
+    spots = felt.seats[fact.seat].spots
+    spots.setdefault(fact.spot, SpotPicture(0)).stake += fact.amount
+    felt.fresh.add(f"spot:{fact.seat}:{fact.spot}")
+    felt.marks.append(fact.spot)
+
+
+def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
+    """A bonus without a stake of its own, as envy, is paid on the spot that earned it."""
+    seat = felt.seats[line.seat]
+    name = line.spot.removesuffix("_envy")
+    name = "ante" if name == "ante_bonus" and "ante" in seat.spots else name
+    spot = seat.spots.setdefault(name, SpotPicture(0))
+    state = {"wins": "won", "loses": "lost", "pushes": "pushed"}[line.outcome]
+    spot.state = "won" if spot.state == "won" and spot.net + line.net > 0 else state
+    spot.net += line.net + award
+    spot.award += award
+    spot.why = line.why
+    seat.back += line.stake + line.net + award
+    felt.fresh.add(f"spot:{line.seat}:{name}")
+    felt.lit[line.spot.removesuffix("_envy")] = line.hand
+    hand = next((one for one in seat.hands if one.cards == fact.cards and not one.state), None)
+    if hand is not None and line.spot == "blackjack":
+        hand.state, hand.net = state, line.net
+
+
+# What each kind of fact does to the felt, beside its words and its money.
+
+
+def show_hand(felt: Picture, fact: Fact) -> None:
+    """A hand as it is turned. Beside it may lie the community's cards, which are not the seat's."""
+    seat = felt.seats[fact.seat]
+    size = len(seat.hands[0].cards) if seat.hands else len(fact.cards)
+    if len(seat.hands) > 1 or len(fact.cards) < size:
+        return
+    if seat.hands and len(fact.cards) == size + len(felt.middle) and FACE_DOWN not in felt.middle:
+        seat.hands[0].cards = fact.cards[:size]
+    elif len(fact.cards) == size:
+        seat.hands[0].cards = fact.cards
+    felt.fresh.add(f"hand:{fact.seat}")
+
+
+def deal_hand(felt: Picture, fact: Fact) -> None:
+    seat = felt.seats[fact.seat]
+    stake = seat.spots["blackjack"].stake if "blackjack" in seat.spots else 0
+    seat.hands = [HandPicture(fact.cards, stake)]
+    felt.fresh.add(f"hand:{fact.seat}")
+
+
+def set_hand(felt: Picture, fact: Fact) -> None:
+    if fact.seat:
+        seat = felt.seats[fact.seat]
+        seat.is_set, seat.says = True, "sets"
+        seat.hands = [HandPicture(fact.cards)]
+        felt.fresh.add(f"hand:{fact.seat}")
+    if fact.kind == "house_way_shown":
+        felt.display, felt.display_cards = fact.words, fact.cards
+
+
+def card_to(felt: Picture, fact: Fact) -> None:
+    """To the first hand, from the one in play on, that has all the cards but the new one."""
+    seat = felt.seats[fact.seat]
+    for place in range(seat.at, len(seat.hands)):
+        if seat.hands[place].cards == fact.cards[:-1]:
+            seat.at, seat.hands[place].cards = place, fact.cards
+            felt.fresh.add(f"hand:{fact.seat}:{place}")
+            return
+
+
+def split(felt: Picture, fact: Fact) -> None:
+    seat = felt.seats[fact.seat]
+    first, second = fact.cards
+    for place in range(seat.at, len(seat.hands)):
+        if seat.hands[place].cards == fact.cards:
+            seat.hands[place].cards = (first,)
+            seat.hands.insert(place + 1, HandPicture((second,), fact.amount))
+            seat.at = place
+            break
+    felt.fresh.add(f"hand:{fact.seat}")
+
+
+def double(felt: Picture, fact: Fact) -> None:
+    seat = felt.seats[fact.seat]
+    seat.hands[seat.at].stake += fact.amount
+
+
+def lay_middle(felt: Picture, fact: Fact) -> None:
+    felt.middle = fact.cards
+    felt.fresh.add("middle")
+
+
+def turn_one(felt: Picture, fact: Fact) -> None:
+    """The next card face down is turned: the first of the community, the last of the dealer's."""
+    cards = list(felt.middle)
+    if FACE_DOWN not in cards:
+        felt.middle = fact.cards
+        place = 0
+    else:
+        place = cards.index(FACE_DOWN) if fact.kind == "community_turned" else len(cards) - 1
+        cards[place] = fact.cards[0]
+        felt.middle = tuple(cards)
+    felt.fresh.add(f"middle:{place}")
+
+
+def add_hole(felt: Picture, fact: Fact) -> None:
+    felt.middle += fact.cards
+    felt.fresh.add(f"middle:{len(felt.middle) - 1}")
+
+
+def say(felt: Picture, fact: Fact) -> None:
+    seat = felt.seats[fact.seat]
+    seat.says = fact.kind
+    seat.folded = seat.folded or fact.kind == "folds"
+
+
+def on_screen(felt: Picture, fact: Fact) -> None:
+    felt.screen = fact.words
+
+
+def lay_apart(felt: Picture, fact: Fact) -> None:
+    felt.extra = fact.cards
+
+
+HANDS_SHOWN = frozenset(("settled", "folded_read"))
+SHOWS = {
+    "hand_dealt": deal_hand,
+    "first_card": deal_hand,
+    "hand_set": set_hand,
+    "house_way_shown": set_hand,
+    "card": card_to,
+    "splits": split,
+    "doubles": double,
+    "community_dealt": lay_middle,
+    "dealer_dealt": lay_middle,
+    "dealer_turned": lay_middle,
+    "dealer_shown": lay_middle,
+    "dealer_draws": lay_middle,
+    "community_turned": turn_one,
+    "up_card": turn_one,
+    "hole_card": add_hole,
+    "folds": say,
+    "bets": say,
+    "stands": say,
+    "surrenders": say,
+    "waits": say,
+    "insures": say,
+    "first_position": on_screen,
+    "cover_all_pays": on_screen,
+    "replacement_dealt": lay_apart,
+    "joker_replaced": lay_apart,
+}

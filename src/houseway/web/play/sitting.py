@@ -1,11 +1,11 @@
 """What a guest has at one table beside the round: chips, seats, wishes, and what he has played.
 
-The training table keeps it as plain data, so it is there again after a restart.
+The training table keeps it as plain data, so it is there again after a restart: the settings as
+one value, each of the last rounds as another.
 """
 
 from typing import Literal
 
-import msgspec
 from msgspec import Struct, field
 
 from houseway.money import DOLLAR, Money
@@ -18,7 +18,7 @@ PACES: tuple[Pace, ...] = ("instant", "quick", "normal", "slow")
 FOULS: tuple[Fouls, ...] = ("warned", "allowed")
 YOU = "you"
 BUY_IN = 1_000 * DOLLAR
-HISTORY_MOST = 60
+HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small values only
 
 
 class Decision(Struct, kw_only=True):
@@ -78,7 +78,6 @@ class Sitting(Struct, kw_only=True):
     decisions: list[Decision] = field(default_factory=list)
     settled: int = 0
     cleared: bool = True
-    history: list[Played] = field(default_factory=list)
     totals: Totals = field(default_factory=Totals)
 
     @property
@@ -88,11 +87,3 @@ class Sitting(Struct, kw_only=True):
     @property
     def bots(self) -> dict[int, str]:
         return {seat: who for seat, who in sorted(self.seats.items()) if who != YOU}
-
-    def plain(self) -> object:
-        return msgspec.to_builtins(self, str_keys=True)
-
-
-def sitting_of(kept: object) -> Sitting:
-    """As kept; a fresh one where nothing was."""
-    return msgspec.convert(kept, Sitting, strict=False, str_keys=True) if kept else Sitting()

@@ -1,0 +1,80 @@
+"""The coach and the bots of one table: asked in the lab's process, never on the event loop."""
+
+import asyncio
+import json
+from typing import Any
+
+from houseway.games.procedure import Ask, show_cards
+from houseway.games.stored import layout_as_record
+from houseway.games.table import TableRound
+from houseway.web.laboratory import Laboratory
+from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, made_in
+from houseway.web.play.sitting import Decision
+from houseway.web.problems import Denied
+
+Advice = dict[str, Any]  # as counsel_json writes it
+Pairs = tuple[tuple[str, int], ...]
+BUSY = 0.2  # Seconds until a lab that has too much to do is asked again.
+
+
+class Coach:
+    def __init__(self, lab: Laboratory, round_: TableRound) -> None:
+        self._lab, self.round = lab, round_
+        self._layout = json.dumps(layout_as_record(round_.layout), sort_keys=True)
+
+    async def counsel(self, ask: Ask) -> Advice:
+        return await self._ask(Asked.of(ask), *self._known(ask.seat), "")
+
+    def judging(self, ask: Ask) -> "Judging":
+        """To be made before the answer, which changes the round."""
+        return Judging(self, Asked.of(ask), *self._known(ask.seat))
+
+    async def bot(self, ask: Ask, name: str, seed: int) -> str:
+        """At once where a habit answers, from the lab where its strategy is worked out."""
+        from houseway.lab.bots import strategy
+
+        found = strategy(self.round.layout.game.id, name)
+        heard = tuple(Asked.of(one) for _, one in self.round.asked if one.seat == ask.seat)
+        given = (self._layout, found.name, seed, (*heard, Asked.of(ask)))
+        if not (found.slow or found.optimal):
+            return str(json.loads(await asyncio.to_thread(bot_json, *given)))
+        return str(json.loads(await self._patient(("bot", *given), bot_json, *given)))
+
+    async def _ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
+        given = (self._layout, asked, wagers, made, word)
+        found: Advice = json.loads(await self._patient(("coach", *given), counsel_json, *given))
+        return found
+
+    async def _patient(self, key: tuple[object, ...], work: Any, *given: object) -> bytes:
+        while True:
+            try:
+                return await self._lab.ask(key, work, *given)
+            except Denied as busy:
+                if busy.status != 503:
+                    raise
+                await asyncio.sleep(BUSY)
+
+    def _known(self, seat: int) -> tuple[Pairs, Made]:
+        return tuple(self.round.wagers[seat].items()), made_in(self.round.facts)
+
+
+class Judging:
+    def __init__(self, coach: Coach, asked: Asked, wagers: Pairs, made: Made) -> None:
+        self._coach, self._asked, self._given = coach, asked, (wagers, made)
+
+    async def verdict(self, word: str) -> Decision | None:
+        """None where the answer is no choice, as to wait is none."""
+        found = await self._coach._ask(self._asked, *self._given, word)
+        if found["cost"] is None:
+            return None
+        asked = self._asked
+        return Decision(
+            seat=asked.seat,
+            question=asked.question,
+            hand=show_cards(asked.hand),
+            board=show_cards(asked.board),
+            answer=found["meant"],
+            best=found["best"][0] if found["cost"] else found["meant"],
+            cost=found["cost"],
+            worth=[(word, money) for word, money in found["worth"]],
+        )

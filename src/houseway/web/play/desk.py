@@ -1,0 +1,144 @@
+"""A guest's place at a table between rounds: what lies there, and what he may change."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from houseway.games.procedure import Ask, Fact, only
+from houseway.games.refused import Refused
+from houseway.games.table import TableRound
+from houseway.lab.training_meter import readings
+from houseway.money import Money
+from houseway.web.play.kept import history_at, keep_sitting, sitting_at
+from houseway.web.play.limits import with_chip
+from houseway.web.play.sitting import BUY_IN, YOU
+from houseway.web.training import TrainingTable
+
+T = TypeVar("T")
+
+
+class Desk:
+    """`version` rises with every change, so that each page of the guest knows when to draw."""
+
+    def __init__(self, table: TrainingTable) -> None:
+        self.table, self.layout = table, table.layout
+        self.sitting = sitting_at(table)
+        self.history = history_at(table)
+        self.version = 0
+        if not self.sitting.seats:
+            self._sit_down()
+        if not self.sitting.meters:
+            self.sitting.meters = readings(self.layout)
+
+    @property
+    def round(self) -> TableRound | None:
+        return self.table.round
+
+    @property
+    def is_playing(self) -> bool:
+        return self.round is not None and not self.round.over
+
+    @property
+    def viewer(self) -> int:
+        """All of the guest's own seats, and nobody else's."""
+        return sum(only(seat) for seat in self.sitting.own)
+
+    def facts(self) -> list[Fact]:
+        return [] if self.round is None else list(self.round.facts_for(self.viewer))
+
+    def question(self) -> Ask | None:
+        """Only a question to the guest himself."""
+        found = None if self.round is None else self.round.question_for(self.viewer)
+        return found if found is not None and found.seat in self.sitting.own else None
+
+    @property
+    def left(self) -> Money:
+        """What the guest could still put down."""
+        own, round_ = self.sitting.own, self.round
+        if round_ is None or round_.over:
+            return self.sitting.bankroll - total(self.sitting.bets)
+        put = total({seat: round_.wagers[seat] for seat in own if seat in round_.wagers})
+        return self.sitting.before - put - sum(f.amount for f in round_.facts if f.seat in own)
+
+    def bet(self, seat: int, spot: str, *, back: bool = False) -> None:
+        """A chip on a spot, or off it; with the first one the last round's remains go away."""
+        if self.is_playing or seat not in self.sitting.own or spot not in self.layout.spots:
+            return
+        self.clear_away()
+        now = self.sitting.bets.get(seat, {})
+        after = with_chip(self.layout, now, spot, self.sitting.chip, back=back)
+        if sum(after.values()) - sum(now.values()) > self.left:
+            raise Refused("no_chips", "Your stack does not cover that chip.")
+        self.sitting.bets[seat] = after
+
+    def clear(self) -> None:
+        if not self.is_playing:
+            self.clear_away()
+            self.sitting.bets = {}
+
+    def repeat(self) -> None:
+        """The bets of the last round again, on the seats that are still the guest's."""
+        if self.is_playing:
+            return
+        own = self.sitting.own
+        last = {seat: dict(bets) for seat, bets in self.sitting.last.items() if seat in own}
+        if total(last) > self.sitting.bankroll:
+            raise Refused("no_chips", "Your stack does not cover the same bets again.")
+        self.clear_away()
+        self.sitting.bets = last
+
+    def clear_away(self) -> None:
+        self.sitting.cleared = True
+        self.changed()
+
+    async def seat(self, number: int, who: str) -> None:
+        """Empty a seat, take it, or let a bot sit there; never during a round."""
+        sitting = self.sitting
+        if self.is_playing or not 1 <= number <= self.layout.game.seats:
+            return
+        own = sorted({*sitting.own, number} if who == YOU else {*sitting.own} - {number})
+        if not own:
+            raise Refused("positions", "You need a seat of your own.")
+        if own[-1] - own[0] > 1:
+            raise Refused("positions", "You may take two positions, side by side.")
+        self.clear_away()
+        sitting.bets.pop(number, None)
+        sitting.seats.pop(number, None)
+        if who:
+            sitting.seats[number] = who
+        if sitting.active not in own:
+            sitting.active = own[0]
+        await self.save()
+
+    async def buy_in(self) -> None:
+        self.sitting.bankroll += BUY_IN
+        self.sitting.bought += BUY_IN
+        await self.save()
+
+    def changed(self) -> None:
+        self.version += 1
+
+    async def save(self) -> None:
+        self.changed()
+        await self.locked(lambda: keep_sitting(self.table, self.sitting))
+
+    async def locked(self, step: Callable[[], T]) -> T:
+        """In a thread: what a table stores is on disk when it returns."""
+
+        def careful() -> T:
+            with self.table.lock:
+                return step()
+
+        return await asyncio.to_thread(careful)
+
+    def _sit_down(self) -> None:
+        """In the middle, between two bots of different habits."""
+        from houseway.lab.bots import strategies
+
+        habits = [one.name for one in strategies(self.layout.game.id).values() if not one.optimal]
+        self.sitting.seats = {2: habits[0], 3: YOU, 5: habits[1]}
+        self.sitting.active = 3
+
+
+def total(bets: dict[int, dict[str, Money]]) -> Money:
+    return sum(sum(spots.values()) for spots in bets.values())

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 
+from tests.browser.rigged import rig
+
 from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
@@ -45,6 +47,7 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
             open_room(floor, keyring)
         try:
             with open_training(settings) as training:
+                rig(training, settings.data_path)
                 yield House(floor, log, keyring, settings, training=training)
         finally:
             keyring.close()

@@ -83,6 +83,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     house.hub.close()
     house.lab.close()
+    house.play.close()
 
 
 async def nothing_here(request: Request) -> Response:

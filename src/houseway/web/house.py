@@ -24,6 +24,7 @@ from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
 from houseway.web.metrics import Metrics
 from houseway.web.pictures import Pictures
+from houseway.web.play.room import PlayRoom
 from houseway.web.problems import Denied
 from houseway.web.push import Hub
 from houseway.web.settings import Settings
@@ -77,6 +78,7 @@ class House:
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
+        self.play = PlayRoom(self.training)
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

@@ -73,6 +73,14 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
     return json.dumps([player(one.ask()) for one in asked][-1]).encode()
 
 
+def warm_json(layout: str) -> bytes:
+    """Nothing but what the first question would wait for."""
+    from houseway.lab import bots, coach
+
+    opened(layout)
+    return json.dumps([coach.__name__, bots.__name__]).encode()
+
+
 @lru_cache(maxsize=16)
 def opened(layout: str) -> Layout:
     from houseway.games.stored import read_layout

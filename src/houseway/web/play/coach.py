@@ -4,11 +4,12 @@ import asyncio
 import json
 from typing import Any
 
+from houseway.games.layout import Layout
 from houseway.games.procedure import Ask, show_cards
 from houseway.games.stored import layout_as_record
 from houseway.games.table import TableRound
 from houseway.web.laboratory import Laboratory
-from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, made_in
+from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, made_in, warm_json
 from houseway.web.play.sitting import Decision
 from houseway.web.problems import Denied
 
@@ -56,6 +57,12 @@ class Coach:
 
     def _known(self, seat: int) -> tuple[Pairs, Made]:
         return tuple(self.round.wagers[seat].items()), made_in(self.round.facts)
+
+
+async def warm(lab: Laboratory, layout: Layout) -> None:
+    """The lab's process takes a second to start: it does so while the guest looks round."""
+    record = json.dumps(layout_as_record(layout), sort_keys=True)
+    await lab.ask(("warm", record), warm_json, record)
 
 
 class Judging:

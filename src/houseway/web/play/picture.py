@@ -4,13 +4,15 @@ A step is a fact, or one line of the settlement that a fact brought: the dealer 
 Nothing here looks at a shoe; a card that the viewer may not see is FACE_DOWN before it gets here.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from houseway.games.procedure import FACE_DOWN, Fact
+from houseway.games.procedure import FACE_DOWN, Fact, spot_words
 from houseway.games.settlement import Line
-from houseway.money import Money
+from houseway.money import Money, show
 
+UNSEEN = re.compile(r":?( \?\?)+")  # Cards not seen are not named either.
 Cards = tuple[int, ...]
 Step = tuple[int, int]  # how many facts, and how many lines of the last one
 Awards = Mapping[tuple[int, str], Money]
@@ -42,6 +44,11 @@ class SeatPicture:
     is_set: bool = False
     at: int = 0  # the hand in play, after a split
     back: Money = 0  # what has come back from its spots, wins included
+
+    def at_hand(self, cards: Cards) -> int:
+        """Which of its hands a question is about."""
+        open_ = [at for at, hand in enumerate(self.hands) if hand.cards == cards and not hand.state]
+        return next((at for at in open_ if at >= self.at), open_[0] if open_ else self.at)
 
 
 @dataclass(slots=True)
@@ -89,11 +96,10 @@ def picture(
 def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> None:
     felt.fresh = {fact.kind}
     felt.marks.append(fact.kind)
-    if fact.words:
-        felt.calls.append(fact.words)
-    show = SHOWS.get(fact.kind)
-    if show is not None:
-        show(felt, fact)
+    felt.calls.append(UNSEEN.sub("", fact.words))
+    change = SHOWS.get(fact.kind)
+    if change is not None:
+        change(felt, fact)
     elif fact.seat and fact.kind in HANDS_SHOWN:
         show_hand(felt, fact)
     if fact.amount:
@@ -123,6 +129,8 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
     spot.why = line.why
     seat.back += line.stake + line.net + award
     felt.fresh.add(f"spot:{line.seat}:{name}")
+    meter = f" From the meter: {show(award)}." if award else ""
+    felt.calls.append(f"Seat {line.seat}, {spot_words(line.spot)}: {line.why}{meter}")
     felt.lit[line.spot.removesuffix("_envy")] = line.hand
     hand = next((one for one in seat.hands if one.cards == fact.cards and not one.state), None)
     if hand is not None and line.spot == "blackjack":

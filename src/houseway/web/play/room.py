@@ -4,6 +4,7 @@ The cookie is all there is: a table's rounds and settings come back from the tra
 name is shown, so nobody signs in to play and nothing else is stored about a guest.
 """
 
+from asyncio import to_thread
 from weakref import WeakValueDictionary
 
 from starlette.requests import Request
@@ -27,9 +28,9 @@ class PlayRoom:
         self.lab = Laboratory(1)
         self._open: WeakValueDictionary[str, PlayTable] = WeakValueDictionary()
 
-    def sit(self, game: str) -> str:
+    async def sit(self, game: str) -> str:
         """A new table; the value of the cookie that brings the guest back to it."""
-        table = self.training.open(game, {}, rules=table_rules(game))
+        table = await to_thread(self.training.open, game, {}, None, table_rules(game))
         return f"{table.name}.{table.keys[DEALER_SEAT]}"
 
     def table(self, request: Request, game: str) -> PlayTable | None:

@@ -15,7 +15,7 @@ from houseway.games.table_rules import check_seat, check_wagers, usual_wagers
 from houseway.money import DOLLAR, Money
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.books import awarded, contribute, title_of
-from houseway.web.play.coach import Advice, Coach, Judging
+from houseway.web.play.coach import Advice, Coach, Judging, warm
 from houseway.web.play.desk import Desk
 from houseway.web.play.kept import keep_round, keep_sitting
 from houseway.web.play.sitting import HISTORY_MOST, YOU, Decision, Played
@@ -52,7 +52,11 @@ class PlayTable(Desk):
             sitting.at = {bet: dict(levels) for bet, levels in sitting.meters.items()}
             self.verdict = None
             await self.save()
-            await self.locked(lambda: self.table.deal(self._key, wagers, players))
+            try:
+                await self.locked(lambda: self.table.deal(self._key, wagers, players))
+            except BaseException:
+                sitting.bets, sitting.cleared = own, True  # Nothing was dealt: the chips stay.
+                raise
             await self._go_on()
 
     async def answer(self, word: str) -> None:
@@ -71,8 +75,12 @@ class PlayTable(Desk):
                 self._later(self._judge(self.table.rounds, judging, word))
             await self._go_on()
 
+    def resume_later(self) -> None:
+        """After a restart a bot may be asked, a settlement may wait, or the coach."""
+        self._later(self.resume())
+        self._later(warm(self._lab, self.layout))
+
     async def resume(self) -> None:
-        """After a restart: a bot may be asked, or a settlement may wait."""
         async with self._busy:
             await self._go_on()
 
@@ -163,7 +171,9 @@ class PlayTable(Desk):
         base = usual_wagers(self.layout, BOT_UNIT, self.layout.spots[:1])
         if seat % 2:
             return base
-        return {**usual_wagers(self.layout, DOLLAR, self.layout.spots), **base}
+        lowest = self.layout.rules.limit
+        side = usual_wagers(self.layout, DOLLAR, self.layout.spots)
+        return {**{spot: max(sum_, lowest(spot).minimum) for spot, sum_ in side.items()}, **base}
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

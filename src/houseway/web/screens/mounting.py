@@ -8,10 +8,12 @@ from houseway.web.house import House
 from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
 from houseway.web.screens.office import pages as office
 from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.screens.play import lobby
+from houseway.web.screens.play import page as play
 from houseway.web.screens.train import pages as train
 
 # Importing a screen registers its page.
-SCREENS = (front_door, dealer, lab, supervisor, *office.PAGES, *train.PAGES)
+SCREENS = (front_door, dealer, lab, supervisor, lobby, play, *office.PAGES, *train.PAGES)
 
 
 def mount(app: FastAPI, house: House) -> None:
@@ -22,6 +24,7 @@ def mount(app: FastAPI, house: House) -> None:
     app.include_router(theme.router)
     app.include_router(win.router)
     app.include_router(lab.router)
+    app.include_router(play.router)
     ui.run_with(
         app,
         title="Houseway",

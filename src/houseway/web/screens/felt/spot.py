@@ -34,8 +34,8 @@ def spot(
     label = f"{title}, {amount(money)}" if money else title
     return (
         f'<{tag}{kind} class="pspot {shape} {state}" aria-label="{safe(label)}" {press}>'
-        f'<span class="title">{safe(title)}</span><span class="place">{inside}{pay}</span>'
-        f"{result}</{tag}>"
+        f'<span class="title">{safe(title)}</span><span class="place">{inside}{pay}{result}</span>'
+        f"</{tag}>"
     )
 
 

@@ -1,0 +1,125 @@
+"""A San Lo hand while it is being set: cards in three trays, picked up and put down by taps."""
+
+from dataclasses import dataclass, field
+from itertools import product
+
+from houseway.games.setting_words import strengths, word_of
+from houseway.hands import san_lo
+from houseway.hands.setting import foul_of
+
+ROOM = {"high": 3, "mid": 2, "low": 1}
+HAND = "hand"
+TRAYS = (*ROOM, HAND)
+
+
+@dataclass(slots=True)
+class Laying:
+    """`picked` is the card in the guest's fingers, -1 for none. `hand` are cards not laid yet."""
+
+    hand: list[int]
+    high: list[int] = field(default_factory=list)
+    mid: list[int] = field(default_factory=list)
+    low: list[int] = field(default_factory=list)
+    picked: int = -1
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All six, as they were dealt or as they lie."""
+        return (*self.high, *self.mid, *self.low, *self.hand)
+
+    @property
+    def is_laid(self) -> bool:
+        return not self.hand
+
+    @property
+    def word(self) -> str:
+        assert self.is_laid, "a hand is set with all six cards"
+        return word_of(self.cards)
+
+    @property
+    def foul(self) -> str:
+        return foul_of(strengths(self.cards)) if self.is_laid else ""
+
+    def tap(self, card: int) -> None:
+        """Pick a card up; a second tap puts it down, a tap on another card changes places."""
+        if card not in self.cards:
+            return
+        if self.picked in (-1, card):
+            self.picked = -1 if self.picked == card else card
+        else:
+            self._swap(self.picked, card)
+            self.picked = -1
+
+    def move(self, tray: str) -> None:
+        """The picked card to a tray that has room; a full one leaves it in the fingers."""
+        if self.picked == -1 or tray not in TRAYS:
+            return
+        place = self._tray(tray)
+        if self.picked in place:
+            self.picked = -1
+        elif len(place) < ROOM.get(tray, 6):
+            self._tray(self._where(self.picked)).remove(self.picked)
+            place.append(self.picked)
+            self.picked = -1
+            if tray != HAND:
+                self._fill_last()
+
+    def send(self, card: int, tray: str) -> None:
+        """As a drag does: to a free place, or in exchange for the tray's last card."""
+        if card not in self.cards or tray not in TRAYS:
+            return
+        self.picked = card
+        self.move(tray)
+        if self.picked == card:
+            self.tap(self._tray(tray)[-1])
+
+    def start_over(self) -> None:
+        cards = sorted(self.cards, reverse=True)
+        self.hand, self.high, self.mid, self.low, self.picked = cards, [], [], [], -1
+
+    def repair(self) -> tuple[int, int] | None:
+        """The exchange of two cards that makes a fouled hand legal; None where no single one does.
+
+        Of several, the one that leaves the strongest mid hand.
+        """
+        laid = list(self.cards)
+        found = []
+        for one, other in product(range(6), repeat=2):
+            if one < other and self._where(laid[one]) != self._where(laid[other]):
+                after = laid.copy()
+                after[one], after[other] = after[other], after[one]
+                power = strengths(tuple(after))
+                if not foul_of(power):
+                    found.append((power[1], power[0], laid[one], laid[other]))
+        return max(found)[2:] if found else None
+
+    def exchange(self, one: int, other: int) -> None:
+        if one in self.cards and other in self.cards:
+            self._swap(one, other)
+            self.picked = -1
+
+    def named(self, tray: str) -> str:
+        """What a full tray now is, in the dealer's words."""
+        cards = self._tray(tray)
+        if len(cards) < ROOM[tray]:
+            return ""
+        read = {"high": san_lo.high, "mid": san_lo.mid, "low": san_lo.low}[tray]
+        return read(cards).spoken
+
+    def _fill_last(self) -> None:
+        """The last card can only go to the one free place."""
+        if len(self.hand) == 1:
+            tray = next(name for name, room in ROOM.items() if len(self._tray(name)) < room)
+            self._tray(tray).append(self.hand.pop())
+
+    def _swap(self, one: int, other: int) -> None:
+        first, second = self._tray(self._where(one)), self._tray(self._where(other))
+        at, to = first.index(one), second.index(other)
+        first[at], second[to] = other, one
+
+    def _where(self, card: int) -> str:
+        return next(name for name in TRAYS if card in self._tray(name))
+
+    def _tray(self, name: str) -> list[int]:
+        found: list[int] = getattr(self, name)
+        return found

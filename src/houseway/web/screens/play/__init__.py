@@ -1,0 +1,1 @@
+"""The screens of Play: the lobby, and one felt for all six games."""

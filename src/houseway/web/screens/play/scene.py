@@ -1,0 +1,109 @@
+"""All that a page of Play draws from: the guest's table, the felt at this step, what he holds."""
+
+from dataclasses import dataclass
+
+from houseway.games.blackjack_in_play import total
+from houseway.games.procedure import Ask
+from houseway.games.table_rules import Limits
+from houseway.money import Money
+from houseway.web.play.picture import Picture, SeatPicture
+from houseway.web.play.setting import Laying
+from houseway.web.play.table import PlayTable
+from houseway.web.screens.play.layouts import LAYOUTS, FeltLayout
+from houseway.web.screens.texts import play as texts
+
+WORDS = texts.WORDS
+BLACKJACK, SAN_LO, STUD = "royal-match-21", "san-lo", "mississippi-stud"
+
+
+@dataclass(slots=True, kw_only=True)
+class Scene:
+    """`ask` is the guest's question once the felt has come to it; `sheet` what lies over it."""
+
+    table: PlayTable
+    felt: Picture
+    ask: Ask | None
+    is_done: bool  # the last step has been shown
+    taking: bool = False
+    sheet: str = ""
+    said: str = ""
+    laying: Laying | None = None
+    sound: bool = False
+
+    @property
+    def game(self) -> str:
+        return self.table.layout.game.id
+
+    @property
+    def layout(self) -> FeltLayout:
+        return LAYOUTS[self.game]
+
+    @property
+    def active(self) -> int:
+        """The seat drawn large: the one that is asked, or the one the guest has chosen."""
+        own = self.table.sitting.own
+        if self.ask is not None:
+            return self.ask.seat
+        return self.table.sitting.active if self.table.sitting.active in own else own[0]
+
+    @property
+    def is_betting(self) -> bool:
+        return not self.table.is_playing and self.is_done
+
+    @property
+    def is_over(self) -> bool:
+        """The last round's cards and pays still lie on the felt."""
+        return self.is_betting and not self.table.sitting.cleared
+
+    @property
+    def stages(self) -> tuple[tuple[str, str, str], ...]:
+        return texts.STAGES[self.game]
+
+    @property
+    def stage(self) -> int:
+        """The place of the step that the round is at."""
+        asked = [self.ask.question] if self.ask is not None else []
+        marks = [*self.felt.marks, *asked]
+        if any(mark.startswith("play_") for mark in asked) or {"card", "stands"} & set(marks):
+            marks.append("players")
+        at = 0
+        for place, (_, mark, _) in enumerate(self.stages):
+            kind, _, count = mark.partition("#")
+            if mark and marks.count(kind) >= int(count or 1):
+                at = place
+        return at
+
+    def seat(self, number: int) -> SeatPicture | None:
+        return self.felt.seats.get(number)
+
+    @property
+    def stack(self) -> Money:
+        """The guest's chips as far as the felt has come."""
+        sitting = self.table.sitting
+        if sitting.cleared or self.table.round is None:
+            return self.table.left
+        seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
+        put = sum(spot.stake for seat in seats for spot in seat.spots.values())
+        return sitting.before - put + sum(seat.back for seat in seats)
+
+    @property
+    def on_felt(self) -> Money:
+        sitting = self.table.sitting
+        if self.is_betting and sitting.cleared:
+            return sum(sum(bets.values()) for bets in sitting.bets.values())
+        seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
+        return sum(s.stake for seat in seats for s in seat.spots.values() if not s.state)
+
+    def limit(self, spot: str) -> Limits:
+        return self.table.layout.rules.limit(spot)
+
+
+def spot_title(spot: str) -> str:
+    return texts.SPOTS.get(spot, spot.replace("_", " ").capitalize())
+
+
+def points(cards: tuple[int, ...], *, of_split: bool = False) -> str:
+    found = total(cards, of_split)
+    if found.blackjack:
+        return "Blackjack"
+    return f"Soft {found.points}" if found.soft else str(found.points)

@@ -1,0 +1,136 @@
+"""The side column: coach, training meter, the devices, and the dealer's last words."""
+
+from houseway.hands import names
+from houseway.money import Money, show
+from houseway.web.play.sitting import Decision
+from houseway.web.screens.felt.card import row
+from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
+from houseway.web.screens.texts import play as texts
+from houseway.web.screens.theme import safe
+
+CALLS = 4
+
+
+def draw(scene: Scene) -> str:
+    return f"{coach(scene)}{meter(scene)}{display(scene)}{dealer(scene)}"
+
+
+def coach(scene: Scene) -> str:
+    how = scene.table.sitting.coach
+    advice, verdict = scene.table.advice, scene.table.verdict
+    if how == "before" and scene.ask is not None:
+        if advice is None:
+            inside = f'<p class="muted">{WORDS["thinking"]} ...</p>'
+        else:
+            inside = bars([(str(w), int(m)) for w, m in advice["worth"]], set(advice["best"]))
+        return panel("coach", WORDS["coach"], WORDS["values"], inside)
+    if (
+        how != "off"
+        and verdict is not None
+        and (scene.ask is not None or not scene.table.is_playing)
+    ):
+        return panel("coach", WORDS["coach"], WORDS["values"], judged(verdict))
+    return ""
+
+
+def judged(verdict: Decision) -> str:
+    answer, best = answer_words(verdict.answer), answer_words(verdict.best)
+    words = WORDS["right"].format(answer=answer)
+    if verdict.cost:
+        words = WORDS["wrong"].format(best=best, cost=cents(verdict.cost))
+    kind = "bad" if verdict.cost else "ok"
+    drawn = bars(verdict.worth, {verdict.best}, verdict.answer)
+    return f'<p class="verdict {kind}">{safe(words)}</p>{drawn}'
+
+
+def bars(worth: list[tuple[str, Money]], best: set[str], chosen: str = "") -> str:
+    """One zero line for all; the number is always written, the best row filled and marked."""
+    low = min(0, *(money for _, money in worth))
+    high = max(0, *(money for _, money in worth))
+    span = (high - low) or 1
+    zero = -low / span
+    drawn = "".join(
+        f'<li class="{"best" if word in best else ""}{" chosen" if word == chosen else ""}">'
+        f"<span>{safe(answer_words(word))}</span><i><u style="
+        f'"left:{100 * min(zero, zero + money / span):.1f}%;width:{100 * abs(money) / span:.1f}%" '
+        f'class="{"minus" if money < 0 else "plus"}"></u></i><b>{signed_cents(money)}</b></li>'
+        for word, money in worth
+    )
+    return f'<ul class="bars" style="--zero:{100 * zero:.1f}%">{drawn}</ul>'
+
+
+def answer_words(word: str) -> str:
+    return texts.ANSWERS[word][0] if word in texts.ANSWERS else word.capitalize()
+
+
+def cents(money: Money) -> str:
+    """An average: two places, whatever lies behind them."""
+    return show(round(money, -4)).lstrip("$") if money else "0.00"
+
+
+def signed_cents(money: Money) -> str:
+    return f"{'−' if money < 0 else '+'}{cents(abs(money))}"
+
+
+def meter(scene: Scene) -> str:
+    """Before the felt has come to the end, the meter stands as the round began."""
+    sitting = scene.table.sitting
+    meters = sitting.meters if scene.is_betting else sitting.at or sitting.meters
+    return "".join(one_meter(scene, bet, levels) for bet, levels in meters.items())
+
+
+def one_meter(scene: Scene, bet: str, levels: dict[str, Money]) -> str:
+    table = scene.table.layout.tables[bet]
+    shares = [row for row in table.rows if str(row.pay).endswith("%")]
+    said = "".join(
+        f"<span>{safe(names.label(table.hands, row.hand))} {row.pay}</span>" for row in shares[:3]
+    )
+    envy = [str(row.envy) for row in table.rows if row.envy is not None]
+    said += f"<span>{safe(envy[0])}</span>" if envy else ""
+    lit = sum(1 for seat in scene.felt.seats.values() if bet in seat.spots)
+    wagers = f'<span class="lamps">{"<i></i>" * lit} {lit} in</span>' if lit else ""
+    drawn = "".join(
+        f'<div class="reading">{show(amount).lstrip("$")}</div>' for amount in levels.values()
+    )
+    inside = f'{drawn}<div class="shares">{said}</div>{wagers}'
+    title = f"{WORDS['meter']}, {spot_title(bet).lower()}"
+    return panel("meter", title, WORDS["meter_what"], inside)
+
+
+def display(scene: Scene) -> str:
+    """The verify display: blank until it may show; it always names its policy."""
+    if scene.game != SAN_LO:
+        return ""
+    felt = scene.felt
+    state, inside = WORDS["display_waits"], '<div class="glass"></div>'
+    if felt.display:
+        inside = f'<div class="glass"><p>{safe(felt.display)}</p>{six(felt.display_cards)}</div>'
+        state = ""
+    elif scene.ask is not None and "house way" in scene.ask.answers:
+        state = WORDS["display_ready"].format(seat=scene.ask.seat)
+        inside = '<div class="glass on"><p>PLAYER HOUSE WAY</p></div>'
+    policy = f'<p class="muted">{WORDS["display_policy"]}</p>'
+    return panel("verify", WORDS["display"], state, inside + policy)
+
+
+def six(cards: tuple[int, ...]) -> str:
+    return f'<div class="pcards">{row(cards, small=True)}</div>' if cards else ""
+
+
+def dealer(scene: Scene) -> str:
+    at, of = scene.stage + 1, len(scene.stages)
+    calls = scene.felt.calls[-CALLS:]
+    said = "".join(f"<li>{safe(words)}</li>" for words in calls)
+    title, _, why = scene.stages[scene.stage]
+    inside = (
+        f'<ul class="calls" aria-live="off">{said}</ul>'
+        f'<p class="why"><b>{safe(title)}.</b> {safe(why)}</p>'
+    )
+    return panel("dealer", WORDS["dealer"], WORDS["step"].format(at=at, of=of), inside)
+
+
+def panel(kind: str, title: str, note: str, inside: str) -> str:
+    return (
+        f'<section class="ppanel {kind}"><h2>{safe(title)} <small>{safe(note)}</small></h2>'
+        f"{inside}</section>"
+    )

@@ -1,0 +1,191 @@
+"""The table itself: rail and felt, the tray, the printed pays, the middle, and who sits around."""
+
+from houseway.games.procedure import FACE_DOWN
+from houseway.web.play.picture import SeatPicture
+from houseway.web.play.sitting import YOU
+from houseway.web.screens.felt.card import card, row
+from houseway.web.screens.felt.chip import COLOURS, signed, stack
+from houseway.web.screens.play import own
+from houseway.web.screens.play.pays import pays
+from houseway.web.screens.play.scene import (
+    BLACKJACK,
+    SAN_LO,
+    STUD,
+    WORDS,
+    Scene,
+    points,
+    spot_title,
+)
+from houseway.web.screens.texts import play as texts
+from houseway.web.screens.theme import safe
+
+EDGE = "M21 0H1063Q1071 0 1071 10V298C1071 481 851 615 542 615C233 615 13 481 13 298V10Q13 0 21 0z"
+RAIL = "M10 0H1074Q1084 0 1084 10V300C1084 490 856 628 542 628C228 628 0 490 0 300V10Q0 0 10 0z"
+CLOTH = (
+    '<svg class="cloth" viewBox="0 0 1084 628" preserveAspectRatio="none" aria-hidden="true"><defs>'
+    '<radialGradient id="hw-felt" cx="50%" cy="26%" r="88%"><stop offset="0" stop-color="#1f6b4a"/>'
+    '<stop offset=".52" stop-color="#124a33"/><stop offset="1" stop-color="#0b3324"/>'
+    f'</radialGradient></defs><path d="{RAIL}" fill="#1a130d" stroke="#3a2c1e" stroke-width="2"/>'
+    f'<path d="{EDGE}" fill="url(#hw-felt)" stroke="#c9a24b" stroke-opacity=".7" '
+    'stroke-width="1.500"/></svg>'
+)
+STREETS = ("third_street", "fourth_street", "fifth_street")
+
+
+def draw(scene: Scene) -> str:
+    over, sound = " over" if scene.is_over else "", "on" if scene.sound else "off"
+    return (
+        f'<div class="felt g-{scene.game}{over}" data-sound="{sound}">{CLOTH}{tray()}'
+        f"{pays(scene, scene.layout.left, 'left')}{pays(scene, scene.layout.right, 'right')}"
+        f"{device(scene)}{middle(scene)}{speech(scene)}{others(scene)}{own.draw(scene)}"
+        f"{said(scene)}</div>"
+    )
+
+
+def tray() -> str:
+    """The dealer's chips: a picture, not a count."""
+    tubes = ("white", "white", "red", "red", "red", "green", "green", "green", "black", "purple")
+    drawn = "".join(
+        f'<rect x="{8 + 28 * at}" y="5" width="22" height="30" rx="3" fill="#000"/>'
+        + "".join(
+            f'<rect x="{9 + 28 * at}" y="{6 + 4 * disc}" width="20" height="3.200" rx="1" '
+            f'fill="{COLOURS[colour][0]}"/>'
+            for disc in range(at % 3, 7)
+        )
+        for at, colour in enumerate(tubes)
+    )
+    return (
+        '<svg class="tray" viewBox="0 0 290 40" aria-hidden="true"><rect width="290" height="40" '
+        f'rx="6" fill="#0c120f" stroke="#c9a24b" stroke-opacity=".55"/>{drawn}</svg>'
+    )
+
+
+def device(scene: Scene) -> str:
+    """The small screen beside the tray: the shuffler's, or what lies in the shoe's place."""
+    if scene.game == BLACKJACK:
+        return f'<div class="device"><b>{WORDS["shoe"]}</b><i></i></div>'
+    hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
+    words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
+    line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
+    return f'<div class="device"><b>{WORDS["shuffler"]}</b><span>{safe(line)}</span><i></i></div>'
+
+
+def middle(scene: Scene) -> str:
+    """The community's or the dealer's cards; set in three hands where the game has them."""
+    felt, cards = scene.felt, scene.felt.middle
+    if not cards:
+        return f'<div class="middle">{placeholder(scene)}</div>'
+    parts = (3, 5) if scene.game == SAN_LO and "dealer_shown" in felt.marks else ()
+    next_up = cards.index(FACE_DOWN) if scene.game == STUD and FACE_DOWN in cards else -1
+    drawn = "".join(
+        card(
+            number,
+            kind=" ".join(
+                (
+                    "gap" if place in parts else "",
+                    "next" if place == next_up else "",
+                    moved(felt.fresh, place),
+                )
+            ).strip(),
+        )
+        for place, number in enumerate(cards)
+    )
+    return (
+        f'<div class="middle n{len(cards)}"><div class="pcards">{drawn}</div>{under(scene)}</div>'
+    )
+
+
+def moved(fresh: set[str], place: int) -> str:
+    if f"middle:{place}" in fresh:
+        return "turned"
+    return "fresh" if "middle" in fresh else ""
+
+
+def placeholder(scene: Scene) -> str:
+    count = 3 if scene.game == STUD else 2 if scene.game == BLACKJACK else scene.layout.cards
+    return f'<div class="pcards">{"<span class=slot></span>" * count}</div>{under(scene)}'
+
+
+def under(scene: Scene) -> str:
+    if scene.game == STUD:
+        titles = "".join(f"<span>{spot_title(street)}</span>" for street in STREETS)
+        return f'<div class="under">{titles}</div>'
+    shown = FACE_DOWN not in scene.felt.middle and scene.felt.middle
+    if scene.game == BLACKJACK and shown:
+        return f'<div class="under"><span>{points(scene.felt.middle)}</span></div>'
+    return ""
+
+
+def speech(scene: Scene) -> str:
+    """The dealer's last words, or his question."""
+    words = scene.felt.calls[-1] if scene.felt.calls else ""
+    if scene.ask is not None:
+        words = texts.QUESTIONS[scene.ask.question].format(seat=scene.ask.seat)
+    elif scene.is_betting and scene.table.sitting.cleared:
+        words = "Place your bets, please."
+    return f'<div class="speech" aria-live="polite">{safe(words)}</div>'
+
+
+def said(scene: Scene) -> str:
+    if not scene.said:
+        return ""
+    return f'<div class="refusal" role="alert">{safe(scene.said)}</div>'
+
+
+def others(scene: Scene) -> str:
+    """Seats from the dealer's left, which is the right of the screen."""
+    seats = [seat for seat in sorted(scene.table.sitting.seats) if seat != scene.active]
+    half = (len(seats) + 1) // 2
+    right, left = seats[:half], seats[half:]
+    drawn = "".join(other(scene, seat, "right", at) for at, seat in enumerate(right))
+    drawn += "".join(other(scene, seat, "left", at) for at, seat in enumerate(reversed(left)))
+    return f'<div class="others">{drawn}</div>'
+
+
+def other(scene: Scene, number: int, side: str, at: int) -> str:
+    who = scene.table.sitting.seats[number]
+    seat = scene.seat(number)
+    mine = who == YOU
+    name = WORDS["you"] if mine else texts.BOTS[number]
+    says = WORDS["your_seat"].format(seat=number) if mine else texts.STRATEGIES.get(who, who)
+    inside = (
+        "" if seat is None else small_spots(scene, seat, number) + small_cards(scene, seat, number)
+    )
+    state = "" if seat is None else word_of(scene, seat)
+    press = f'data-press="active" data-value="{number}"' if mine else ""
+    tag = "button" if mine else "div"
+    dim = " folded" if seat is not None and seat.folded else ""
+    return (
+        f'<{tag} class="other {side} at{at}{dim}" {press}>{inside}'
+        f'<span class="plate"><b>{number}</b>'
+        f"<span>{safe(name)}<small>{safe(says)}</small></span><em>{safe(state)}</em></span></{tag}>"
+    )
+
+
+def small_spots(scene: Scene, seat: SeatPicture, number: int) -> str:
+    drawn = "".join(
+        f'<span class="bit {found.state}" title="{spot_title(spot)}">{stack(found.stake)}</span>'
+        for spot, found in seat.spots.items()
+        if found.stake and found.state != "lost"
+    )
+    return f'<span class="bits">{drawn}</span>'
+
+
+def small_cards(scene: Scene, seat: SeatPicture, number: int) -> str:
+    fresh = range(9) if f"hand:{number}" in scene.felt.fresh else ()
+    hands = "".join(
+        f'<span class="pcards{" set" if seat.is_set else ""}">'
+        f"{row(hand.cards, small=True, fresh=fresh)}</span>"
+        for hand in seat.hands
+    )
+    return f'<span class="phands">{hands}</span>'
+
+
+def word_of(scene: Scene, seat: SeatPicture) -> str:
+    """What stands on a plate: the outcome, a total, or the seat's last word."""
+    if any(spot.state for spot in seat.spots.values()) and not seat.folded:
+        net = sum(spot.net for spot in seat.spots.values())
+        return signed(net)
+    if scene.game == BLACKJACK and seat.hands:
+        return " ".join(points(h.cards, of_split=len(seat.hands) > 1) for h in seat.hands)
+    return texts.SAYS.get(seat.says, "")

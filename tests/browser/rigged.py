@@ -1,0 +1,35 @@
+"""Fixed cards for browser tests: the next deals of a game, read from a file beside the log.
+
+Only this test server looks at the file, and no request can write it: a rig is made on disk by the
+test, before the deal.
+"""
+
+import json
+from pathlib import Path
+
+from houseway.games.layout import Layout
+from houseway.games.table import stacked
+from houseway.web.training import TrainingRoom
+
+FILE = "rig.json"
+
+
+def rig(room: TrainingRoom, folder: Path) -> None:
+    """From now on the room takes its orders from the file, as long as the game stands there."""
+    shuffled = room.order
+
+    def order(layout: Layout) -> tuple[tuple[int, ...], int]:
+        path = folder / FILE
+        wanted = json.loads(path.read_text()) if path.exists() else {}
+        if layout.game.id not in wanted:
+            return shuffled(layout)
+        top, number = wanted[layout.game.id]
+        return stacked(layout, top), number
+
+    room.order = order  # type: ignore[method-assign]
+
+
+def fix(folder: Path, game: str, top: str, number: int = 0) -> None:
+    path = folder / FILE
+    wanted = json.loads(path.read_text()) if path.exists() else {}
+    path.write_text(json.dumps({**wanted, game: (top, number)}))

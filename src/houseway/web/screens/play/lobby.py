@@ -31,7 +31,8 @@ def page(request: Request, house: House) -> str:
         tile(id_, at, house.play.table(request, id_)) for at, id_ in enumerate(FILES, 1)
     )
     return (
-        f'<main class="lobby"><header class="pbar"><a class="home" href="/" aria-label="Houseway">{MARK}</a>'
+        '<main class="lobby"><header class="pbar">'
+        f'<a class="home" href="/" aria-label="Houseway">{MARK}</a>'
         f'<span class="crumb"><a href="/">Houseway</a> / <b>{WORDS["play"]}</b></span>'
         f'<span class="sp"></span><span class="mark">{WORDS["mark_long"]}</span></header>'
         f'<h1>{WORDS["lobby"]}</h1><p class="muted">{WORDS["lobby_what"]}</p>'

@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 # Folders and files whose tests take more than a second or two together: everything in them is slow.
 SLOW = (
     "browser",
+    "month",
     "properties",
     "sim",
     "floor/demo",

@@ -4,6 +4,8 @@ The close of a day puts the digests of its reports into the log. Made again from
 must come out the same, however many records have followed.
 """
 
+from msgspec.structs import replace
+
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.make import make
 from houseway.floor.reports.period import Period, day_period
@@ -24,7 +26,12 @@ CLOSED = columns(
 def day_sheets(ledger: Ledger, day: str) -> list[Report]:
     """Raises `ValueError` where the log knows no such day."""
     day_period(day)
-    return [make(ledger, name, day=day) for name in SHEETS]
+    return [final(make(ledger, name, day=day)) for name in SHEETS]
+
+
+def final(sheet: Report) -> Report:
+    """A day is closed when it is over, also where no record of the next one says so yet."""
+    return replace(sheet, origin=replace(sheet.origin, is_provisional=False))
 
 
 def sheet_digests(ledger: Ledger, day: str) -> dict[str, str]:

@@ -14,7 +14,11 @@ from houseway.floor.reports.value import Report, Row, Section, columns
 VERSION = 2
 HOUR = 3_600 * MICRO
 CORRECTIONS = ("wager added", "wager reversed", "wager carried", "round voided", "claim rejected")
-OTHER = ("adjustment", "dispute", "parameters", "fault", "cleared", *CORRECTIONS, *law_lines.KINDS)
+ROUTINE = ("layout", "retired", "shift closed")
+OTHER = (
+    "adjustment", "dispute", "parameters", "fault", "cleared",
+    *CORRECTIONS, *ROUTINE, *law_lines.KINDS,
+)  # fmt: skip
 
 REFUSED = columns(
     "time:Time:time, kind:Kind, code:Code, where:Where, by:Who, sentence:What was refused,"

@@ -25,7 +25,15 @@ from houseway.floor.reports.value import Column, Report, Row, Section, columns, 
 from houseway.money import Money
 
 VERSION = 2
-CHANGES = ("adjustment", "dispute", "parameters", "wager added", "wager reversed", "wager carried")
+CHANGES = (
+    "adjustment",
+    "dispute",
+    "parameters",
+    "retired",
+    "wager added",
+    "wager reversed",
+    "wager carried",
+)
 
 # What a line is called, and which sums it shows; "-" means: with the sign turned.
 START = (

@@ -174,6 +174,9 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "roles": lambda f, w: c.ChangeRoles(w[0], tuple(w[1:]), "duties changed"),
     "dismiss": lambda f, w: c.DismissStaff(w[0], "left"),
     "issue": lambda f, w: c.IssueCredential(w[0], w[1], w[2]),  # type: ignore[arg-type]
+    "reset-pin": lambda f, w: c.ResetPin(w[0], " ".join(w[1:])),
+    "enrol": lambda f, w: c.EnrolDevice(w[0], w[1], w[2]),  # type: ignore[arg-type]
+    "unenrol": lambda f, w: c.RevokeDevice(w[0], " ".join(w[1:])),
     "revoke": lambda f, w: c.RevokeCredential(w[0], " ".join(w[1:])),
     "approve": approve,
     "table": add_table,

@@ -1,0 +1,121 @@
+"""Plays the month on a floor that may be replaced by its successor at any moment."""
+
+import inspect
+import shlex
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from tests.month.room import SAN_LO, TABLES, WILD, furnish, links
+from tests.month.stories import BROKEN, STORIES
+
+from houseway.floor import FloorStopped
+from houseway.floor import commands as c
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.day_close import sheet_digests
+from houseway.floor.scenario import Shift
+from houseway.floor.shell import Answer, EventLog, Pending
+from houseway.floor.store import Log
+
+DAYS = 30
+Open = Callable[[], Log]
+
+
+class Month:
+    """`opens` opens the log anew, as a restarted server or a second node would."""
+
+    def __init__(self, opens: Open, rounds: int, seed: int = 7) -> None:
+        self.opens, self.rounds, self.random = opens, rounds, Random(seed)
+        self.log = opens()
+        self.shift = Submitting(self.log)
+        self.gone = ["23"]
+        self.ledger = Ledger()
+
+    def play(self) -> "Month":
+        self.run(furnish())
+        for number in range(DAYS):
+            self.run(self.day(number))
+            self.close_day()
+        self.shift.wait()
+        return self
+
+    def run(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            if line == "FAIL OVER":
+                self.fail_over()
+            else:
+                self.shift.step(shlex.split(line), line)
+
+    def day(self, number: int) -> Iterator[str]:
+        open_tables = [t for t in TABLES if number <= 16 or t not in self.gone]
+        yield "omar start-shift Swing"
+        for name in open_tables:
+            yield f"omar {name} OPEN"
+        for _ in range(self.rounds):
+            yield "wait 40m"
+            for name in open_tables:
+                yield from self.round(name)
+        yield from inspect.cleandoc(STORIES.get(number, "")).splitlines()
+        if number in BROKEN:
+            before, after = BROKEN[number]
+            yield from [*before.splitlines(), "FAIL OVER", *after.splitlines()]
+        for name in open_tables:
+            if not (number == 16 and name in self.gone):
+                yield f"omar {name} CLOSE"
+        yield "omar end-shift quiet evening"
+        yield "wait 1d"
+
+    def round(self, name: str) -> Iterator[str]:
+        if name not in links():
+            return
+        lit = [seat for seat in range(1, 7) if self.random.random() < 0.5] or [1]
+        seats = " ".join(map(str, lit))
+        dealer = "eli" if name in WILD else "dana"
+        lock, end = ("COIN IN", "GAME OVER") if name in SAN_LO else ("START GAME", "END GAME")
+        yield f"{dealer} {name} {lock} {seats}"
+        yield f"{dealer} {name} {end}"
+
+    def close_day(self) -> None:
+        """In the morning the cage signs the sheets of the evening before."""
+        self.shift.wait()
+        self.ledger.catch_up(self.log)
+        day = max(self.ledger.closes)
+        command = c.CloseDay(day, sheet_digests(self.ledger, day))
+        self.shift.floor.execute("cora", command, f"close-{day}")
+
+    def fail_over(self) -> None:
+        """The leader is gone without a word. What it acknowledged is there; its last command is
+        sent again, as a device would, and is not done twice."""
+        self.shift.wait()
+        assert self.shift.last is not None
+        seq = self.shift.last.seq
+        successor = self.opens()
+        shift = Submitting(successor)
+        shift.clock.at, shift.count = self.shift.clock.at, self.shift.count
+        again = shift.floor.execute(*self.shift.asked)
+        assert again.seq == seq
+        shift.floor.execute("omar", c.CallSupervisor("1"), f"alone-{seq}")
+        with pytest.raises(FloorStopped):  # Back from the dead, the old leader writes nothing.
+            self.shift.floor.execute("omar", c.CallSupervisor("1"), f"stale-{seq}")
+        self.log, self.shift = successor, shift
+
+
+class Submitting(Shift):
+    """Does not wait for each command to be durable, but for all of them now and then."""
+
+    def __init__(self, log: EventLog) -> None:
+        super().__init__(log)
+        self.pending: list[Pending] = []
+        self.last: Answer | None = None
+
+    def do(self, words: list[str]) -> None:
+        who, asked = self.read(words)
+        self.count += 1
+        self.clock.advance(1)
+        self.asked = (who, asked, f"step-{self.count}")
+        self.pending.append(self.floor.submit(*self.asked))
+
+    def wait(self) -> None:
+        for each in self.pending:
+            self.last = each.result()
+        self.pending = []

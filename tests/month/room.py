@@ -1,0 +1,81 @@
+"""Fifty tables, every game, every kind of jackpot, and the people who work them."""
+
+from collections.abc import Iterator
+
+STUD = [str(n) for n in range(1, 15)]
+WILD = [str(n) for n in range(15, 23)]
+ROYAL = [str(n) for n in range(23, 31)]  # Royal Match jackpots are never linked: one meter each.
+HOUSE = ["31"]
+SEVENS = ["32", "33", "34"]
+BARE = [str(n) for n in range(35, 47)]  # Three Card Poker and Caribbean Stud without a jackpot.
+SAN_LO = ["47", "48", "49", "50"]
+TABLES = [*STUD, *WILD, *ROYAL, *HOUSE, *SEVENS, *BARE, *SAN_LO]
+
+STAFF = """
+- property Fifty demo
+haas hire vera executive
+haas hire whit supervisor
+haas hire omar supervisor
+haas hire dana dealer
+haas hire eli dealer
+haas hire tess technician
+haas hire cora cage
+haas hire ada auditor
+haas issue S-1 supervisor_card whit
+haas issue S-2 supervisor_card omar
+haas issue E-1 executive_card vera
+haas issue K-1 key whit
+haas issue K-2 key vera
+haas approve game "Mississippi Stud" letter-3119
+"""
+NOTICES = '"prize amount; house jackpot, no player money; may be removed without notice"'
+LINKS = f"""
+tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%
+tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
+tess link fortune fslpp-01 aquarius jackpot=$5,000:20%:1%
+tess house aces trilux-6 suited_three_aces=$7,500 notices {NOTICES}
+"""
+
+
+def furnish() -> Iterator[str]:
+    yield from STAFF.strip().splitlines()
+    for name in TABLES:
+        yield f"tess table {name} {layout(name)}"
+    yield from LINKS.strip().splitlines()
+    for name in ROYAL:
+        yield f"tess link royal-{name} royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%"
+    for name, link in links().items():
+        yield f"tess join {link} {name}"
+    for link in dict.fromkeys(links().values()):
+        yield f"haas open {link}"
+
+
+def layout(name: str) -> str:
+    if name in STUD:
+        return "mississippi-stud atlas ms-01 three-card-bonus-1 link-ml03 seats 7"
+    if name in WILD:
+        return "dj-wild nexus-command-dj-wild dj-wild trips-01 link-ml03"
+    if name in ROYAL:
+        return "royal-match-21 atlas blackjack royal-match-3 royal-match-jackpot-6"
+    if name in HOUSE:
+        return "royal-match-21 atlas blackjack trilux-6"
+    if name in SEVENS:
+        return "royal-match-21 atlas blackjack blazing-7s-2 third up-card"
+    if name in SAN_LO:
+        return "san-lo aquarius san-lo fslpp-01"
+    return (
+        "three-card-poker - tcp-01 pair-plus-a"
+        if int(name) < 41
+        else "caribbean-stud - caribbean-stud cover-all"
+    )
+
+
+def links() -> dict[str, str]:
+    """Table to jackpot."""
+    return {
+        **dict.fromkeys([*STUD, *WILD], "five-card"),
+        **{name: f"royal-{name}" for name in ROYAL},
+        **dict.fromkeys(HOUSE, "aces"),
+        **dict.fromkeys(SEVENS, "sevens"),
+        **dict.fromkeys(SAN_LO, "fortune"),
+    }

@@ -5,7 +5,7 @@ import json
 import sys
 
 from houseway.lab.audit import Finding, audit
-from houseway.paytables.export import assumptions_record
+from houseway.lab.audit_record import as_record
 
 SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
 
@@ -22,22 +22,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         draw(findings)
     return 0 if all(found.expected for found in findings) else 1
-
-
-def as_record(found: Finding) -> dict[str, object]:
-    figure = found.figure
-    return {
-        "paytable": found.paytable,
-        "figure": figure.figure,
-        "label": figure.label,
-        "printed": figure.printed,
-        "computed": found.shown,
-        "computed_exact": None if found.computed is None else str(found.computed),
-        "assumes": assumptions_record(figure.conditions),
-        "verdict": found.verdict,
-        "recorded": figure.verdict,
-        "note": figure.note,
-    }
 
 
 def with_progress() -> list[Finding]:

@@ -5,7 +5,14 @@ import json
 from fractions import Fraction
 
 from houseway.cli.options import whole
-from houseway.lab.meter import Economics, Level, LevelTerms, economics
+from houseway.lab.meter import (
+    Economics,
+    Level,
+    LevelTerms,
+    economics,
+    fitted_contribution,
+    fitted_seeds,
+)
 from houseway.lab.options import Options
 from houseway.money import DOLLAR, basis_points, parse_money, parse_rate, show_rate
 from houseway.paytables import Paytable, paytable
@@ -50,8 +57,12 @@ def run(args: argparse.Namespace) -> int:
 def terms(table: Paytable, args: argparse.Namespace) -> dict[str, LevelTerms]:
     """What was given; otherwise the seeds printed and the parameters fitted to the print."""
     levels = table.levels or ("jackpot",)
-    contributions = by_level(levels, args.contribution) or fitted_contribution(table)
-    seeds = by_level(levels, args.seed) or fitted_seeds(table)
+    contributions = by_level(levels, args.contribution) or {
+        level: show_rate(share) for level, share in fitted_contribution(table).items()
+    }
+    seeds = by_level(levels, args.seed) or {
+        level: str(Fraction(seed, DOLLAR)) for level, seed in fitted_seeds(table).items()
+    }
     reserves = by_level(levels, args.reserve)
     if table.levels and not contributions:
         raise ValueError(
@@ -85,21 +96,6 @@ def by_level(levels: tuple[str, ...], words: list[str]) -> dict[str, str]:
             raise ValueError(f"There is no level {level!r} here; there is {', '.join(levels)}.")
         found[level] = value
     return found
-
-
-def fitted_contribution(table: Paytable) -> dict[str, str]:
-    for figure in table.figures:
-        contribution = figure.conditions.contribution
-        if contribution is not None:
-            return {table.levels[0]: show_rate(contribution)}
-    return {}
-
-
-def fitted_seeds(table: Paytable) -> dict[str, str]:
-    seeds = dict(table.jackpot.seeds) if table.jackpot else {}
-    for figure in table.figures:
-        seeds = seeds or dict(figure.conditions.seeds or ())
-    return {level: str(Fraction(seed, DOLLAR)) for level, seed in seeds.items()}
 
 
 def rate(text: str) -> Fraction:

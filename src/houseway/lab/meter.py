@@ -83,6 +83,22 @@ class Economics:
         return 1 - paid - self.contribution - self.reserve - self.seeds
 
 
+def fitted_contribution(table: Paytable) -> dict[str, Fraction]:
+    """The contribution with which a printed figure comes out: one number, put on the top level."""
+    for figure in table.figures:
+        if figure.conditions.contribution is not None:
+            return {table.levels[0]: figure.conditions.contribution}
+    return {}
+
+
+def fitted_seeds(table: Paytable) -> dict[str, Money]:
+    """The seeds printed with the table, otherwise those with which a printed figure comes out."""
+    seeds = dict(table.jackpot.seeds) if table.jackpot else {}
+    for figure in table.figures:
+        seeds = seeds or dict(figure.conditions.seeds or ())
+    return seeds
+
+
 def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options) -> Economics:
     """Long-run economics with these terms per level; each level of the table must have its own."""
     if not table.levels:

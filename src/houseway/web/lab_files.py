@@ -44,6 +44,64 @@ def par_pdf(query: Query) -> bytes:
     return par_sheet(asked.table, answer_to(asked))
 
 
+def meter_csv(query: Query) -> bytes:
+    """One line per level; dollars, and shares as fractions of one."""
+    from houseway.web.lab_meter import meter_view
+
+    view = meter_view(query)
+    names = ("contribution", "reserve", "seed", "now", "average", "full", "share", "slope")
+    lines = ["paytable,level," + ",".join(names)]
+    for level, found in view["levels"].items():
+        lines.append(",".join([view["id"], level, *(str(found[name]) for name in names)]))
+    return ("\n".join(lines) + "\n").encode()
+
+
+def meter_png(query: Query) -> bytes:
+    from houseway.lab.meter import economics
+    from houseway.lab.pictures import plot_meter
+    from houseway.web.lab_meter import read_meter_question
+
+    asked = read_meter_question(query)
+    found = economics(asked.table, asked.terms, asked.options)
+    return picture(lambda path: plot_meter(found, path))
+
+
+def meter_pdf(query: Query) -> bytes:
+    """The par sheet with the meters where they stand on the page."""
+    from dataclasses import replace
+
+    from houseway.lab.catalogue import odds
+    from houseway.lab.par import par_sheet
+    from houseway.web.lab_meter import read_meter_question
+
+    asked = read_meter_question(query)
+    answer = odds(asked.table, replace(asked.options, meters=asked.readings))
+    return par_sheet(asked.table, answer)
+
+
+def audit_json() -> bytes:
+    """As `houseway audit --json`."""
+    from houseway.lab.audit import audit
+    from houseway.lab.audit_record import as_record
+
+    return (json.dumps([as_record(found) for found in audit()], indent=1) + "\n").encode()
+
+
+def audit_csv() -> bytes:
+    import csv
+    import io
+
+    from houseway.lab.audit import audit
+    from houseway.lab.audit_record import as_record
+
+    out = io.StringIO()
+    names = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")
+    writer = csv.DictWriter(out, names, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(as_record(found) for found in audit())
+    return out.getvalue().encode()
+
+
 def picture(draw: Callable[[Path], None]) -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "picture.png"

@@ -178,6 +178,7 @@ def finding_view(table: Paytable, found: Finding) -> View:
         "id": table.id,
         "name": table.name,
         "game": words.GAME_NAMES[table.game],
+        "kind": f"{table.hands} {table.bet}",
         "figure": words.FIGURE_NAMES[figure.figure],
         "label": figure.label,
         "printed": figure.printed,

@@ -38,6 +38,12 @@ def odds_page(query: Query) -> bytes:
     return encoded(odds_view(query))
 
 
+def meter_page(query: Query) -> bytes:
+    from houseway.web.lab_meter import meter_view
+
+    return encoded(meter_view(query))
+
+
 def printed(paytable: str) -> bytes:
     from houseway.web.lab_view import printed_view
 

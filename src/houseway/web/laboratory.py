@@ -23,7 +23,7 @@ WAITING_MOST = 16
 KEPT_MOST = 500
 KEPT_BYTES_MOST = 32 * 1024 * 1024
 SECONDS_MOST = 20.0  # Of counting: the longest question that makes sense takes three.
-PATIENCE = 0.4  # Seconds an abandoned question may still run: most are done by then, and kept.
+PATIENCE = 0.5  # Seconds an abandoned question may still run: most are done by then, and kept.
 Key = tuple[object, ...]
 Work = Callable[..., bytes]
 
@@ -35,28 +35,34 @@ class Job:
 
 
 class Bench:
-    """One process that works on one question at a time."""
+    """One process that works on one question at a time; it wakes in the background."""
 
     def __init__(self) -> None:
         # Spawned: a fork of a process with threads may inherit a lock that nobody gives back.
         self._pool = ProcessPoolExecutor(1, get_context("spawn"))
         self._pid = 0
+        self.is_counting = False
+        self._awake = asyncio.create_task(self._wake())
 
     async def run(self, work: Work, given: tuple[object, ...]) -> bytes:
-        await self.wake()
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
-
-    async def wake(self) -> None:
-        if not self._pid:
-            run = asyncio.get_running_loop().run_in_executor
-            self._pid = await run(self._pool, lab_work.wake)
+        await asyncio.shield(self._awake)
+        self.is_counting = True
+        answer = await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+        self.is_counting = False
+        return answer
 
     def end(self) -> None:
         """At once, whatever is being counted."""
+        self._awake.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._pid:
             with suppress(ProcessLookupError):
                 os.kill(self._pid, signal.SIGTERM)
+
+    async def _wake(self) -> None:
+        with suppress(BrokenProcessPool):  # Whoever asks it something is told.
+            run = asyncio.get_running_loop().run_in_executor
+            self._pid = await run(self._pool, lab_work.wake)
 
 
 class Laboratory:
@@ -68,7 +74,7 @@ class Laboratory:
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._kept_bytes = 0
         self._jobs: dict[Key, Job] = {}
-        self._warming: asyncio.Task[bytes] | None = None
+        self._is_closed = False
 
     async def ask(self, key: Key, work: Work, *given: object) -> bytes:
         """`key` names the answer. What is wrong with the question comes back as `Denied`."""
@@ -86,15 +92,16 @@ class Laboratory:
         finally:
             job.waiting -= 1
             if not job.waiting and not job.task.done():
-                asyncio.get_running_loop().call_later(PATIENCE, drop, job)
+                self._drop_later(job)
 
     def warm(self) -> None:
         """Starts the processes before the first question comes; costs nothing when they run."""
-        if self._warming is None:
-            self._warming = asyncio.create_task(self._warm())
+        while len(self._idle) + len(self._jobs) < self._workers:
+            self._idle.append(Bench())
 
     def close(self) -> None:
         """The server's end does not wait for the lab."""
+        self._is_closed = True
         for job in self._jobs.values():
             job.task.cancel()
         for bench in self._idle:
@@ -102,12 +109,17 @@ class Laboratory:
         for worker in active_children():
             worker.terminate()
 
-    async def _warm(self) -> bytes:
-        benches = [Bench() for _ in range(self._workers - len(self._idle) - len(self._jobs))]
-        self._idle += benches
-        with suppress(BrokenProcessPool):
-            await asyncio.gather(*(bench.wake() for bench in benches))
-        return b""
+    def _drop_later(self, job: Job) -> None:
+        asyncio.get_running_loop().call_later(PATIENCE, self._drop, job)
+
+    def _drop(self, job: Job) -> None:
+        """A question that nobody waits for makes room as soon as another needs it."""
+        if job.waiting or job.task.done():
+            return
+        if len(self._jobs) > self._workers:
+            job.task.cancel()
+        else:
+            self._drop_later(job)
 
     async def _work(self, key: Key, work: Work, given: tuple[object, ...]) -> bytes:
         try:
@@ -129,11 +141,14 @@ class Laboratory:
         try:
             async with asyncio.timeout(self._seconds_most):
                 answer = await bench.run(work, given)
-        except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
-            bench.end()  # It may count for ever; the next question gets a new one.
-            raise
-        except ValueError:
-            self._idle.append(bench)
+        except BaseException as problem:
+            # One that still counts may do so for ever: the next question gets another.
+            spoilt = bench.is_counting and not isinstance(problem, ValueError)
+            if spoilt:
+                bench.end()
+            bench.is_counting = False
+            if not self._is_closed:
+                self._idle.append(Bench() if spoilt else bench)
             raise
         self._idle.append(bench)
         return answer
@@ -143,8 +158,3 @@ class Laboratory:
         self._kept_bytes += len(answer)
         while len(self._kept) > KEPT_MOST or self._kept_bytes > KEPT_BYTES_MOST:
             self._kept_bytes -= len(self._kept.popitem(last=False)[1])
-
-
-def drop(job: Job) -> None:
-    if not job.waiting:
-        job.task.cancel()

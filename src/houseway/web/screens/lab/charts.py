@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from nicegui import ui
+
 from houseway.web.screens.texts import LEVELS
 from houseway.web.screens.texts.lab import ODDS
 
@@ -112,7 +114,11 @@ def line(at: int, level: dict[str, Any], held: float) -> Options:
     even = at_nothing / level["slope"] if level["slope"] else 0
     right = max(even * 1.3, level["now"] * 1.3, 100)
     marks = [mark(f"{ODDS['even']} ${even:,.2f}", even, 0, right)] if even > 0 else []
-    if level["now"]:
+    if level.get("seed"):
+        at_seed = 100 * (at_nothing - level["slope"] * level["seed"])
+        words = f"{ODDS['seed']} ${level['seed']:,.0f}: {at_seed:.2f}%"
+        marks.append(mark(words, level["seed"], at_seed, right))
+    if level["now"] and abs(level["now"] - level.get("seed", -1)) > 0.08 * right:
         edge = 100 * held
         marks.append(
             mark(f"{ODDS['now']} ${level['now']:,.0f}: {edge:.2f}%", level["now"], edge, right)
@@ -135,6 +141,96 @@ def line(at: int, level: dict[str, Any], held: float) -> Options:
             "data": [[{"yAxis": 0}, {"yAxis": min(ends[1][1] * 1.2, 0)}]],
         },
     }
+
+
+def chance(days: dict[str, Any]) -> Options:
+    """How likely the level has been won by then; even chance, average and nine in ten marked."""
+    curve = days["curve"]
+    marks = [("even", 50.0), ("expected", 63.21), ("nine", 90.0)]
+    return {
+        **base(),
+        "grid": {"left": 8, "right": 24, "top": 16, "bottom": 8, "containLabel": True},
+        "xAxis": axis(
+            type="value",
+            max=curve[-1][0],
+            splitLine={"show": False},
+            axisLabel={**FONT, "hideOverlap": True, "showMaxLabel": False},
+        ),
+        "yAxis": axis(
+            type="value", max=100, interval=50, axisLabel={**FONT, "formatter": "{value}%"}
+        ),
+        "series": [
+            {
+                "type": "line",
+                "showSymbol": False,
+                "smooth": True,
+                "lineStyle": {"color": GREEN, "width": 2.5},
+                "itemStyle": {"color": GREEN},
+                "data": curve,
+                "markPoint": {
+                    "symbol": "circle",
+                    "symbolSize": 9,
+                    "data": [
+                        {
+                            "coord": [days[key], y],
+                            "value": key,
+                            "label": {
+                                **FONT,
+                                "formatter": f"{days[key]:,.1f}",
+                                "position": "bottom",
+                                "offset": [18, 0],
+                            },
+                        }
+                        for key, y in marks
+                    ],
+                },
+            }
+        ],
+    }
+
+
+def growth(level: dict[str, Any]) -> Options:
+    """The reading day by day after a reseed; the average award is the level line."""
+    points = level["growth"]
+    return {
+        **base(),
+        "grid": {"left": 8, "right": 24, "top": 16, "bottom": 8, "containLabel": True},
+        "xAxis": axis(
+            type="value",
+            max=points[-1][0],
+            splitLine={"show": False},
+            axisLabel={**FONT, "hideOverlap": True, "showMaxLabel": False},
+        ),
+        "yAxis": axis(type="value", splitNumber=3, axisLabel={**FONT, ":formatter": DOLLARS}),
+        "series": [
+            {
+                "type": "line",
+                "showSymbol": False,
+                "lineStyle": {"color": BRASS, "width": 2.5},
+                "itemStyle": {"color": BRASS},
+                "data": points,
+                "markLine": {
+                    "silent": True,
+                    "symbol": "none",
+                    "lineStyle": {"color": GREEN, "type": "dashed"},
+                    "label": {
+                        **FONT,
+                        "position": "insideStartTop",
+                        "formatter": f"average award ${level['average']:,.0f}",
+                    },
+                    "data": [{"yAxis": level["average"]}],
+                },
+            }
+        ],
+    }
+
+
+def push(chart: ui.echart, options: Options, high: int) -> None:
+    chart.style(f"height:{high}px")
+    if chart.options != options:
+        chart.options.clear()
+        chart.options.update(options)
+        chart.update()
 
 
 def zero_line() -> Options:

@@ -6,34 +6,54 @@ from starlette.responses import Response
 
 from houseway.web import lab_files
 from houseway.web.house import house_of
+from houseway.web.lab_meter import read_meter_question
 from houseway.web.lab_question import read_question
+from houseway.web.laboratory import Work
 from houseway.web.problems import Denied
 
 router = APIRouter(include_in_schema=False)
 QUERY_MOST = 4_000  # characters
-KINDS = {
+ODDS: dict[str, tuple[Work, str]] = {
     "odds.csv": (lab_files.odds_csv, "text/csv; charset=utf-8"),
     "odds.json": (lab_files.odds_json, "application/json"),
     "odds.png": (lab_files.odds_png, "image/png"),
     "par.pdf": (lab_files.par_pdf, "application/pdf"),
 }
+METERS: dict[str, tuple[Work, str]] = {
+    "meter.csv": (lab_files.meter_csv, "text/csv; charset=utf-8"),
+    "meter.png": (lab_files.meter_png, "image/png"),
+    "meter.pdf": (lab_files.meter_pdf, "application/pdf"),
+}
+AUDITS: dict[str, tuple[Work, str]] = {
+    "audit.csv": (lab_files.audit_csv, "text/csv; charset=utf-8"),
+    "audit.json": (lab_files.audit_json, "application/json"),
+}
 
 
 @router.get("/lab/files/{name}")
 async def file(request: Request, name: str) -> Response:
-    if name not in KINDS or len(request.url.query) > QUERY_MOST:
+    known = {**ODDS, **METERS, **AUDITS}
+    if name not in known or len(request.url.query) > QUERY_MOST:
         raise Denied(404, "not_found")
-    work, media = KINDS[name]
+    work, media = known[name]
     query = {key: value for key, value in request.query_params.items() if key != "bet"}
     try:
-        question = read_question(query)
+        key, title = named(name, query)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    body = await house_of(request).lab.ask((name, *question.key), work, query)
-    edited = "-edited" if question.is_edited else ""
-    return sent(body, media, f"{question.printed.id}{edited}-{name}")
-
-
-def sent(body: bytes, media: str, name: str) -> Response:
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    given = () if name in AUDITS else (query,)
+    body = await house_of(request).lab.ask((name, *key), work, *given)
+    headers = {"Content-Disposition": f'attachment; filename="{title}"'}
     return Response(body, media_type=media, headers=headers)
+
+
+def named(name: str, query: dict[str, str]) -> tuple[tuple[str, ...], str]:
+    """What the answer is kept under, and what the file is called."""
+    if name in AUDITS:
+        return (), f"houseway-{name}"
+    if name in METERS:
+        asked = read_meter_question(query)
+        return asked.key, f"{asked.table.id}-{name}"
+    question = read_question(query)
+    edited = "-edited" if question.is_edited else ""
+    return question.key, f"{question.printed.id}{edited}-{name}"

@@ -4,12 +4,14 @@ asked in the background and dropped when the person has moved on."""
 import asyncio
 import json
 from collections.abc import Mapping
+from logging import getLogger
 from typing import Any
 
 from nicegui import background_tasks, events, ui
 from starlette.requests import Request
 
-from houseway.web.problems import Denied
+from houseway.web.guard import new_id
+from houseway.web.problems import SENTENCES, Denied
 from houseway.web.screens import texts, theme
 from houseway.web.screens.live import the_house
 from houseway.web.screens.texts.lab import LAB, TABS
@@ -18,6 +20,7 @@ from houseway.web.screens.theme import safe
 FIRST_PAINT = 0.35  # Seconds that a page waits for its figures before it is shown without them.
 DIMS, OFFERS = 0.3, 2.0  # Seconds until old figures dim, and until Cancel is offered.
 View = dict[str, Any]
+LOGGER = getLogger("houseway.web")
 LOGO = (
     '<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" '
     'width="18" height="18" rx="4" fill="#124a33" stroke="#c9a24b" stroke-width="1.4"/>'
@@ -119,15 +122,20 @@ class LabPage:
         timers = [loop.call_later(DIMS, self.wait), loop.call_later(OFFERS, self.wait, True)]
         try:
             self.view = await self.ask()
+            self.say("")
+            assert self._root is not None
+            self._root.classes(add="ready")
+            self.draw()
+            self._write_address()
         except Denied as refusal:
             self.say(refusal.sentence)
-            return
+        except Exception as bug:
+            number = new_id()
+            LOGGER.error("bug", exc_info=bug, extra={"fields": {"id": number}})
+            self.say(SENTENCES["our_bug"].format(id=number))
         finally:
             for timer in timers:
                 timer.cancel()
-        self.say("")
-        self.draw()
-        self._write_address()
 
     async def _changed(self, event: events.GenericEventArguments) -> None:
         name, value = str(event.args["name"]), str(event.args["value"])[:200]

@@ -1,7 +1,5 @@
 """`/lab`: one bet, counted; change anything and see what it does."""
 
-from typing import Any
-
 from nicegui import ui
 from starlette.requests import Request
 
@@ -139,19 +137,11 @@ class OddsPage(LabPage):
         said = ODDS["chart_what"].format(unit=unit)
         self.show("bars_head", f'<h2>{ODDS["chart"]} <small class="muted">{said}</small></h2>')
         self._bars_box.set_visibility(True)
-        push(self._bars, charts.return_by_hand(bars, before), charts.height(bars))
+        charts.push(self._bars, charts.return_by_hand(bars, before), charts.height(bars))
         self._line_box.set_visibility(meter is not None)
         if meter is not None:
             self.show("meter_head", meter_head(self.view["id"], meter))
-            push(self._meter, charts.edge_by_meter(meter), 320)
-
-
-def push(chart: ui.echart, options: dict[str, Any], high: int) -> None:
-    chart.style(f"height:{high}px")
-    if chart.options != options:
-        chart.options.clear()
-        chart.options.update(options)
-        chart.update()
+            charts.push(self._meter, charts.edge_by_meter(meter), 320)
 
 
 def meter_head(id_: str, meter: View) -> str:

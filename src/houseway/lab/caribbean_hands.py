@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -57,7 +57,7 @@ class Solution:
     cells: Mapping[tuple[Lows, int], Cell]
 
 
-@cache
+@lru_cache(maxsize=16)
 def solution(table: Paytable, *, everywhere: bool = False) -> Solution:
     """Best play. `everywhere` looks at each up card for every hand, not for A-K high alone.
 

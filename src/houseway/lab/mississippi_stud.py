@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import Literal
 
@@ -87,7 +87,7 @@ def as_row(line: Line, hand: str, ways: int) -> Row:
     return Row(hand=hand, combinations=ways, pays=signed(net), net=net, staked=staked)
 
 
-@cache
+@lru_cache(maxsize=16)
 def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
     """Backward over the streets for the values, then forward along the best bets for the counts."""
     rounds.use_tables(**kernels.five_tables())

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 from typing import Literal
@@ -100,7 +100,7 @@ def fold_value(plus: Paytable | None = None) -> Fraction:
     return Fraction(net(fold_lines(plus)), DOLLAR)
 
 
-@cache
+@lru_cache(maxsize=4_096)
 def play_lines(
     showdown: Showdown, category: str, bonus: Paytable, plus: Paytable | None
 ) -> tuple[Line, ...]:

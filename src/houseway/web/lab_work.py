@@ -2,16 +2,19 @@
 
 import json
 import os
+import resource
 from pathlib import Path
 
 from houseway.floor.store import Record
 
 Query = dict[str, str]
+MEMORY_MOST = 4 * 1024**3  # bytes; the largest question takes a tenth of it
 
 
 def wake() -> int:
     """Loads what most questions need. Tables come first, so the lab steps back: nice."""
     os.nice(10)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
     from houseway.lab import audit, catalogue, par_figures, pictures, strategy  # noqa: F401
     from houseway.paytables import load_catalogue
 
@@ -42,6 +45,24 @@ def meter_page(query: Query) -> bytes:
     from houseway.web.lab_meter import meter_view
 
     return encoded(meter_view(query))
+
+
+def strategy_page(query: Query) -> bytes:
+    from houseway.web.lab_strategy import strategy_view
+
+    return encoded(strategy_view(query))
+
+
+def strategy_rules(query: Query) -> bytes:
+    from houseway.web.lab_strategy import rules_view
+
+    return encoded(rules_view(query))
+
+
+def random_spot(query: Query) -> bytes:
+    from houseway.web.lab_strategy import close_spot
+
+    return encoded(close_spot(query))
 
 
 def printed(paytable: str) -> bytes:

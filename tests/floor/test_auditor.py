@@ -275,7 +275,10 @@ def fixed_pay_off_the_mega(amount: int) -> list[Record]:
             "LinkCreated": rules,
             "AwardPosted": lambda event: event.update(amount=amount, owed=whole - amount),
             "AwardSettled": lambda event: event.update(amount=amount, reseed=None),
-            "AwardPaid": put("amount", whole),
+            "AwardPaid": lambda event: event.update(amount=whole, withheld=4_799_760_000),
+            "TaxRecorded": lambda event: event.update(
+                winnings=whole - 1_000_000, withheld=4_799_760_000
+            ),
             "AwardBackedOut": lambda event: event.update(amount=amount, seed=0, reserve=0),
         }
     )

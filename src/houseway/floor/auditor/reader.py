@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from houseway.floor.auditor import awards, levels, moves
 from houseway.floor.auditor.books import Books, Irregular, Json, need
+from houseway.floor.auditor.law import LawBook
 
 
 class Raw(Protocol):
@@ -28,6 +29,7 @@ class Raw(Protocol):
 class Auditor:
     def __init__(self) -> None:
         self.links: dict[str, Books] = {}
+        self.law = LawBook(self.links)
         self.exceptions = 0
         self.records = 0
         self._ids: set[str] = set()
@@ -44,8 +46,11 @@ class Auditor:
     def read(self, record: Raw) -> None:
         try:
             self._in_order(record)
+            self.law.begin(record)
             for event in json.loads(record.body):
                 self._event(event, record.actor)
+                self.law.read(event, record)
+            self.law.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
             for book in self.links.values() if self.records % 64 == 0 else ():
                 book.check()

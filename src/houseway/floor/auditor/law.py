@@ -1,0 +1,263 @@
+"""The auditor's file on the law: bank, seizures, seals, notices, taxes, merchandise.
+
+He works every figure out again from the raw records, and reads the tax table by himself.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from houseway.floor.auditor import taxes
+from houseway.floor.auditor.books import DOLLAR, Books, Json, need
+
+DAY = 24 * 3600 * 1_000_000
+DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
+
+
+class Moment(Protocol):
+    @property
+    def at(self) -> int: ...
+    @property
+    def day(self) -> str: ...
+
+
+@dataclass
+class LawBook:
+    links: dict[str, Books]
+    progressive: set[str] = field(default_factory=set)
+    zone: str = "UTC"
+    day: str = ""
+    deposited: int = 0
+    closes: list[tuple[str, int]] = field(default_factory=list)
+    short: int = 0
+    seized: dict[str, list[int]] = field(default_factory=dict)  # Posted and hidden.
+    unpaid: dict[tuple[str, int], int] = field(default_factory=dict)
+    wagers: dict[tuple[str, int], int] = field(default_factory=dict)
+    owing_tax: dict[tuple[str, int], Json] = field(default_factory=dict)
+    to_seal: set[tuple[str, int]] = field(default_factory=set)
+    seals: dict[tuple[str, int], int] = field(default_factory=dict)
+    bought: list[tuple[str, str, str, int]] = field(default_factory=list)
+    offers: set[int] = field(default_factory=set)
+    faults: int = 0
+    unreported: set[int] = field(default_factory=set)
+    terms: dict[str, int] = field(default_factory=dict)  # House rules on days.
+    keeps_taxes: bool = False
+    keeps_seals: bool = False
+
+    def begin(self, record: Moment) -> None:
+        if record.day != self.day:
+            if self.day and self.accrued > (self.closes[-1][1] if self.closes else self.deposited):
+                self.closes.append((self.day, self.accrued))
+            self.day = record.day
+
+    def read(self, event: Json, record: Moment) -> None:
+        """After the event went into the books of its link."""
+        name = event.get("link", "")
+        inner = event["event"] if event["type"] == "LinkChanged" else event
+        handler = HANDLERS.get(inner["type"])
+        if handler is not None:
+            handler(self, name, inner, record)
+
+    def end(self) -> None:
+        """Old logs kept neither taxes nor seals; one that began to must go on."""
+        need(not (self.keeps_taxes and self.owing_tax), "an award was paid without its tax")
+        need(not (self.keeps_seals and self.to_seal), "a win was not sealed")
+        need(not self.bought, "money bought no merchandise")
+        self.owing_tax.clear()
+        self.to_seal.clear()
+
+    @property
+    def accrued(self) -> int:
+        return sum(self.links[name].coin_in - self.links[name].house for name in self.progressive)
+
+    def required(self, day: str) -> int:
+        """All that is held or owed, less what may still be on its way to the bank."""
+        held = sum(level.held for n in self.progressive for level in self.links[n].levels.values())
+        days = self.terms.get("deposit_days", DEPOSIT_DAYS)
+        late = self.deposited
+        for of, total in (*self.closes, (self.day, self.accrued)):
+            if (date.fromisoformat(of) + timedelta(days=days)).isoformat() <= day:
+                late = max(late, total)
+        on_the_way = max(0, self.accrued - late)
+        return max(0, held + sum(self.unpaid.values()) - on_the_way)
+
+
+def opened(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.zone = event["opened"]["time_zone"]
+
+
+def link_created(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    if event["kind"] == "progressive":
+        book.progressive.add(link)
+        book.seized[link] = [0, 0]
+
+
+def game_started(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    """R22, R23: nothing is collected while the account is short or money is seized."""
+    if link in book.progressive:
+        need(not book.short, "wagers were taken while the account was short")
+        need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
+
+
+def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    amount = event["amount"]
+    need(amount > 0, "a deposit of nothing")
+    covers = min(amount, max(0, book.accrued - book.deposited))
+    need(event["covers"] == covers, f"a deposit covers {event['covers']}, not {covers}")
+    book.deposited += covers
+    book.closes = [close for close in book.closes if close[1] > book.deposited]
+    book.short = max(0, book.short - amount)
+    need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
+
+
+def balance(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    required = book.required(record.day)
+    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    book.short = max(0, required - event["balance"])
+    need(event["short"] == book.short, f"the account is {book.short} short")
+
+
+def seized(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    need(link in book.progressive, "the money of a house jackpot was seized")
+    taken, levels = book.seized[link], book.links[link].levels.values()
+    taken[0] += event["posted"]
+    taken[1] += event["hidden"]
+    need(taken[0] <= sum(level.display for level in levels), "more was seized than is posted")
+    hidden = sum(level.reserve + level.overflow for level in levels)
+    need(taken[1] <= hidden, "more was seized than was set aside")
+
+
+def restored(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    taken = book.seized[link]
+    taken[0] -= event.get("posted", 0)
+    taken[1] -= event.get("hidden", 0) or event.get("amount", 0)
+    need(min(taken) >= 0, "more came back than was seized")
+
+
+# Awards.
+
+
+def claimed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.wagers[link, event["award"]] = book.links[link].wager
+
+
+def posted(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    if event["amount"] + event.get("owed", 0) >= SEAL_FROM:
+        book.to_seal.add((link, event["award"]))
+
+
+def settled(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.unpaid[link, event["award"]] = event["amount"]
+
+
+def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.unpaid.pop((link, event["award"]), None)
+    book.owing_tax[link, event["award"]] = event
+
+
+def backed_out(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.unpaid.pop((link, event["award"]), None)
+
+
+def tax(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    """R42, R43: the year of the payment by the wall clock, the wager of the game."""
+    key = (link, event["award"])
+    payment = book.owing_tax.pop(key, None)
+    if payment is None:
+        need(False, f"a tax without a payment of award {event['award']}")
+        return
+    book.keeps_taxes = True
+    local = datetime.fromtimestamp(record.at // 1_000_000, UTC).astimezone(ZoneInfo(book.zone))
+    need(event["year"] == local.year, f"taxed as of {event['year']}, paid in {local.year}")
+    need(event["wager"] == book.wagers[key], "taxed for another wager")
+    due = taxes.due(payment["amount"], event)
+    said = tuple(event[key] for key in ("winnings", "form", "kind", "withheld"))
+    need(said == due, f"a tax of {said}, due {due}")
+    given = (payment.get("tax_form", ""), payment.get("withheld", 0))
+    need(given == (due[1], due[3]), f"paid with {given}, due {(due[1], due[3])}")
+
+
+# Seals, notices, merchandise, house rules.
+
+
+def sealed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    key = (link, event["award"])
+    need(key in book.to_seal, f"a seal without a win: award {event['award']}")
+    book.to_seal.discard(key)
+    days = book.terms.get("seal_days", SEAL_DAYS)
+    need(event["until"] - record.at == days * DAY, f"a seal for other than {days} days")
+    book.seals[key] = event["until"]
+    book.keeps_seals = True
+
+
+def unsealed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    until = book.seals.pop((link, event["award"]), None)
+    need(until is not None and record.at >= until, "a seal was broken before its time")
+
+
+def fault(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.faults += 1
+    book.unreported.add(book.faults)
+
+
+def notice(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    need(event["malfunction"] in book.unreported, "a notice of no malfunction")
+    need(bool(event["reference"].strip()), "a notice without its letter")
+    book.unreported.discard(event["malfunction"])
+
+
+def bought(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    book.bought.append((link, event["level"], event["pool"], event["amount"]))
+
+
+def offered(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    offer = event["offer"]
+    paid_with = (offer["link"], offer["level"], offer["pool"], offer["cost"])
+    need(paid_with in book.bought, "merchandise that no money bought")
+    book.bought.remove(paid_with)
+    need(offer["owned_outright"], "merchandise that the house does not own")
+    book.offers.add(event["number"])
+
+
+def given(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    need(event["number"] in book.offers, "merchandise was given that was not on offer")
+    book.offers.discard(event["number"])
+
+
+def house_rule(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    """Of those he needs; each may only be stricter than the law."""
+    topic, value = event["topic"], event["value"]
+    if topic == "deposit_days":
+        need(int(value) <= DEPOSIT_DAYS, "a house rule allows later deposits than the law")
+        book.terms[topic] = int(value)
+    elif topic == "seal_days":
+        need(int(value) >= SEAL_DAYS, "a house rule allows shorter seals than the law")
+        book.terms[topic] = int(value)
+
+
+HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
+    "PropertyOpened": opened,
+    "LinkCreated": link_created,
+    "GameStarted": game_started,
+    "DepositRecorded": deposit,
+    "BankBalanceRecorded": balance,
+    "FundsSeized": seized,
+    "FundsRestored": restored,
+    "SeizureBooked": restored,
+    "HandClaimed": claimed,
+    "AwardPosted": posted,
+    "AwardSettled": settled,
+    "AwardPaid": paid,
+    "AwardBackedOut": backed_out,
+    "TaxRecorded": tax,
+    "HandSealed": sealed,
+    "SealReleased": unsealed,
+    "FaultReported": fault,
+    "NoticeGiven": notice,
+    "MerchandiseBought": bought,
+    "MerchandiseOffered": offered,
+    "MerchandiseGiven": given,
+    "HouseRuleSet": house_rule,
+}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from houseway.cards import parse_cards
+from houseway.games.aggregate import within
 from houseway.games.books import Books, books, put_down
 from houseway.games.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
 from houseway.games.layout import Layout
@@ -144,7 +145,7 @@ class TableRound:
             assert isinstance(found, Ask)
             self.pending = found
         except StopIteration as end:
-            self.lines = end.value
+            self.lines = within(end.value, self.layout.rules.aggregates)
         except Void as irregular:
             self._close(irregular.reason, irregular.sentence)
 
@@ -192,7 +193,8 @@ def deal_round(
             found = send(choose(found)) if type(found) is Ask else next(round_)
     except StopIteration as end:
         lines: tuple[Line, ...] = end.value
-        return lines
+        limits = layout.rules.aggregates
+        return within(lines, limits) if limits else lines
 
 
 def check_answer(pending: Ask | None, word: str) -> Ask:

@@ -32,7 +32,8 @@ class TableRules:
     `ceiling` is the law's for any single wager, a raise during the round being one of its own.
     Of the separate games on one hand (the base game and each side bet), at most `most_high` may
     take wagers above `high`. `fixed` chooses another fixed wager where a paytable allows one.
-    With `two_positions` a player may take two that are adjacent.
+    With `two_positions` a player may take two that are adjacent. `aggregates` is, by spot, the most
+    that is paid to all players together on one deal.
     """
 
     limits: Mapping[str, Limits] = field(default_factory=dict)
@@ -43,6 +44,7 @@ class TableRules:
     high: Money = 5 * DOLLAR
     fixed: Mapping[str, Money] = field(default_factory=dict)
     two_positions: bool = False
+    aggregates: Mapping[str, Money] = field(default_factory=dict)
 
     def limit(self, spot: str) -> Limits:
         return self.limits.get(spot, self.others)

@@ -57,6 +57,7 @@ class BankLine(Struct, frozen=True):
     reference: str
     required: Money = 0
     short: Money = 0
+    covers: Money = 0  # Of the accruals.
 
 
 @dataclass(slots=True)
@@ -188,6 +189,7 @@ class TableBook:
     is_open: bool = False
     is_approved: bool = False
     links: dict[int, str] = field(default_factory=dict)
+    aggregates: dict[str, Money] = field(default_factory=dict)  # By paytable, of one deal.
 
 
 # What a level's account is made of. "due" lines are worked out from wagers and rates, the pools

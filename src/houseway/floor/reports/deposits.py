@@ -1,24 +1,23 @@
 """Deposits due (R22, WAC 230-15-455): what players put in, and what the account must hold.
 
 All accruals go to the jackpot account at least weekly; an account below what is posted stops the
-games. The log holds no bank records yet, so deposits are handed in, and none is assumed.
+games. Deposits, balances and counts are those on record.
 """
 
-from collections.abc import Sequence
 from datetime import date, timedelta
 
 from msgspec import Struct
 
 from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports.books import Mark
+from houseway.floor.reports.books import BankLine, Mark
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period, long_day
 from houseway.floor.reports.scope import exact, level_lines, level_name, origin, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns, summed
 from houseway.money import Money
 
-VERSION = 1
+VERSION = 2
 ACCRUED = columns(
     "day:Gambling day, due:Deposit by, link:Jackpot, meter:To meters:money,"
     "reserve:To reserve:money, overflow:To overflow:money, accrued:Accrued:money"
@@ -27,24 +26,39 @@ HELD = columns(
     "link:Jackpot, level:Level, display:Posted:money, reserve:Reserve:money,"
     "overflow:Overflow:money, unpaid:Wins not paid yet:money, held:Required:money"
 )
-MADE = columns("day:Day, reference:Reference, amount:Deposited:money")
+MADE = columns(
+    "time:Recorded:time, day:Banked on, reference:Reference, by:By, amount:Deposited:money,"
+    "record:Record:count"
+)
+BALANCES = columns(
+    "time:Recorded:time, day:Statement of, reference:Reference, by:By, balance:Balance:money,"
+    "required:Required:money, short:Short:money, record:Record:count"
+)
 CASH = columns("what:What, amount:Amount:money, source:From")
 
 
-class Deposit(Struct, frozen=True):
-    """One entry of the bank's statement."""
+class Account(Struct, frozen=True):
+    """The accruals at the close of a day: all of them, those banked, those whose day has passed,
+    and the day by which the first that is not banked must be."""
 
-    day: str
-    amount: Money
-    reference: str
+    accrued: Money
+    banked: Money
+    overdue: Money
+    due: str
+
+    @property
+    def waiting(self) -> Money:
+        return self.accrued - self.banked
 
 
-def deposits(ledger: Ledger, period: Period, made: Sequence[Deposit] = ()) -> Report:
+def deposits(ledger: Ledger, period: Period) -> Report:
     accrued, held = accruals(ledger, period), required(ledger, period)
     total = accrued.total[-1] if accrued.total else 0
-    assert isinstance(total, int)
-    paid_in = sum(deposit.amount for deposit in made)
+    account = account_at(ledger, period.last)
+    made = shown(ledger, period)
     needed = held.total[-1] if held.total else 0
+    assert isinstance(needed, int)
+    on_its_way = account.waiting - account.overdue
     return Report(
         name="deposits",
         version=VERSION,
@@ -52,40 +66,58 @@ def deposits(ledger: Ledger, period: Period, made: Sequence[Deposit] = ()) -> Re
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        verdict=verdict(total, paid_in, due_day(period.last)),
-        is_sound=paid_in >= total or not is_late(ledger, period),
+        verdict=verdict(account),
+        is_sound=not account.overdue,
         facts=(
             Fact("Accrued in the period", total, "money"),
-            Fact("Deposits shown", paid_in, "money"),
-            Fact("Still to deposit", max(0, total - paid_in), "money"),
-            Fact("Jackpot account must hold at close", needed, "money"),
+            Fact("Deposited in the period", made.total[4] if made.total else 0, "money"),
+            Fact("Still to deposit", account.waiting, "money"),
+            Fact("Of it overdue", account.overdue, "money"),
+            Fact("Jackpot account must hold at close", max(0, needed - on_its_way), "money"),
         ),
-        sections=(accrued, held, shown(made), cash(ledger, period)),
+        sections=(accrued, held, made, balances(ledger, period), cash(ledger, period)),
         notes=(
             f"All accruals are deposited within {terms().deposit_days} days; an account below the"
             " required level stops the games at once (WAC 230-15-455).",
+            "What the account must hold is all that is required, less accruals whose day at the"
+            " bank has not come.",
             "House jackpots are the house's own money and stand in no line.",
         ),
     )
 
 
-def verdict(total: Money, paid_in: Money, due: str) -> str:
-    if not total:
-        return "No accruals: nothing to deposit."
-    if paid_in >= total:
-        return f"Deposited: {exact(paid_in)} against {exact(total)} accrued."
-    return f"{exact(total - paid_in)} to be deposited by {long_day(due)}."
+def verdict(account: Account) -> str:
+    if account.overdue:
+        late = exact(account.overdue)
+        return f"OVERDUE: {late} had to be in the bank by {long_day(account.due)}."
+    if account.waiting:
+        return f"{exact(account.waiting)} to be deposited, the first by {long_day(account.due)}."
+    if account.accrued:
+        return f"Deposited: all {exact(account.accrued)} accrued."
+    return "No accruals: nothing to deposit."
 
 
-def is_late(ledger: Ledger, period: Period) -> bool:
-    """By the log's own last day; the floor's clock decides about alarms, not a report."""
-    assert ledger.head is not None
-    return ledger.head.day > due_day(period.last)
+def account_at(ledger: Ledger, last: str) -> Account:
+    """As the records stood at the close of a gambling day."""
+    by_day: dict[str, Money] = {}
+    for (day, link, _), lines in ledger.sums.tables.items():
+        if day <= last and ledger.links[link].is_progressive:
+            added = lines["meter"] + lines["reserve"] + lines["overflow"]
+            by_day[day] = by_day.get(day, 0) + added
+    banked = sum(line.covers for line in ledger.bank if line.mark.day <= last)
+    total = late = 0
+    first = ""
+    for day, amount in sorted(by_day.items()):
+        total += amount
+        first = first or (day if total > banked else "")
+        if due_day(day) <= last:
+            late = total
+    return Account(total, banked, max(0, late - banked), due_day(first) if first else "")
 
 
 def due_day(day: str) -> str:
-    """The last day on which an accrual may reach the bank, counted from the end of its week."""
-    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+    """The last day on which an accrual of this day may reach the bank."""
+    return (date.fromisoformat(day) + timedelta(days=terms().deposit_days)).isoformat()
 
 
 def accruals(ledger: Ledger, period: Period) -> Section:
@@ -97,8 +129,7 @@ def accruals(ledger: Ledger, period: Period) -> Section:
             for place, key in enumerate(("meter", "reserve", "overflow")):
                 parts[place] += lines[key]
     for (day, link), parts in sorted(sums.items()):
-        last = date.fromisoformat(day) + timedelta(days=terms().deposit_days)
-        rows.append((day, last.isoformat(), link, *parts, sum(parts)))
+        rows.append((day, due_day(day), link, *parts, sum(parts)))
     made = tuple(rows)
     note = "" if made else "No accruals in this period."
     return Section(
@@ -138,10 +169,24 @@ def by(mark: Mark | None, day: str) -> bool:
     return mark is not None and mark.day <= day
 
 
-def shown(made: Sequence[Deposit]) -> Section:
-    rows = tuple((each.day, each.reference, each.amount) for each in made)
-    note = "" if rows else "No deposit was entered for this period."
-    return Section(title="Deposits", columns=MADE, rows=rows, total=summed(rows, MADE), note=note)
+def shown(ledger: Ledger, period: Period) -> Section:
+    rows = tuple(
+        (x.mark.at, x.banked_on, x.reference, ledger.person(x.mark.actor), x.amount, x.mark.seq)
+        for x in lines_of(ledger, period, "deposit")
+    )
+    note = "" if rows else "No deposit was recorded in this period."
+    total = (*summed(rows, MADE)[:-1], None)  # Record numbers are no sum.
+    return Section(title="Deposits", columns=MADE, rows=rows, total=total, note=note)
+
+
+def balances(ledger: Ledger, period: Period) -> Section:
+    rows = tuple(
+        (x.mark.at, x.banked_on, x.reference, ledger.person(x.mark.actor), x.amount,
+         x.required, x.short, x.mark.seq)
+        for x in lines_of(ledger, period, "balance")
+    )  # fmt: skip
+    note = "" if rows else "Nobody looked at the account in this period."
+    return Section(title="Balances of the jackpot account", columns=BALANCES, rows=rows, note=note)
 
 
 def cash(ledger: Ledger, period: Period) -> Section:
@@ -153,17 +198,19 @@ def cash(ledger: Ledger, period: Period) -> Section:
         for prize in odds_prizes((spot, most) for spot, _, most in table.spots).values()
     ]
     law = [each for each in terms().cage if each.since <= period.last][-1]
-    largest = max(prizes, default=0)
+    gross = ledger.gross.get(int(period.last[:4]) - 1)
+    basis = f"{len(tables)} tables" + ("" if gross else ", no full year of receipts entered")
+    least = cage_minimum(period.last, len(tables), max(prizes, default=0), gross)
     second = second_prize(prizes)
-    return Section(
-        title="Cash at hand",
-        columns=CASH,
-        rows=(
-            (
-                f"Least cash in the cage, {len(tables)} tables, no full year of receipts entered",
-                cage_minimum(period.last, len(tables), largest),
-                law.source,
-            ),
-            ("Second largest odds-based prize, banked or covered", second, "WAC 230-15-455"),
-        ),
-    )
+    rows: list[Row] = [
+        (f"Least cash in the cage, {basis}", least, law.source),
+        ("Second largest odds-based prize, banked or covered", second, "WAC 230-15-455"),
+    ]
+    until = Period("0001-01-01", period.last)
+    for what, kind in (("Cage as last counted", "cage"), ("Cover of that prize", "cover")):
+        rows += [(what, x.amount, x.reference) for x in lines_of(ledger, until, kind)[-1:]]
+    return Section(title="Cash at hand", columns=CASH, rows=tuple(rows))
+
+
+def lines_of(ledger: Ledger, period: Period, kind: str) -> list[BankLine]:
+    return [x for x in ledger.bank if x.kind == kind and period.holds(x.mark.day)]

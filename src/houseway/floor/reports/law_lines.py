@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def deposit(ledger: "Ledger", event: law.DepositRecorded, mark: Mark) -> None:
-    line = BankLine(mark, "deposit", event.amount, event.banked_on, event.reference)
+    line = BankLine(
+        mark, "deposit", event.amount, event.banked_on, event.reference, covers=event.covers
+    )
     ledger.bank.append(line)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from houseway.floor import events as e
-from houseway.floor.commands import OfferMerchandise, OpenProperty
+from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.reports import law_lines, wager_lines, win_lines
 from houseway.floor.reports.books import (
     BankLine,
@@ -142,13 +142,22 @@ def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
         name=layout.table,
         game=layout.game,
         title=layout.title,
-        spots=tuple((spot.paytable, spot.minimum, spot.maximum) for spot in layout.spots),
+        spots=limits_of(layout.spots),
+        aggregates=aggregates_of(layout.spots),
         seats=layout.seats,
         decks=layout.decks,
         third_card=layout.third_card,
         controller=layout.controller,
         added=mark.day,
     )
+
+
+def limits_of(spots: tuple[Spot, ...]) -> tuple[tuple[str, Money, Money], ...]:
+    return tuple((spot.paytable, spot.minimum, spot.maximum) for spot in spots)
+
+
+def aggregates_of(spots: tuple[Spot, ...]) -> dict[str, Money]:
+    return {spot.paytable: spot.aggregate for spot in spots if spot.aggregate is not None}
 
 
 def table_opened(ledger: Ledger, event: e.TableOpened, mark: Mark) -> None:
@@ -161,8 +170,8 @@ def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
 
 
 def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
-    spots = tuple((spot.paytable, spot.minimum, spot.maximum) for spot in event.spots)
-    ledger.tables[event.table].spots = spots
+    table = ledger.tables[event.table]
+    table.spots, table.aggregates = limits_of(event.spots), aggregates_of(event.spots)
     by = ledger.person(mark.actor)
     ledger.notes.append(Note(mark, "layout", f"table {event.table}", by, 0, event.reason))
 

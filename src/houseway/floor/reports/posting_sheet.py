@@ -1,6 +1,7 @@
 """The posting sheet of a table (R46, WAC 230-15-060): limits, jackpots, all prizes, maximum,
 restrictions, from the configuration as it stands."""
 
+from houseway.floor.commands import OfferMerchandise
 from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
@@ -18,6 +19,7 @@ LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms"
 JACKPOTS = columns(
     "jackpot:Jackpot, level:Level, amount:Amount now:money, maximum:Maximum, with:Shared with"
 )
+MERCHANDISE = columns("item:Prize, value:Value:money, hand:For, notices:Notices posted")
 PRIZES = columns("prize:Hand, pays:Pays, envy:Envy")
 POLICIES = (
     "Disputes: call the floor supervisor before the cards are taken in; the house's dispute"
@@ -46,7 +48,12 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
             *((Fact("Third card", f"{table.third_card}'s"),) * (table.third_card == "player")),
             *((Fact("Third card", "dealer's up card"),) * (table.third_card == "up-card")),
         ),
-        sections=(limits(ledger, table), *jackpots(ledger, table), *prizes(ledger, table)),
+        sections=(
+            limits(ledger, table),
+            *jackpots(ledger, table),
+            *merchandise(ledger, table),
+            *prizes(ledger, table),
+        ),
         notes=(*restrictions(ledger, table), *policies, "WAC 230-15-060, 230-15-685."),
     )
 
@@ -58,8 +65,32 @@ def limits(ledger: Ledger, table: TableBook) -> Section:
         book = book_of(ledger, table, spot)
         if book is not None:
             least = most = book.now.wager
-        rows.append((bet_name(pays), least, most, wager_words(pays.wager)))
+        terms = wager_words(pays.wager) + aggregate_words(table, spot)
+        rows.append((bet_name(pays), least, most, terms))
     return Section(title="Wager limits", columns=LIMITS, rows=tuple(rows))
+
+
+def aggregate_words(table: TableBook, spot: str) -> str:
+    """WAC 230-15-490: the limit is shown at the table."""
+    limit = table.aggregates.get(spot)
+    return "" if limit is None else f"; pays at most {exact(limit)} to all players on one deal"
+
+
+def merchandise(ledger: Ledger, table: TableBook) -> list[Section]:
+    """WAC 230-15-700: value, winning hand and what hangs on it."""
+    rows = tuple(
+        (offer.item, offer.value, f"{paytable(offer.paytable).name}: {hand_of(offer)}",
+         "; ".join(offer.notices))
+        for offer in ledger.offers.values() if offer.table == table.name
+    )  # fmt: skip
+    if not rows:
+        return []
+    note = "Bought with jackpot money that is not displayed."
+    return [Section(title="Merchandise", columns=MERCHANDISE, rows=rows, note=note)]
+
+
+def hand_of(offer: OfferMerchandise) -> str:
+    return names.label(paytable(offer.paytable).hands, offer.hand)
 
 
 def jackpots(ledger: Ledger, table: TableBook) -> list[Section]:

@@ -1,0 +1,154 @@
+"""Deposits, exceptions and journal as they show bank, cage, seizures and merchandise."""
+
+from functools import cache
+
+import pytest
+from tests.floor.house import OPENING, shift
+from tests.floor.law.reached import CROWN, ROYAL, SEVENS
+
+from houseway.floor import commands as c
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.reports import Ledger, Report, Section, make
+from houseway.money import DOLLAR
+
+# Accruals: six wagers at 25% and three at 22% on the first day, one at 22% a week later.
+TEXT = f"""
+dana 4 START GAME 1 2 3
+dana 4 END GAME
+cora deposit $0.50 slip-1
+cora balance $20,000 statement-1
+cora balance $30,000 statement-2
+haas cover $50,000 bank account-2
+haas gross 2025 $4,000,000 books-2025
+cora cage $10 count-1
+dana 4 FAULT dark sign
+tess 4 CLEAR cable
+tess notice 1 letter-88
+haas rule deposit_days 5 controls-4
+haas seize fortune $100 $0 levy-1
+cora restore fortune $100 $0 levy-1
+{CROWN} $1,200 {SEVENS}
+whit give 1 3 Kh Qh
+wait 7d
+dana 4 START GAME 1
+dana 4 END GAME
+cora deposit $5 slip-2
+"""
+
+
+@cache
+def ledger() -> Ledger:
+    done = shift(OPENING, ROYAL, TEXT)
+    assert isinstance(done.log, MemoryLog)
+    return Ledger().read_all(done.log.records)
+
+
+def section(report: Report, title: str) -> Section:
+    (found,) = (s for s in report.sections if s.title.startswith(title))
+    return found
+
+
+@pytest.mark.rule("R22")
+def test_deposits_on_record_are_set_against_the_accruals() -> None:
+    first = make(ledger(), "deposits", week="2026-W10")
+    facts = {fact.label: fact.value for fact in first.facts}
+    assert facts["Accrued in the period"] == 660_000 + 1_500_000
+    assert facts["Deposited in the period"] == 500_000
+    assert facts["Still to deposit"] == 1_660_000
+    assert first.verdict == "$1.66 to be deposited, the first by Monday 9 March 2026."
+    assert first.is_sound
+
+
+@pytest.mark.rule("R22")
+def test_a_deposit_whose_day_has_passed_is_overdue_and_then_made() -> None:
+    second = make(ledger(), "deposits", week="2026-W11")
+    assert second.verdict == "Deposited: all $2.38 accrued."
+    (slip,) = section(second, "Deposits").rows
+    assert (slip[1:3], slip[4]) == (("2026-03-09", "slip-2"), 5_000_000)
+    before = Ledger()
+    for record in shift(OPENING, ROYAL, TEXT.rpartition("cora deposit")[0]).log.read():
+        before.read(record)
+    late = make(before, "deposits", week="2026-W11")
+    assert late.verdict == "OVERDUE: $1.66 had to be in the bank by Monday 9 March 2026."
+    assert not late.is_sound
+
+
+@pytest.mark.rule("R22")
+def test_balances_show_what_was_required_and_what_was_short() -> None:
+    rows = section(make(ledger(), "deposits", week="2026-W10"), "Balances").rows
+    assert [row[2] for row in rows] == ["statement-1", "statement-2"]
+    held = 13_000 + 5_000 + 2_000  # The seeds; accruals are on their way, but for 50 cents.
+    assert rows[0][5] == held * 1_000_000 + 500_000
+    assert rows[0][6] == 500_000
+    assert rows[1][6] == 0
+
+
+@pytest.mark.rule("R24")
+@pytest.mark.rule("R25")
+def test_cash_at_hand_names_cage_gross_and_cover() -> None:
+    rows = section(make(ledger(), "deposits", week="2026-W10"), "Cash").rows
+    by_name = {str(row[0]): row[1] for row in rows}
+    assert by_name["Least cash in the cage, 4 tables"] == (4 * 2_000 + 40_000) * 1_000_000
+    assert by_name["Cage as last counted"] == 10_000_000
+    assert by_name["Cover of that prize"] == 50_000_000_000
+
+
+@pytest.mark.rule("R45")
+def test_the_notice_of_a_malfunction_stands_beside_it() -> None:
+    report = make(ledger(), "exceptions", day="2026-03-02")
+    (fault,) = section(report, "Faults").rows
+    assert fault[7] == "letter-88, in time"
+
+
+@pytest.mark.rule("R23")
+def test_shortfalls_seizures_rules_and_prizes_are_exceptions() -> None:
+    report = make(ledger(), "exceptions", day="2026-03-02")
+    kinds = [row[1] for row in section(report, "Funds").rows]
+    assert kinds == [
+        "bank short",
+        "cage low",
+        "house rule",
+        "seizure",
+        "seizure restored",
+        "merchandise",
+        "merchandise",
+    ]
+    assert not {"seizure", "merchandise"} & {r[1] for r in section(report, "Refusals").rows}
+
+
+@pytest.mark.rule("R26")
+def test_merchandise_leaves_the_liability_and_the_books_still_close() -> None:
+    journal = make(ledger(), "journal", day="2026-03-02")
+    assert journal.is_sound
+    entries = {row[1]: row[2:] for row in section(journal, "Entries").rows if row[0] == "sevens"}
+    assert entries["Merchandise bought"] == ("Jackpot liability", "Cash", 60_000)
+    assert make(ledger(), "reconciliation", day="2026-03-02").is_sound
+
+
+@pytest.mark.rule("R46")
+@pytest.mark.rule("R26")
+def test_the_posting_sheet_shows_merchandise_until_it_is_won() -> None:
+    before = TEXT.partition("whit give")[0]
+    book = Ledger().read_all(shift(OPENING, ROYAL, before).log.read())
+    (prize,) = section(make(book, "posting", table="5"), "Merchandise").rows
+    assert prize[:2] == ("watch", 1_200_000_000)
+    assert prize[3] == "portion used; value; winning hand; conditions"
+    assert not [s for s in make(ledger(), "posting", table="5").sections if "Merch" in s.title]
+
+
+@pytest.mark.rule("R07")
+@pytest.mark.rule("R46")
+def test_the_posting_sheet_shows_the_aggregate_limit() -> None:
+    done = shift(OPENING)
+    spots = (
+        c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),
+        c.Spot("three-card-bonus-4", DOLLAR, 300 * DOLLAR, 15_000 * DOLLAR),
+    )
+    table = c.AddTable(
+        table="3", game="mississippi-stud", title="Mississippi Stud", spots=spots, seats=7
+    )
+    done.floor.execute("tess", table, "x")
+    book = Ledger().read_all(done.log.read())
+    terms = [str(row[3]) for row in section(make(book, "posting", table="3"), "Wager").rows]
+    assert terms[1].endswith("pays at most $15,000.00 to all players on one deal")
+    assert "pays at most" not in terms[0]

@@ -10,6 +10,7 @@ from tests.floor.house import OPENING
 from houseway.cli import main
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
+from houseway.floor.store.sqlite import SqliteReader
 
 Capture = pytest.CaptureFixture[str]
 WIN = """
@@ -85,7 +86,12 @@ def test_backup_and_restore_say_the_same_head(data: Path, capsys: Capture) -> No
     copy, again = str(data.parent / "copy"), str(data.parent / "again")
     assert main(["backup", copy, "--data", str(data)]) == 0
     head = capsys.readouterr().out.split()[-1]
-    assert main(["restore", copy, "--data", again, "--head", head]) == 0
-    assert capsys.readouterr().out.split()[-1] == head
+    said = ["--by", "haas", "--reason", "disk failed"]
+    assert main(["restore", copy, "--data", again, "--head", head, *said]) == 0
+    assert head in capsys.readouterr().out
+    with SqliteReader(Path(again) / "log.sqlite") as log:
+        last = list(log.read())[-1]
+    assert last.actor == "haas"
+    assert b"disk failed" in last.body
     assert main(["restore", copy, "--data", again]) == 2
     assert "move it away before restoring" in capsys.readouterr().err

@@ -70,6 +70,17 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     return Copied(head, tuple(files))
 
 
+def note_restore(data: Path, done: Copied, by: str, reason: str) -> Head:
+    """The log itself says that it was restored, by whom and why, as its next record."""
+    from houseway.floor.shell import Floor
+    from houseway.floor.store import Log, SqliteLog
+
+    with Log(SqliteLog(data / LOG)) as log:
+        sentence = f"Restored from a backup of {done.head.seq:,} records: {reason}"
+        Floor(log).record_exception(by, "operation", "log_restored", sentence)
+    return sound(data / LOG)
+
+
 def copy_log(source: Path, target: Path) -> Head:
     """Under another name until it is proved, so that a crash leaves no half copy behind."""
     unproved = target.with_name(target.name + ".new")

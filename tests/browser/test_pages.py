@@ -148,3 +148,25 @@ def test_light_or_dark_is_a_choice_that_this_browser_keeps(open_page: Open) -> N
     page.wait_for_selector(".doors")
     assert page.evaluate(ground) == "rgb(246, 243, 234)"
     expect(page.locator("body")).not_to_have_class("body--dark")
+
+
+def test_an_enrolled_monitor_is_no_preview_and_shows_its_own_table_only(
+    open_page: Open, served: Served
+) -> None:
+    office = open_page("/", "M-1")
+    me = office.request.get(f"{served.base}/api/sessions/me").json()
+    sent = {"x-csrf-token": me["csrf"], "idempotency-key": "enrol-sign-1"}
+    body = {"device": "sign-1", "kind": "sign", "table": "1"}
+    enrolled = office.request.post(
+        f"{served.base}/api/commands/enrol-device", headers=sent, data=body
+    )
+    monitor = open_page("/sign/1", wide=1920, high=1080)
+    expect(monitor.locator("#preview")).to_be_visible()
+    monitor.goto(f"{served.base}/signs/enrol")
+    monitor.fill("#code", enrolled.json()["code"].lower().replace("-", " "))
+    monitor.click("#do")
+    monitor.wait_for_url("**/sign/1")
+    expect(monitor.locator(".big .amount")).to_be_visible()
+    expect(monitor.locator("#preview")).to_be_hidden()
+    monitor.goto(f"{served.base}/sign/2")
+    expect(monitor.locator("#closed")).to_be_visible()

@@ -41,6 +41,7 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
 ) -> None:
     dealer = open_page("/dealer/1", "D-1")
     sign = open_page("/sign/1", wide=1920, high=1080)
+    other = open_page("/sign/2", wide=1920, high=1080)
     press(dealer, "sensor 1", "sensor 3", "sensor 6", "start")
     expect(dealer.locator(".felt-text")).to_contain_text("3 wagers locked, $3 coin-in")
     press(dealer, "seat 5")
@@ -62,6 +63,9 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
     expect(sign.locator("#win .title")).to_have_text("Major jackpot", timeout=15_000)
     expect(sign.locator("#win .who")).to_have_text("Table 1, seat 3")
     expect(sign.locator("#win .paid")).to_contain_text("Envy $300each to seats")
+    expect(sign.locator("#win .pc")).to_have_count(5)
+    expect(other.locator("#win .who")).to_have_text("At table 1", timeout=15_000)
+    expect(other.locator("#win .paid")).to_be_empty()
 
     desk.click("a.act")
     expect(desk.locator("body")).to_contain_text("Straight flush")

@@ -1,8 +1,9 @@
 """Who is asking: a person by a sign-in, a device by its token, or both at once.
 
-A browser sends a cookie, and with anything that changes something the matching X-CSRF-Token. A
-program sends `Authorization: Bearer` with a sign-in or a device token; a device adds the sign-in of
-whoever stands at it as `Houseway-Session`. A sign-in made at a device holds only there.
+A browser sends a cookie, and with anything that changes something the matching X-CSRF-Token; the
+monitor of a sign sends its device's cookie and changes nothing. A program sends `Authorization:
+Bearer` with a sign-in or a device token; a device adds the sign-in of whoever stands at it as
+`Houseway-Session`. A sign-in made at a device holds only there.
 """
 
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from houseway.floor.state import Property
 from houseway.web.keyring import DEVICE, Keyring, Session, csrf_of
 from houseway.web.problems import Denied
 
-COOKIE = "houseway_session"
+COOKIE, DEVICE_COOKIE = "houseway_session", "houseway_device"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OFFICE_READERS = frozenset({"manager", "executive", "auditor"})
 SAME = ("", "same-origin", "none")
@@ -56,10 +57,11 @@ def identify(method: str, headers: Headers, keyring: Keyring, floor: Property) -
 
 
 def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
-    token = cookie_of(headers[b"cookie"].decode("latin-1"))
+    cookies = headers[b"cookie"].decode("latin-1")
+    token = cookie_of(cookies)
     session = keyring.session(token) if token else None
     if session is None or session.device or not is_valid(session, floor):
-        return STRANGER
+        return sign_of(method, cookie_of(cookies, DEVICE_COOKIE), keyring, floor)
     if method not in SAFE:
         if headers.get(b"sec-fetch-site", b"").decode("latin-1") not in SAME:
             raise Denied(403, "foreign_origin")
@@ -67,6 +69,14 @@ def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) 
         if not compare_digest(given, csrf_of(token).encode()):
             raise Denied(403, "csrf_missing")
     return Principal(session.staff, roles=floor.staff[session.staff].roles, token=token)
+
+
+def sign_of(method: str, token: str, keyring: Keyring, floor: Property) -> Principal:
+    """A sign looks and does nothing else; what is over counts as none."""
+    device = floor.devices.get(keyring.device(token)) if token and method in SAFE else None
+    if device is None or device.is_revoked or device.kind != "sign":
+        return STRANGER
+    return Principal(device=device.name, table=device.table)
 
 
 def with_person(device: Principal, token: str, keyring: Keyring, floor: Property) -> Principal:
@@ -98,9 +108,9 @@ def bearer_of(headers: Headers) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def cookie_of(text: str) -> str:
+def cookie_of(text: str, name: str = COOKIE) -> str:
     try:
-        found = SimpleCookie(text).get(COOKIE)
+        found = SimpleCookie(text).get(name)
     except CookieError:
         return ""
     return found.value if found is not None else ""

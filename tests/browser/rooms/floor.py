@@ -11,5 +11,6 @@ PAGES = [
     Visit("/supervisor", card="S-1", ready=".pan"),
     Visit("/sign/1", ready=".amount", looks=("",)),
     Visit("/sign/8", ready=".amount", looks=("",), wide=1080, high=1920),
+    Visit("/signs/enrol", ready="#code", looks=("",)),
     Visit("/sign/6?theme=ivory", ready=".amount", looks=("",)),
 ]

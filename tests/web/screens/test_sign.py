@@ -1,13 +1,28 @@
 """The facts of a sign, and its weight."""
 
-from tests.floor.house import OPENING, shift
+import re
 
+from tests.floor.house import OPENING, shift
+from tests.web.desk import desk
+from tests.web.screens.test_panel import house_of
+
+from houseway.floor import commands as c
 from houseway.web.screens import sign
+from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts import brief, hand_label, link_title, share
 
 
 def test_a_sign_weighs_less_than_fifty_kilobytes() -> None:
-    assert sum(len((sign.FOLDER / name).read_bytes()) for name in (*sign.PARTS, "sign.html")) < 5e4
+    parts = sum(len((sign.FOLDER / name).read_bytes()) for name in (*sign.PARTS, "sign.html"))
+    assert parts + len(sign.word_script()) < 50_000
+
+
+def test_no_english_stands_in_a_script_of_the_sign() -> None:
+    """Words come from texts; what is left in quotes are names of classes, fields and events."""
+    for name in ("sign.js", "meter.js", "drawing.js"):
+        quoted = re.findall(r'"([A-Z][a-z]+ [a-z ]+)"', (sign.FOLDER / name).read_text("utf-8"))
+        assert not quoted
+    assert '"closed":"Jackpot closed"' in sign.word_script()
 
 
 def test_a_sign_names_no_other_host() -> None:
@@ -17,11 +32,61 @@ def test_a_sign_names_no_other_host() -> None:
 
 def test_a_claim_makes_its_level_pending_and_no_other() -> None:
     text = OPENING + "dana 4 START GAME 1 3\ndana 4 SEAT 3\ndana 4 HAND straight_flush\n"
-    state = shift(text).floor.state
-    facts = sign.facts_of(state.tables["9"], state.jackpots["five-card"], preview=True)
+    facts = facts_of("9", text)
     assert facts.pending == ("major",)
     assert facts.title == "Five-card link"
     assert [hand.level for hand in facts.hands][:3] == ["mega", "major", "minor"]
+
+
+RECORDED = """
+whit 4 CONFIRM 3 Jh Th 9h 8h 7h
+whit 4 CARD S-1 3
+"""
+
+
+def test_a_win_is_told_with_its_cards_here_and_without_at_the_other_tables() -> None:
+    text = OPENING + "dana 4 START GAME 1 3\ndana 4 SEAT 3\ndana 4 HAND straight_flush\n" + RECORDED
+    here, there = facts_of("4", text), facts_of("9", text)
+    assert here.cards == {1: "Jh Th 9h 8h 7h"}
+    assert here.elsewhere == ()
+    assert there.cards == {}
+    assert [(win.table, win.seat, win.hand) for win in there.elsewhere] == [
+        ("4", 3, "straight_flush")
+    ]
+    assert facts_of("9", text + "dana 4 END GAME\n").elsewhere == ()
+
+
+def facts_of(table: str, text: str) -> sign.Facts:
+    house = house_of(shift(text))
+    state = house.hub.state
+    jackpot = state.jackpots["five-card"]
+    return sign.facts_of(state.tables[table], jackpot, PitMemory(house), preview=True)
+
+
+def test_a_monitor_is_enrolled_once_and_then_known_by_a_cookie_that_only_looks() -> None:
+    with desk() as found:
+        enrol = c.EnrolDevice("sign-4", "sign", "4")
+        code = found.client("haas").invite(enrol, "e-1")
+        answer = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
+        assert answer.json()["token"] == ""
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+        sent = {"cookie": cookie.partition(";")[0]}
+        assert found.http.get("/api/devices", headers=sent).status_code == 401
+        assert found.http.get("/api/signs/9/events", headers=sent).status_code == 403
+        again = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
+        assert again.status_code == 403
+        posted = found.http.post("/api/commands/call-supervisor", headers=sent, json={"table": "4"})
+        assert posted.status_code == 401
+
+
+def test_the_code_of_a_controller_is_not_used_up_at_a_monitor() -> None:
+    with desk() as found:
+        code = found.client("haas").invite(c.EnrolDevice("panel-4", "controller", "4"), "e-2")
+        wrong = found.http.post("/api/devices/token", json={"code": code, "keep": "cookie"})
+        assert wrong.status_code == 403
+        assert found.http.post("/api/devices/token", json={"code": code}).json()["token"]
 
 
 def test_the_letters_come_from_this_host_only() -> None:

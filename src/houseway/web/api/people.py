@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from houseway.floor.state import Credential, Device
 from houseway.web import openapi, views
-from houseway.web.auth import COOKIE, Principal, need_person, need_reader, principal
+from houseway.web.auth import COOKIE, DEVICE_COOKIE, Principal, need_person, need_reader, principal
 from houseway.web.house import House, house_of
 from houseway.web.keyring import check_new_pin, csrf_of
 from houseway.web.models import Body, Text
@@ -18,6 +18,7 @@ from houseway.web.problems import Denied
 from houseway.web.reading import read, shown
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
+COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled again once a year.
 
 
 class SignInBody(Body):
@@ -41,7 +42,11 @@ class NewPinBody(Body):
 
 
 class CodeBody(Body):
+    """`keep`: the browser of a sign keeps its token in a cookie, since what it listens with can
+    send nothing else; a controller gets the token itself."""
+
     code: Text
+    keep: Literal["cookie", "token"] = "token"
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -143,9 +148,15 @@ async def change_pin(request: Request) -> Response:
 async def fetch_token(request: Request) -> Response:
     """With the code for one use that came of `enrol-device`."""
     house, asked = house_of(request), await read(request, CodeBody)
+    if asked.keep == "cookie":
+        await to_thread(need_sign_code, house, asked.code)
     name, token = await to_thread(house.keyring.enrol_device, asked.code)
     device = house.hub.state.devices[name]
-    return shown(Enrolled(name, device.kind, device.table, token))
+    keeps_cookie = asked.keep == "cookie"
+    answer = shown(Enrolled(name, device.kind, device.table, "" if keeps_cookie else token))
+    if keeps_cookie:
+        set_cookie(house, answer, token, DEVICE_COOKIE, COOKIE_DAYS * 24)
+    return answer
 
 
 @router.get(
@@ -203,6 +214,13 @@ def check_counted(house: House, staff: str, pin: str) -> None:
         raise
 
 
+def need_sign_code(house: House, code: str) -> None:
+    """A controller's code is not used up at a monitor."""
+    name = house.keyring.check_code("device", code)
+    if house.hub.state.devices[name].kind != "sign":
+        raise Denied(403, "code_wrong")
+
+
 def controller_at(house: House, found: Principal) -> str:
     """Nobody signs in at a sign."""
     if found.device and house.hub.state.devices[found.device].kind != "controller":
@@ -219,11 +237,13 @@ def signed_in(
     return SignedIn(staff, known.name, roles, expires, csrf_of(token), kept)
 
 
-def set_cookie(house: House, answer: Response, token: str) -> None:
+def set_cookie(
+    house: House, answer: Response, token: str, name: str = COOKIE, hours: int = 0
+) -> None:
     answer.set_cookie(
-        COOKIE,
+        name,
         token,
-        max_age=house.settings.session_hours * 3600,
+        max_age=(hours or house.settings.session_hours) * 3600,
         httponly=True,
         samesite="strict",
         secure=house.settings.https,

@@ -4,6 +4,7 @@ The push brings meters and wins; what changes rarely (pays, envy, titles) is ask
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -16,18 +17,22 @@ from starlette.responses import Response
 from houseway.floor.state import Jackpot, Table
 from houseway.money import Money
 from houseway.progressive import envy
-from houseway.progressive.state import is_pending
+from houseway.progressive.state import is_pending, round_awards
 from houseway.web import views
 from houseway.web.api.live import need_sign
 from houseway.web.auth import principal
 from houseway.web.house import house_of
 from houseway.web.problems import Denied
+from houseway.web.screens.felt.symbols import SUITS
+from houseway.web.screens.live import the_memory
+from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts import hand_label, link_title
+from houseway.web.screens.texts.sign import ENROL, SIGN
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"
 KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html; charset=utf-8"}
-PARTS = ("sign.css", "drawing.js", "meter.js", "sign.js")
+PARTS = ("sign.css", "drawing.js", "meter.js", "sign.js", "enrol.js")
 WEIGHTS = ("400", "500", "700")
 
 
@@ -41,9 +46,19 @@ class HandFacts(msgspec.Struct, frozen=True):
     envy: Money
 
 
+class Elsewhere(msgspec.Struct, frozen=True):
+    """A win at another table of the link, while its round is on."""
+
+    number: int
+    table: str
+    seat: int
+    hand: str
+    amount: Money
+
+
 class Facts(msgspec.Struct, frozen=True):
-    """`pending` are the levels with a claim anywhere on the link; `preview`: this is not the
-    monitor of the table's controller."""
+    """`pending` are the levels with a claim anywhere on the link; `preview`: this is not an
+    enrolled monitor of this table. `cards` by win page, as they were entered."""
 
     link: str
     title: str
@@ -51,6 +66,8 @@ class Facts(msgspec.Struct, frozen=True):
     pending: tuple[str, ...]
     hands: tuple[HandFacts, ...]
     envy: dict[int, Money]
+    cards: dict[int, str]
+    elsewhere: tuple[Elsewhere, ...]
 
 
 @router.get("/sign/{table}")
@@ -67,7 +84,8 @@ async def facts(request: Request, table: str, sensor: int = 1) -> Response:
     if found is None or controller is None or not controller.link:
         raise Denied(404, "not_found")
     jackpot = house.hub.state.jackpots[controller.link]
-    shown = facts_of(found, jackpot, preview=not principal(request).device)
+    preview = not principal(request).device
+    shown = facts_of(found, jackpot, the_memory(), preview=preview)
     body = msgspec.json.encode(shown)
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
 
@@ -82,6 +100,17 @@ async def font() -> Response:
     return Response(roboto(), media_type="text/css")
 
 
+@router.get("/signs/words.js")
+async def words() -> Response:
+    return Response(word_script(), media_type=KINDS["js"], headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/signs/enrol")
+async def enrol() -> Response:
+    """Where a new monitor types the code for one use; the API then sets its cookie."""
+    return part("enrol.html")
+
+
 @router.get("/signs/{name}")
 async def asset(name: str) -> Response:
     if name not in PARTS:
@@ -89,9 +118,10 @@ async def asset(name: str) -> Response:
     return part(name)
 
 
-def facts_of(table: Table, jackpot: Jackpot, *, preview: bool) -> Facts:
+def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory, *, preview: bool) -> Facts:
     rules, link = jackpot.rules, jackpot.link
     waiting = {award.level for award in link.awards.values() if is_pending(award)}
+    here = round_awards(link, table.name)
     return Facts(
         link=jackpot.name,
         title=link_title(jackpot.name, len(link.tables)),
@@ -99,7 +129,17 @@ def facts_of(table: Table, jackpot: Jackpot, *, preview: bool) -> Facts:
         pending=tuple(name for name in link.levels if name in waiting),
         hands=tuple(hand_facts(views.hand_view(rules, hand)) for hand in rules.hands),
         envy=dict(sorted(envy(rules, link, table.name).items())),
+        cards={one.win: memory.cards(jackpot.name, one.number) for one in here if one.win},
+        elsewhere=tuple(elsewhere(jackpot, table.name)),
     )
+
+
+def elsewhere(jackpot: Jackpot, table: str) -> Iterator[Elsewhere]:
+    for award in jackpot.link.awards.values():
+        other = jackpot.link.tables.get(award.table)
+        is_on = other is not None and other.is_open and other.game == award.game
+        if award.win and award.level and is_on and award.table != table and not award.is_backed_out:
+            yield Elsewhere(award.win, award.table, award.seat, award.hand, award.due)
 
 
 def hand_facts(hand: views.HandView) -> HandFacts:
@@ -118,6 +158,13 @@ def part(name: str) -> Response:
     kind = KINDS[name.rpartition(".")[2]]
     headers = {"Cache-Control": "no-cache"}
     return Response((FOLDER / name).read_bytes(), media_type=kind, headers=headers)
+
+
+@cache
+def word_script() -> str:
+    """Words and suits come from where everyone else has them."""
+    parts = {"WORDS": SIGN, "ENROL": ENROL, "PIPS": SUITS}
+    return "".join(f"const {n} = {msgspec.json.encode(v).decode()};\n" for n, v in parts.items())
 
 
 @cache

@@ -1,9 +1,5 @@
 "use strict";
 /* Frame, woven rules, rays and ring: curves from formulas, worked out once when the page opens. */
-const SUITS = ["M0-9C4-3 9-1 9 4 9 9 3 10 1 6L3 11H-3L-1 6C-3 10-9 9-9 4-9-1-4-3 0-9Z",
-  "M0 10C-11 1-10-8-4-8-1-8 0-5 0-4 0-5 1-8 4-8 10-8 11 1 0 10Z",
-  "M0-11 8 0 0 11-8 0Z",
-  "M-3 11 -1 4C-3 8-10 7-9 1-8-3-5-3-4-2-7-8-3-10 0-10 3-10 7-8 4-2 5-3 8-3 9 1 10 7 3 8 1 4L3 11Z"];
 const paint = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const stroke = (d, colour, width, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
@@ -15,7 +11,7 @@ function drawFrame(svg, wide, high) {
   const brass = paint("--brass");
   const places = [[32, 32], [wide - 32, 32], [wide - 32, high - 32], [32, high - 32]];
   svg.innerHTML = stroke(edge(28), brass, 3) + stroke(edge(39), paint("--text"), 1, .38) +
-    places.map(([x, y], i) => `<path d="${SUITS[i]}" transform="translate(${x} ${y})" fill="${brass}"/>`).join("");
+    places.map(([x, y], i) => `<path d="${PIPS["shdc"[i]]}" transform="translate(${x} ${y}) scale(.22) translate(-50 -50)" fill="${brass}"/>`).join("");
 }
 
 function woven(wide) {

@@ -3,14 +3,16 @@
 const TABLE = decodeURIComponent(location.pathname.split("/")[2]);
 const QUERY = new URLSearchParams(location.search);
 const THEMES = ["felt", "night", "ivory"];
-const NAMES = { mega: "Mega", major: "Major", minor: "Minor", jackpot: "Jackpot" };
+const NAMES = WORDS.levels;
+/* "Table {table}" and its value. */
+const say = (word, facts) => WORDS[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
 const SIZES = {
   big: [0, 382, 382, 382, 382, 382, 382, 322], half: [0, 206, 206, 206, 206, 190, 164, 140],
   wide: [0, 300, 300, 300, 300, 300, 290, 250], only: [0, 280, 280, 280, 270, 240, 206, 176],
   tall: [0, 260, 260, 260, 250, 228, 196, 168], stack: [0, 220, 220, 220, 220, 206, 190, 164],
   stackSmall: [0, 150, 150, 150, 150, 150, 150, 140], win: [0, 430, 430, 430, 430, 400, 344, 292],
   winTall: [0, 250, 250, 250, 240, 214, 184, 158] };
-const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, SILENCE = 3000, PROBE = 10e3;
+const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, ELSEWHERE = 20e3, EACH = 15e3, SILENCE = 3000, PROBE = 10e3;
 const $ = (id) => document.getElementById(id);
 const make = (tag, name, ...inside) => {
   const node = document.createElement(tag);
@@ -20,7 +22,7 @@ const make = (tag, name, ...inside) => {
 };
 const html = (text) => document.createRange().createContextualFragment(text);
 
-let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = new Set(), win = null, lost = 0;
+let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = new Set(), heardOf = null, win = null, lost = 0, stranger = false;
 
 function sensor() {
   const wanted = Number(QUERY.get("sensor")) || 0;
@@ -31,8 +33,10 @@ async function hear(message) {
   const before = JSON.stringify(facts && [facts.link, facts.pending]);
   picture = JSON.parse(message.data);
   const one = sensor();
+  const sums = one?.levels.map((l) => l.current) || [], fell = sums.some((sum, at) => sum < hear.sums?.[at]);
+  hear.sums = sums;
   const stamp = JSON.stringify(one && [one.link, one.wager, one.is_pending, one.wins.map((w) => w.number), one.wins.length, facts?.pending]);
-  if (stamp !== hear.stamp || !facts) {
+  if (stamp !== hear.stamp || fell || !facts) {
     await learn();
     hear.stamp = stamp;
   }
@@ -44,6 +48,8 @@ async function learn() {
   const one = sensor();
   const answer = await fetch(`/sign/${encodeURIComponent(TABLE)}/facts?sensor=${one ? one.sensor : 1}`);
   if (answer.ok) facts = await answer.json();
+  /* What was won at other tables before this sign was switched on is no news. */
+  if (facts && !heardOf) heardOf = new Set(facts.elsewhere.map((w) => w.number));
 }
 
 function draw() {
@@ -54,7 +60,9 @@ function draw() {
   const closed = fault || !one || !facts || !picture.is_open || !one.is_open || one.fault;
   $("closed").hidden = !closed;
   if (closed) {
-    $("closed").replaceChildren(make("b", "", "Jackpot closed"), make("span", "", picture ? `Table ${picture.table}  ${picture.title}` : `Table ${TABLE}`));
+    const where = say("table", { table: picture?.table || TABLE }) + (picture ? "  " + picture.title : "");
+    if (stranger && !picture) $("closed").replaceChildren(make("b", "", WORDS.not_enrolled), make("span", "", say("enrol_at", { address: location.origin + "/signs/enrol" })));
+    else $("closed").replaceChildren(make("b", "", WORDS.closed), make("span", "", where));
     $("meters").hidden = true; $("win").hidden = true; win = null;
     return;
   }
@@ -81,11 +89,11 @@ function build(one, isLost) {
     const name = one.levels[at].name, holds = facts.hands.find((h) => h.level === name && h.is_whole);
     const label = make("div", "name", make("b", "", NAMES[name]));
     if (holds) label.append(make("i", "", holds.label));
-    if (facts.pending.includes(name)) label.append(make("span", "pending", "Jackpot pending"));
+    if (facts.pending.includes(name)) label.append(make("span", "pending", WORDS.pending));
     return make("div", "level " + kind, label, meter(name, sizes));
   };
-  const top = make("div", "top", make("span", "", make("b", "", `Table ${picture.table}`), picture.title), make("em", "", facts.title));
-  if (tall) top.replaceChildren(make("b", "", picture.title), make("span", "", `Table ${picture.table}`));
+  const top = make("div", "top", make("span", "", make("b", "", say("table", picture)), picture.title), make("em", "", facts.title));
+  if (tall) top.replaceChildren(make("b", "", picture.title), make("span", "", say("table", picture)));
   const rule = () => html(woven(tall ? 912 : 1640));
   const parts = [top];
   if (count < 2) {
@@ -110,16 +118,16 @@ function single(one, meter, tall) {
   if (!one.levels.length) {
     const best = facts.hands[0], sum = meter("prize", tall ? "tall" : "only");
     meters.prize.set(best.amount);
-    return make("div", "level", make("div", "name", make("b", "", best.label), make("i", "", "wins a fixed prize")), sum);
+    return make("div", "level", make("div", "name", make("b", "", best.label), make("i", "", WORDS.fixed)), sum);
   }
   const name = one.levels[0].name, whole = facts.hands.find((h) => h.is_whole);
-  const label = make("div", "name", make("b", "", whole ? whole.label : "Jackpot"));
-  label.append(facts.pending.length ? make("span", "pending", "Jackpot pending") : make("i", "", "wins the whole jackpot"));
+  const label = make("div", "name", make("b", "", whole ? whole.label : WORDS.jackpot));
+  label.append(facts.pending.length ? make("span", "pending", WORDS.pending) : make("i", "", WORDS.whole));
   const node = make("div", "level", label, meter(name, tall ? "tall" : "only"));
   for (const hand of facts.hands.filter((h) => h.level && !h.is_whole && h.share_bp).slice(0, 1)) {
     const sum = make("b", "", "");
     sum.dataset.share = hand.share_bp;
-    node.append(make("div", "share", hand.label, sum, make("span", "", `${hand.share_bp / 100}% of the jackpot`)));
+    node.append(make("div", "share", hand.label, sum, make("span", "", say("share_of", { share: hand.share_bp / 100 }))));
   }
   return node;
 }
@@ -136,51 +144,74 @@ function pays() { return facts.hands.filter((h) => !h.share_bp); }
 function envies() { return facts.hands.filter((h) => h.envy); }
 
 function lines(one, isLost) {
-  if (isLost) return [make("div", "notlive", "Meter not live. Ask the dealer.")];
+  if (isLost) return [make("div", "notlive", WORDS.not_live)];
   const row = (what, hands, amount, rest) => {
     const inside = make("div", "");
     for (const hand of hands) inside.append(make("span", "", make("span", "", hand.label), make("b", "", brief(hand[amount]))));
     if (rest) inside.append(make("span", "print", rest));
     return make("div", "pays", make("span", "what", what), inside);
   };
-  const found = [row(`For ${brief(one.wager)}`, pays().slice(0, 5), "amount", "")];
-  if (envies().length) found.push(row("Envy", envies().slice(0, 3), "envy", "to all others in the jackpot at this table"));
+  const found = [row(say("for", { wager: brief(one.wager) }), pays().slice(0, 5), "amount", "")];
+  if (envies().length) found.push(row(WORDS.envy, envies().slice(0, 3), "envy", WORDS.envy_all));
   return found;
 }
 
 function list(one, isLost) {
   const node = make("div", pays().length > 6 ? "list long" : "list");
-  if (isLost) { node.append(make("div", "notlive", "Meter not live. Ask the dealer.")); return node; }
-  node.append(make("h2", "", `For a ${brief(one.wager)} wager`));
+  if (isLost) { node.append(make("div", "notlive", WORDS.not_live)); return node; }
+  node.append(make("h2", "", say("for_a", { wager: brief(one.wager) })));
   for (const hand of pays()) node.append(make("p", "", make("span", "", hand.label), make("b", "", brief(hand.amount))));
   if (envies().length) {
     const all = envies().map((h) => `${h.label} ${brief(h.envy)}`).join(", ");
-    node.append(make("div", "envy", make("b", "", "Envy "), `to the others at this table: ${all}`));
+    node.append(make("div", "envy", make("b", "", WORDS.envy + " "), `${WORDS.envy_list} ${all}`));
   }
   return node;
 }
 
+/* From the record until the game ends, at least 30 s and at most 3 min; what another table of the link won, for 20 s. */
 function celebrate(one) {
   const now = performance.now(), hands = Object.fromEntries(facts.hands.map((h) => [h.name, h]));
-  if (win && (now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !one.wins.some((w) => w.number === win.number)))) win = null;
-  const fresh = one.wins.filter((w) => !celebrated.has(w.number) && (hands[w.hand]?.level || one.kind === "house"));
-  if (win && win.waits(now, fresh.length)) { corner(one); return; }
-  const next = fresh.sort((a, b) => b.seat - a.seat)[0];
-  if (!next) { if (win) corner(one); return; }
-  celebrated.add(next.number);
-  const since = now;
-  win = { number: next.number, since, waits: (at, more) => !more || at - since < 15e3 };
-  const hand = hands[next.hand];
-  const title = hand?.is_whole ? (hand.level === "jackpot" ? "Jackpot" : `${NAMES[hand.level]} jackpot`)
-    : hand?.share_bp ? `${hand.label}, ${hand.share_bp / 100}% of the jackpot` : "Jackpot prize";
+  const counts = (w) => hands[w.hand]?.level || one.kind === "house";
+  const own = one.wins.filter(counts), fresh = own.filter((w) => !celebrated.has(w.number)).sort((a, b) => b.seat - a.seat);
+  if (win && (win.table ? now - win.since > ELSEWHERE || fresh.length : over(now, one))) win = null;
+  if (win && (win.table || !fresh.length || now - win.since < EACH)) { corner(one); return; }
+  const news = fresh[0] || facts.elsewhere.find((w) => !heardOf.has(w.number) && counts(w));
+  if (!news) { if (win) corner(one); return; }
+  (news.table ? heardOf : celebrated).add(news.number);
+  win = { number: news.number, since: now, table: news.table || "" };
+  const done = own.filter((w) => celebrated.has(w.number)).length;
+  shout(one, news, hands[news.hand], own.length > 1 && !news.table ? say("of", { at: done, of: own.length }) : "");
+}
+
+const over = (now, one) => now - win.since > CELEBRATE_MOST || (now - win.since > CELEBRATE_LEAST && !one.wins.some((w) => w.number === win.number));
+
+function titleOf(hand) {
+  if (hand?.is_whole) return hand.level === "jackpot" ? WORDS.jackpot : say("level_jackpot", { level: NAMES[hand.level] });
+  return hand?.share_bp ? say("share", { hand: hand.label, share: hand.share_bp / 100 }) : WORDS.prize;
+}
+
+function shout(one, news, hand, count) {
   const tall = isPortrait(), amount = new Meter(SIZES[tall ? "winTall" : "win"]);
-  amount.count(next.amount, 1200);
+  amount.count(news.amount, 1200);
   meters.win = amount;
-  const below = make("div", "below", make("div", "paid"), make("div", "others"));
-  $("win").className = hand?.is_whole ? "view" : "view part";
-  $("win").replaceChildren(html(rays()), html(tall ? ring(1080, 1920) : ring(1920, 1080)), make("div", "title", title), amount.node,
-    make("div", "who", `Table ${picture.table}, seat ${next.seat}`), make("div", "hand", hand ? hand.label : next.hand), html(woven(tall ? 912 : 1640)), below);
+  const cards = news.table ? "" : facts.cards[news.number] || "";
+  const who = make("div", "", make("div", "who", say(news.table ? "at_table" : "seat", { table: news.table || picture.table, seat: news.seat })),
+    make("div", "hand", hand ? hand.label : news.hand));
+  const middle = make("div", cards ? "middle cards" : "middle", who);
+  if (cards) middle.prepend(make("div", "laid", ...cards.split(" ").map(card)));
+  $("win").className = "view" + (hand?.is_whole ? "" : " part") + (news.table ? " elsewhere" : "");
+  $("win").replaceChildren(html(rays()), html(tall ? ring(1080, 1920) : ring(1920, 1080)), make("div", "title", titleOf(hand)), amount.node,
+    middle, html(woven(tall ? 912 : 1640)), make("div", "below", make("div", "paid"), make("div", "others")));
+  if (count) $("win").append(make("div", "count", count));
   corner(one);
+}
+
+/* One large index: read from across the room. */
+function card(face, at) {
+  const [rank, suit] = face === "Jk" ? ["Jk", ""] : face, node = make("div", "pc" + ("dh".includes(suit) && suit ? " red" : ""), make("b", "", rank === "T" ? "10" : rank));
+  if (suit) node.append(html(`<svg viewBox="0 0 100 100" aria-hidden="true"><path d="${PIPS[suit]}"/></svg>`));
+  node.style.animationDelay = `${1200 + at * 120}ms`;
+  return node;
 }
 
 /* Who else is paid, and the meters, so that the link stays visible. */
@@ -188,10 +219,11 @@ function corner(one) {
   const envy = Object.entries(facts.envy), paid = $("win").querySelector(".paid"), sums = new Set(envy.map((e) => e[1]));
   if (!paid) return;
   paid.replaceChildren();
-  if (sums.size === 1) paid.append("Envy ", make("b", "", brief([...sums][0])), "each to seats", ...envy.map((e) => make("span", "disc", e[0])));
-  else for (const [seat, sum] of envy) paid.append(make("span", "disc", seat), make("b", "", brief(sum)));
   $("win").querySelector(".others").replaceChildren(...one.levels.map((l) =>
-    make("div", "", make("span", "", NAMES[l.name] + (facts.pending.includes(l.name) ? ", jackpot pending" : "")), exact(l.current))));
+    make("div", "", make("span", "", facts.pending.includes(l.name) ? say("level_pending", { level: NAMES[l.name] }) : NAMES[l.name]), exact(l.current))));
+  if (win?.table) return;
+  if (sums.size === 1) paid.append(WORDS.envy + " ", make("b", "", brief([...sums][0])), WORDS.each, ...envy.map((e) => make("span", "disc", e[0])));
+  else for (const [seat, sum] of envy) paid.append(make("span", "disc", seat), make("b", "", brief(sum)));
 }
 
 const isPortrait = () => innerHeight > innerWidth;
@@ -212,7 +244,9 @@ function listen() {
   stream.addEventListener("fault", (message) => { fault = JSON.parse(message.data).fault; draw(); });
   stream.onerror = () => {
     lost = lost || performance.now();
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, 5000);
+    if (!picture) fetch(`/sign/${encodeURIComponent(TABLE)}/facts`).then((answer) => { stranger = [401, 403].includes(answer.status); draw(); }, () => {});
   };
 }
 
@@ -225,7 +259,8 @@ async function probe() {
 }
 
 document.documentElement.dataset.theme = THEMES.includes(QUERY.get("theme")) ? QUERY.get("theme") : "felt";
-document.title = `Sign of table ${TABLE}`;
+document.title = say("sign_of", { table: TABLE });
+$("preview").textContent = WORDS.preview;
 addEventListener("resize", fit);
 fit();
 listen();

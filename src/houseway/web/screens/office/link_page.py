@@ -54,7 +54,7 @@ class LinkPage(Office):
         return self.state.jackpots[self.name]
 
     def build(self) -> None:
-        self.region("head")
+        self.region("head", "o-stack")
         with ui.element("div").classes("o-grid side"):
             with ui.element("div").classes("o-stack"):
                 self.region("levels")

@@ -44,7 +44,7 @@ class NewLinkPage(Office):
         return tuple(self.state.tables), tuple(self.state.jackpots)
 
     def build(self) -> None:
-        self.region("head")
+        self.region("head", "o-stack")
         with ui.element("div").classes("o-grid three"):
             self.region("making")
             self.region("lawful", "o-stack")

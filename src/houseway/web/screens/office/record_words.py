@@ -8,6 +8,7 @@ from houseway.floor.events import Event
 from houseway.money import show
 from houseway.progressive import events as p
 from houseway.web.screens.texts import hand_label
+from houseway.web.screens.texts import seats as wagers
 
 
 class Recorded(Protocol):
@@ -51,7 +52,7 @@ def sentence(event: Event) -> str:
     inner = event.event if isinstance(event, e.LinkChanged) else event
     match inner:
         case p.GameStarted(game=game, seats=seats, coin_in=coin_in):
-            return f"game {game}, {len(seats)} wagers, {show(coin_in)}"
+            return f"game {game}, {wagers(len(seats))}, {show(coin_in)}"
         case p.GameEnded(game=game):
             return f"game {game}"
         case p.HandClaimed(seat=seat, hand=hand):

@@ -1,0 +1,117 @@
+"""The log backwards, a page at a time: however long it is, no page reads more than a few thousand
+records of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houseway.floor.events import Event
+from houseway.floor.store import Record
+from houseway.floor.upcast import decode
+from houseway.web.hours import first_of
+from houseway.web.house import House
+
+BLOCK = 500
+LOOKS_MOST = 5_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What is looked for; an empty text looks for nothing in particular. `before`: only records
+    with a lower number, 0 for the newest."""
+
+    kind: str = ""
+    table: str = ""
+    person: str = ""
+    day: str = ""
+    before: int = 0
+    count: int = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A record with its events read."""
+
+    record: Record
+    events: Sequence[Event]
+
+    @property
+    def kind(self) -> str:
+        return self.record.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Newest first. `first` to `last` were looked at; older ones remain where `first` is above 1
+    and, with a day, that day goes on before it."""
+
+    found: tuple[Shown, ...]
+    first: int
+    last: int
+    is_end: bool
+
+
+def page_back(house: House, wanted: Wanted) -> Page:
+    """In a thread. Stops when the page is full or when it has looked far enough."""
+    low, last = bounds(house, wanted)
+    high, found = last, list[Shown]()
+    while high > low and len(found) < wanted.count and last - high < LOOKS_MOST:
+        start = max(low, high - BLOCK)
+        block = read_block(house, start, high)
+        for record in reversed(block):
+            high = record.seq - 1
+            if (shown := fitting(record, wanted)) is not None:
+                found.append(shown)
+                if len(found) == wanted.count:
+                    break
+        else:
+            high = start
+    return Page(tuple(found), high + 1, last, is_end=high <= low)
+
+
+def bounds(house: House, wanted: Wanted) -> tuple[int, int]:
+    """How many records lie before those wanted, and the last of those wanted."""
+    low, high = 0, house.log.head.seq
+    if wanted.day:
+        low = first_of(house.log, wanted.day)
+        high = first_of(house.log, f"{wanted.day}~")  # Behind the day, before the next.
+    if wanted.before:
+        high = min(high, wanted.before - 1)
+    return low, high
+
+
+def read_block(house: House, after: int, last: int) -> list[Record]:
+    found = []
+    for record in house.log.read(after):
+        if record.seq > last:
+            break
+        found.append(record)
+    return found
+
+
+def fitting(record: Record, wanted: Wanted) -> Shown | None:
+    if wanted.kind and record.kind != wanted.kind:
+        return None
+    if wanted.person and record.actor != wanted.person:
+        return None
+    events = tuple(decode(record.body, record.schema))
+    if wanted.table and wanted.table not in tables_of(events):
+        return None
+    return Shown(record, events)
+
+
+def tables_of(events: Sequence[Event]) -> set[str]:
+    found = set()
+    for event in events:
+        for part in (event, getattr(event, "event", None), getattr(event, "layout", None)):
+            table = getattr(part, "table", "")
+            if isinstance(table, str) and table:
+                found.add(table)
+    return found
+
+
+def one(house: House, seq: int) -> tuple[Record, Record | None] | None:
+    """A record and the one before it."""
+    read = read_block(house, max(0, seq - 2), seq)
+    if not read or read[-1].seq != seq:
+        return None
+    return read[-1], read[-2] if len(read) > 1 else None

@@ -1,0 +1,140 @@
+"""`/floor/adjustments`: meters moved by hand, by two persons, and everything moved so far."""
+
+from asyncio import to_thread
+
+from nicegui import ui
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.books import Note
+from houseway.money import parse_money, show
+from houseway.web.problems import Denied
+from houseway.web.screens.office.console import enter, waiting
+from houseway.web.screens.office.page import Office
+from houseway.web.screens.office.parts import (
+    act,
+    choice,
+    field,
+    form,
+    go,
+    heads,
+    panel,
+    plate,
+    table,
+    title,
+)
+from houseway.web.screens.texts import office as words
+from houseway.web.screens.texts import office_desk as desk
+from houseway.web.screens.theme import safe
+
+TEXT = desk.ADJUST
+SHOWN = 200
+KINDS = (
+    "adjustment",
+    "dispute",
+    "parameters",
+    "wager added",
+    "wager reversed",
+    "wager carried",
+    "round voided",
+    "claim rejected",
+)
+
+
+@ui.page("/floor/adjustments", title="Adjustments")
+def page(request: Request) -> Response | None:
+    return enter(AdjustmentsPage(request))
+
+
+class AdjustmentsPage(Office):
+    room = "adjustments"
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        self.notes: list[Note] | None = None
+
+    async def load(self) -> None:
+        self.notes = await to_thread(self.house.books.ask, notes)
+
+    def watch(self) -> object:
+        return self.notes and len(self.notes)
+
+    def picture(self) -> dict[str, str]:
+        asks = asking(self) if self.may(c.LowerLevel) else ""
+        return {"body": title(TEXT["title"], TEXT["below"]) + asks + history(self)}
+
+    async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
+        if name != "adjust":
+            raise Denied(404, "not_found")
+        person = self.person
+        second = await self.second_person("adjust", fields)
+        if person is None or second == person.id:
+            raise Refused("same_person", TEXT["same"])
+        reason = fields["adjust.reason"].strip()
+        told = TEXT["asked"].format(reason=reason, who=person.id) if reason else ""
+        await self.send("adjust", adjusted(fields, told), key, second)
+        await self.load()
+
+
+def notes(ledger: Ledger) -> list[Note]:
+    return [note for note in ledger.notes if note.kind in KINDS][-SHOWN:][::-1]
+
+
+def adjusted(fields: dict[str, str], reason: str) -> c.Command:
+    link, _, level = fields["adjust.level"].rpartition("/")
+    amount = parse_money(fields["adjust.amount"])
+    match fields["adjust.what"]:
+        case "raise":
+            return c.RaiseLevel(link, level, amount, reason)
+        case "release":
+            return c.ReleaseOverflow(link, level, amount, reason)
+    lawful = fields["adjust.lawful"]
+    pool = fields["adjust.pool"] if lawful == "gross_receipts" else ""
+    return c.LowerLevel(link, level, amount, lawful, reason, pool)  # type: ignore[arg-type]
+
+
+def asking(page: AdjustmentsPage) -> str:
+    levels = [
+        (f"{jackpot.name}/{name}", f"{jackpot.name}, {name}: {show(level.current)}")
+        for jackpot in page.state.jackpots.values()
+        for name, level in jackpot.link.levels.items()
+    ]
+    what = [(name, TEXT[name]) for name in ("raise", "lower", "release")]
+    pools = (("", "–"), ("reserve", "reserve"), ("overflow", "overflow"))
+    fields = (
+        choice("adjust.what", TEXT["what"], what)
+        + choice("adjust.level", TEXT["level"], levels)
+        + field("adjust.amount", TEXT["amount"])
+        + choice("adjust.lawful", TEXT["lawful"], desk.LAWFUL.items())
+        + choice("adjust.pool", TEXT["pool"], pools)
+        + field("adjust.reason", words.REASON)
+        + field("adjust.card", f"{words.SECOND}: {words.CARD.lower()}")
+        + field("adjust.pin", f"{words.SECOND}: {words.PIN}", kind="password")
+    )
+    button = act("adjust", TEXT["do"], "first", key=page.key("adjust"))
+    rule = f'<p class="o-s">{TEXT["two"]} <span class="o-rule">R17</span> <span class="o-rule">R18'
+    return panel(
+        TEXT["ask"], f"{rule}</span></p>{form(fields, button, said=plate(page.answer, 'adjust'))}"
+    )
+
+
+def history(page: AdjustmentsPage) -> str:
+    if page.notes is None:
+        return waiting(words.READING)
+    rows = (
+        (
+            f'<span class="o-nowrap">{page.moment(note.mark.at)}</span>',
+            safe(note.kind),
+            safe(note.where),
+            show(note.amount) if note.amount else "–",
+            safe(note.by),
+            f'<div class="cut">{safe(note.reason)}</div>',
+            go(f"/floor/log/{note.mark.seq}", f"{note.mark.seq:,}"),
+        )
+        for note in page.notes
+    )
+    drawn = table(heads(TEXT["heads"]), rows, empty=TEXT["none"], label=TEXT["history"])
+    return panel(TEXT["history"], drawn)

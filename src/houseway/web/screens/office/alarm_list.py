@@ -1,13 +1,15 @@
-"""What is wrong on the floor now, gravest first."""
+"""What is due, overdue or stopped, gravest first: the floor's own alarms, and the console's two."""
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
+from houseway.floor.clock import MICRO
+from houseway.floor.law import alarms as law
 from houseway.floor.state import Property
-from houseway.money import show
-from houseway.progressive.queue import place_of
-from houseway.progressive.state import is_pending
 from houseway.web.house import House
 from houseway.web.screens.texts import office as words
+
+FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,10 +23,45 @@ class Alarm:
     address: str = ""
 
 
+_known: WeakKeyDictionary[House, tuple[object, list[Alarm]]] = WeakKeyDictionary()
+
+
 def alarms(house: House, now: int) -> list[Alarm]:
+    """Worked out once for all who look."""
+    key = (house.hub.seq, now // FRESH, house.floor.stopped)
+    kept = _known.get(house)
+    if kept is None or kept[0] != key:
+        kept = _known[house] = (key, found(house, now))
+    return kept[1]
+
+
+def found(house: House, now: int) -> list[Alarm]:
     state = house.hub.state
-    found = [*stopped(house), *faults(state), *pending(state), *proposed(state)]
-    return sorted(found, key=lambda alarm: not alarm.is_grave)
+    told = [from_law(alarm) for alarm in law.alarms(state, now)]
+    both = [*stopped(house), *told, *proposed(state)]
+    return sorted(both, key=lambda alarm: not alarm.is_grave)
+
+
+def from_law(alarm: law.Alarm) -> Alarm:
+    rule = f"{alarm.rule}, {alarm.section}" if alarm.section else alarm.rule
+    return Alarm(
+        is_grave=alarm.is_stop or alarm.is_late,
+        head=f"{alarm.subject[:1].upper()}{alarm.subject[1:]}",
+        sentence=alarm.sentence,
+        rule=rule,
+        address=address(alarm),
+    )
+
+
+def address(alarm: law.Alarm) -> str:
+    if alarm.code == "claim_waits":
+        return "/supervisor"
+    if alarm.code in ("deposit_due", "deposit_overdue", "bank_short"):
+        return "/floor/reports/deposits"
+    if alarm.code in ("cheque_due", "seal_over"):
+        return "/floor/jackpots"
+    kind, _, name = alarm.subject.partition(" ")
+    return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
 
 
 def stopped(house: House) -> list[Alarm]:
@@ -32,38 +69,6 @@ def stopped(house: House) -> list[Alarm]:
     if not why:
         return []
     return [Alarm(is_grave=True, head=words.ALARM["stopped"], sentence=why, rule="R39")]
-
-
-def faults(state: Property) -> list[Alarm]:
-    return [
-        Alarm(
-            is_grave=True,
-            head=words.ALARM["fault"].format(table=table.name, sensor=sensor),
-            sentence=words.ALARM["fault_what"].format(what=controller.fault),
-            rule="R34",
-            address=f"/floor/tables/{table.name}",
-        )
-        for table in state.tables.values()
-        for sensor, controller in table.controllers.items()
-        if controller.fault
-    ]
-
-
-def pending(state: Property) -> list[Alarm]:
-    found = []
-    for jackpot in state.jackpots.values():
-        for award in jackpot.link.awards.values():
-            if is_pending(award):
-                place = place_of(jackpot.rules, jackpot.link, award)
-                amount = show(place.amount + place.owed)
-                head = words.ALARM["pending"].format(table=award.table, amount=amount)
-                what = words.ALARM["pending_what"].format(link=jackpot.name, game=award.game)
-                found.append(
-                    Alarm(
-                        is_grave=False, head=head, sentence=what, rule="R27", address="/supervisor"
-                    )
-                )
-    return found
 
 
 def proposed(state: Property) -> list[Alarm]:

@@ -1,5 +1,6 @@
 """The frame of every office page: top bar, rail, regions that are sent only when they change."""
 
+from asyncio import to_thread
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -83,6 +84,11 @@ class Console(Screen):
         self.answer = Said()
         self._regions: dict[str, Region] = {}
 
+    @property
+    def answered(self) -> int:
+        """Presses so far: a browser notices one that was never answered."""
+        return self._answered
+
     def build(self) -> None:
         """Lays out the regions; a page with charts has a layout of its own."""
         self.region("body", "o-body")
@@ -140,6 +146,8 @@ class Console(Screen):
         await self.guarded(self.load())
         self._take_refusal()
         self.redraw()
+        if not self.house.books.is_read:  # Whoever comes here asks for a report next.
+            await to_thread(self.house.books.ask, lambda ledger: None)
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
         self.answer = Said()
@@ -176,6 +184,7 @@ def top(page: Console) -> str:
     zone = opened.time_zone if opened else "UTC"
     moment = local(now, zone)
     return (
+        f'<i hidden data-answered="{page.answered}"></i>'
         f'<a class="o-brand" href="/">{LOGO}Houseway</a><span class="o-s"><b>{safe(name)}</b> '
         f'{safe(place)}</span>{strip}{halt}<span class="o-sp"></span><span class="o-s o-day">'
         f"{words.DAY} <b>{long_day(day) if day else ''}</b>, {words.FROM} {since}</span>"

@@ -10,6 +10,7 @@ from fractions import Fraction
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.regulation.citations import cited
 from houseway.floor.rehearse import rehearse
 from houseway.floor.state import Property
 from houseway.paytables import Paytable, load_catalogue, paytable
@@ -94,7 +95,9 @@ def lines(code: str, sentence: str) -> tuple[Line, ...]:
         if not is_reached:
             found.append(Line(what, rule, None))
         elif code in codes:
-            found.append(Line(what, rule, False, sentence))
+            known = cited(code)
+            by = f"{known.rule}, {known.section}" if known else rule
+            found.append(Line(what, by, False, sentence))
             is_reached = False
         else:
             found.append(Line(what, rule, True))

@@ -7,6 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor import commands as c
+from houseway.floor.law.approvals import papers
+from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
 from houseway.money import parse_money
 from houseway.paytables import digest, equipment, load_catalogue, paytable
@@ -32,7 +34,6 @@ from houseway.web.screens.texts import office_desk as desk
 from houseway.web.screens.theme import safe
 
 TEXT = desk.TABLES
-PROGRAM = ("program", "houseway")
 APPROVAL_KINDS = get_args(c.RecordApproval.__annotations__["kind"])
 SHUFFLERS = {"three-card-poker": "shuffler-three-card-poker", "san-lo": "shuffler-san-lo"}
 
@@ -87,17 +88,12 @@ def line(state: Property, one: Table) -> tuple[str, ...]:
 
 def needed(state: Property, one: Table) -> list[tuple[str, str, str, bool]]:
     """Kind, subject, letter, and whether what is approved is what there is."""
-    wanted = [
-        (*PROGRAM, None),
-        ("game", one.title, None),
-        *(("paytable", name, digest(paytable(name))) for name in one.paytables()),
-        *(("equipment", name, None) for name in (one.controller, one.shuffler) if name),
-    ]
+    now = {("paytable", name): digest(paytable(name)) for name in one.paytables()}
     found = []
-    for kind, subject, now in wanted:
-        known = state.approvals.get((kind, subject))
-        fits = known is not None and (now is None or known.digest == now)
-        found.append((kind, subject, known.reference if known else "", fits))
+    for paper in papers(state, one, washington()):
+        known = state.approvals.get(paper)
+        fits = known is not None and now.get(paper, known.digest) == known.digest
+        found.append((*paper, known.reference if known else "", fits))
     return found
 
 

@@ -183,7 +183,6 @@ PAYTABLES = {
     "figures": "Printed against computed",
     "figure_heads": "Figure, Printed:n, Computed:n, Verdict, Note",
     "sources": "Sources",
-    "source_heads": "Document, Heading, Edition, SHA-256 of the text",
     "facts": "Terms",
     "edge": "House edge, exact",
     "hit": "Hit frequency",
@@ -193,14 +192,13 @@ PAYTABLES = {
     "digest": "Digest",
     "lab": "Open in the lab",
     "assumes": "Decks {decks}; a meter counts as zero.",
-    "not_counted": "Not counted in one step; see the lab.",
 }
 LAW = {
     "title": "Regulation",
-    "below": "What the product does about each rule, and the dated figures it rests on. Marks: T "
-    "text read, P partly, S secondary, U unconfirmed.",
+    "below": "What the product does about each rule, and the dated figures it rests on.",
     "behaviours": "Behaviours",
-    "heads": "Rule, What we do, Source, Proof",
+    "heads": "Rule, What we do, Section, Marks, Proof",
+    "tested": "tests bear its number",
     "data": "Dated data",
     "data_heads": "What, Since, Value, Source",
     "in_force": "In force today",

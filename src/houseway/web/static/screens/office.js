@@ -3,7 +3,7 @@
 const office = {
   /* After a form was accepted nothing of it may linger, least of all a PIN. */
   forget(prefix) {
-    for (const name of Object.keys(typed)) if (name === prefix || name.startsWith(prefix + ".")) delete typed[name];
+    for (const name of Object.keys(typed)) if (name.startsWith(prefix + ".") || name.startsWith(prefix + "|")) delete typed[name];
     for (const field of document.querySelectorAll("[data-field]")) {
       const name = field.dataset.field;
       if (name === prefix || name.startsWith(prefix + ".")) field.value = field.defaultValue ?? field.value;

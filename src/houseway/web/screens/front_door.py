@@ -9,6 +9,7 @@ from houseway.money import show
 from houseway.web import views
 from houseway.web.screens import texts, theme
 from houseway.web.screens.live import Screen
+from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
 
 WORDS = texts.FRONT
@@ -125,11 +126,13 @@ def tables(state: Property, person: Staff) -> str:
     name = state.opened.name if state.opened else WORDS["floor"]
     signs = person.roles & {"supervisor", "executive"}
     claims = f'<a class="act" href="/supervisor">{WORDS["supervisor"]}</a>' if signs else ""
+    runs = person.roles & {"manager", "executive", "auditor", "cage", "technician"}
+    office = f'<a class="act" href="/floor">{words.CONSOLE}</a>' if runs else ""
     out = f'<button type="button" class="act quiet" data-out="1">{WORDS["sign_out"]}</button>'
     head = (
         f'<div id="floor" class="row" style="gap:12px;margin-bottom:16px"><h2 style="margin:0">'
         f'{safe(name)} <span class="muted">{safe(person.name)}</span></h2>'
-        f'<span class="sp"></span>{claims}{out}</div>'
+        f'<span class="sp"></span>{office}{claims}{out}</div>'
     )
     shown = "".join(table_card(state, table) for table in state.tables.values())
     return f'{head}<div class="tables">{shown}</div>'

@@ -42,7 +42,7 @@ def ask(game: str, chance: Randomness) -> Question:
         right=right,
         why=f"Next: {told(happened[place])}",
         choices=tuple(offered[i] for i in choices),
-        scene=scene_of(happened[:place], round_.wagers),
+        scene=scene_of(happened[:place], round_.wagers, taken=True),
     )
 
 

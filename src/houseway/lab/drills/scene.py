@@ -42,11 +42,15 @@ def scene_of(
     *,
     seats: Sequence[int] = (),
     viewer: int = DEALER,
+    taken: bool = False,
 ) -> Scene:
-    """As one viewer has it after these steps; `seats` to show, all with a bet if none is named."""
+    """As one viewer has it after these steps; `seats` to show, all with a bet if none is named.
+    `taken` leaves out bets that were lost by then; to work out a pay they must still lie there."""
     facts = [step.seen(viewer) for step in steps if isinstance(step, Fact)]
     shown = list(seats) or sorted(bets)
     down = with_later_bets(facts, bets)
+    if taken:
+        take_lost(facts, down)
     hands = [
         Hand(seat=seat, cards=cards, bets=tuple(down.get(seat, {}).items()) if first else ())
         for seat in (DEALER_SEAT, *shown)
@@ -97,6 +101,12 @@ def with_later_bets(
             spots = found[fact.seat]
             spots[fact.spot] = spots.get(fact.spot, 0) + fact.amount
     return found
+
+
+def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
+    for line in (line for fact in facts for line in fact.lines):
+        if line.outcome == "loses":
+            down.get(line.seat, {}).pop(line.spot, None)
 
 
 def pays_of(

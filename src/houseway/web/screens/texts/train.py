@@ -111,6 +111,7 @@ RESULT = {
     "done": "Done",
     "broken": "Stopped early",
     "right": "right at once",
+    "right_exam": "right",
     "pace": "hands per hour",
     "sheet": "Result sheet (PDF)",
     "again": "The same again",
@@ -166,7 +167,7 @@ TRAINER = {
     "what": "What",
     "when": "When",
     "result": "Result",
-    "wrong": "wrong",
+    "wrong": "Errors",
     "running": "running",
 }
 LESSON = {

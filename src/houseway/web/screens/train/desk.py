@@ -92,7 +92,7 @@ class DeskScreen(TrainScreen):
         sittings = "".join(sitting_line(each) for each in reversed(roll.sittings_of(found.id)))
         heads = "".join(
             f"<th scope=col>{WORDS[name]}</th>"
-            for name in ("what", "when", "result", "pace", "errors", "look")
+            for name in ("what", "when", "result", "pace", "wrong", "look")
         )
         open_ = "".join(map(open_line, roll.open_assignments(found.id)))
         return (
@@ -199,7 +199,7 @@ def sitting_line(sitting: Sitting) -> str:
         day(sitting.at),
         shown,
         str(made.per_hour or "–"),
-        f"{wrong} {WORDS['wrong']}" if wrong else "–",
+        str(wrong) if wrong else "–",
         sheet,
     )
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"

@@ -39,7 +39,8 @@ def felt(question: Question, laid: str = "") -> str:
             f'<p class="t-what">{safe(what)}</p><div class="t-row big">{row(question.cards)}</div>'
         )
     else:
-        inside = "".join(f'<p class="t-print">{with_cards(line)}</p>' for line in question.text)
+        lines = "".join(f'<p class="t-print">{with_cards(line)}</p>' for line in question.text)
+        inside = f'<div class="t-words">{lines}</div>'
     name = safe(words.GAMES[question.game])
     return f'<section class="t-felt" aria-label="{name}">{inside}</section>'
 

@@ -1,5 +1,5 @@
 """Every page of Train. Importing one registers it."""
 
-from houseway.web.screens.train import desk, drill, home
+from houseway.web.screens.train import desk, drill, home, lesson
 
-PAGES = (home, drill, desk)
+PAGES = (home, drill, lesson, desk)

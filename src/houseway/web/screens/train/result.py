@@ -17,10 +17,11 @@ def draw(sitting: Sitting, who: Who) -> str:
     made = score(sitting.answers)
     percent = 100 * result.right // result.of if result.of else 0
     needed = f", {sitting.exam.pass_mark}% {WORDS['needed']}" if sitting.exam else ""
+    right = WORDS["right_exam"] if sitting.exam else WORDS["right"]
     kind = "" if not sitting.exam else "ok" if result.passed else "no"
     return (
         f'<section class="t-result {kind}"><h1>{verdict(sitting)}</h1>'
-        f'<p class="t-score"><b>{result.right}</b> {words.DRILL["of"]} {result.of} {WORDS["right"]}'
+        f'<p class="t-score"><b>{result.right}</b> {words.DRILL["of"]} {result.of} {right}'
         f" ({percent}%{needed})</p>"
         f'<p class="t-score"><b>{made.per_hour}</b> {WORDS["pace"]}</p>'
         f'<p class="muted">{words.ENDS[result.why]}</p>{doors(sitting, who)}</section>'

@@ -3,13 +3,17 @@
 `REACHED` holds a scenario per reason; it runs on the open floor of `house.py`.
 """
 
-from pathlib import Path
+from collections.abc import Callable
+from inspect import signature
+from itertools import product
+from types import ModuleType
 
 import pytest
+from tests.floor import test_devices, test_layouts, test_links, test_shell
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
 
-from houseway.floor.refused import SENTENCES
+from houseway.floor.refused import SENTENCES, Refused
 
 AT_REST = STAFF + TABLES + LINKS
 CLOSED_LINK = OPENING + "haas close five-card\n"
@@ -327,30 +331,38 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
 }
 REACHED |= REACHED_LAW
-# Reasons that no line of a scenario can provoke, and where they are provoked instead.
+# Reasons that no line of a scenario can provoke, and the tests that provoke them instead.
 ELSEWHERE = {
-    "not_open": "test_shell.py",
-    "id_reused": "test_shell.py",
-    "limits_wrong": "test_layouts.py",
-    "above_ceiling": "test_layouts.py",
-    "aggregate_unlawful": "test_layouts.py",
-    "aggregate_low": "test_layouts.py",
-    "aggregate_mixed": "test_layouts.py",
-    "program_changed": "test_layouts.py",
-    "too_many_above": "test_layouts.py",
-    "shuffler_missing": "test_layouts.py",
-    "version_missing": "test_layouts.py",
-    "version_low": "test_layouts.py",
-    "wager_fixed": "test_links.py",
-    "proof_missing": "test_links.py",
-    "proof_program": "test_links.py",
-    "proof_incomplete": "test_links.py",
-    "probability_differs": "test_links.py",
-    "meter_missing": "test_links.py",
-    "one_progressive": "test_links.py",
-    "device_known": "test_devices.py",
-    "device_unknown": "test_devices.py",
-    "device_revoked": "test_devices.py",
+    test_shell: (
+        "not_open",
+        "id_reused",
+    ),
+    test_layouts: (
+        "limits_wrong",
+        "above_ceiling",
+        "aggregate_unlawful",
+        "aggregate_low",
+        "aggregate_mixed",
+        "program_changed",
+        "too_many_above",
+        "shuffler_missing",
+        "version_missing",
+        "version_low",
+    ),
+    test_links: (
+        "wager_fixed",
+        "proof_missing",
+        "proof_program",
+        "proof_incomplete",
+        "probability_differs",
+        "meter_missing",
+        "one_progressive",
+    ),
+    test_devices: (
+        "device_known",
+        "device_unknown",
+        "device_revoked",
+    ),
 }
 
 
@@ -361,11 +373,45 @@ def test_the_reason_is_given_and_nothing_happened(code: str) -> None:
     assert f"refused {code} " in text
 
 
-def test_every_reason_is_reached_by_some_test() -> None:
-    assert not set(REACHED) & set(ELSEWHERE)
-    assert set(REACHED) | set(ELSEWHERE) == set(SENTENCES)
-    for code, file in ELSEWHERE.items():
-        assert f'"{code}"' in (Path(__file__).parent / file).read_text("utf-8")
+def test_every_reason_has_its_test() -> None:
+    elsewhere = [code for codes in ELSEWHERE.values() for code in codes]
+    assert not set(REACHED) & set(elsewhere)
+    assert {*REACHED, *elsewhere} == set(SENTENCES)
+
+
+@pytest.mark.parametrize("module", ELSEWHERE, ids=lambda module: module.__name__.split(".")[-1])
+def test_the_reasons_reached_elsewhere_are_really_given_there(
+    module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tests of that module are run here, and what was refused meanwhile is written down."""
+    given: set[str] = set()
+    made = Refused.__init__
+
+    def note(self: Refused, code: str, sentence: str) -> None:
+        given.add(code)
+        made(self, code, sentence)
+
+    monkeypatch.setattr(Refused, "__init__", note)
+    for test in (each for name, each in vars(module).items() if name.startswith("test_")):
+        for arguments in cases(test):
+            with pytest.MonkeyPatch.context() as patch:
+                fixtures = {"floor": shift(OPENING), "monkeypatch": patch}
+                needed = set(signature(test).parameters) - set(arguments)
+                if needed <= set(fixtures):
+                    test(**arguments, **{name: fixtures[name] for name in needed})
+    assert set(ELSEWHERE[module]) <= given
+
+
+def cases(test: Callable[..., None]) -> list[dict[str, object]]:
+    """What a test is called with by its own parametrisation."""
+    marks = [m for m in getattr(test, "pytestmark", ()) if m.name == "parametrize"]
+    names = [mark.args[0] for mark in marks]
+    words = [n.split(", ") if isinstance(n, str) else list(n) for n in names]
+    rows = [
+        [dict(zip(w, v if len(w) > 1 else (v,), strict=True)) for v in mark.args[1]]
+        for w, mark in zip(words, marks, strict=True)
+    ]
+    return [{k: v for part in row for k, v in part.items()} for row in product(*rows)]
 
 
 def test_every_reason_is_one_sentence() -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from houseway.floor.auditor.books import Books, Json, LevelBook, need, signed
 
+Part = tuple[str, int, int, int]  # Level, then off the display, the reserve and the overflow.
 # WAC 230-15-695.
 LAWFUL = ("win", "malfunction", "maximum", "gross_receipts", "seed_recovery")
 
@@ -57,15 +58,39 @@ def coin_in(book: Books, event: Json) -> None:
 
 
 def wager_reversed(book: Books, event: Json, actor: str) -> None:
-    book.wagers[event["table"], event["game"]].discard(event["seat"])
+    """One wager goes back, each part from where such money lies now."""
+    signed(event, "a wager was reversed")
+    seats = book.wagers[event["table"], event["game"]]
+    need(event["seat"] in seats, f"seat {event['seat']} had no wager to reverse")
+    waiting = [c.number for c in book.claims.values() if c.level and not c.settled]
+    need(not waiting, f"a wager was reversed while award {waiting[:1]} waited")
+    due = [reversal(book, row["name"]) for row in book.rules["levels"]]
+    given = [tuple(part) for part in event["parts"]]
+    need(given == due, f"a reversal of {given}, due {due}")
+    kept = event["coin_in"] - sum(sum(amounts) for _, *amounts in due)
+    need(event["coin_in"] == book.wager, "a reversal of another wager")
+    need(event["house"] == kept, f"the house gave back {event['house']}, not {kept}")
+    seats.discard(event["seat"])
     book.coin_in -= event["coin_in"]
     book.house -= event["house"]
-    for name, meter, reserve, overflow in event["parts"]:
+    for name, meter, reserve, overflow in due:
         level = book.levels[name]
         level.display -= meter
         level.reserve -= reserve
         level.overflow -= overflow
         level.went["wagers reversed"] += meter + reserve + overflow
+
+
+def reversal(book: Books, name: str) -> Part:
+    """At its maximum a level had put the contribution aside; what a reseed has taken from the
+    reserve since then is on the display."""
+    level = book.levels[name]
+    meter = share(book.wager, book.rate(name, "contribution"))
+    reserve = share(book.wager, book.rate(name, "reserve"))
+    is_full = level.maximum is not None and level.display >= level.maximum
+    aside = min(meter, level.overflow) if is_full else 0
+    kept = min(reserve, level.reserve)
+    return name, meter - aside + reserve - kept, kept, aside
 
 
 def wager_carried(book: Books, event: Json, actor: str) -> None:
@@ -89,11 +114,14 @@ def lowered(book: Books, event: Json, actor: str) -> None:
 
 
 def raised(book: Books, event: Json, actor: str) -> None:
-    need(bool(event["reason"].strip() and event["by"]), "a level rose without person and reason")
-    level = book.levels[event["level"]]
-    level.display += event["amount"] - event["overflow"]
-    level.overflow += event["overflow"]
-    level.came["raised"] += event["amount"]
+    signed(event, "a level rose")
+    level, amount, over = book.levels[event["level"]], event["amount"], event["overflow"]
+    need(amount > 0, f"{event['level']} rose by {amount}")
+    due = max(0, amount - room(level, amount))
+    need(over == due, f"{over} of {amount} went to the overflow, due {due}")
+    level.display += amount - over
+    level.overflow += over
+    level.came["raised"] += amount
 
 
 def merchandise(book: Books, event: Json, actor: str) -> None:
@@ -107,9 +135,17 @@ def merchandise(book: Books, event: Json, actor: str) -> None:
 
 
 def released(book: Books, event: Json, actor: str) -> None:
-    level = book.levels[event["level"]]
-    level.overflow -= event["amount"]
-    level.display += event["amount"]
+    signed(event, "overflow was released")
+    level, amount = book.levels[event["level"]], event["amount"]
+    most = min(level.overflow, room(level, level.overflow))
+    need(0 < amount <= most, f"{amount} of overflow was released, at most {most} could be")
+    level.overflow -= amount
+    level.display += amount
+
+
+def room(level: LevelBook, amount: int) -> int:
+    """How much more may be shown."""
+    return amount if level.maximum is None else max(0, level.maximum - level.display)
 
 
 def maximum_set(book: Books, event: Json, actor: str) -> None:

@@ -1,0 +1,129 @@
+"""The auditor works out himself what goes to the overflow, comes from it, and what a reversed
+wager gives back: each forgery below keeps its sums and is found all the same."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.house import OPENING, shift
+
+from houseway.floor.audit import shown
+from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.store import Record
+
+Forge = Callable[[dict[str, Any]], None]
+LEVELS = "mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"
+# Minor shows $500.10, its maximum, after two wagers; the third lies in the overflow.
+CAPPED = f"""
+haas close five-card
+tess propose five-card {LEVELS} max.minor=$500.10 because cap
+vera agree five-card 1
+haas reopen five-card
+dana 4 START GAME 1 3 7
+"""
+REVERSED = CAPPED + "whit 4 TAKE OUT 3 malfunction the sensor counted a chip that was none\n"
+RAISED = CAPPED + "haas raise five-card minor $2 lost contributions\n"
+RELEASED = (
+    RAISED
+    + "dana 4 END GAME\nhaas close five-card\n"
+    + f"tess propose five-card {LEVELS} max.minor=$501 because higher\n"
+    + "vera agree five-card 2\nhaas reopen five-card\n"
+    + "haas release five-card minor $0.50 room again\n"
+)
+
+
+def books(scenario: str, kind: str = "", change: Forge | None = None) -> Auditor:
+    done = shift(OPENING, scenario)
+    assert isinstance(done.log, MemoryLog)
+    records = [forged(record, kind, change) for record in done.log.records]
+    auditor = Auditor().read_all(records)
+    auditor.confirm(shown(done.floor.state))
+    return auditor
+
+
+def forged(record: Record, kind: str, change: Forge | None) -> Record:
+    events = json.loads(record.body)
+    for event in events:
+        inner = event.get("event", event)
+        if change is not None and inner["type"] == kind:
+            change(inner)
+    return replace(record, body=json.dumps(events).encode())
+
+
+def put(**values: object) -> Forge:
+    return lambda event: event.update(values)
+
+
+def part(number: int, *sums: int) -> Forge:
+    """Another split of one level's part."""
+    return lambda event: event["parts"].__setitem__(number, [event["parts"][number][0], *sums])
+
+
+@pytest.mark.parametrize("scenario", [REVERSED, RAISED, RELEASED])
+def test_the_true_log_is_confirmed(scenario: str) -> None:
+    books(scenario)
+
+
+def test_a_reversed_wager_comes_from_the_overflow_where_the_level_is_full() -> None:
+    level = books(REVERSED).links["five-card"].levels["minor"]
+    assert (level.display, level.overflow) == (500_100_000, 0)
+
+
+FORGERIES: list[tuple[str, str, Forge, str]] = [
+    (REVERSED, "WagerReversed", part(2, 50_000, 10_000, 0), "due .*'minor', 0, 10000, 50000"),
+    (REVERSED, "WagerReversed", part(2, 10_000, 0, 50_000), "a reversal of"),
+    (REVERSED, "WagerReversed", part(0, 100_000, 0, 0), "a reversal of"),
+    (REVERSED, "WagerReversed", lambda e: e["parts"].pop(), "a reversal of"),
+    (REVERSED, "WagerReversed", lambda e: e["parts"].reverse(), "a reversal of"),
+    (REVERSED, "WagerReversed", put(house=770_000), "the house gave back 770000, not 780000"),
+    (REVERSED, "WagerReversed", put(coin_in=2_000_000), "another wager"),
+    (REVERSED, "WagerReversed", put(seat=4), "seat 4 had no wager"),
+    (REVERSED, "WagerReversed", put(by=""), "by nobody"),
+    (REVERSED, "WagerReversed", put(reason=" "), "without a reason"),
+    (RAISED, "LevelRaised", put(overflow=0), "0 of 2000000 went to the overflow, due 2000000"),
+    (RAISED, "LevelRaised", put(overflow=1_990_000), "went to the overflow, due 2000000"),
+    (RAISED, "LevelRaised", put(amount=0, overflow=0), "rose by 0"),
+    (RAISED, "LevelRaised", put(by=" "), "by nobody"),
+    (RELEASED, "OverflowReleased", put(amount=910_000), "at most 900000 could be"),
+    (RELEASED, "OverflowReleased", put(amount=0), "0 of overflow was released"),
+    (RELEASED, "OverflowReleased", put(amount=-500_000), "was released, at most"),
+    (RELEASED, "OverflowReleased", put(reason=""), "without a reason"),
+]
+
+
+@pytest.mark.parametrize(("scenario", "kind", "change", "words"), FORGERIES)
+def test_a_forgery_is_found(scenario: str, kind: str, change: Forge, words: str) -> None:
+    with pytest.raises(Irregular, match=words):
+        books(scenario, kind, change)
+
+
+def test_a_level_without_a_maximum_has_no_overflow() -> None:
+    scenario = "haas raise five-card mega $2 lost contributions"
+    books(scenario)
+    with pytest.raises(Irregular, match="10000 of 2000000 went to the overflow, due 0"):
+        books(scenario, "LevelRaised", put(overflow=10_000))
+
+
+def test_more_overflow_than_there_is_is_not_released() -> None:
+    without = RELEASED.replace("max.minor=$501", "max.minor=none")
+    books(without)
+    with pytest.raises(Irregular, match="at most 2050000 could be"):
+        books(without, "OverflowReleased", put(amount=2_060_000))
+
+
+def test_a_wager_is_not_reversed_while_a_claim_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The floor refuses it; a floor that did not would be found."""
+    waiting = """
+    dana 4 START GAME 1 3 7
+    eli 9 START GAME 1 5
+    eli 9 HAND quads
+    {said}whit 4 TAKE OUT 3 malfunction no chip
+    """
+    books(waiting.format(said="refused claim_on_level "))
+    deciders = "houseway.progressive.deciders.games.refuse_if"
+    monkeypatch.setattr(deciders, lambda *given, **facts: None)
+    with pytest.raises(Irregular, match="while award"):
+        books(waiting.format(said=""))

@@ -11,6 +11,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.money import DOLLAR
 from houseway.web.history import all_points, thinned
 from houseway.web.lab_work import history_of_file, odds_json
+from houseway.web.screens.lab import downloads
 
 
 def test_odds_over_http_are_those_of_the_command(
@@ -20,6 +21,86 @@ def test_odds_over_http_are_those_of_the_command(
     assert main(["odds", "royal-match-3", "--decks", "8", "--json"]) == 0
     assert found == json.loads(capsys.readouterr().out)
     assert here.http.get("/api/lab/odds/royal-match-3?decks=8").json() == found
+
+
+@pytest.mark.parametrize(
+    ("query", "flags"),
+    [
+        ("royal-match-10?car=38000000000", ["--car", "38000"]),
+        (
+            "blazing-7s-1?third_card=up-card&dealer_blackjack_ends=false&decks=8",
+            ["--third-card", "up-card", "--no-cut-off", "--decks", "8"],
+        ),
+        ("link-ml03?mega=25000000000&others=2", ["--meter", "mega=25000", "--others", "2"]),
+        (
+            "blackjack?decks=1&stand_soft_17=true&pays=6:5&strategy=basic&max_hands=2",
+            ["--decks", "1", "--s17", "--pays", "6:5", "--strategy", "basic", "--max-hands", "2"],
+        ),
+    ],
+)
+def test_every_assumption_of_the_command_can_be_sent(
+    here: Desk, query: str, flags: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = here.http.get(f"/api/lab/odds/{query}").json()
+    assert main(["odds", query.partition("?")[0], *flags, "--json"]) == 0
+    assert found == json.loads(capsys.readouterr().out)
+
+
+OWN = """
+[generous-trips]
+name = "Trips with a generous flush"
+game = "dj-wild"
+bet = "trips"
+hands = "wild_five"
+like = "trips-03"
+wager = { optional = true, needs = "ante", after_fold = "stays" }
+pays = [{ hand = "five_wilds", to_one = "2000" }, { hand = "trips", to_one = "5/2" }]
+source = { document = "my notebook", heading = "May, page 12" }
+"""
+
+
+def test_a_paytable_of_one_s_own_is_answered_as_by_the_command(
+    here: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = here.http.post("/api/lab/odds", json={"file": OWN})
+    file = tmp_path / "file"
+    file.write_text(OWN)
+    assert main(["odds", "--file", str(file), "--json"]) == 0
+    assert found.json() == json.loads(capsys.readouterr().out)
+    assert found.json()["assumes"]["approved"] is False
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"file": "[x"}, "not readable TOML"),
+        ({"file": OWN, "paytable": "generous"}, "did you mean generous-trips?"),
+        ({"file": OWN.replace("generous-trips", "trips-03")}, "an approved table's id"),
+        ({"file": OWN, "decks": 9}, "wrong at decks"),
+        ({"file": OWN, "crown": True}, "knows no --crown"),
+        ({"file": "x" * 40_000}, "wrong at file"),
+        ({}, "wrong at file"),
+    ],
+)
+def test_an_own_paytable_that_cannot_be_is_one_sentence(
+    here: Desk, body: dict[str, object], said: str
+) -> None:
+    answer = here.http.post("/api/lab/odds", json=body)
+    assert answer.status_code == 422
+    assert said in answer.json()["detail"]
+
+
+def test_files_of_the_lab_come_with_a_name(here: Desk) -> None:
+    here.app.include_router(downloads.router)
+    here.app.router.routes.insert(0, here.app.router.routes.pop())
+    sheet = here.http.get("/lab/files/par.pdf?table=trips-03&pay.natural_flush=40")
+    assert sheet.content.startswith(b"%PDF")
+    assert "trips-03-edited-par.pdf" in sheet.headers["content-disposition"]
+    rows = here.http.get("/lab/files/odds.csv?table=trips-03")
+    assert rows.text.startswith("paytable,bet,hand,")
+    wrong = here.http.get("/lab/files/odds.csv?table=trips-99")
+    assert (wrong.status_code, wrong.json()["refusal"]) == (422, "bad_input")
+    assert here.http.get("/lab/files/odds.exe?table=trips-03").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -22,14 +22,15 @@ def wake() -> int:
     return os.getpid()
 
 
-def odds_json(paytable: str, given: dict[str, object], file: str = "") -> bytes:
+def odds_json(paytable: str | None, given: dict[str, object], file: str = "") -> bytes:
     """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
     from houseway.lab.catalogue import odds
     from houseway.lab.options import BlackjackOptions, Options
     from houseway.lab.record import record
     from houseway.paytables.catalogue import load_text, one_of
+    from houseway.paytables.catalogue import paytable as approved
 
-    table = one_of(load_text(file, "file"), paytable, "file") if file else paytable
+    table = one_of(load_text(file, "file"), paytable, "file") if file else approved(str(paytable))
     rules = BlackjackOptions(**given.pop("blackjack", {}))  # type: ignore[arg-type]
     options = Options(**given, blackjack=rules)  # type: ignore[arg-type]
     return encoded(record(odds(table, options)))

@@ -1,16 +1,17 @@
 """The lab as JSON: catalogue, exact odds, audit; and how the meters of a link stood over time."""
 
 from asyncio import to_thread
-from typing import Annotated, Any, Literal
+from hashlib import sha256
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.money import DOLLAR, Money
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
 from houseway.web import lab_work, openapi
+from houseway.web.api.lab_models import OddsOptions, OwnOdds
 from houseway.web.auth import need_known
 from houseway.web.history import Point
 from houseway.web.house import House, house_of
@@ -19,9 +20,6 @@ from houseway.web.reading import shown
 
 router = APIRouter(prefix="/api", tags=["lab"])
 Object = dict[str, Any]
-Few = Annotated[int | None, Query(ge=1, le=8)]
-MONEY_MOST = 10**15
-Meter = Annotated[Money | None, Query(ge=0, le=MONEY_MOST, description="Micro-dollars.")]
 
 
 @router.get(
@@ -37,37 +35,27 @@ async def paytables(request: Request) -> Response:
     responses=openapi.shows(Object, 404, 503),
     openapi_extra=openapi.OPEN,
 )
-async def odds(
-    request: Request,
-    paytable: str,
-    decks: Few = None,
-    hands: Few = None,
-    others: Annotated[int, Query(ge=0, le=8)] = 0,
-    crown: bool = False,
-    third_card: Literal["player", "up-card"] = "player",
-    basis: Literal["written", "joker-forced"] = "written",
-    wager: Annotated[Money, Query(ge=1, le=MONEY_MOST)] = DOLLAR,
-    jackpot: Meter = None,
-    mega: Meter = None,
-    major: Meter = None,
-    minor: Meter = None,
-) -> Response:
-    """As `houseway odds ID --json`; the last four are meter readings."""
+async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Query()]) -> Response:
+    """As `houseway odds ID --json`, with all its assumptions; amounts are micro-dollars."""
     if paytable not in load_catalogue():
         raise Denied(404, "not_found")
-    levels = {"jackpot": jackpot, "mega": mega, "major": major, "minor": minor}
-    given = {
-        "decks": decks,
-        "hands": hands,
-        "others": others,
-        "crown": crown,
-        "third_card": third_card,
-        "basis": basis,
-        "wager": wager,
-        "meters": {level: amount for level, amount in levels.items() if amount is not None},
-    }
+    given = asked.given()
     key = ("odds", paytable, str(given))
     return raw(await house_of(request).lab.ask(key, lab_work.odds_json, paytable, given))
+
+
+@router.post(
+    "/lab/odds",
+    responses=openapi.shows(Object, 503),
+    openapi_extra={**openapi.OPEN, **openapi.takes(OwnOdds)},
+)
+async def own_odds(request: Request) -> Response:
+    """As `houseway odds --file`: a paytable of one's own, as TOML, which is marked not approved."""
+    asked = OwnOdds.model_validate_json(await request.body())
+    given = asked.given()
+    key = ("own", sha256(asked.file.encode()).hexdigest(), asked.paytable, str(given))
+    lab = house_of(request).lab
+    return raw(await lab.ask(key, lab_work.odds_json, asked.paytable, given, asked.file))
 
 
 @router.get(

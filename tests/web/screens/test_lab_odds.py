@@ -1,0 +1,175 @@
+"""The odds page without a browser: its figures are those of the command line."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+
+from houseway.cli import main
+from houseway.paytables import load_catalogue
+from houseway.web import lab_files
+from houseway.web.lab_question import controls, read_question
+from houseway.web.lab_view import odds_view, printed_view
+from houseway.web.screens.lab import controls as drawn_controls
+from houseway.web.screens.lab import odds_rows, odds_side, rail
+
+QUESTIONS = [
+    ({"table": "trips-03"}, ["trips-03"]),
+    (
+        {"table": "royal-match-3", "decks": "8", "crown": "1"},
+        ["royal-match-3", "--decks", "8", "--crown"],
+    ),
+    ({"table": "tcpb-03e", "others": "6"}, ["tcpb-03e", "--others", "6"]),
+    ({"table": "link-ml03", "meter.mega": "25,000"}, ["link-ml03", "--meter", "mega=25000"]),
+    ({"table": "cover-all", "hands": "4"}, ["cover-all", "--hands", "4"]),
+    ({"table": "fslp-01", "basis": "joker-forced"}, ["fslp-01", "--basis", "joker-forced"]),
+    ({"table": "tcp-05"}, ["tcp-05"]),
+    ({"table": "royal-match-10", "car": "$38,000"}, ["royal-match-10", "--car", "38000"]),
+    (
+        {"table": "blazing-7s-1", "third_card": "up-card", "no_cut_off": "1"},
+        ["blazing-7s-1", "--third-card", "up-card", "--no-cut-off"],
+    ),
+]
+
+
+def by_command(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["odds", *words, "--json"]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("query", "words"), QUESTIONS, ids=lambda one: one[0] if isinstance(one, list) else ""
+)
+def test_the_page_shows_what_the_command_answers(
+    query: dict[str, str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = by_command(words, capsys)
+    view = odds_view(query)
+    assert view["record"] == json.loads(answer)
+    table = read_question(query).printed
+    page = odds_rows.draw(view, 0) + odds_side.draw(table, view, 0, "")
+    edge = abs(view["record"]["house_edge"])
+    assert f"{100 * edge:.4f}%" in page
+    assert f"{view['record']['standard_deviation']:,.4f}" in page
+    assert f"{100 * view['record']['hit_frequency']:.4f}%" in page
+    for row in view["record"]["rows"]:
+        assert f"{row['combinations']:,}" in page or " × 10^" in page
+
+
+@pytest.mark.parametrize("query", [QUESTIONS[1][0], QUESTIONS[3][0]], ids=["shoe", "meter"])
+def test_the_json_file_is_the_command_s_to_the_byte(
+    query: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = next(words for one, words in QUESTIONS if one is query)
+    assert lab_files.odds_json(query).decode() == by_command(words, capsys)
+
+
+def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (Path(lab_files.__file__).parents[1] / "paytables/data/dj_wild.toml").read_text()
+    shared = text[text.index("[shared.trips]") :].partition("\n[")[0]
+    own = text[text.index("[trips-03]") :].partition("\n[[")[0].partition("\n[trips")[0]
+    changed = re.sub(r'("natural_flush", to_one = )"25"', r'\1"40"', own)
+    assert changed != own
+    own = changed.replace("[trips-03]", '[mine]\nlike = "trips-03"')
+    file = tmp_path / "mine.toml"
+    file.write_text(f"{shared}\n{own}")
+    record = json.loads(by_command(["--file", str(file)], capsys))
+    view = odds_view({"table": "trips-03", "pay.natural_flush": "40"})
+    assert view["edited"]
+    assert view["record"]["house_edge_exact"] == record["house_edge_exact"]
+    assert view["record"]["rows"] == record["rows"]
+    assert view["before"]["edge"] == "3.1636%"
+
+
+def test_an_edited_table_says_so_and_shows_the_print_beside_it() -> None:
+    query = {"table": "trips-03", "pay.natural_flush": "40"}
+    view = odds_view(query)
+    table = read_question(query).printed
+    side = odds_side.draw(table, view, 0, "natural_flush")
+    rows = odds_rows.draw(view, 0)
+    assert "Edited, not approved" in side
+    assert "3.1636%" in side
+    assert "<s>25</s>" in rows
+    assert 'class="old"' in rows
+    assert lab_files.par_pdf(query).startswith(b"%PDF")
+    assert lab_files.par_pdf(query) != lab_files.par_pdf({"table": "trips-03"})
+
+
+def test_a_pay_set_back_to_print_is_no_edit() -> None:
+    asked = read_question({"table": "trips-03", "pay.natural_flush": "25"})
+    assert not asked.is_edited
+    assert asked.address == "table=trips-03"
+
+
+def test_the_ante_bonus_of_three_card_poker_can_be_changed() -> None:
+    view = odds_view({"table": "tcp-01", "pay.straight_flush": "4"})
+    assert view["edited"]
+    assert view["bets"][0]["edge_number"] > view["before"]["edge_number"]
+
+
+def test_pays_of_cover_all_change_for_the_hands_dealt() -> None:
+    query = {"table": "cover-all", "hands": "3", "pay.quads": "1"}
+    found = dict(read_question(query).table.by_hands)
+    before = dict(load_catalogue()["cover-all"].by_hands)
+    assert found[3] != before[3]
+    assert found[4] == before[4]
+
+
+@pytest.mark.parametrize("id_", list(load_catalogue()))
+def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
+    table = load_catalogue()[id_]
+    assert 'aria-current="true"' in rail.draw(id_, "/lab")
+    page = drawn_controls.draw(table, {})
+    assert ('data-lab="decks"' in page) == (
+        table.hands in ("royal_match", "blazing_sevens", "trilux", "blackjack")
+    )
+    assert ('data-lab="s17"' in page) == (id_ == "blackjack")
+    asked = read_question({"table": id_})
+    assert asked.address == f"table={id_}"
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"table": "trips-99"}, "There is no paytable 'trips-99'"),
+        ({"table": "trips-03", "decks": "6"}, "knows no 'decks'"),
+        ({"table": "trips-03", "pay.natural_flush": "-1"}, "is not odds"),
+        ({"table": "trips-03", "pay.natural_flush": "99999999"}, "at most 10,000,000"),
+        ({"table": "trips-03", "pay.nothing": "3"}, "knows no 'pay.nothing'"),
+        ({"table": "blackjack", "decks": "9"}, "from 1 to 8"),
+        ({"table": "blackjack", "pays": "1:1"}, "Pays is 3:2 or 6:5"),
+        ({"table": "royal-match-1", "crown": "yes"}, "1 for yes or 0 for no"),
+        ({"table": "link-01", "meter.jackpot": "1.005"}, "whole cents"),
+        ({"table": "link-01", "wager": "0"}, "more than nothing"),
+        ({"table": "x" * 50}, "too long"),
+    ],
+)
+def test_a_mistake_in_an_address_is_one_sentence(query: dict[str, str], said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)) as caught:
+        read_question(query)
+    assert str(caught.value).count(". ") == 0
+
+
+def test_an_address_gives_the_same_question_again() -> None:
+    query = {
+        "table": "royal-match-7",
+        "crown": "1",
+        "decks": "8",
+        "others": "2",
+        "pay.royal_match": "25",
+    }
+    known = controls(load_catalogue()["royal-match-7"])
+    query = {name: value for name, value in query.items() if name == "table" or name in known}
+    first = read_question(query)
+    again = read_question(dict(parse_qsl(first.address)))
+    assert again == first
+
+
+def test_printed_figures_stand_beside_the_computed_ones() -> None:
+    found = printed_view("fslp-01")
+    edge = next(one for one in found if one["printed"] == "2.00%")
+    assert (edge["computed"], edge["verdict"], edge["otherwise"]) == ("1.90%", "disagrees", "2.00%")

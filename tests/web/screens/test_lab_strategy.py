@@ -1,0 +1,121 @@
+"""The strategy explorer without a browser: values of the command line, the last card counted."""
+
+import json
+
+import pytest
+
+from houseway.cli import main
+from houseway.lab.strategy import TABLES
+from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
+from houseway.web.screens.lab import strategy_cards
+from houseway.web.screens.lab import strategy_view as drawn
+from houseway.web.screens.texts.lab import SPOTS
+
+SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        (SPOT, ["mississippi-stud", "--hand", "Jd Td", "--board", "9d 8c", "--bets", "1,3"]),
+        (
+            {"game": "caribbean-stud", "cards": "Ad Kc 4h 9s 8s Ks"},
+            ["caribbean-stud", "--hand", "Ad Kc 4h 9s 8s", "--board", "Ks"],
+        ),
+        (
+            {"game": "royal-match-21", "cards": "8c 8d Ts", "decks": "2", "s17": "1"},
+            ["royal-match-21", "--hand", "8c 8d", "--board", "Ts", "--decks", "2", "--s17"],
+        ),
+        (
+            {"game": "three-card-poker", "cards": "Qd 6c 4h"},
+            ["three-card-poker", "--hand", "Qd 6c 4h"],
+        ),
+        ({"game": "dj-wild", "cards": "4h 4s 3c 9d Jk"}, ["dj-wild", "--hand", "4h 4s 3c 9d Jk"]),
+    ],
+    ids=lambda one: one[0] if isinstance(one, list) else "",
+)
+def test_each_choice_has_the_value_that_the_command_gives(
+    query: dict[str, str], words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["strategy", *words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    view = strategy_view(query)
+    values = {one["name"]: one["value"] for one in view["choices"]}
+    assert values == {
+        one["choice"]: pytest.approx(one["value"], rel=1e-12) for one in told["choices"]
+    }
+    page = drawn.draw(read_strategy_question(query), {**view, "key": ()}, {})
+    for value in values.values():
+        assert f"{value:+.4f}".replace("-", "−") in page
+
+
+def test_the_last_card_is_counted_in_the_open() -> None:
+    view = strategy_view(SPOT)
+    counts = {one["kind"]: one["count"] for one in view["last"]["legend"]}
+    assert counts == {"tops": 8, "wins": 3, "pushes": 9, "loses": 28}
+    assert view["last"]["average"] == "7/48"
+    page = strategy_cards.draw(read_strategy_question(SPOT), view)
+    assert "= <b>7/48</b>" in page
+    assert page.count('class="gcard tops') == 8
+
+
+def test_a_bet_that_was_not_best_is_marked_with_its_cost() -> None:
+    line = strategy_view({**SPOT, "bets": "3,3"})["line"]
+    assert line[0]["cost"].startswith("−0.24")
+    assert line[1]["cost"] == ""
+    assert line[2]["down"] == 7
+
+
+def test_before_there_are_cards_enough_there_is_something_to_tap() -> None:
+    for game in TABLES:
+        asked = read_strategy_question({"game": game})
+        page = drawn.draw(asked, {}, {})
+        assert "cards to begin" in page
+        for spot in SPOTS[game]:
+            assert read_strategy_question({"game": game, "cards": spot}).is_spot
+
+
+def test_the_chart_frames_the_cell_of_the_cards() -> None:
+    asked = read_strategy_question({"game": "royal-match-21", "cards": "Ts 6d 9c"})
+    page = drawn.draw(asked, {}, rules_view({"game": "royal-match-21"}))
+    assert page.count(" here") == 1
+    assert drawn.present_cell(asked) == ("hard", "16", "9")
+    soft = read_strategy_question({"game": "royal-match-21", "cards": "As 7d Kc"})
+    assert drawn.present_cell(soft) == ("soft", "A7", "T")
+    pair = read_strategy_question({"game": "royal-match-21", "cards": "Ts Kd 2c"})
+    assert drawn.present_cell(pair) == ("pairs", "TT", "2")
+
+
+def test_a_random_spot_is_a_close_one() -> None:
+    spot = close_spot({"game": "three-card-poker"})
+    found = strategy_view({"game": "three-card-poker", "cards": spot["cards"]})
+    first, second = (one["value"] for one in found["choices"])
+    assert first - second <= 0.1
+
+
+def test_rules_carry_their_price() -> None:
+    found = rules_view({"game": "three-card-poker"})["rules"]
+    assert [rule["is_optimum"] for rule in found] == [True, False]
+    assert found[1]["cost"] == "4.2808%"
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"game": "roulette"}, "There is no game 'roulette'"),
+        ({"game": "three-card-poker", "cards": "Qd Qd 4h"}, "there twice"),
+        ({"game": "three-card-poker", "cards": "Qd 6c 4h 2s"}, "at most 3 cards"),
+        ({"game": "three-card-poker", "cards": "Jk"}, "no joker"),
+        ({"game": "three-card-poker", "table": "ms-01"}, "not a paytable of three-card-poker"),
+        ({"game": "mississippi-stud", "cards": "Qd 6c 4h", "bets": "5"}, "1, 2 or 3 antes"),
+        ({"game": "dj-wild", "decks": "2"}, "knows no 'decks'"),
+    ],
+)
+def test_a_mistake_is_one_sentence(query: dict[str, str], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        read_strategy_question(query)
+
+
+def test_an_address_gives_the_same_spot_again() -> None:
+    asked = read_strategy_question({**SPOT, "cards": "jd,td 9d 8c"})
+    assert asked.address == "game=mississippi-stud&cards=Jd+Td+9d+8c&bets=1%2C3"

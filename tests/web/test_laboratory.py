@@ -1,0 +1,116 @@
+"""The lab's benches: one answer for all who ask, none for whom nobody waits, none without end."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+from tests.web.bench_work import refuse, told
+
+from houseway.web import laboratory
+from houseway.web.laboratory import Laboratory
+from houseway.web.problems import Denied
+
+
+@pytest.fixture(autouse=True)
+def light_benches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laboratory.lab_work, "wake", os.getpid)
+
+
+def with_lab(
+    work: Callable[[Laboratory], Awaitable[None]], workers: int = 1, most: float = 20
+) -> None:
+    async def run() -> None:
+        lab = Laboratory(workers, most)
+        try:
+            await work(lab)
+        finally:
+            lab.close()
+
+    asyncio.run(run())
+
+
+def test_who_asks_the_same_meanwhile_gets_the_same_answer(tmp_path: object) -> None:
+    path = f"{tmp_path}/marks"
+
+    async def work(lab: Laboratory) -> None:
+        both = [lab.ask(("a",), told, path, 0.05) for _ in range(3)]
+        assert len(set(await asyncio.gather(*both))) == 1
+        await lab.ask(("a",), told, path)
+        with open(path) as file:
+            assert file.read() == "x"
+
+    with_lab(work)
+
+
+def test_what_makes_no_sense_is_one_sentence_and_spoils_no_bench(tmp_path: object) -> None:
+    async def work(lab: Laboratory) -> None:
+        first = await lab.ask(("a",), told, f"{tmp_path}/m")
+        with pytest.raises(Denied, match="This makes no sense") as caught:
+            await lab.ask(("b",), refuse)
+        assert caught.value.status == 422
+        assert await lab.ask(("c",), told, f"{tmp_path}/m") == first
+
+    with_lab(work)
+
+
+def test_a_count_that_takes_too_long_is_ended_and_the_next_is_answered(tmp_path: object) -> None:
+    async def work(lab: Laboratory) -> None:
+        first = await lab.ask(("a",), told, f"{tmp_path}/m")
+        lab._seconds_most = 0.3
+        with pytest.raises(Denied) as caught:
+            await lab.ask(("b",), told, f"{tmp_path}/m", 30)
+        assert (caught.value.status, caught.value.code) == (503, "too_long")
+        lab._seconds_most = 20
+        assert await lab.ask(("c",), told, f"{tmp_path}/m") != first
+
+    with_lab(work)
+
+
+def test_a_question_nobody_waits_for_makes_room(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laboratory, "PATIENCE", 0.05)
+
+    async def work(lab: Laboratory) -> None:
+        await lab.ask(("a",), told, f"{tmp_path}/m")
+        stale = asyncio.create_task(lab.ask(("b",), told, f"{tmp_path}/m", 60))
+        await asyncio.sleep(0.2)
+        stale.cancel()
+        started = time.monotonic()
+        await lab.ask(("c",), told, f"{tmp_path}/m")
+        assert time.monotonic() - started < 30
+
+    with_lab(work)
+
+
+def test_where_too_many_wait_one_is_told_to_come_back(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laboratory, "WAITING_MOST", 2)
+
+    async def work(lab: Laboratory) -> None:
+        waiting = [asyncio.create_task(lab.ask((n,), told, f"{tmp_path}/m", 0.1)) for n in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Denied) as caught:
+            await lab.ask(("late",), told, f"{tmp_path}/m")
+        assert (caught.value.status, caught.value.code) == (503, "busy")
+        await asyncio.gather(*waiting)
+
+    with_lab(work)
+
+
+def test_what_is_kept_has_a_limit_in_bytes(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laboratory, "KEPT_BYTES_MOST", 1)
+    path = f"{tmp_path}/marks"
+
+    async def work(lab: Laboratory) -> None:
+        for _ in range(2):
+            await lab.ask(("a",), told, path)
+        with open(path) as file:
+            assert file.read() == "xx"
+
+    with_lab(work)

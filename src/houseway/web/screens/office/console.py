@@ -40,6 +40,7 @@ ROOMS = (
     Room("people", "/floor/people", ALL),
     Room("adjustments", "/floor/adjustments", ALL),
     Room("jackpots", "/floor/jackpots", ALL | CAGE),
+    Room("day", "/floor/day", ALL | PIT | CAGE),
     Room("reports", "/floor/reports", ALL),
     Room("log", "/floor/log", ALL),
     Room("regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),

@@ -2,6 +2,7 @@
 
 from houseway.web.screens.office import (
     adjustments,
+    day_page,
     floor_page,
     jackpots,
     link_page,
@@ -19,6 +20,7 @@ from houseway.web.screens.office import (
 )
 
 PAGES = (
+    day_page,
     floor_page,
     links,
     new_link,

@@ -14,6 +14,7 @@ ROOMS = {
     "people": "Staff, devices",
     "adjustments": "Adjustments",
     "jackpots": "Jackpot log",
+    "day": "Shift, day",
     "reports": "Reports",
     "log": "Log",
     "regulation": "Regulation",

@@ -20,7 +20,8 @@ const houseway = {
     /* A PIN is sent once and forgotten. */
     for (const field of document.querySelectorAll("[data-field=pin]")) if (["key", "swipe", "correct_it", "clear_it", "record"].includes(node.dataset.press)) { field.value = ""; delete typed[slot(field)]; }
     if (SHEETS.includes(node.dataset.press)) for (const name of Object.keys(typed)) delete typed[name];
-    this.waits = this.waits || { since: now, answered: this.answered() };
+    /* Screens that count their answers say so; on others only the socket can tell. */
+    if (this.answered() !== undefined) this.waits = this.waits || { since: now, answered: this.answered() };
     window.emitEvent("press", { press: node.dataset.press, value: node.dataset.value || "", id: node.dataset.id || "", fields });
   },
   say(text) {

@@ -1,0 +1,5 @@
+"""The console's page for what recurs."""
+
+from tests.browser.visits import Visit
+
+PAGES = [Visit("/floor/day", card="M-1", ready="[data-press=open-shift]", wide=1440, high=900)]

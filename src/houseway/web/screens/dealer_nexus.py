@@ -4,7 +4,7 @@ in which the dealer names no seat and the supervisor's card opens the keypad."""
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.screens import dealer_claims, dealer_felt, dealer_sheets, texts, theme
+from houseway.web.screens import dealer_claims, dealer_felt, dealer_sheets, guide, texts, theme
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
@@ -24,6 +24,7 @@ def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
         great_buttons(panel),
         dealer_sheets.draw(panel),
         theme.refusal(said, "left:220px;width:440px;bottom:388px", said_at),
+        guide.line(f"/dealer/{panel.table.name}"),
         theme.foot(views.mark(panel.state)),
     ]
     return f'<main class="stage">{"".join(parts)}</main>'
@@ -81,7 +82,7 @@ def heading(panel: Panel) -> str:
     return (
         '<div class="row between" style="position:absolute;left:16px;width:848px;top:430px">'
         f'<b style="font-size:20px">{left}</b><span class="muted">{WORDS["again"]}</span></div>'
-        '<div class="row between muted" style="position:absolute;left:16px;width:848px;top:738px;'
+        '<div class="row between muted" style="position:absolute;left:16px;width:848px;top:728px;'
         f'font-size:14px"><span>{WORDS["from_meter"]}</span><span>{WORDS["pay_order"]}</span></div>'
     )
 

@@ -7,7 +7,7 @@ from houseway.floor.demo.room import DEMO_CARDS
 from houseway.floor.state import Property, Staff, Table
 from houseway.money import show
 from houseway.web import views
-from houseway.web.screens import texts, theme
+from houseway.web.screens import guide, texts, theme
 from houseway.web.screens.live import Screen
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
@@ -32,10 +32,14 @@ class FrontDoor(Screen):
             below = tables(state, person) if person else sign_in(state)
         strip = f'<div class="strip">{texts.NOT_APPROVED}</div>' if views.mark(state) else ""
         room = '<div style="height:40px"></div>'
-        return f'{hero()}{doors(person)}<div class="below">{below}</div>{room}{strip}'
+        first = guide.panel() if state.opened is not None else ""
+        return f'{hero()}{doors(person)}<main class="below">{first}{below}</main>{room}{strip}'
 
     async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
-        """Nothing here goes to the floor."""
+        """Nothing here goes to the floor; only the guide may start again."""
+        found = guide.the_guide()
+        if name == "guide" and found is not None:
+            found.restart()
 
 
 def hero() -> str:

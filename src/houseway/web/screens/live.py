@@ -132,7 +132,12 @@ class Screen:
         seen = (
             hub.seq if topics is None else max((hub.changed.get(t, 0) for t in topics), default=0)
         )
-        return seen, self.house.floor.stopped, self.person is None
+        return seen, self.house.floor.stopped, self.person is None, guide_step()
+
+
+def guide_step() -> int:
+    """How far the demo's guide is; 0 where there is none."""
+    return getattr(getattr(pages.state, "guide", None), "done", 0)
 
 
 def sentence(refusal: Refused | Denied) -> str:

@@ -5,7 +5,7 @@ from nicegui import app as pages
 from nicegui import ui
 
 from houseway.web.house import House
-from houseway.web.screens import dealer, front_door, lab, sign, supervisor, theme, win
+from houseway.web.screens import dealer, front_door, guide, lab, sign, supervisor, theme, win
 from houseway.web.screens.office import pages as office
 from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.play import lobby
@@ -20,6 +20,7 @@ def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
     pages.on_startup(house.lab.warm)
     pages.state.memory = PitMemory(house)
+    guide.begin(house)
     app.include_router(sign.router)
     app.include_router(theme.router)
     app.include_router(win.router)

@@ -17,6 +17,7 @@ from houseway.web.api.people import check, check_counted
 from houseway.web.problems import Denied
 from houseway.web.screens import (
     claim_cards,
+    guide,
     pin_pad,
     supervisor_office,
     supervisor_view,
@@ -69,7 +70,7 @@ class SupervisorScreen(Screen):
         else:
             body = supervisor_view.draw(state, self.desk(), self.memory)
         said = theme.refusal(self.said, "left:626px;width:400px;bottom:146px", self.said_at)
-        foot = theme.foot(views.mark(state))
+        foot = guide.line("/supervisor") + theme.foot(views.mark(state))
         return f'<main class="stage">{self.bar()}{self.leaves()}{body}{said}{foot}</main>'
 
     def bar(self) -> str:

@@ -16,7 +16,7 @@ from houseway.web.screens.theme import button, safe
 
 WORDS = texts.SUPERVISOR
 PANE = (
-    """<div class="pan" style="left:436px;top:64px;width:828px;height:700px;padding:20px 24px">"""
+    """<div class="pan" style="left:436px;top:64px;width:828px;height:684px;padding:20px 24px">"""
 )
 
 

@@ -28,12 +28,17 @@ const houseway = {
     const plate = document.querySelector("[data-say]");
     if (plate) { plate.textContent = text; plate.hidden = !text; }
   },
-  async signIn(card, pin) {
+  /* Whether this browser still wants the first minute shown. */
+  guide(state) {
+    try { if (state) localStorage.setItem("houseway-guide", state); state = localStorage.getItem("houseway-guide"); } catch { /* A private window forgets. */ }
+    document.documentElement.classList.toggle("no-guide", state === "off");
+  },
+  async signIn(card, pin, there) {
     this.say("");
     try {
       const answer = await fetch("/api/sessions", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ card, pin }) });
       if (!answer.ok) { this.say((await answer.json()).detail); return; }
-      const next = new URLSearchParams(location.search).get("next") || "/";
+      const next = there || new URLSearchParams(location.search).get("next") || "/";
       location.href = next.startsWith("/") && !next.startsWith("//") ? next : "/";
     } catch { this.say("The server does not answer."); }
   },
@@ -94,10 +99,11 @@ document.addEventListener("pointerdown", (event) => {
   if (node && event.button === 0) houseway.press(node);
 });
 document.addEventListener("click", (event) => {
-  const node = event.target.closest("[data-press], [data-card], [data-out]");
+  const node = event.target.closest("[data-press], [data-card], [data-out], [data-guide]");
   if (!node) return;
+  if (node.dataset.guide) { houseway.guide(node.dataset.guide); return; }
   if (node.dataset.press) { if (event.detail === 0) houseway.press(node); }
-  else if (node.dataset.card) houseway.signIn(node.dataset.card, node.dataset.pin);
+  else if (node.dataset.card) houseway.signIn(node.dataset.card, node.dataset.pin, node.dataset.next);
   else houseway.signOut();
 });
 document.addEventListener("submit", (event) => {
@@ -125,5 +131,6 @@ new MutationObserver(() => {
     if (node.dataset.press + "|" + (node.dataset.value || "") === focused) { node.focus(); break; }
   }
 }).observe(document.documentElement, { childList: true, subtree: true });
+houseway.guide("");
 addEventListener("resize", () => houseway.fit());
 setInterval(() => { houseway.tick(); houseway.listen(); }, 500);

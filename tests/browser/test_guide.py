@@ -1,0 +1,34 @@
+"""The guided first minute, walked through as a visitor would; each step is ticked by the floor."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Open
+from tests.browser.test_story import press, sign_here
+
+
+@pytest.mark.slow
+def test_the_first_minute_from_the_coin_in_to_the_win_page(open_page: Open) -> None:
+    door = open_page("/")
+    press(door, "guide") if door.locator("[data-press=guide]").count() else None
+    expect(door.locator(".first-minute .now")).to_contain_text("Take the coin-in")
+    door.click(".first-minute [data-card]")
+    door.wait_for_url("**/dealer/3")
+    expect(door.locator(".strip-line")).to_contain_text("1 of 4")
+    press(door, "sensor 2", "sensor 5", "start")
+    expect(door.locator(".strip-line")).to_contain_text("2 of 4")
+    press(door, "seat 5", "hand straight_flush")
+    expect(door.locator(".strip-line")).to_contain_text("3 of 4")
+    desk = open_page("/supervisor", "E-1")
+    press(desk, "confirm")
+    sign_here(desk, "E-1", "3690")
+    press(desk, "record")
+    expect(desk.locator(".strip-line")).to_contain_text("4 of 4")
+    desk.click("a.act")
+    expect(desk.locator("body")).to_contain_text("Straight flush")
+    press(door, "end")
+    front = open_page("/")
+    expect(front.locator(".first-minute li.past")).to_have_count(4)
+    front.click(".first-minute [data-guide=off]")
+    expect(front.locator(".first-minute")).to_be_hidden()
+    front.reload()
+    expect(front.locator(".guide-on")).to_be_visible()

@@ -36,11 +36,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--game", choices=list(FILES), metavar="GAME", help=f"one of {', '.join(FILES)}")
     add("--questions", type=whole, default=10, metavar="N", help="new questions (10)")
     add("--seed", type=whole, metavar="S", help="makes the drill repeatable")
+    add("--trainee", metavar="NAME", help="noted in the training log of HOUSEWAY_DATA")
     add("--json", action="store_true", help="questions out, answers in, one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:
     drill = open_drill(args)
+    if args.trainee is None:
+        return take(drill, args)
+    from houseway.cli.drill_record import recorded
+
+    with recorded(drill, args.trainee) as noted:
+        return take(noted, args)
+
+
+def take(drill: "Drill", args: argparse.Namespace) -> int:
     trainer: Trainer = JsonTrainer() if args.json else screen_trainer()
     started = time.monotonic()
     code = 0

@@ -1,0 +1,61 @@
+"""A drill at the terminal, noted in the training log under a trainee's name."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.school import School, Who
+from houseway.lab.drills.question import Question
+from houseway.lab.drills.session import Drill
+
+
+@dataclass(slots=True)
+class RecordedDrill(Drill):
+    """Every answer goes to the log before the trainee is told."""
+
+    school: Any = None
+    who: Any = None
+    sitting: str = ""
+
+    def next(self) -> tuple[int, Question] | None:
+        found = Drill.next(self)
+        if found is not None:
+            self.school.waiting(self.who, self.sitting)  # Its clock runs from now on.
+        return found
+
+    def answer(self, number: int, question: Question, text: str, *, repeated: bool) -> bool:
+        right = Drill.answer(self, number, question, text, repeated=repeated)
+        self.school.answer(self.who, self.sitting, number, text)
+        return right
+
+
+@contextmanager
+def recorded(drill: Drill, name: str) -> Iterator[Drill]:
+    """In the data directory of the server, which must not run meanwhile: it alone would write."""
+    from houseway.web.server import LOCK, only_here, open_training
+    from houseway.web.settings import read_settings
+
+    settings = read_settings(data=os.environ.get("HOUSEWAY_DATA", "data"))
+    folder = Path(settings.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    with only_here(folder / LOCK), open_training(settings) as room:
+        school = School(room.journal, seed=lambda: drill.seed)
+        who = Who(f"terminal/{name.casefold()}", name)
+        school.name(who)
+        plan = Plan(topic=drill.topic, games=drill.games, questions=drill.questions)
+        sitting = school.start(who, plan)
+        yield RecordedDrill(
+            topic=drill.topic,
+            games=drill.games,
+            seed=drill.seed,
+            questions=drill.questions,
+            school=school,
+            who=who,
+            sitting=sitting.id,
+        )
+        if sitting.result is None:
+            school.stop(who, sitting.id)

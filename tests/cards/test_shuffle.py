@@ -60,6 +60,7 @@ def serial_z(orders: list[tuple[int, ...]]) -> float:
     return total / (variance * math.sqrt(len(orders) - 1))
 
 
+@pytest.mark.rule("R40")
 def test_the_statistical_battery_passes_on_its_fixed_seed(orders: list[tuple[int, ...]]) -> None:
     figures = [test(orders) for test in (positions_z, runs_z, serial_z)]
     figures += [neighbours_z(orders, place) for place in (0, 25, 50)]
@@ -82,6 +83,7 @@ def test_the_battery_notices_a_biased_shuffle() -> None:
     assert abs(positions_z([naive() for _ in range(4_000)])) > 4
 
 
+@pytest.mark.rule("R40")
 def test_all_orders_of_four_cards_are_reached_equally_often() -> None:
     source = seeded(SEED, stream=4)
     counts = Counter(shuffle(range(4), source) for _ in range(24_000))
@@ -95,6 +97,7 @@ def test_numbers_below_a_bound_are_fair_where_the_bound_does_not_divide_the_word
     assert abs(chi_square_z([thirds[i] for i in range(3)], 10_000, 2)) <= 4
 
 
+@pytest.mark.rule("R40")
 def test_no_two_streams_are_alike_and_none_repeats() -> None:
     firsts = {tuple(source.word() for _ in range(4)) for source in map(seeded, range(500))}
     streams = {tuple(seeded(1, s).word() for _ in range(4)) for s in range(500)}

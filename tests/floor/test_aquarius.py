@@ -1,5 +1,6 @@
 """RULEBOOK 8 and 9: the Aquarius keypad, step by step, and every press out of turn."""
 
+import pytest
 from tests.floor.house import given_open_floor
 
 from houseway.floor.scenario import Shift
@@ -10,6 +11,7 @@ def jackpot(shift: Shift) -> int:
     return shift.floor.state.jackpots["fortune"].link.levels["jackpot"].current
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_j_pot_records_and_run_moves_the_meter(shift: Shift) -> None:
     """
@@ -38,6 +40,7 @@ def test_the_seat_is_filled_in_where_one_sensor_is_lit(shift: Shift) -> None:
     assert shift.floor.state.jackpots["fortune"].link.awards[1].seat == 5
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_a_second_press_turns_the_hand_off(shift: Shift) -> None:
     """
@@ -141,6 +144,7 @@ def test_the_seat_entered_at_j_pot_is_logged_as_our_addition(shift: Shift) -> No
     assert b'"seat_entered":true' in list(shift.log.read())[-1].body
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_an_executives_key_is_needed_for_the_whole_meter(shift: Shift) -> None:
     """

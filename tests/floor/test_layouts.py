@@ -39,6 +39,7 @@ def code(floor_: Floor, **changes: Any) -> str:
     return refusal.value.code
 
 
+@pytest.mark.rule("R06")
 def test_the_ladder_of_a_new_table_is_in_order() -> None:
     wrong: dict[str, Any] = {
         "table": "",
@@ -73,6 +74,7 @@ def test_the_ladder_of_a_new_table_is_in_order() -> None:
     assert floor_.state.tables["4"].flow == "aquarius"
 
 
+@pytest.mark.rule("R02")
 def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
     law = washington()
     assert law.ceiling("2023-06-14") == 300 * DOLLAR
@@ -83,6 +85,7 @@ def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
     assert code(floor(), spots=(above, STUD.spots[1])) == "above_ceiling"
 
 
+@pytest.mark.rule("R04")
 def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
     six, five = 6 * DOLLAR, 5 * DOLLAR
     names = ("ms-01", "three-card-bonus-1", "three-card-bonus-2", "ms-stud-01")
@@ -102,6 +105,7 @@ def aggregate(table: str, maximum: int, limit: int) -> str:
     return ""
 
 
+@pytest.mark.rule("R07")
 def test_an_aggregate_limit_is_no_lower_than_the_highest_wager_at_fifty_to_one() -> None:
     """R07: $300 at 5,000 to 1 gives $15,000; this table's top prize is 50 to 1."""
     assert aggregate("three-card-bonus-4", 300 * DOLLAR, 15_000 * DOLLAR - CENT) == "aggregate_low"
@@ -114,6 +118,7 @@ def test_an_aggregate_limit_is_for_one_kind_of_prize() -> None:
     assert aggregate("ms-stud-01", 5 * DOLLAR, 15_000 * DOLLAR) == "aggregate_mixed"
 
 
+@pytest.mark.rule("R04")
 def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
     assert separate_games(paytable("tcp-01")) == 2
     assert separate_games(paytable("tcpb-03e")) == 1
@@ -127,6 +132,7 @@ def test_three_card_poker_is_never_dealt_by_hand() -> None:
     assert refusal.value.code == "shuffler_missing"
 
 
+@pytest.mark.rule("R05")
 def test_caps_of_seats_are_the_makers_and_the_laws() -> None:
     law, day = washington(), "2026-03-02"
     seats = [law.seats(game, day) for game in ("san-lo", "dj-wild", "other")]
@@ -134,6 +140,7 @@ def test_caps_of_seats_are_the_makers_and_the_laws() -> None:
     assert law.seats("other", "2008-12-31") == 7
 
 
+@pytest.mark.rule("R06")
 @pytest.mark.parametrize(
     ("needed", "installed", "holds"),
     [
@@ -152,6 +159,7 @@ def test_versions_are_compared_with_the_floors_of_the_packages(
     assert meets(needed, installed) is holds
 
 
+@pytest.mark.rule("R06")
 def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_approved() -> None:
     floor_ = floor(STAFF.replace("demo", "live"))
     floor_.execute("tess", STUD, "add")
@@ -173,6 +181,7 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
     assert event.is_approved  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("R33")
 def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
     """R33: the check is made at every lock of wagers, so also after a restart."""
     done = shift(

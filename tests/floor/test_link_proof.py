@@ -2,11 +2,14 @@
 
 from fractions import Fraction
 
+import pytest
+
 from houseway.floor.link_proof import game_proof, link_proof
 
 LINKS = ("link-01", "link-ml01", "link-ml03")
 
 
+@pytest.mark.rule("R13")
 def test_mississippi_stud_and_dj_wild_with_the_replacement_card_are_equal() -> None:
     for table in LINKS:
         stud, wild = game_proof("mississippi-stud", table), game_proof("dj-wild", table)
@@ -18,6 +21,7 @@ def test_mississippi_stud_and_dj_wild_with_the_replacement_card_are_equal() -> N
     }
 
 
+@pytest.mark.rule("R13")
 def test_dj_wild_with_its_wilds_is_another_game() -> None:
     """Its winning hand is five wilds, and even the royal is rarer: nothing may be linked."""
     wild = game_proof("dj-wild", "djwp-1").hands

@@ -37,16 +37,19 @@ def forged(**hands: str) -> LinkProof:
     return replace(PROOF, games=(stud, replace(wild, hands={**wild.hands, **hands})))
 
 
+@pytest.mark.rule("R13")
 def test_equal_probabilities_let_different_games_share_a_meter() -> None:
     assert join(PROOF) == ""
 
 
+@pytest.mark.rule("R13")
 def test_the_shell_proves_it_itself_and_the_proofs_stay_on_record() -> None:
     done = shift(STAFF, TABLES, LINKS)
     games = [proof.game for proof in done.floor.state.jackpots["five-card"].proofs]
     assert games == ["mississippi-stud", "dj-wild"]
 
 
+@pytest.mark.rule("R13")
 def test_a_proof_that_someone_sends_is_worth_nothing() -> None:
     """A forged proof neither opens a door nor closes one: the lab's own takes its place."""
     done = shift(STAFF, TABLES, BEFORE)
@@ -69,11 +72,13 @@ def test_the_ladder_of_proofs_is_in_order() -> None:
         assert join(proof).startswith(code)
 
 
+@pytest.mark.rule("R13")
 def test_a_probability_that_differs_is_named_with_both_fractions() -> None:
     why = join(forged(quads="1/4164"))
     assert "quads is 1/4164 in dj-wild and 1/4165 in mississippi-stud" in why
 
 
+@pytest.mark.rule("R13")
 def test_every_table_of_a_mixed_link_needs_a_meter() -> None:
     done = shift(STAFF, TABLES, BEFORE)
     nine = done.floor.state.tables["9"]
@@ -83,6 +88,7 @@ def test_every_table_of_a_mixed_link_needs_a_meter() -> None:
     assert refusal.value.code == "meter_missing"
 
 
+@pytest.mark.rule("R13")
 def test_before_2023_each_game_of_a_mixed_link_carried_one_progressive() -> None:
     text = (
         "tess table 3 dj-wild nexus-command-dj-wild dj-wild djwp-2 link-ml03\n"
@@ -130,6 +136,8 @@ def test_another_fixed_wager_multiplies_the_pays(done: Shift) -> None:
     """
 
 
+@pytest.mark.rule("R08")
+@pytest.mark.rule("R09")
 @given(STAFF)
 def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) -> None:
     """
@@ -157,6 +165,7 @@ def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) 
     assert link.house_share == link.coin_in == 2 * DOLLAR
 
 
+@pytest.mark.rule("R35")
 @given_open_floor
 def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> None:
     """
@@ -173,6 +182,7 @@ def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> 
     assert done.floor.state.jackpots["five-card"].rules.executive_above == parse_money("$9,000")
 
 
+@pytest.mark.rule("R35")
 @given_open_floor
 def test_one_person_with_both_roles_cannot_agree_with_himself(done: Shift) -> None:
     """
@@ -186,6 +196,7 @@ def test_one_person_with_both_roles_cannot_agree_with_himself(done: Shift) -> No
     assert done.floor.state.jackpots["five-card"].proposal is None
 
 
+@pytest.mark.rule("R16")
 @given_open_floor
 def test_a_maximum_is_a_parameter_and_keeps_every_cent(done: Shift) -> None:
     """
@@ -218,6 +229,7 @@ def test_a_table_that_returns_goes_on_counting_its_games(done: Shift) -> None:
     assert done.floor.state.jackpots["five-card"].link.tables["9"].game == 2
 
 
+@pytest.mark.rule("R18")
 @given_open_floor
 def test_the_five_lawful_reasons_and_no_other(done: Shift) -> None:
     """
@@ -233,5 +245,6 @@ def test_the_five_lawful_reasons_and_no_other(done: Shift) -> None:
     """
 
 
+@pytest.mark.rule("R35")
 def test_linking_is_refused_while_the_link_runs() -> None:
     shift(OPENING, "refused link_running tess join five-card 9")

@@ -1,5 +1,6 @@
 """RULEBOOK 8: Nexus Command and GM Atlas, step by step, and every press out of turn."""
 
+import pytest
 from tests.floor.house import given_open_floor
 
 from houseway.floor.scenario import Shift
@@ -61,6 +62,7 @@ def test_confirm_pressed_again_is_withdrawn(shift: Shift) -> None:
     assert shift.floor.state.jackpots["five-card"].link.awards[1].step == "claimed"
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_the_hand_may_be_turned_off_until_the_swipe(shift: Shift) -> None:
     """
@@ -75,6 +77,7 @@ def test_the_hand_may_be_turned_off_until_the_swipe(shift: Shift) -> None:
     assert not shift.floor.state.jackpots["five-card"].link.awards
 
 
+@pytest.mark.rule("R29")
 @given_open_floor
 def test_hits_of_one_round_are_paid_from_the_dealers_right(shift: Shift) -> None:
     """
@@ -97,6 +100,7 @@ def test_hits_of_one_round_are_paid_from_the_dealers_right(shift: Shift) -> None
     assert awards[1].amount == parse_money("$500.03")
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_the_card_depends_on_the_jackpots_level(shift: Shift) -> None:
     """
@@ -115,6 +119,7 @@ def test_the_card_depends_on_the_jackpots_level(shift: Shift) -> None:
     assert (award.signature, award.authorised_by) == ("executive", "vera")
 
 
+@pytest.mark.rule("R27")
 @given_open_floor
 def test_whoever_pressed_the_hand_cannot_record_it(shift: Shift) -> None:
     """

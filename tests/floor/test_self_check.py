@@ -48,6 +48,7 @@ def test_a_floor_as_approved_is_operational() -> None:
     assert [f.check for f in findings][:4] == ["asserts", "kernels", "log", "program"]
 
 
+@pytest.mark.rule("R33")
 def test_another_program_than_the_approved_one_stays_closed() -> None:
     findings = self_check(floor(), "b" * 64)
     assert failed(findings) == ["program"]
@@ -65,6 +66,7 @@ def test_a_live_floor_without_approvals_stays_closed_and_a_demo_opens() -> None:
     assert is_operational(self_check(demo, PROGRAM))
 
 
+@pytest.mark.rule("R33")
 def test_a_changed_paytable_is_named() -> None:
     catalogue = dict(load_catalogue())
     catalogue["link-ml03"] = catalogue["link-01"]
@@ -73,17 +75,20 @@ def test_a_changed_paytable_is_named() -> None:
     assert failed(self_check(floor("demo"), PROGRAM, catalogue=catalogue)) == ["paytable link-ml03"]
 
 
+@pytest.mark.rule("R33")
 def test_a_broken_log_keeps_any_floor_closed() -> None:
     broken = Verdict(Head(5, b""), "Record 6 is not what was written.")
     findings = self_check(floor("demo"), PROGRAM, broken)
     assert failed(findings) == ["log"]
 
 
+@pytest.mark.rule("R33")
 def test_stale_kernels_keep_the_floor_closed() -> None:
     assert not kernels_checked(["houseway.kernels._five_card"]).is_passed
     assert kernels_checked([]).is_passed
 
 
+@pytest.mark.rule("R33")
 def test_an_approved_configuration_is_compared_with_the_one_that_is_loaded() -> None:
     state = floor()
     approve(state, "program", "configuration", configuration_digest(state))

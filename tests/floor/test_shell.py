@@ -96,6 +96,7 @@ def test_a_refusal_says_in_one_sentence_who_is_needed() -> None:
         floor.execute("dana", c.Confirm("4", 1), "x")
 
 
+@pytest.mark.rule("R37")
 @given_open_floor
 def test_unreasonable_contributions_are_logged(done: Shift) -> None:
     """
@@ -196,6 +197,7 @@ def test_the_floor_refuses_to_start_without_assertions() -> None:
     assert "does not run under python -O" in done.stderr
 
 
+@pytest.mark.rule("R31")
 def test_many_tables_at_once_over_one_writer_lose_no_contribution() -> None:
     memory = MemoryLog()
     shift_ = Shift(memory).run(OPENING)

@@ -6,6 +6,7 @@ from houseway.floor.tax import TaxData, TaxYear, tax_data, tax_due
 from houseway.money import CENT, DOLLAR, dollars, parse_money
 
 
+@pytest.mark.rule("R42")
 @pytest.mark.parametrize(
     ("award", "wager", "year", "method", "form"),
     [
@@ -39,6 +40,7 @@ def test_the_form_is_due_from_the_threshold_and_300_times_the_wager(
     assert found.form == form
 
 
+@pytest.mark.rule("R43")
 @pytest.mark.parametrize(
     ("award", "kind", "withheld"),
     [
@@ -57,11 +59,13 @@ def test_regular_withholding_takes_24_percent_of_all_net_winnings(
         assert found.form == "W-2G"
 
 
+@pytest.mark.rule("R43")
 def test_withholding_needs_300_times_the_wager_too() -> None:
     assert tax_due(dollars(29_000), dollars(100), 2026).withheld == 0
     assert tax_due(dollars(30_100), dollars(100), 2026).withheld == dollars(7_200)
 
 
+@pytest.mark.rule("R43")
 def test_backup_withholding_only_where_a_form_is_due_and_no_number_given() -> None:
     low = tax_due(dollars(700), DOLLAR, 2025, "gross", has_number=False)
     assert (low.kind, low.withheld) == ("backup", dollars(168))
@@ -77,6 +81,7 @@ def test_a_later_year_keeps_the_last_figures_until_it_gets_its_own() -> None:
     assert all(year.source for year in tax_data().years)
 
 
+@pytest.mark.rule("R42")
 def test_the_table_of_years_is_replaceable() -> None:
     own = TaxYear(
         since=1,

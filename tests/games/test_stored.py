@@ -48,6 +48,7 @@ def test_a_spot_closed_within_a_designator_stays_closed() -> None:
     assert read_layout(layout_as_record(layout)).spots == ("ante", "bonus")
 
 
+@pytest.mark.rule("R41")
 def test_a_running_round_comes_back_at_its_question() -> None:
     round_ = transcript.read(SCRIPT)[0]
     again = through_json(round_)

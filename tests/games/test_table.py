@@ -56,6 +56,7 @@ def test_every_stake_is_settled_once(layout: Layout) -> None:
     assert books.house == -sum(line.net for line in round_.lines)
 
 
+@pytest.mark.rule("R41")
 def test_a_prefix_of_answers_stops_at_the_same_question(layout: Layout) -> None:
     round_ = start(layout)
     questions = [round_.pending]
@@ -102,3 +103,17 @@ def test_a_round_for_its_money_alone_comes_to_the_same(layout: Layout) -> None:
         round_.answer("2x")
     quick = deal_round(layout, round_.order, round_.wagers, lambda ask: "2x")
     assert quick == round_.lines
+
+
+@pytest.mark.rule("R40")
+def test_what_is_staked_plays_no_part_in_the_cards(layout: Layout) -> None:
+    """The order is there before the wagers are, and every seat gets the same cards for more."""
+    order = stacked(layout, TOP)
+    small, large = ({1: {"ante": n * DOLLAR}, 3: {"ante": n * DOLLAR}} for n in (5, 100))
+    dealt = []
+    for wagers in (small, large):
+        round_ = TableRound(layout, order, wagers)
+        while round_.pending:
+            round_.answer("1x")
+        dealt.append([fact.cards for fact in round_.facts])
+    assert dealt[0] == dealt[1]

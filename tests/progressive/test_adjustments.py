@@ -1,5 +1,6 @@
 """Manual adjustments and the five lawful reasons of WAC 230-15-695. R17, R18."""
 
+import pytest
 from msgspec.structs import replace
 from tests.progressive.bench import Bench, given_log
 
@@ -7,6 +8,7 @@ from houseway.money import CENT, DOLLAR, parse_money
 from houseway.progressive import events as e
 
 
+@pytest.mark.rule("R18")
 @given_log
 def test_r18_a_malfunction_and_a_win_outside_the_system_come_off_the_display(
     meter: Bench,
@@ -23,6 +25,7 @@ def test_r18_a_malfunction_and_a_win_outside_the_system_come_off_the_display(
     assert (level.hits, level.wins) == (0, 0)
 
 
+@pytest.mark.rule("R18")
 @given_log
 def test_r18_seed_recovery_never_exceeds_the_seed_not_recovered_yet(meter: Bench) -> None:
     """
@@ -36,6 +39,7 @@ def test_r18_seed_recovery_never_exceeds_the_seed_not_recovered_yet(meter: Bench
     assert meter.level().current == 40_000 * DOLLAR
 
 
+@pytest.mark.rule("R18")
 @given_log
 def test_r18_gross_receipts_come_only_from_money_that_is_not_displayed(meter: Bench) -> None:
     """
@@ -71,6 +75,7 @@ def test_r18_a_display_above_the_posted_maximum_comes_back_to_it_and_loses_no_ce
     assert level.reductions == 0
 
 
+@pytest.mark.rule("R17")
 @given_log
 def test_r17_a_rise_says_who_and_why_and_stops_at_the_maximum(meter: Bench) -> None:
     """

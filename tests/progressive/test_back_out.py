@@ -1,5 +1,6 @@
 """Back-outs and disputes. DESIGN, "Back-out"; R28."""
 
+import pytest
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
@@ -29,6 +30,7 @@ def test_a_back_out_after_a_reseed_restores_level_reserve_and_seed(meter: Bench)
     assert level.backed_out == level.wins
 
 
+@pytest.mark.rule("R28")
 @given_log
 def test_r28_the_posted_win_itself_is_never_changed(meter: Bench) -> None:
     """
@@ -109,6 +111,7 @@ def test_a_back_out_works_out_waiting_claims_anew(meter: Bench) -> None:
     assert meter.level().current == parse_money("$10,000.02")
 
 
+@pytest.mark.rule("R28")
 @given_log
 def test_when_a_later_award_was_won_on_the_reseeded_level_a_dispute_replaces_the_back_out(
     meter: Bench,

@@ -1,5 +1,6 @@
 """Wagers, corrections and voids, posted maxima. R08, R16, R19; DESIGN, "Voids"."""
 
+import pytest
 from msgspec.structs import replace
 from tests.progressive.bench import Bench, given_log
 
@@ -8,6 +9,7 @@ from houseway.progressive import commands as c
 from houseway.progressive import events as e
 
 
+@pytest.mark.rule("R08")
 @given_log
 def test_r08_meters_rise_as_the_wagers_are_locked(meter: Bench) -> None:
     """
@@ -23,6 +25,7 @@ def test_r08_meters_rise_as_the_wagers_are_locked(meter: Bench) -> None:
     assert meter.link.house_share == parse_money("$3.90")
 
 
+@pytest.mark.rule("R19")
 @given_log
 def test_r19_each_wager_goes_to_meters_reserve_overflow_and_house_and_nowhere_else(
     meter: Bench,
@@ -42,6 +45,7 @@ def test_r19_each_wager_goes_to_meters_reserve_overflow_and_house_and_nowhere_el
     assert started.house == 78 * CENT
 
 
+@pytest.mark.rule("R16")
 @given_log
 def test_r16_at_the_maximum_the_display_stops_and_no_cent_is_lost(meter: Bench) -> None:
     """

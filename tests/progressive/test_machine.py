@@ -267,6 +267,7 @@ QUICK = settings(max_examples=60, stateful_step_count=40, deadline=None, derando
 DEEP = settings(QUICK, max_examples=300, stateful_step_count=60)
 
 
+@pytest.mark.rule("R19")
 def test_no_sequence_of_commands_breaks_the_books() -> None:
     run_state_machine_as_test(LinkMachine, settings=QUICK)
 

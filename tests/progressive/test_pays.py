@@ -61,6 +61,8 @@ def test_another_fixed_wager_multiplies_the_pays_but_not_the_share(meter: Bench)
     assert meter.due(2) == parse_money("$2,002.40")
 
 
+@pytest.mark.rule("R09")
+@pytest.mark.rule("R08")
 @given_log
 def test_r09_a_house_jackpot_pays_every_winner_in_full_and_never_rises(meter: Bench) -> None:
     """
@@ -79,6 +81,7 @@ def test_r09_a_house_jackpot_pays_every_winner_in_full_and_never_rises(meter: Be
     assert meter.link.house_share == meter.link.coin_in == 2 * DOLLAR
 
 
+@pytest.mark.rule("R30")
 @given_log
 def test_r30_envy_goes_to_the_other_bettors_of_the_table_once_per_hand(meter: Bench) -> None:
     """
@@ -99,6 +102,7 @@ def test_r30_envy_goes_to_the_other_bettors_of_the_table_once_per_hand(meter: Be
     assert meter.envy("9") == {}
 
 
+@pytest.mark.rule("R30")
 @given_log
 def test_r30_envy_is_multiplied_by_the_wager_on_linked_tables(meter: Bench) -> None:
     """

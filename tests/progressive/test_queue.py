@@ -1,5 +1,6 @@
 """The queue of a level: order of payment and the amounts along it. DESIGN, "Award"."""
 
+import pytest
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
@@ -7,6 +8,8 @@ from houseway.progressive import Award, Level, Link
 from houseway.progressive import events as e
 
 
+@pytest.mark.rule("R29")
+@pytest.mark.rule("R09")
 @given_log
 def test_two_royals_in_one_game_are_paid_right_to_left(meter: Bench) -> None:
     """
@@ -23,6 +26,7 @@ def test_two_royals_in_one_game_are_paid_right_to_left(meter: Bench) -> None:
     assert meter.due(1) == parse_money("$10,000.02")
 
 
+@pytest.mark.rule("R29")
 @given_log
 def test_r29_100_percent_first_then_10_percent(meter: Bench) -> None:
     """
@@ -41,6 +45,7 @@ def test_r29_100_percent_first_then_10_percent(meter: Bench) -> None:
     assert meter.level().wins == parse_money("$51,000.30")
 
 
+@pytest.mark.rule("R29")
 @given_log
 def test_r29_10_percent_first_then_100_percent(meter: Bench) -> None:
     """
@@ -59,6 +64,7 @@ def test_r29_10_percent_first_then_100_percent(meter: Bench) -> None:
     assert meter.level().wins == parse_money("$50,000.30")
 
 
+@pytest.mark.rule("R31")
 @given_log
 def test_r31_two_linked_tables_hit_together(meter: Bench) -> None:
     """

@@ -317,6 +317,8 @@ QUICK = settings(max_examples=50, stateful_step_count=50, deadline=None, derando
 DEEP = settings(QUICK, max_examples=120, stateful_step_count=60)
 
 
+@pytest.mark.rule("R19")
+@pytest.mark.rule("R32")
 def test_no_sequence_of_commands_breaks_a_floor() -> None:
     run_state_machine_as_test(FloorMachine, settings=QUICK)
 

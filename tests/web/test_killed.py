@@ -38,6 +38,7 @@ tess table 12 san-lo aquarius san-lo fslpp-01
 JOINS = "".join(f"tess join five-card {n}\nhaas {n} OPEN\n" for n in TABLES[2:])
 
 
+@pytest.mark.rule("R32")
 @pytest.mark.slow
 def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
     """A hundred are the business of `houseway bench kills`."""

@@ -24,6 +24,7 @@ def mega(picture: dict) -> int:  # type: ignore[type-arg]
     return int(picture["sensors"][0]["levels"][0]["current"])
 
 
+@pytest.mark.rule("R38")
 def test_a_sign_shows_the_meter_and_every_change_of_it(here: Desk) -> None:
     with listening(here, "/api/signs/4/events") as sign:
         (first,) = sign.wait_for("sign")
@@ -45,6 +46,7 @@ def test_a_sign_of_a_linked_table_follows_the_link(here: Desk) -> None:
         assert len(other.wait_for("sign")) == 1
 
 
+@pytest.mark.rule("R38")
 def test_a_sign_shows_pending_then_the_win(here: Desk) -> None:
     with listening(here, "/api/signs/4/events") as sign:
         here.shift.run("dana 4 START GAME 3\ndana 4 SEAT 3\ndana 4 HAND royal_flush")

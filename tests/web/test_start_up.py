@@ -30,6 +30,7 @@ def test_a_whole_log_is_served_at_every_start(settings: Settings) -> None:
             assert house.log.head.seq > 100
 
 
+@pytest.mark.rule("R33")
 def test_one_changed_name_keeps_the_server_down(settings: Settings) -> None:
     with sqlite3.connect(settings.data_path / LOG) as log:
         log.execute("drop trigger log_is_never_changed")

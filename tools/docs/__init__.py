@@ -7,14 +7,19 @@ from collections.abc import Callable
 from functools import partial
 
 from houseway.paytables.words import GAME_NAMES
-from tools.docs import discrepancies, games, matrix, sources
+from tools.docs import discrepancies, games, matrix, regulation, sources
 
 Page = Callable[[], str]
 
 PAGES: dict[str, Page] = {
     "docs/sources.md": sources.made,
+    "docs/regulation.md": regulation.made,
     "docs/bet-matrix.md": matrix.made,
     "docs/discrepancies.md": discrepancies.made,
     **{f"docs/games/{game}.md": partial(games.made, game) for game in GAME_NAMES},
 }
-QUICK = ("docs/sources.md", "docs/bet-matrix.md")  # made without solving anything
+QUICK = (
+    "docs/sources.md",
+    "docs/bet-matrix.md",
+    "docs/regulation.md",
+)  # made without solving anything

@@ -1,5 +1,6 @@
 """The journal: debits and credits balance, and the liability is what the meters show (R20)."""
 
+import pytest
 from tests.floor.reports.evening import FIRST, SECOND, evening, forged, ledger, two_day_ledger
 
 from houseway.floor.reports import Report, make
@@ -10,6 +11,7 @@ def accounts(report: Report) -> dict[object, tuple[object, ...]]:
     return {row[0]: row[1:] for row in report.sections[1].rows}
 
 
+@pytest.mark.rule("R20")
 def test_the_liability_is_what_the_meters_show() -> None:
     report = make(ledger(), "journal")
     assert report.is_sound
@@ -23,6 +25,8 @@ def test_the_liability_is_what_the_meters_show() -> None:
     assert report.sections[1].total[3] == 0  # Debits equal credits.
 
 
+@pytest.mark.rule("R20")
+@pytest.mark.rule("R18")
 def test_players_money_is_never_revenue_until_it_is_booked() -> None:
     report = make(ledger(), "journal")
     rows = [row for row in report.sections[0].rows if row[3] == "Gross receipts"]

@@ -94,6 +94,7 @@ def reseed_less(event: dict[str, Any]) -> None:
     event["reseed"]["seed"] -= 1_000_000
 
 
+@pytest.mark.rule("R19")
 @pytest.mark.parametrize(
     ("kind", "change", "words"),
     [

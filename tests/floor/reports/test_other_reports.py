@@ -60,6 +60,7 @@ def test_a_win_is_unpaid_on_its_day_and_paid_on_the_next() -> None:
     assert week.rows[1][11] is not None
 
 
+@pytest.mark.rule("R36")
 def test_meters_show_what_r36_asks_for() -> None:
     rows = {row[:2]: row[2:] for row in section(make(ledger(), "meters"), "Levels").rows}
     link = evening().floor.state.jackpots["five-card"]
@@ -85,6 +86,8 @@ def test_base_and_limit_are_those_of_the_day() -> None:
     assert base == {FIRST: 10_000 * DOLLAR, SECOND: 20_000 * DOLLAR}
 
 
+@pytest.mark.rule("R21")
+@pytest.mark.rule("R10")
 def test_the_accrual_of_the_day_is_the_adjustment_of_the_master_games_report() -> None:
     accrual = section(make(ledger(), "master-games"), "Daily accrual")
     assert accrual.total is not None
@@ -95,6 +98,7 @@ def test_the_accrual_of_the_day_is_the_adjustment_of_the_master_games_report() -
     assert not any(row[3] == "aces" for row in accrual.rows)  # A house jackpot accrues nothing.
 
 
+@pytest.mark.rule("R22")
 def test_what_is_due_to_the_bank_is_what_was_accrued() -> None:
     report = make(ledger(), "deposits")
     assert report.scope.startswith("Gambling days Monday 2 March 2026 to Sunday 8")
@@ -113,6 +117,7 @@ def test_a_win_stays_required_until_it_is_paid() -> None:
     assert minor[5] == 500_150_000  # Won with quads on the first day, paid on the second.
 
 
+@pytest.mark.rule("R25")
 def test_the_cage_holds_what_r25_says() -> None:
     assert cage_minimum("2025-02-12", 15, dollars(23_000)) == dollars(38_000)
     gross = dollars(4_000_000)
@@ -120,6 +125,7 @@ def test_the_cage_holds_what_r25_says() -> None:
     assert cage_minimum("2025-02-13", 15, 0) == dollars(60_000)
 
 
+@pytest.mark.rule("R24")
 def test_the_second_largest_prize_above_the_limit_is_banked() -> None:
     assert second_prize([dollars(25_000), dollars(50_000)]) == 0
     assert second_prize([dollars(26_000), dollars(50_000), dollars(30_000)]) == dollars(30_000)
@@ -128,6 +134,7 @@ def test_the_second_largest_prize_above_the_limit_is_banked() -> None:
     assert "link-ml03" not in prizes  # Jackpots are no odds-based prize.
 
 
+@pytest.mark.rule("R37")
 def test_exceptions_list_each_refusal_with_its_code() -> None:
     report = make(ledger(), "exceptions")
     refused = section(report, "Refusals")
@@ -137,6 +144,7 @@ def test_exceptions_list_each_refusal_with_its_code() -> None:
     assert ("security", "credential_foreign") in kinds
 
 
+@pytest.mark.rule("R45")
 def test_a_fault_opens_the_72_hour_clock() -> None:
     ((reported, where, _, what, cleared, how, notice, given, _),) = section(
         make(ledger(), "exceptions"), "Faults"

@@ -12,6 +12,7 @@ def rows(report: Report, title: str) -> list[tuple[object, ...]]:
     return [row for s in report.sections if s.title.startswith(title) for row in s.rows]
 
 
+@pytest.mark.rule("R46")
 def test_table_4_shows_its_limits_and_the_link_as_it_stands() -> None:
     sheet = make(ledger(), "posting", table="4")
     assert rows(sheet, "Wager limits")[0][1:3] == (5 * DOLLAR, 100 * DOLLAR)
@@ -25,6 +26,8 @@ def test_table_4_shows_its_limits_and_the_link_as_it_stands() -> None:
     assert "Maximum of Minor: $614.00; what exceeds it is kept for the next." in sheet.notes
 
 
+@pytest.mark.rule("R10")
+@pytest.mark.rule("R46")
 def test_a_house_jackpot_bears_its_three_notices() -> None:
     sheet = make(ledger(), "posting", table="8")
     assert rows(sheet, "Jackpots") == [("aces", "House jackpot", 7_500 * DOLLAR, "fixed", "nobody")]
@@ -37,6 +40,7 @@ def test_a_house_jackpot_bears_its_three_notices() -> None:
         assert notice in said
 
 
+@pytest.mark.rule("R46")
 @pytest.mark.parametrize("table", ["4", "5", "6", "7", "8", "9", "12", "14"])
 def test_every_prize_of_every_bet_is_posted(table: str) -> None:
     sheet = make(ledger(), "posting", table=table)

@@ -1,5 +1,6 @@
 """Meter reconciliation: the account of a day and of a week, and what closes it."""
 
+import pytest
 from tests.floor.reports.evening import FIRST, SECOND, ledger, two_day_ledger
 
 from houseway.floor.reports import Report, Section, make
@@ -68,6 +69,7 @@ def test_one_link_alone_may_be_asked_for() -> None:
     assert {s.title.split(":")[0] for s in report.sections[:4]} == {"royal"}
 
 
+@pytest.mark.rule("R17")
 def test_every_rise_and_fall_has_person_and_reason() -> None:
     rows = section(make(ledger(), "reconciliation"), "Adjustments").rows
     assert len(rows) == 17

@@ -17,6 +17,8 @@ def rows(report: Report, title: str) -> dict[object, tuple[object, ...]]:
     return {row[0]: row[1:] for row in found.rows}
 
 
+@pytest.mark.rule("R44")
+@pytest.mark.rule("R42")
 def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
     page = make(ledger(), "win", win="five-card/1")
     said = facts(page)
@@ -51,6 +53,7 @@ def test_a_record_that_pays_without_the_tax_is_named_on_its_page() -> None:
     assert facts(page)["Tax check"] == "What the cage recorded differs from what is due"
 
 
+@pytest.mark.rule("R44")
 def test_cards_are_printed_where_the_supervisor_recorded_them() -> None:
     assert facts(make(two_day_ledger(), "win", win="five-card/1"))["Cards"] == "9s 9h 9d 9c 2s"
     assert facts(make(ledger(), "win", win="five-card/1"))["Cards"] == "not recorded"
@@ -92,6 +95,7 @@ def test_the_page_stays_the_same_until_something_happens_to_the_win() -> None:
     assert digest(page) != digest(make(two_day_ledger(), "win", win="five-card/1"))
 
 
+@pytest.mark.rule("R44")
 def test_clocks_of_cheque_and_seal_run_from_the_posting() -> None:
     said = facts(make(ledger(), "win", win="five-card/1"))
     posted = said["Posted"]

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests.floor.store.entries import entry
 
 from houseway.floor.store import SqliteLog, verify
@@ -21,6 +22,7 @@ for number in range(1, 1_000_000):
 """
 
 
+@pytest.mark.rule("R32")
 def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "log.sqlite"
     with subprocess.Popen(

@@ -42,6 +42,7 @@ def test_an_untouched_log_is_sound_and_shows_its_head(log: Path) -> None:
     assert verdict.head.seq == 5
 
 
+@pytest.mark.rule("R39")
 def test_any_changed_byte_of_any_field_names_the_record(log: Path) -> None:
     connection = sqlite3.connect(log)
     rows = connection.execute(f"SELECT {COLUMNS} FROM log").fetchall()
@@ -143,6 +144,7 @@ FORGERIES = {
 }
 
 
+@pytest.mark.rule("R39")
 @pytest.mark.parametrize("what", FORGERIES)
 def test_a_forgery_is_named(log: Path, what: str) -> None:
     statement, problem = FORGERIES[what]
@@ -183,6 +185,7 @@ def test_only_what_follows_a_sound_head_is_read_again(log: Path) -> None:
     assert verify(log, since=since).problem == "Record 4 is not what was written."
 
 
+@pytest.mark.rule("R39")
 def test_two_swapped_records_are_noticed(log: Path) -> None:
     tamper(
         log,
@@ -211,6 +214,7 @@ def test_a_tail_cut_with_its_head_is_missed_in_the_notes_beside_the_log(log: Pat
     assert verify(log).problem == "Record 4 is missing; the log once ended with 5."
 
 
+@pytest.mark.rule("R39")
 def test_a_tail_cut_everywhere_is_caught_by_a_printed_head(log: Path) -> None:
     printed = rewrite(log, keep=3)
     notes_path(log).unlink()

@@ -1,0 +1,82 @@
+"""docs/regulation.md: every behaviour R01 to R47, what we do, its source, the tests that show it.
+
+A test shows a behaviour by its marker: `@pytest.mark.rule("R22")`.
+"""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+from houseway.floor.regulation.behaviours import MARKS, Behaviour, behaviours
+from houseway.floor.regulation.citations import citations
+from tools.docs.text import bullets, page, table
+
+ROOT = Path(__file__).parents[2]
+SOURCE = "`src/houseway/floor/regulation` and the markers of the tests"
+INTRODUCTION = (
+    "What the law and good practice ask of the product, and what it does about each.\n"
+    "T and seed are rules; P, S and U are configuration with a source note: change the data file,"
+    " not the program.\n"
+    "A refusal over HTTP names its rule and section in `rule` and `section`;"
+    " `GET /api/alarms` lists what is due, overdue or stopped."
+)
+
+
+def made() -> str:
+    tests = tests_by_rule()
+    return page(
+        "Regulation",
+        SOURCE,
+        INTRODUCTION,
+        f"## Marks\n\n{bullets(f'**{mark}**: {words}' for mark, words in MARKS.items())}",
+        f"## At a glance\n\n{overview(tests)}",
+        *(part(behaviour, tests[behaviour.number]) for behaviour in behaviours()),
+    )
+
+
+def overview(tests: dict[str, list[str]]) -> str:
+    rows = [
+        (b.number, b.title, b.section, ", ".join(b.marks), str(len(tests[b.number])))
+        for b in behaviours()
+    ]
+    return table(("rule", "what", "section", "mark", "tests"), rows, right=(4,))
+
+
+def part(behaviour: Behaviour, tests: list[str]) -> str:
+    lines = [f"Source: {behaviour.section} ({', '.join(behaviour.marks)})"]
+    if behaviour.data:
+        lines.append(f"Data: `src/houseway/floor/regulation/{behaviour.data}`")
+    codes = [code for code, cited in citations().items() if cited.rule == behaviour.number]
+    if codes:
+        lines.append("Refusals and alarms: " + ", ".join(f"`{code}`" for code in codes))
+    lines += [f"Shown by `{test}`" for test in tests]
+    if behaviour.untested:
+        lines.append(f"Without a test: {behaviour.untested}")
+    return f"## {behaviour.number} {behaviour.title}\n\n{behaviour.does}\n\n{bullets(lines)}"
+
+
+def tests_by_rule() -> defaultdict[str, list[str]]:
+    """Node ids, in the order of files and of each file."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        text = path.read_text("utf-8")
+        if "mark.rule(" in text:
+            name = path.relative_to(ROOT).as_posix()
+            for test, rules in marked(ast.parse(text)):
+                for rule in rules:
+                    found[rule].append(f"{name}::{test}")
+    return found
+
+
+def marked(tree: ast.Module) -> list[tuple[str, list[str]]]:
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    return [(f.name, [r for d in f.decorator_list if (r := rule_of(d))]) for f in functions]
+
+
+def rule_of(decorator: ast.expr) -> str:
+    """The number in `@pytest.mark.rule("R22")`; empty for any other decorator."""
+    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+        argument = decorator.args[0]
+        assert isinstance(argument, ast.Constant)
+        return str(argument.value)
+    return ""

@@ -31,13 +31,13 @@ TEXT, LINKS = words.CHANGE, words.LINKS
 def draw(page: "LinkPage") -> str:
     jackpot = page.jackpot
     rule = f'<p class="o-s">{TEXT["rule"]} <span class="o-rule">R35</span></p>'
+    said = plate(page.answer, "approve") + plate(page.answer, "drop")
     if jackpot.proposal is not None:
         return panel(TEXT["title"], rule + standing(page))
     if jackpot.link.is_open:
         return panel(TEXT["title"], f'{rule}<p class="o-empty">{TEXT["running"]}</p>')
     if not page.may(c.ProposeChange):
-        return panel(TEXT["title"], rule)
-    said = plate(page.answer, "approve") + plate(page.answer, "drop")
+        return panel(TEXT["title"], rule + said)
     return panel(TEXT["title"], rule + said + fold(TEXT["propose"], proposing(page)))
 
 

@@ -1,0 +1,21 @@
+"""The manager's console, each of its pages; the auditor sees them without a button."""
+
+from tests.browser.visits import Visit
+
+READY = ".o-rail nav"
+PATHS = (
+    "/floor",
+    "/floor/links",
+    "/floor/links/five-card",
+    "/floor/new-link",
+    "/floor/tables",
+    "/floor/tables/1",
+    "/floor/paytables?game=dj-wild",
+    "/floor/people",
+    "/floor/adjustments",
+    "/floor/jackpots",
+    "/floor/reports/coin-in",
+    "/floor/log",
+    "/floor/regulation",
+)
+PAGES = [Visit(path, card="M-1", ready=READY, wide=1440, high=900) for path in PATHS]

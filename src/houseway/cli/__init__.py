@@ -28,6 +28,7 @@ COMMANDS = {
     "report": "win pages, reconciliations and all other reports of a property",
     "backup": "a verified copy of log and keys, while the floor runs",
     "restore": "a backup becomes the log again",
+    "cluster": "who serves a property in PostgreSQL, and who leads",
     "bench": "speed as ratios in one run",
 }
 

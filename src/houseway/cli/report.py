@@ -1,15 +1,15 @@
 """`houseway report`: what the log says, as JSON, CSV, HTML, XLSX or PDF."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houseway.cli.database import add_database
+
 if TYPE_CHECKING:
     from houseway.floor.reports.value import Report
 
-FILE = "log.sqlite"
 FORMATS = ("json", "csv", "html", "xlsx", "pdf")
 BINARY = ("xlsx", "pdf")
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("name", nargs="?", help="which report; none: the list of them")
     add("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA, or ./data")
-    add("--database", metavar="URL", help=f"sqlite:///FILE or FILE; default: {FILE} in --data")
+    add_database(parser)
     add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
     add("--week", default="", metavar="W", help="week from Monday, like 2026-W10, or a day of it")
     add("--table", default="", metavar="T", help="one table (posting, coin-in)")
@@ -66,9 +66,9 @@ def chosen_format(args: argparse.Namespace) -> str:
 
 def made(args: argparse.Namespace) -> "Report":
     from houseway.floor.reports import Ledger, make
-    from houseway.floor.store.sqlite import SqliteReader
+    from houseway.floor.store.addresses import open_reader
 
-    with SqliteReader(log_file(args)) as log:
+    with open_reader(args.database, args.property, args.data) as log:
         ledger = Ledger().read_all(log.read())
     return make(
         ledger,
@@ -79,10 +79,3 @@ def made(args: argparse.Namespace) -> "Report":
         link=args.link,
         win=args.win,
     )
-
-
-def log_file(args: argparse.Namespace) -> Path:
-    if args.database:
-        return Path(args.database.removeprefix("sqlite:///"))
-    folder = args.data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
-    return Path(folder) / FILE

@@ -4,6 +4,8 @@ import argparse
 import os
 from pathlib import Path
 
+from houseway.cli.database import add_database
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="a folder that `houseway backup` wrote")
@@ -18,16 +20,49 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="restore although the lost log is known to have gone further",
     )
+    add_database(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from getpass import getuser
 
     from houseway.floor.backup import note_restore, restore
+    from houseway.floor.store.addresses import is_postgres
 
+    if is_postgres(args.database):
+        return restore_database(args)
     data = args.data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason)
     print(f"Record {head.seq:,} says so. Head {head.digest.hex()}")
+    return 0
+
+
+def restore_database(args: argparse.Namespace) -> int:
+    """Into PostgreSQL, also from a backup of SQLite: that is how a property moves there. Keys are
+    restored only where there are none."""
+    from getpass import getuser
+
+    from houseway.floor.backup import KEYS, LOG
+    from houseway.floor.backup_postgres import restore_postgres
+    from houseway.floor.store.postgres import PostgresReader
+    from houseway.floor.store.sqlite import SqliteReader
+    from houseway.web.cabinet import Cabinet, copy_keys
+    from houseway.web.shared_cabinet import SharedCabinet
+
+    by = args.by or getuser()
+    done = restore_postgres(args.folder, args.database, args.head, by, args.reason)
+    with SqliteReader(args.folder / LOG) as log:
+        name = log.header.property_name
+    with PostgresReader(args.database, name) as known:
+        target = SharedCabinet(args.database, known.property_id)
+    if (args.folder / KEYS).is_file() and not target.pins():
+        source = Cabinet(args.folder / KEYS)
+        copy_keys(source, target)
+        source.close()
+    target.close()
+    head = done.head
+    print(f"{head.seq:,} records of {name} in the database, verified. Head {head.digest.hex()}")
+    print(f"Record {head.seq + 1:,} says so.")
     return 0

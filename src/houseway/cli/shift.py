@@ -2,8 +2,12 @@
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import houseway.floor
+
+if TYPE_CHECKING:
+    from houseway.floor.store import Header, Log
 
 OWN = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"
 
@@ -11,6 +15,7 @@ OWN = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", type=Path, help="a scenario; default: our own evening")
     parser.add_argument("--log", type=Path, metavar="FILE", help="keep the log in this new file")
+    parser.add_argument("--database", default="", metavar="URL", help="keep it in PostgreSQL")
     parser.add_argument("--quiet", action="store_true", help="the statement only")
 
 
@@ -20,13 +25,13 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.memory_store import MemoryLog
     from houseway.floor.scenario import ScenarioFailed, Shift
     from houseway.floor.scenario.runner import quiet
-    from houseway.floor.store import Header, Log, SqliteLog
+    from houseway.floor.store import Header
 
     if args.log and args.log.exists():
         raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")
     text = (args.file or OWN).read_text("utf-8")
     header = Header(property_name="Scripted shift", kind="demo", created_at=0)
-    log = Log(SqliteLog(args.log, header)) if args.log else MemoryLog()
+    log = kept_log(args, header) or MemoryLog()
     try:
         shift = Shift(log, quiet if args.quiet else print).run(text)
         auditor = Auditor().read_all(log.read())
@@ -34,7 +39,22 @@ def run(args: argparse.Namespace) -> int:
     except (ScenarioFailed, Irregular) as problem:
         raise ValueError(str(problem)) from None
     finally:
-        if isinstance(log, Log):
-            log.close()
+        log.close()
     print(auditor.statement())
     return 0
+
+
+def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
+    from houseway.floor.store import Log, SqliteLog
+
+    if args.log:
+        return Log(SqliteLog(args.log, header))
+    if not args.database:
+        return None
+    from houseway.floor.store.postgres import PostgresLog
+
+    store = PostgresLog(args.database, header)
+    if store.head.seq:
+        store.close()
+        raise ValueError("There is a scripted shift in this database already.")
+    return Log(store)

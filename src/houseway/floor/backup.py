@@ -13,6 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
 from houseway.floor.store.snapshot_file import sync_folder
@@ -72,13 +73,20 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
 
 def note_restore(data: Path, done: Copied, by: str, reason: str) -> Head:
     """The log itself says that it was restored, by whom and why, as its next record."""
-    from houseway.floor.shell import Floor
-    from houseway.floor.store import Log, SqliteLog
+    from houseway.floor.store import SqliteLog
 
-    with Log(SqliteLog(data / LOG)) as log:
+    record_restore(SqliteLog(data / LOG), done, by, reason)
+    return sound(data / LOG)
+
+
+def record_restore(store: LogStore, done: Copied, by: str, reason: str) -> None:
+    """Closes the store."""
+    from houseway.floor.shell import Floor
+    from houseway.floor.store import Log
+
+    with Log(store) as log:
         sentence = f"Restored from a backup of {done.head.seq:,} records: {reason}"
         Floor(log).record_exception(by, "operation", "log_restored", sentence)
-    return sound(data / LOG)
 
 
 def copy_log(source: Path, target: Path) -> Head:

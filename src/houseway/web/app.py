@@ -15,6 +15,7 @@ from houseway import __version__
 from houseway.web import openapi, problems
 from houseway.web.api import (
     administrator,
+    cluster,
     commands,
     health,
     lab,
@@ -56,6 +57,7 @@ def create_app(house: House) -> FastAPI:
     ends = commands.endpoints(house)
     app.include_router(commands.routes(ends))
     for module in (
+        cluster,
         queries,
         law,
         reports,

@@ -78,6 +78,18 @@ class Secrets(Protocol):
     def close(self) -> None: ...
 
 
+def copy_keys(source: Secrets, target: Secrets) -> None:
+    """Into an empty cabinet, as a backup or a restore needs it."""
+    for pin in source.pins():
+        target.put_pin(pin)
+    for code in source.codes():
+        target.put_code(code)
+    for digest, device in source.devices().items():
+        target.put_device(digest, device)
+    for found in source.sign_ins():
+        target.put_sign_in(found)
+
+
 class Cabinet:
     """In memory where no path is given."""
 

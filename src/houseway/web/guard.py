@@ -16,6 +16,7 @@ from houseway.web import problems
 from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
 from houseway.web.guests import greet
 from houseway.web.house import House
+from houseway.web.neighbours import OF_SIGNS, with_neighbours
 from houseway.web.problems import Denied
 from houseway.web.rates import Rates
 
@@ -66,7 +67,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         started = perf_counter()
-        answer = Answered(send, self._headers(scope["path"]))
+        answer = Answered(send, self._headers(scope))
         try:
             headers = scope["header_map"] = dict(scope["headers"])
             scope["principal"] = self._admit(scope, headers)
@@ -123,10 +124,15 @@ class Guard:
         if not self._strangers.allow(address):
             raise Denied(429, "too_many_requests", wait=1)
 
-    def _headers(self, path: str) -> list[tuple[bytes, bytes]]:
+    def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        path = scope["path"]
         if path.startswith("/api"):
-            return self._api
-        return self._signs if path.startswith("/sign") else self._pages
+            found = self._api
+        else:
+            found = self._signs if path.startswith("/sign") else self._pages
+        if self._house.node is not None and path.startswith(OF_SIGNS):
+            return with_neighbours(self._house, scope, found, SIGNS)
+        return found
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Never a body, a header or a query: they may hold secrets."""

@@ -92,11 +92,17 @@ class Membership:
         """Ends the connection of a leader that is silent; its lock goes with it."""
         self._connection.execute(UNSEAT, (self._property,))
 
+    def addresses(self) -> list[str]:
+        """Of every node that ever was, also those that left: pages that they served live on."""
+        query = "SELECT address FROM houseway.nodes WHERE property = %s ORDER BY address"
+        rows = self._connection.execute(query, (self._property,)).fetchall()
+        return [str(address) for (address,) in rows]
+
     def leave(self) -> None:
         """Off the list, and the lock is free for the next at once."""
         if not self._connection.closed:
             self._connection.execute(
-                "DELETE FROM houseway.nodes WHERE property = %s AND address = %s",
+                "UPDATE houseway.nodes SET role = 'left' WHERE property = %s AND address = %s",
                 (self._property, self._address),
             )
         self.close()
@@ -106,7 +112,8 @@ class Membership:
 
 
 def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
-    """Without followers that have long been silent: they were stopped, and nobody waits."""
+    """Without those that left, or have long been silent: they were stopped, and nobody waits."""
     rows = connection.execute(NODES, (property_id,)).fetchall()
     found = [NodeRow(*row) for row in rows]  # type: ignore[arg-type]
-    return [node for node in found if node.silent < GONE or node.role == "leader"]
+    here = [node for node in found if node.role != "left"]
+    return [node for node in here if node.silent < GONE or node.role == "leader"]

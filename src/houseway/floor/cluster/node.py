@@ -52,6 +52,7 @@ class Node:
         self.standing = Standing(address)
         self.log = NodeLog(self._reader)
         self.rows: tuple[NodeRow, ...] = ()
+        self.addresses: tuple[str, ...] = ()
         self.on_lead: Callable[[], None] = nothing
         self.on_beat: Callable[[], None] = nothing
         self.on_end: Callable[[], None] = nothing
@@ -146,6 +147,7 @@ class Node:
         self._membership.beat(role, standing.epoch, self.log.head.seq)
         epoch = self._membership.epoch()
         self.rows = tuple(self._membership.nodes())
+        self.addresses = tuple(self._membership.addresses())
         if standing.role == LEADER:
             if epoch != standing.epoch:
                 raise ValueError(f"Epoch {epoch} has begun without us.")

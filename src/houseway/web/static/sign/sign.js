@@ -12,7 +12,7 @@ const SIZES = {
   tall: [0, 260, 260, 260, 250, 228, 196, 168], stack: [0, 220, 220, 220, 220, 206, 190, 164],
   stackSmall: [0, 150, 150, 150, 150, 150, 150, 140], win: [0, 430, 430, 430, 430, 400, 344, 292],
   winTall: [0, 250, 250, 250, 240, 214, 184, 158] };
-const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, ELSEWHERE = 20e3, EACH = 15e3, SILENCE = 3000, PROBE = 10e3;
+const CELEBRATE_LEAST = 30e3, CELEBRATE_MOST = 180e3, ELSEWHERE = 20e3, EACH = 15e3, SILENCE = 3000, PROBE = 10e3, PROBE_OF_SEVERAL = 3000;
 const $ = (id) => document.getElementById(id);
 const make = (tag, name, ...inside) => {
   const node = document.createElement(tag);
@@ -23,6 +23,9 @@ const make = (tag, name, ...inside) => {
 const html = (text) => document.createRange().createContextualFragment(text);
 
 let stream = null, picture = null, facts = null, meters = {}, built = "", fault = "", celebrated = new Set(), heardOf = null, win = null, lost = 0, stranger = false;
+/* Of several nodes: where this page looks now ("" is where it came from), and where it might. */
+let base = "", nodes = [], moving = false;
+const ask = (path, more = {}) => fetch(base + path, { credentials: base ? "include" : "same-origin", ...more });
 
 function sensor() {
   const wanted = Number(QUERY.get("sensor")) || 0;
@@ -46,7 +49,7 @@ async function hear(message) {
 
 async function learn() {
   const one = sensor();
-  const answer = await fetch(`/sign/${encodeURIComponent(TABLE)}/facts?sensor=${one ? one.sensor : 1}`);
+  const answer = await ask(`/sign/${encodeURIComponent(TABLE)}/facts?sensor=${one ? one.sensor : 1}`);
   if (answer.ok) facts = await answer.json();
   /* What was won at other tables before this sign was switched on is no news. */
   if (facts && !heardOf) heardOf = new Set(facts.elsewhere.map((w) => w.number));
@@ -238,24 +241,50 @@ function fit() {
 }
 
 function listen() {
-  stream = new EventSource(`/api/signs/${encodeURIComponent(TABLE)}/events`);
+  stream = new EventSource(`${base}/api/signs/${encodeURIComponent(TABLE)}/events`, { withCredentials: Boolean(base) });
+  const mine = stream;
   stream.onopen = () => { lost = 0; };
   stream.addEventListener("sign", (message) => { lost = 0; hear(message); });
   stream.addEventListener("fault", (message) => { fault = JSON.parse(message.data).fault; draw(); });
   stream.onerror = () => {
     lost = lost || performance.now();
-    if (stream.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, 5000);
-    if (!picture) fetch(`/sign/${encodeURIComponent(TABLE)}/facts`).then((answer) => { stranger = [401, 403].includes(answer.status); draw(); }, () => {});
+    if (mine !== stream || stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => { if (mine === stream) listen(); }, 5000);
+    if (!picture) ask(`/sign/${encodeURIComponent(TABLE)}/facts`).then((answer) => { stranger = [401, 403].includes(answer.status); draw(); }, () => {});
   };
 }
 
 /* A cable that is pulled ends no connection: ask from time to time whether anyone is there. */
 async function probe() {
   try {
-    const answer = await fetch("/signs/alive", { cache: "no-store", signal: AbortSignal.timeout(SILENCE) });
-    if (answer.ok && lost && stream.readyState === EventSource.OPEN) lost = 0;
+    const answer = await ask("/signs/nodes", { cache: "no-store", signal: AbortSignal.timeout(SILENCE) });
+    if (!answer.ok) throw new Error(answer.status);
+    const known = await answer.json();
+    /* The page may only ask nodes that it was told of when it was served. */
+    if (nodes.length && !base && known.some((one) => !nodes.includes(one))) location.reload();
+    if (known.length) nodes = [...new Set([...nodes, ...known])];
+    if (lost && stream.readyState === EventSource.OPEN) lost = 0;
   } catch { lost = lost || performance.now(); }
+  setTimeout(probe, nodes.length > 1 ? PROBE_OF_SEVERAL : PROBE);
+}
+
+/* Another node shows the same floor: the first that answers takes over, and the page stays. */
+async function move() {
+  if (moving || !lost || nodes.length < 2 || performance.now() - lost < SILENCE / 2) return;
+  moving = true;
+  for (const node of nodes) {
+    const next = node === location.origin ? "" : node;
+    if (next === base) continue;
+    try {
+      const answer = await fetch(next + "/signs/alive", { cache: "no-store", signal: AbortSignal.timeout(SILENCE / 2) });
+      if (!answer.ok) continue;
+      stream.close();
+      base = next;
+      listen();
+      break;
+    } catch { /* Not this one. */ }
+  }
+  moving = false;
 }
 
 document.documentElement.dataset.theme = THEMES.includes(QUERY.get("theme")) ? QUERY.get("theme") : "felt";
@@ -264,8 +293,8 @@ $("preview").textContent = WORDS.preview;
 addEventListener("resize", fit);
 fit();
 listen();
-setInterval(probe, PROBE);
-setInterval(() => { if (picture) draw(); }, 1000);
+probe();
+setInterval(() => { if (picture) draw(); move(); }, 1000);
 (function roll(now) {
   for (const meter of Object.values(meters)) meter.tick(now);
   if (picture && facts && document.querySelector("[data-share]")) tenth(sensor());

@@ -1,0 +1,33 @@
+"""Backup and restore where the log is in PostgreSQL; the folder looks the same in both cases.
+
+The database's own tools (base backup, archiving, a standby) keep the machine; this keeps the log,
+proved record by record, in a file that any Houseway can read.
+"""
+
+from pathlib import Path
+
+from houseway.floor.backup import LOG, Copied, record_restore
+from houseway.floor.store.copying import to_file, to_postgres
+from houseway.floor.store.postgres import PostgresLog
+from houseway.floor.store.snapshot_file import sync_folder
+from houseway.floor.store.sqlite import SqliteReader
+
+
+def backup_postgres(url: str, property_name: str, target: Path) -> Copied:
+    if (target / LOG).exists():
+        raise ValueError(f"There is a backup at {target} already; name another folder.")
+    target.mkdir(parents=True, exist_ok=True)
+    head = to_file(url, property_name, target / LOG)
+    sync_folder(target)
+    return Copied(head, (target / LOG,))
+
+
+def restore_postgres(source: Path, url: str, expected: str, by: str, reason: str) -> Copied:
+    """The log itself says afterwards that it was restored, by whom and why."""
+    if not (source / LOG).is_file():
+        raise FileNotFoundError(f"There is no backup at {source}.")
+    done = Copied(to_postgres(source / LOG, url, expected), ())
+    with SqliteReader(source / LOG) as log:
+        name = log.header.property_name
+    record_restore(PostgresLog(url, property_name=name), done, by, reason)
+    return done

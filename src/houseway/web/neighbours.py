@@ -1,0 +1,39 @@
+"""Signs may look at another node when theirs is gone: which ones, and what a browser must be told.
+
+A sign is drawn by the page that one node served; the page itself stays when that node dies. So its
+policy names the other nodes, and those let pages of their neighbours read what signs show.
+"""
+
+from starlette.types import Scope
+
+from houseway.web.house import House
+
+OF_SIGNS = ("/sign", "/api/signs/")
+Headers = list[tuple[bytes, bytes]]
+
+
+def known_addresses(house: House) -> list[str]:
+    """Nodes that one may ask now."""
+    if house.node is None:
+        return []
+    return [row.address for row in house.node.rows if row.is_alive]
+
+
+def with_neighbours(house: House, scope: Scope, headers: Headers, policy: str) -> Headers:
+    """Only origins that are nodes of this very property are let in, or were: the page of a dead
+    node is just the one that must look elsewhere."""
+    assert house.node is not None
+    addresses = house.node.addresses
+    if scope["path"].startswith("/sign"):
+        wider = f"{policy}; connect-src 'self' {' '.join(addresses)}"
+        headers = [pair for pair in headers if pair[0] != b"content-security-policy"]
+        headers.append((b"content-security-policy", wider.encode()))
+    origin = next((value for name, value in scope["headers"] if name == b"origin"), b"")
+    if origin and origin.decode("latin-1") in addresses:
+        headers = [
+            *headers,
+            (b"access-control-allow-origin", origin),
+            (b"access-control-allow-credentials", b"true"),
+            (b"vary", b"origin"),
+        ]
+    return headers

@@ -36,7 +36,8 @@ class RecordedDrill(Drill):
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     """In the data directory of the server, which must not run meanwhile: it alone would write."""
-    from houseway.web.server import LOCK, only_here, open_training
+    from houseway.floor.store.only_here import LOCK, only_here
+    from houseway.web.server import open_training
     from houseway.web.settings import read_settings
 
     settings = read_settings(data=os.environ.get("HOUSEWAY_DATA", "data"))

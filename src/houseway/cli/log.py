@@ -1,4 +1,4 @@
-"""`houseway log verify|export`: is the log what was written, and the log for other programs."""
+"""`houseway log`: is the log what was written, the log for other programs, and its archives."""
 
 import argparse
 import os
@@ -16,24 +16,38 @@ FILE = "log.sqlite"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=("verify", "export"))
+    parser.add_argument("action", choices=("verify", "export", "archive", "archives", "delete"))
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
     parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
     parser.add_argument("--after", type=int, default=0, metavar="SEQ", help="export what follows")
     parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the terminal")
     add_database(parser)
+    parser.add_argument("--before", metavar="DAY", help="archive records of earlier gambling days")
+    parser.add_argument("--archive", metavar="NAME", help="delete this one, after its term")
+    parser.add_argument("--because", default="", metavar="WHY", help="why it is deleted")
 
 
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.addresses import is_postgres
 
     if args.file is None and is_postgres(args.database):
+        if args.action not in ("verify", "export"):
+            raise ValueError("Only a log in SQLite has archives.")
         return verify_database(args) if args.action == "verify" else export_log(None, args)
     path = args.file or Path(os.environ.get("HOUSEWAY_DATA", "data")) / FILE
     if not path.is_file():
         raise FileNotFoundError(f"There is no log at {path}.")
-    return verify_log(path, args.head) if args.action == "verify" else export_log(path, args)
+    match args.action:
+        case "verify":
+            return verify_log(path, args.head)
+        case "export":
+            return export_log(path, args)
+        case "archive":
+            return archive_log(path, args.before)
+        case "delete":
+            return delete_archive(path, args.archive, args.because)
+    return list_archives(path)
 
 
 def verify_log(path: Path, expected: str) -> int:
@@ -42,8 +56,11 @@ def verify_log(path: Path, expected: str) -> int:
     from houseway.floor.store.sqlite import SqliteReader
     from houseway.floor.store.verify import verify
 
-    if not is_said_sound(verify(path, expected), expected):
+    verdict = verify(path, expected)
+    if not is_said_sound(verdict, expected):
         return 1
+    if verdict.elsewhere:
+        return 0  # The snapshot can be compared only with the whole log.
     with SqliteReader(path) as log:
         return verify_snapshot(read_snapshot(path), log, f"Delete {snapshot_path(path)}.")
 
@@ -64,7 +81,10 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
         return False
     if expected:
         print(f"The given head is that of record {verdict.expected_at}.")
-    print(f"{verdict.head.seq:,} records, all as written. Head {verdict.head.digest.hex()}")
+    here = "those at hand" if verdict.elsewhere else "all"
+    print(f"{verdict.head.seq:,} records, {here} as written. Head {verdict.head.digest.hex()}")
+    for sentence in verdict.elsewhere:
+        print(sentence)
     return True
 
 
@@ -79,6 +99,40 @@ def verify_snapshot(blob: bytes | None, log: "LogReader", remedy: str) -> int:
         print(f"{problem} {remedy}", file=sys.stderr)
         return 1
     print("The snapshot is what the log gives.")
+    return 0
+
+
+def archive_log(path: Path, before: str | None) -> int:
+    from houseway.floor.archiving import archive, today
+
+    if before is None:
+        raise ValueError("Say before which gambling day: --before 2025-01-01.")
+    made = archive(path, before, today())
+    count = made.last - made.first + 1
+    print(f"{count:,} records up to {made.last_day} to {path.with_name(made.file)}, verified.")
+    return 0
+
+
+def delete_archive(path: Path, name: str | None, why: str) -> int:
+    from houseway.floor.archiving import delete_archive, today
+
+    if name is None:
+        raise ValueError("Say which archive: --archive NAME; `houseway log archives` lists them.")
+    gone = delete_archive(path, name, today(), why)
+    print(f"{gone.where(path.parent)} A later version can no longer start from this log alone.")
+    return 0
+
+
+def list_archives(path: Path) -> int:
+    from houseway.floor.archiving import archives_of
+
+    for each in archives_of(path):
+        is_here = path.with_name(each.file).is_file()
+        print(
+            f"{each.file}: records {each.first:,} to {each.last:,}, up to {each.last_day}"
+            if is_here
+            else each.where(path.parent)
+        )
     return 0
 
 

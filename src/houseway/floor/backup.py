@@ -17,6 +17,7 @@ from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
 from houseway.floor.store.snapshot_file import sync_folder
+from houseway.floor.store.sqlite import SqliteReader
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
@@ -39,7 +40,7 @@ def backup(data: Path, target: Path) -> Copied:
     if (target / LOG).exists():
         raise ValueError(f"There is a backup at {target} already; name another folder.")
     target.mkdir(parents=True, exist_ok=True)
-    files = [target / LOG]
+    files = [*copy_archives(source, target), target / LOG]
     head = copy_log(source, target / LOG)
     if (data / KEYS).is_file():
         copy_database(data / KEYS, target / KEYS)
@@ -61,7 +62,7 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     head = sound(source / LOG, expected)
     check_loss(data / LOG, head, accept_loss)
     data.mkdir(parents=True, exist_ok=True)
-    files = [data / LOG]
+    files = [*copy_archives(source / LOG, data), data / LOG]
     copy_log(source / LOG, data / LOG)
     if (source / KEYS).is_file() and not (data / KEYS).exists():
         copy_database(source / KEYS, data / KEYS)
@@ -102,6 +103,18 @@ def copy_log(source: Path, target: Path) -> Head:
     clear_leftovers(unproved)
     note_head(target, head)
     return head
+
+
+def copy_archives(log: Path, target: Path) -> list[Path]:
+    """Those that lie beside the log. They never change, so one that is there already is kept."""
+    with SqliteReader(log) as reader:
+        names = [archive.file for archive in reader.archives]
+    copied = []
+    for name in names:
+        if log.with_name(name).is_file() and not (target / name).exists():
+            copy_database(log.with_name(name), target / name)
+            copied.append(target / name)
+    return copied
 
 
 def copy_database(source: Path, target: Path) -> None:

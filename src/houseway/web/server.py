@@ -1,6 +1,5 @@
 """One property served: files opened, floor folded, application run until told to end."""
 
-import fcntl
 import gc
 import signal
 import socket
@@ -14,6 +13,7 @@ from fastapi import FastAPI
 
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
 from houseway.floor.store.addresses import is_postgres
+from houseway.floor.store.only_here import LOCK, only_here
 from houseway.floor.training import KIND, Journal, Sealed
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
@@ -22,7 +22,7 @@ from houseway.web.settings import Settings
 from houseway.web.start_up import check_start
 from houseway.web.training import TrainingRoom
 
-LOG, KEYS, LOCK = "log.sqlite", "keys.sqlite", "lock"
+LOG, KEYS = "log.sqlite", "keys.sqlite"
 TRAINING, SEALED = "training.sqlite", "sealed.sqlite"
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
@@ -119,17 +119,6 @@ def open_training(settings: Settings) -> Iterator[TrainingRoom]:
             yield TrainingRoom(journal=Journal(log), sealed=sealed)
     finally:
         sealed.close()
-
-
-@contextmanager
-def only_here(path: Path) -> Iterator[None]:
-    """One process per data directory: a second writer would end the first."""
-    with path.open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ValueError(f"Another server already runs on {path.parent}.") from None
-        yield
 
 
 def serve(app: FastAPI, house: House, listening: socket.socket) -> None:

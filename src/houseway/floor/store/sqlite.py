@@ -12,6 +12,7 @@ from operator import attrgetter
 from pathlib import Path
 from threading import Lock
 
+from houseway.floor.store.archives import Archive, NotAtHand, read_archives
 from houseway.floor.store.notes import note_head
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
 from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
@@ -54,19 +55,59 @@ class SqliteReader:
             address, uri=True, isolation_level=None, check_same_thread=False
         )
         self._reading = Lock()
+        self._path = path
+        self._opened: dict[str, SqliteReader] = {}
         try:
             self.header = read_header(self.connection)
+            self.archives = read_archives(self.connection)
         except ValueError:
             self.connection.close()
             raise
 
+    @property
+    def folder(self) -> Path:
+        return self._path.parent
+
+    @property
+    def base(self) -> Head:
+        """What the first record of this file hangs on."""
+        if not self.archives:
+            return Head(0, self.header.digest())
+        return Head(self.archives[-1].last, self.archives[-1].digest)
+
     def find(self, command_id: str) -> Record | None:
+        """Also in the archives that are at hand, the newest first."""
+        found = self.find_here(command_id)
+        for archive in reversed(self.archives):
+            if found is None and (reader := self.open_archive(archive)) is not None:
+                found = reader.find_here(command_id)
+        return found
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """From the archives on; raises `NotAtHand` where one is needed that lies elsewhere."""
+        for archive in self.archives:
+            if archive.last > after:
+                reader = self.open_archive(archive)
+                if reader is None:
+                    raise NotAtHand(archive.where(self.folder))
+                yield from reader.read_here(after)
+                after = archive.last
+        yield from self.read_here(after)
+
+    def open_archive(self, archive: Archive) -> "SqliteReader | None":
+        """None where the file is not in the log's folder."""
+        path = self._path.with_name(archive.file)
+        if archive.file not in self._opened and path.is_file():
+            self._opened[archive.file] = SqliteReader(path)
+        return self._opened.get(archive.file)
+
+    def find_here(self, command_id: str) -> Record | None:
         query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
         with self._reading:
             row = self.connection.execute(query, (command_id,)).fetchone()
         return None if row is None else to_record(row)
 
-    def read(self, after: int = 0) -> Iterator[Record]:
+    def read_here(self, after: int) -> Iterator[Record]:
         """In slices, so that a long reader neither holds the lock nor keeps the WAL from
         shrinking."""
         while records := [to_record(row) for row in self._slice(after)]:
@@ -79,6 +120,8 @@ class SqliteReader:
             return self.connection.execute(query, (after,)).fetchall()
 
     def close(self) -> None:
+        for reader in self._opened.values():
+            reader.close()
         self.connection.close()
 
     def __enter__(self) -> "SqliteReader":

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from houseway.floor.store.archives import Archive
 from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Record, digest_of
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, to_record
@@ -19,11 +20,13 @@ PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to f
 
 
 class Verdict(Struct, frozen=True):
-    """`head` is as far as the log is sound; `problem` names the first record that is not."""
+    """`head` is as far as the log is sound; `problem` names the first record that is not.
+    `elsewhere` says which archives were not at hand and so were not read."""
 
     head: Head
     problem: str = ""
     expected_at: int = 0
+    elsewhere: tuple[str, ...] = ()
 
     @property
     def is_sound(self) -> bool:
@@ -31,8 +34,8 @@ class Verdict(Struct, frozen=True):
 
 
 def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict:
-    """Read every record. `expected` is a digest once printed, or its first 16 digits or more.
-    `since` is a head that was sound before: then only what follows it is read."""
+    """Read every record, those of the archives first. `expected` is a digest once printed, or its
+    first 16 digits or more. `since` is a head that was sound before: only what follows is read."""
     expected = expected.strip().lower()
     if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
         raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
@@ -42,30 +45,71 @@ def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict
         start = Head(0, log.header.digest())
         if notes.get(0, start.digest.hex()) != start.digest.hex():
             return Verdict(start, "The header is not what was written.")
-        return _verdict(log, notes, expected, since or start)
+        walk = _Walk(since or start, notes, expected)
+        problem = walk.archives(log) or walk.records(log.connection)
+        problem = problem or walk.tail(log.connection, is_whole=since is None)
+        return Verdict(walk.sound, problem, max(walk.found, 0), tuple(walk.elsewhere))
 
 
-def _verdict(log: SqliteReader, notes: dict[int, str], expected: str, sound: Head) -> Verdict:
-    found = 0 if sound.digest.hex().startswith(expected) and expected else -1
-    is_whole = sound.seq == 0
-    query = f"SELECT {COLUMNS} FROM log WHERE seq > {sound.seq} ORDER BY seq"
-    try:
-        for row in log.connection.execute(query):
-            record = to_record(row)
-            problem = _problem(sound, record) or _note_problem(notes, record)
-            if problem:
-                return Verdict(sound, problem)
-            sound = Head(record.seq, record.digest)
-            if expected and record.digest.hex().startswith(expected):
-                found = record.seq
-    except (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError):
-        return Verdict(sound, f"Record {sound.seq + 1} cannot be read.")
-    problem = _tail_problem(sound, max(notes, default=0), log.connection)
-    if not problem and is_whole:
-        problem = _index_problem(log.connection)
-    if not problem and expected and found < 0:
-        problem = f"No record has the head {expected}: the tail was cut, or it is another log."
-    return Verdict(sound, problem, max(found, 0))
+class _Walk:
+    """Along the chain, record by record, through the archives and the log."""
+
+    def __init__(self, start: Head, notes: dict[int, str], expected: str) -> None:
+        self.sound = start
+        self.found = 0 if expected and start.digest.hex().startswith(expected) else -1
+        self.elsewhere: list[str] = []
+        self._notes = notes
+        self._expected = expected
+
+    def archives(self, log: SqliteReader) -> str:
+        for archive in log.archives:
+            if archive.last > self.sound.seq and (problem := self._archive(log, archive)):
+                return f"In the archive {archive.file}: {problem}"
+        return ""
+
+    def records(self, connection: sqlite3.Connection) -> str:
+        query = f"SELECT {COLUMNS} FROM log WHERE seq > {self.sound.seq} ORDER BY seq"
+        try:
+            for row in connection.execute(query):
+                record = to_record(row)
+                problem = _problem(self.sound, record) or _note_problem(self._notes, record)
+                if problem:
+                    return problem
+                self.sound = Head(record.seq, record.digest)
+                if self._expected and record.digest.hex().startswith(self._expected):
+                    self.found = record.seq
+        except (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError):
+            return f"Record {self.sound.seq + 1} cannot be read."
+        return ""
+
+    def tail(self, connection: sqlite3.Connection, *, is_whole: bool) -> str:
+        problem = _tail_problem(self.sound, max(self._notes, default=0), connection)
+        if not problem and is_whole:
+            problem = _index_problem(connection)
+        if not problem and self._expected and self.found < 0:
+            here = " at hand" if self.elsewhere else ""
+            return (
+                f"No record{here} has the head {self._expected}:"
+                " the tail was cut, or it is another log."
+            )
+        return problem
+
+    def _archive(self, log: SqliteReader, archive: Archive) -> str:
+        end = Head(archive.last, archive.digest)
+        try:
+            reader = log.open_archive(archive)
+        except (sqlite3.DatabaseError, ValueError):
+            return "The file cannot be read."
+        if reader is None:
+            self.elsewhere.append(archive.where(log.folder))
+            self.sound = end
+            return ""
+        if reader.header != log.header:
+            return "It is the archive of another log."
+        problem = self.records(reader.connection) or _index_problem(reader.connection)
+        if not problem and self.sound != end:
+            return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
+        return problem
 
 
 def _problem(before: Head, record: Record) -> str:

@@ -107,8 +107,11 @@ def copy_log(source: Path, target: Path) -> Head:
 
 def copy_archives(log: Path, target: Path) -> list[Path]:
     """Those that lie beside the log. They never change, so one that is there already is kept."""
-    with SqliteReader(log) as reader:
-        names = [archive.file for archive in reader.archives]
+    try:
+        with SqliteReader(log) as reader:
+            names = [archive.file for archive in reader.archives]
+    except (ValueError, sqlite3.DatabaseError):
+        return []  # What is no log is refused when it is to be copied itself.
     copied = []
     for name in names:
         if log.with_name(name).is_file() and not (target / name).exists():

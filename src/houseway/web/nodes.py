@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from typing import TypeVar
 
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
@@ -11,6 +12,7 @@ from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.store import Header
 from houseway.floor.store.postgres_schema import NoDatabase
 from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.floor.training import Journal
 from houseway.web.demo import Bar, guests
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
@@ -20,6 +22,7 @@ from houseway.web.shared_cabinet import SharedCabinet
 from houseway.web.start_up import check_start
 from houseway.web.training import TrainingRoom
 
+T = TypeVar("T")
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
 AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended once: it waits on.
 
@@ -60,7 +63,7 @@ def joined(settings: Settings, address: str) -> Node:
     return patiently(lambda: Node(settings.database, header, address))
 
 
-def patiently(join: Callable[[], Node]) -> Node:
+def patiently(join: Callable[[], T]) -> T:
     until = time.monotonic() + PATIENCE
     said = False
     while True:
@@ -87,9 +90,32 @@ def furnish(node: Node) -> None:
     make(node.log, SystemClock(), Bar())
 
 
+@contextmanager
+def shared_training(url: str, header: Header) -> Iterator[TrainingRoom]:
+    """Beside the floor's log in the same database; it begins when this node leads."""
+    from houseway.floor.training.shared import SharedLog, SharedSealed
+
+    with ExitStack() as opened:
+        log = patiently(lambda: SharedLog(url, header))
+        opened.callback(log.close)
+        sealed = SharedSealed(log)
+        opened.callback(sealed.close)
+        yield TrainingRoom(journal=Journal(log, begins=False), sealed=sealed)
+
+
+def lead_training(training: TrainingRoom) -> None:
+    from houseway.floor.training.shared import SharedLog
+
+    log = training.journal.log
+    if isinstance(log, SharedLog):
+        log.lead()
+        training.journal.begin()
+
+
 def begin(house: House, duties: ExitStack) -> None:
-    """What only a leader does: guests of a demo floor, and letting the first manager in."""
+    """What only a leader does: training, guests of a demo floor, letting the first manager in."""
     assert house.node is not None
+    lead_training(house.training)
     node, kind = house.node, house.settings.property_kind
     note("leads", address=node.standing.address, epoch=node.standing.epoch)
     if kind == "demo":

@@ -112,6 +112,12 @@ def open_training(settings: Settings) -> Iterator[TrainingRoom]:
         kind=KIND,
         created_at=time_ns() // 1_000,
     )
+    if is_postgres(settings.database):
+        from houseway.web.nodes import shared_training
+
+        with shared_training(settings.database, header) as room:
+            yield room
+        return
     folder = settings.data_path
     sealed = Sealed(folder / SEALED)
     try:

@@ -21,7 +21,7 @@ from houseway.floor.training import MARK, Journal, Sealed, TrainingStopped
 from houseway.floor.training import events as e
 from houseway.floor.training import tables as log_of
 from houseway.floor.training.journal import IdReused, State
-from houseway.floor.training.sealed import new_shoe
+from houseway.floor.training.sealed import SealedStore, new_shoe
 from houseway.games import game
 from houseway.games.layout import Layout, open_layout
 from houseway.games.procedure import DEALER, SPECTATOR, only
@@ -256,12 +256,12 @@ class TrainingRoom:
         self,
         chance: Randomness | None = None,
         journal: Journal | None = None,
-        sealed: Sealed | None = None,
+        sealed: SealedStore | None = None,
         orders: Callable[[Layout], Order] | None = None,
     ) -> None:
         self._chance = chance or system_randomness()
         self.journal = journal or Journal()
-        self.sealed = sealed or Sealed()
+        self.sealed: SealedStore = sealed or Sealed()
         self._orders = orders
         self._tables: dict[str, TrainingTable] = {}
         self._lock = Lock()

@@ -243,7 +243,9 @@ def create_property(url: str, header: Header) -> None:
 def known_property(connection: Connection, name: str) -> tuple[int, Header]:
     query = "SELECT id, layout, name, kind, created_at FROM houseway.properties ORDER BY id"
     rows = connection.execute(query).fetchall() if version_of(connection) else []
-    found = [row for row in rows if not name or row[2] == name]
+    # A training property stands beside its floor and is meant only by its own name.
+    found = [row for row in rows if (row[2] == name if name else row[3] != "training")]
+    found = found or [row for row in rows if not name]
     if not found:
         raise ValueError(f"There is no log of {name or 'any property'} in this database.")
     if len(found) > 1:

@@ -80,7 +80,18 @@ CREATE TABLE houseway.key_versions (
     property integer PRIMARY KEY REFERENCES houseway.properties, version bigint NOT NULL
 );
 """
-MIGRATIONS = (LOG, NODES, KEYS)
+# Orders of cards that nobody may read while their round is played, and the secret of table keys.
+SEALED = """
+CREATE TABLE houseway.shoes (
+    property integer NOT NULL REFERENCES houseway.properties, place text NOT NULL,
+    round integer NOT NULL, cards text NOT NULL, number integer NOT NULL, salt text NOT NULL,
+    PRIMARY KEY (property, place)
+);
+CREATE TABLE houseway.seals (
+    property integer PRIMARY KEY REFERENCES houseway.properties, value bytea NOT NULL
+);
+"""
+MIGRATIONS = (LOG, NODES, KEYS, SEALED)
 
 
 def connect(url: str) -> Connection:

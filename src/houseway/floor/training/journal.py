@@ -24,6 +24,7 @@ from houseway.floor.training.events import SCHEMA, AnyEvent, decode, encode
 
 LOGGER = getLogger(__name__)
 DAYS = GamblingDays("UTC", "00:00")
+FOLLOWS = "Another node leads; training goes on there."
 FOLD = 600  # Seconds that a caller waits for the first fold, on a very long log.
 
 
@@ -64,7 +65,10 @@ class State:
 
 
 class Journal:
-    def __init__(self, log: TrainingLog | None = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self, log: TrainingLog | None = None, clock: Clock | None = None, *, begins: bool = True
+    ) -> None:
+        """`begins` is false at a node that follows: nobody trains there until it leads."""
         made = Header(property_name="Training", kind="training", created_at=0)
         self.log: TrainingLog = log or MemoryLog(made)
         self.clock = clock or SystemClock()
@@ -74,11 +78,19 @@ class Journal:
         self._stopped = ""
         self._folded = Signal()
         self._subscribers: list[Callable[[tuple[AnyEvent, ...]], None]] = []
+        self._has_begun = False
+        if begins:
+            self.begin()
+
+    def begin(self) -> None:
+        self._has_begun = True
         Thread(target=self._fold, name="training fold", daemon=True).start()
 
     @property
     def state(self) -> State:
         """What is durable. Waits for the first fold."""
+        if not self._has_begun:
+            raise TrainingStopped(FOLLOWS)
         if not self._folded.wait(FOLD):
             raise TrainingStopped("The training log is still being read.")
         if self._stopped:

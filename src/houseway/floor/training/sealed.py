@@ -11,6 +11,7 @@ from hashlib import sha256
 from hmac import digest
 from pathlib import Path
 from threading import Lock
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -33,6 +34,22 @@ class Shoe(Struct, frozen=True):
     @property
     def commitment(self) -> str:
         return sha256(f"{self.order}|{self.number}|{self.salt}".encode()).hexdigest()
+
+
+def key_of(secret: bytes, *names: object) -> str:
+    return digest(secret, "/".join(map(str, names)).encode(), "sha256").hex()[:32]
+
+
+class SealedStore(Protocol):
+    """What a training room needs to keep its cards unseen."""
+
+    def seal(self, table: str, round_: int, shoe: Shoe) -> None: ...
+
+    def shoe(self, table: str, round_: int) -> Shoe | None: ...
+
+    def open(self, table: str) -> None: ...
+
+    def key(self, *names: object) -> str: ...
 
 
 def new_shoe(order: str, number: int) -> Shoe:
@@ -73,8 +90,7 @@ class Sealed:
 
     def key(self, *names: object) -> str:
         """The same for the same names, and known to nobody who does not hold this store."""
-        text = "/".join(map(str, names)).encode()
-        return digest(self._secret, text, "sha256").hex()[:32]
+        return key_of(self._secret, *names)
 
     def close(self) -> None:
         self._db.close()

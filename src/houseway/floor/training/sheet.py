@@ -4,13 +4,12 @@ It rests on the record that finished the exam: its head is printed, so that `hou
 --head` can find it in the training log.
 """
 
-from fractions import Fraction
-
 from houseway.floor.clock import MICRO
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
 from houseway.floor.training.school import question_of
+from houseway.games import FILES, game
 from houseway.lab.drills.question import right_words
 
 MARK = "play chips; not approved for wagering"
@@ -35,9 +34,9 @@ def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) ->
         name="exam",
         version=1,
         title="Exam result",
-        scope=f"{name}: {topic_words(exam.topic)}, {', '.join(exam.games)}",
+        scope=f"{name}: {topic_words(exam.topic)}, {games_words(exam.games)}",
         origin=Origin(
-            property_name=property_name,
+            property_name=property_name.removesuffix(", training"),
             property_kind="training",
             location="training room",
             zone=zone,
@@ -70,8 +69,8 @@ def facts(sitting: Sitting, name: str, made: Score) -> tuple[Fact, ...]:
         Fact("How it ended", ENDS[result.why]),
         Fact("Time allowed", f"{exam.minutes} minutes"),
         Fact("Right", f"{result.right} of {result.of}"),
-        Fact("Share right", Fraction(result.right, result.of), "rate"),
-        Fact("Pass mark", Fraction(exam.pass_mark, 100), "rate"),
+        Fact("Share right", f"{100 * result.right // result.of}%"),
+        Fact("Pass mark", f"{exam.pass_mark}%"),
         Fact("Hands per hour", made.per_hour, "count"),
     )
 
@@ -92,7 +91,7 @@ def question_lines(sitting: Sitting) -> Section:
         (
             one.number,
             topic_words(one.topic),
-            one.game,
+            game(one.game).name,
             one.answer,
             "right" if one.right else f"wrong: {right_words(question_of(sitting, one.number))}",
             f"{one.micros / MICRO:.1f}",
@@ -105,6 +104,10 @@ def question_lines(sitting: Sitting) -> Section:
     missing = sitting.started.questions - len(rows)
     note = f"{missing} not answered." if missing else ""
     return Section(title="Answers", columns=heads, rows=tuple(rows), note=note)
+
+
+def games_words(games: tuple[str, ...]) -> str:
+    return "all games" if len(games) == len(FILES) else ", ".join(game(id_).name for id_ in games)
 
 
 def topic_words(topic: str) -> str:

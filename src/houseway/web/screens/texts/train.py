@@ -63,6 +63,7 @@ HOME = {
     "passed": "passed",
     "failed": "not passed",
     "broken": "broken off",
+    "door": "To the front door",
 }
 DRILL = {
     "question": "Question",

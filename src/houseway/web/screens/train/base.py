@@ -2,6 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from nicegui import ui
@@ -53,6 +54,18 @@ class TrainScreen(Screen):
             await super().guarded(work, at)
         except (Refused, TrainingStopped) as refusal:
             self.say(str(refusal), at)
+
+    def open(self) -> None:
+        """Where training is stopped, the page says so and nothing else."""
+        try:
+            super().open()
+        except TrainingStopped as problem:
+            link = f'<a class="act" href="/">{words.HOME["door"]}</a>'
+            ui.html(page("", f'<p class="t-gone">{safe(problem)}</p>{link}'), sanitize=False)
+
+    def _look(self) -> None:
+        with suppress(TrainingStopped):
+            super()._look()
 
     def _stamp(self) -> object:
         return self.person is None

@@ -15,7 +15,7 @@ from houseway.web.problems import Denied
 
 Advice = dict[str, Any]  # as counsel_json writes it
 Pairs = tuple[tuple[str, int], ...]
-BUSY = 0.2  # Seconds until a lab that has too much to do is asked again.
+BUSY, AGAIN = 0.3, 20  # Seconds until a busy lab is asked again, and how often.
 
 
 class Coach:
@@ -39,7 +39,11 @@ class Coach:
         given = (self._layout, found.name, seed, (*heard, Asked.of(ask)))
         if not (found.slow or found.optimal):
             return str(json.loads(await asyncio.to_thread(bot_json, *given)))
-        return str(json.loads(await self._patient(("bot", *given), bot_json, *given)))
+        try:
+            answer = await self._patient(("bot", *given), bot_json, *given)
+        except Denied:  # The round goes on: rather a slow answer than none.
+            answer = await asyncio.to_thread(bot_json, *given)
+        return str(json.loads(answer))
 
     async def _ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
         given = (self._layout, asked, wagers, made, word)
@@ -47,13 +51,15 @@ class Coach:
         return found
 
     async def _patient(self, key: tuple[object, ...], work: Any, *given: object) -> bytes:
-        while True:
+        """A lab that has too much to do is asked again a few times."""
+        for _ in range(AGAIN):
             try:
                 return await self._lab.ask(key, work, *given)
-            except Denied as busy:
-                if busy.status != 503:
+            except Denied as refusal:
+                if refusal.code != "busy":
                     raise
                 await asyncio.sleep(BUSY)
+        return await self._lab.ask(key, work, *given)
 
     def _known(self, seat: int) -> tuple[Pairs, Made]:
         return tuple(self.round.wagers[seat].items()), made_in(self.round.facts)

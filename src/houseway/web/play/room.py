@@ -17,6 +17,7 @@ from houseway.web.problems import Denied
 from houseway.web.training import DEALER_SEAT, TrainingRoom, TrainingTable
 
 COOKIE = "houseway-play-"
+PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.
 YEAR = 365 * 24 * 3600
 
 
@@ -25,7 +26,7 @@ class PlayRoom:
 
     def __init__(self, training: TrainingRoom) -> None:
         self.training = training
-        self.lab = Laboratory(1)
+        self.lab = Laboratory(1, seconds_most=PATIENCE)
         self._open: WeakValueDictionary[str, PlayTable] = WeakValueDictionary()
 
     async def sit(self, game: str) -> str:

@@ -6,6 +6,7 @@ once a round is over, so a round that a power cut interrupts has cost nothing tw
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from houseway.games.procedure import Ask
@@ -19,6 +20,7 @@ from houseway.web.play.coach import Advice, Coach, Judging, warm
 from houseway.web.play.desk import Desk
 from houseway.web.play.kept import keep_round, keep_sitting
 from houseway.web.play.sitting import HISTORY_MOST, YOU, Decision, Played
+from houseway.web.problems import Denied
 from houseway.web.training import TrainingTable
 
 BOT_UNIT = 10 * DOLLAR
@@ -176,6 +178,12 @@ class PlayTable(Desk):
         return {**{spot: max(sum_, lowest(spot).minimum) for spot, sum_ in side.items()}, **base}
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def quietly(work: Coroutine[Any, Any, None]) -> None:
+    """Without the coach's word the game goes on."""
+    with suppress(Denied):
+        await work

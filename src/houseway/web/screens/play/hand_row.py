@@ -38,10 +38,13 @@ def down(scene: Scene) -> str:
         picked = scene.laying.picked
         words = WORDS["picked"].format(card=name(picked).capitalize()) if picked >= 0 else ""
         return f'<div class="down"><b>{words}</b><span>{WORDS["pick"]}</span></div>'
-    words = f"{amount(scene.on_felt)} {WORDS['on_felt']}"
     if scene.is_over and scene.table.history:
-        words = f"{signed(scene.table.history[-1].net)} {WORDS['this_round']}"
-    return f'<div class="down"><b>{words}</b><span>{WORDS["limits"]}</span></div>'
+        net = signed(scene.table.history[-1].net)
+        return f'<div class="down"><b>{net} {WORDS["this_round"]}</b></div>'
+    return (
+        f'<div class="down"><b>{amount(scene.on_felt)} {WORDS["on_felt"]}</b>'
+        f"<span>{WORDS['limits']}</span></div>"
+    )
 
 
 def betting(scene: Scene) -> str:
@@ -66,14 +69,16 @@ def betting(scene: Scene) -> str:
         aria_pressed=pressed(scene.taking),
         data_key="t",
     )
-    clear = button("clear", f"{WORDS['clear']}{key('c')}", "pbtn small", data_key="c")
-    return f'<div class="rail">{chips}</div><div class="acts">{back}{clear}{go(sitting)}</div>'
+    return f'<div class="rail">{chips}</div><div class="acts">{back}{go(sitting)}</div>'
 
 
 def go(sitting: Sitting) -> str:
     """The same bets again in one press; or the bets that lie there."""
-    if sitting.bets:
-        return button("deal", f"{WORDS['deal']}{key('Enter')}", "pbtn pri", data_key="Enter")
+    if any(sitting.bets.values()):
+        clear = button("clear", f"{WORDS['clear']}{key('c')}", "pbtn small", data_key="c")
+        return clear + button(
+            "deal", f"{WORDS['deal']}{key('Enter')}", "pbtn pri", data_key="Enter"
+        )
     if not sitting.last:
         return button("deal", f"{WORDS['deal']}{key('Enter')}", "pbtn", data_key="Enter")
     return button("repeat", f"{WORDS['repeat']}{key('b')}", "pbtn small", data_key="b") + button(

@@ -4,6 +4,7 @@ from houseway.web.play.sitting import Played
 from houseway.web.screens.felt.chip import signed
 from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.play.side import answer_words, cents
+from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
 
 TILES = 11
@@ -28,7 +29,7 @@ def total(scene: Scene) -> str:
     counted = WORDS["counted"].format(
         mistakes=totals.mistakes, decisions=totals.decisions, net=signed(totals.net)
     )
-    said = WORDS["chips_in"].format(cost=chips, rounds=totals.rounds)
+    said = WORDS["chips_in"].format(cost=chips, rounds=texts.rounds(totals.rounds))
     return (
         f'<div class="ptotal"><small>{WORDS["mistakes"]}</small><span>{said}</span>'
         f"<small>{safe(counted)}</small></div>"

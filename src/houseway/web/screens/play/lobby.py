@@ -47,7 +47,8 @@ def tile(id_: str, at: int, table: PlayTable | None) -> str:
     if table is not None:
         go = WORDS["go_on"] if table.is_playing else WORDS["again"]
         totals = table.sitting.totals
-        said = WORDS["lobby_rounds"].format(rounds=totals.rounds, cost=cents(totals.cost))
+        played = texts.rounds(totals.rounds)
+        said = WORDS["lobby_rounds"].format(rounds=played, cost=cents(totals.cost))
         done = f"{said}. {WORDS['stack']} {amount(table.sitting.bankroll)}"
     return (
         f'<a class="gtile" href="/play/{id_}" data-go="{at}">{picture(LAYOUTS[id_])}'

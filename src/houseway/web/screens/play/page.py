@@ -3,7 +3,7 @@
 from typing import Any
 
 from fastapi import APIRouter
-from nicegui import ui
+from nicegui import events, ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -83,6 +83,7 @@ class PlayScreen(Moves):
                 self._sent[name] = draw(scene)
                 part = ui.html(self._sent[name], sanitize=False)
                 self._parts[name] = part.classes(f"r-{name}")
+        self._parts["heard"] = ui.html(self._heard(), sanitize=False)
         self._seen = self._stamp()
         ui.timer(LOOK, self._look)
         ui.on("press", self._pressed)
@@ -90,11 +91,20 @@ class PlayScreen(Moves):
     def redraw(self) -> None:
         self._seen = self._stamp()
         scene = self.scene()
-        for name, part in self._parts.items():
-            drawn = REGIONS[name](scene)
+        for name, draw in REGIONS.items():
+            drawn = draw(scene)
             if drawn != self._sent[name]:
                 self._sent[name] = drawn
-                part.set_content(drawn)
+                self._parts[name].set_content(drawn)
+
+    async def _pressed(self, event: events.GenericEventArguments) -> None:
+        """Heard at once, done when it is done: a bot may think for seconds."""
+        self._answered += 1
+        self._parts["heard"].set_content(self._heard())
+        await super()._pressed(event)
+
+    def _heard(self) -> str:
+        return f'<i hidden data-answered="{self._answered}"></i>'
 
     def _look(self) -> None:
         if self.go_on() or self.is_silent_now() or self._stamp() != self._seen:

@@ -201,7 +201,7 @@ WORDS = {
     "step": "step {at} of {of}",
     "mistakes": "Cost of mistakes",
     "no_rounds": "No round played yet",
-    "chips_in": "{cost} chips in {rounds} rounds",
+    "chips_in": "{cost} chips in {rounds}",
     "counted": "{mistakes} of {decisions} choices, net {net}",
     "in_play": "in play",
     "pays": "Pays",
@@ -234,5 +234,9 @@ WORDS = {
     "repair": "Swap {one} and {other}",
     "limits": "5 to 500, side bets 1 to 100",
     "no_cookie": "Play keeps your table by a cookie, and this browser takes none.",
-    "lobby_rounds": "{rounds} rounds, mistakes cost {cost}",
+    "lobby_rounds": "{rounds}, mistakes cost {cost}",
 }
+
+
+def rounds(count: int) -> str:
+    return "1 round" if count == 1 else f"{count} rounds"

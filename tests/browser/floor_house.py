@@ -1,0 +1,65 @@
+"""A demo floor for browsers: the room of the demo, its tables open, its cards with their PINs.
+
+Nobody plays by himself, and training tables may be dealt fixed cards.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+
+from tests.browser.rigged import rig
+
+from houseway.floor import Floor
+from houseway.floor import commands as c
+from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
+from houseway.floor.store import Log
+from houseway.web.app import create_app
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.screens import mount
+from houseway.web.server import KEYS, listen, open_store, open_training, serve
+from houseway.web.settings import Settings
+
+
+def main(folder: str, port: str) -> None:
+    settings = Settings(
+        data=folder,
+        port=int(port),
+        property_kind="demo",
+        property_name="Evergreen Card Room",
+        requests_per_second=0,
+        strangers_per_second=0,
+    )
+    with listen(settings.host, settings.port) as listening, open_quiet_house(settings) as house:
+        app = create_app(house)
+        mount(app, house)
+        serve(app, house, listening)
+
+
+@contextmanager
+def open_quiet_house(settings: Settings) -> Iterator[House]:
+    """As the server opens it, without the demo's guests and their month of history."""
+    with Log(open_store(settings)) as log:
+        keyring = Keyring(settings.data_path / KEYS, settings)
+        floor = Floor(log)
+        if floor.state.opened is None:
+            open_room(floor, keyring)
+        try:
+            with open_training(settings) as training:
+                rig(training, settings.data_path)
+                yield House(floor, log, keyring, settings, training=training)
+        finally:
+            keyring.close()
+
+
+def open_room(floor: Floor, keyring: Keyring) -> None:
+    numbers = count(1)
+
+    def do(actor: str, command: c.Command) -> object:
+        return floor.execute(actor, command, f"furnish-{next(numbers)}")
+
+    furnish(floor, do)
+    for table in TABLE_NAMES:
+        do("haas", c.OpenTable(table))
+    for card in DEMO_CARDS:
+        keyring.set_pin(card.staff, card.pin)

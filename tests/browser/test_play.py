@@ -1,0 +1,291 @@
+"""Rounds of every game in a real browser, on a desk and on a phone, by pressing what is there."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import play_cases as cases
+from tests.browser.conftest import Open, Served
+
+from houseway.cards import parse_card
+from houseway.web.screens.felt.card import name
+
+DESK, PHONE = (1440, 900), (390, 844)
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+BOUNCE = 400  # Milliseconds in which a second press of the same button is taken for the first.
+Size = tuple[int, int]
+Case = tuple[str, str, int]
+Sit = Callable[[Case, Size], Page]
+
+
+@pytest.fixture
+def sit(open_page: Open, served: Served) -> Sit:
+    """A seat at a new table, a dealer who takes no time, and the bets of `play_cases` down."""
+
+    def sat(case: Case, size: Size) -> Page:
+        game = cases.lay(served.folder, case)
+        page = open_page(f"/play/{game}", wide=size[0], high=size[1])
+        page.set_default_timeout(20_000)
+        press(page, "sheet", "settings")
+        press(page, "pace", "instant")
+        expect(page.locator("[data-press=pace][data-value=instant]")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        page.click(".sheet [data-press=sheet]")
+        expect(page.locator(".sheet")).to_have_count(0)
+        for spot in cases.BETS[game]:
+            page.click(f"[data-spot={spot}] button")
+        press(page, "deal")
+        page.wait_for_selector(".hrow.asking, .felt.over")
+        return page
+
+    return sat
+
+
+def press(page: Page, what: str, value: str = "") -> None:
+    page.click(f"[data-press={what}]" + (f'[data-value="{value}"]' if value else ""))
+
+
+def answer(page: Page, *words: str) -> None:
+    """Each as a button; the next one may be pressed once the dealer has asked again."""
+    for word in words:
+        page.wait_for_selector(".hrow.asking")
+        page.wait_for_timeout(BOUNCE)
+        before = page.locator(".speech").inner_text()
+        page.click(f'.acts [data-press=answer][data-value="{word}"]')
+        page.wait_for_function(
+            "said => document.querySelector('.speech').innerText !== said", arg=before
+        )
+
+
+def result(page: Page, spot: str) -> Locator:
+    return page.locator(f"[data-spot={spot}] .res")
+
+
+@SIZES
+def test_a_royal_flush_empties_the_training_meter_and_pays_the_line(sit: Sit, size: Size) -> None:
+    page = sit(cases.ROYAL, size)
+    answer(page, "3x", "3x", "3x")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "ante")).to_have_text("+5,000")
+    expect(result(page, "fifth_street")).to_have_text("+15,000")
+    expect(result(page, "progressive")).to_contain_text("+12,49")
+    expect(page.locator(".reading")).to_have_text("6,250.00")
+    expect(page.locator(".pays .lit").first).to_contain_text("Royal flush")
+
+
+@SIZES
+def test_a_fold_leaves_the_bonus_in_action_on_the_community_cards(sit: Sit, size: Size) -> None:
+    page = sit(cases.FOLDED, size)
+    page.wait_for_selector(".hrow.asking")
+    page.click('.acts [data-value="fold"]')
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "ante")).to_have_text("−10")
+    expect(result(page, "three_card_bonus")).to_have_text("+30")
+    for card in ("nine of clubs", "8 of diamonds", "7 of hearts"):
+        expect(page.locator(f'.middle [aria-label="{card.replace("nine", "9")}"]')).to_be_visible()
+
+
+def test_envy_is_paid_for_the_royal_flush_of_another_seat(sit: Sit) -> None:
+    page = sit(cases.ENVY, DESK)
+    answer(page, "1x", "1x", "1x")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(page.locator(".calls")).to_contain_text("Envy for the royal flush of seat 2: $1,000.")
+    expect(result(page, "progressive")).to_have_text("+999")
+
+
+@SIZES
+def test_dj_wild_with_two_deuces_and_the_joker(sit: Sit, size: Size) -> None:
+    page = sit(cases.WILD, size)
+    answer(page, "play")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "play")).to_have_text("+20")
+    expect(result(page, "trips")).to_contain_text("+")
+
+
+@SIZES
+def test_caribbean_stud_with_cover_all_by_the_shufflers_count(sit: Sit, size: Size) -> None:
+    page = sit(cases.TRIPS, size)
+    expect(page.locator(".device")).to_contain_text("4 hands")
+    answer(page, "raise")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "raise")).to_have_text("+60")
+    expect(result(page, "cover_all")).to_contain_text("+")
+
+
+@SIZES
+def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
+    page = sit(cases.EIGHTS, size)
+    answer(page, "split")
+    expect(page.locator(".several .phand")).to_have_count(2)
+    expect(page.locator(".phand.live > b")).to_have_text("11")
+    page.click('.acts [data-value="double"]')
+    expect(page.locator(".phand.live > b")).to_have_text("13")
+    page.click("[data-press=shut]", force=True)
+    expect(page.locator(".refusal")).to_contain_text("Split only two cards of equal value")
+    page.click('.acts [data-value="stand"]')
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(page.locator(".stake .res")).to_have_count(2)
+    expect(page.locator(".down b")).to_have_text("+24 this round")
+
+
+def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit: Sit) -> None:
+    page = sit(cases.ACE_UP, PHONE)
+    expect(page.locator(".speech")).to_have_text("Insurance, seat 3?")
+    expect(page.locator(".acts .pri")).to_have_count(0)
+    page.click('.acts [data-value="insure"]')
+    page.wait_for_selector('.acts [data-value="stand"]')
+    page.click('.acts [data-value="stand"]')
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "insurance")).to_have_text("−5")
+
+
+@SIZES
+def test_three_card_poker_pays_envy_for_a_mini_royal(sit: Sit, size: Size) -> None:
+    page = sit(cases.MINI, size)
+    answer(page, "play")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "play")).to_have_text("+10")
+    expect(result(page, "bonus")).to_have_text("+95")
+
+
+def lay_out(page: Page, **trays: str) -> None:
+    for tray, cards in trays.items():
+        for card in cards.split():
+            page.click(f'.held[data-value="{parse_card(card)}"]')
+            page.wait_for_selector(".held.picked")
+            page.click(f".tray3.{tray} .slot >> nth=0")
+            page.wait_for_selector(f'.tray3.{tray} .held[data-value="{parse_card(card)}"]')
+
+
+@SIZES
+def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
+    page = sit(cases.QUEENS, size)
+    lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
+    expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
+    press(page, "set")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "main")).to_have_text("−10")
+    expect(result(page, "hat_trick")).to_have_text("−5")
+    expect(result(page, "fortune_bonus")).to_contain_text("+")
+    expect(page.locator(".tile").first).to_contain_text("Foul")
+
+
+def test_a_card_is_dragged_to_a_tray_and_one_press_mends_a_foul(sit: Sit) -> None:
+    page = sit(cases.QUEENS, DESK)
+    page.locator(f'.held[data-value="{parse_card("Kd")}"]').drag_to(page.locator(".tray3.high"))
+    page.wait_for_selector(f'.tray3.high .held[data-value="{parse_card("Kd")}"]')
+    lay_out(page, high="9s 9c", mid="Qd Qh")
+    press(page, "mend")
+    expect(page.locator(".banner")).to_have_count(0)
+    press(page, "set")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(result(page, "main")).to_have_text("+10")
+
+
+def test_a_round_survives_a_power_cut_and_a_reload(sit: Sit, served: Served) -> None:
+    page = sit(cases.OPEN_ENDED, DESK)
+    answer(page, "1x")
+    served.restart()
+    page.goto(page.url)
+    expect(page.locator(".speech")).to_contain_text("Fourth street, seat 3")
+    expect(page.locator('.own [aria-label="king of spades"]')).to_be_visible()
+    answer(page, "1x", "1x")
+    expect(result(page, "ante")).to_have_text("+40")
+    page.reload()
+    expect(page.locator(".tile").first).to_contain_text("Straight")
+    expect(page.locator("[data-stack]")).not_to_have_text("1,000")
+
+
+def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) -> None:
+    """All that the socket and the page bring, from the first paint to the last card."""
+    game = cases.lay(served.folder, cases.OPEN_ENDED)
+    page = open_page("/")
+    frames: list[str] = []
+    page.on("websocket", lambda s: s.on("framereceived", lambda p: frames.append(str(p))))
+    page.on("response", lambda r: frames.append(r.text()) if is_page(r.url, game) else None)
+    page.goto(f"{served.base}/play/{game}")
+    for spot in cases.BETS[game]:
+        page.click(f"[data-spot={spot}] button")
+    press(page, "deal")
+    skip_to_the_question(page)
+    secret = [name(parse_card(card)) for card in ["Jd", "Tc", "Ad", "7c", "2d", "4h", "4d"]]
+    own = [name(parse_card(card)) for card in ["Ks", "Qh"]]
+    everything = "".join(frames) + page.content()
+    assert [card for card in secret if card in everything] == []
+    assert [card for card in own if card not in everything] == []
+    page.click('.acts [data-value="1x"]')
+    skip_to_the_question(page)
+    everything = "".join(frames) + page.content()
+    assert [card for card in secret[1:] if card in everything] == []
+    assert secret[0] in everything
+
+
+def skip_to_the_question(page: Page) -> None:
+    page.wait_for_timeout(300)
+    for _ in range(100):
+        if page.locator(".hrow.asking").count():
+            return
+        if page.locator("[data-press=skip]").count():
+            page.keyboard.press("Space")
+        page.wait_for_timeout(200)
+    raise AssertionError("The guest was not asked.")
+
+
+def is_page(url: str, game: str) -> bool:
+    return url.endswith(f"/play/{game}") or f"/play/{game}?" in url
+
+
+def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
+    open_page: Open, served: Served
+) -> None:
+    cases.lay(served.folder, cases.QUEEN)
+    page = open_page("/play/three-card-poker", wide=1440, high=900)
+    press(page, "coach", "before")
+    page.keyboard.press("3")
+    expect(page.locator('.disc[data-value="25"]')).to_have_attribute("aria-pressed", "true")
+    page.focus("[data-spot=ante] button")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
+    page.keyboard.press("t")
+    page.focus("[data-spot=ante] button")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-spot=ante] .pstack")).to_have_count(0)
+    page.keyboard.press("3")
+    page.focus("[data-spot=ante] button")
+    page.keyboard.press("Enter")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    skip_to_the_question(page)
+    expect(page.locator(".coach .bars .best")).to_contain_text("Play", timeout=60_000)
+    page.keyboard.press("f")
+    expect(page.locator(".felt.over")).to_be_visible(timeout=20_000)
+    expect(page.locator(".tile.bad em")).to_contain_text("play", timeout=60_000)
+
+
+def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
+    page = open_page("/play/caribbean-stud", wide=1440, high=900)
+    press(page, "sheet", "settings")
+    press(page, "seat", "6:you")
+    expect(page.locator(".refusal")).to_contain_text("two positions, side by side")
+    press(page, "seat", "4:you")
+    expect(page.locator('[data-press=seat][data-value="4:you"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.keyboard.press("Escape")
+    page.click("[data-spot=ante] button")
+    page.click("[data-press=active]")
+    expect(page.locator(".mine b")).to_have_text("You, seat 4")
+    page.click("[data-spot=ante] button")
+    press(page, "deal")
+    for _ in range(2):
+        skip_to_the_question(page)
+        page.click('.acts [data-value="fold"]')
+        page.wait_for_timeout(400)
+    expect(page.locator(".felt.over")).to_be_visible(timeout=30_000)
+
+
+def test_the_rig_is_no_part_of_the_product() -> None:
+    product = Path(__file__).parents[2] / "src"
+    assert not [path for path in product.rglob("*.py") if "rig.json" in path.read_text("utf-8")]

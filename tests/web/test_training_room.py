@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from houseway.cards import faces, parse_cards
+from houseway.floor.backup import LOG, backup, restore
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.memory_store import MemoryLog
-from houseway.floor.store import Entry, Header, StoreFailed, Ticket, verify
+from houseway.floor.store import Entry, Header, SqliteLog, StoreFailed, Ticket, verify
 from houseway.floor.training import Journal, Sealed, TrainingStopped
 from houseway.floor.training.events import RoundDealt, RoundEnded, decode
 from houseway.floor.training.sealed import Shoe
@@ -192,3 +193,15 @@ def test_the_sealed_store_is_for_its_owner_only(tmp_path: Path) -> None:
     assert (tmp_path / SEALED).stat().st_mode & 0o077 == 0
     assert sealed.key("a", 1) != sealed.key("a", 2)
     sealed.close()
+
+
+def test_a_backup_holds_the_training_too(tmp_path: Path) -> None:
+    data, copy, again = tmp_path / "data", tmp_path / "copy", tmp_path / "again"
+    SqliteLog(data / LOG, Header(property_name="x", kind="live", created_at=0)).close()
+    with room_at(data) as room:
+        table = dealt(room)
+        before = table.view(table.keys[1])
+        backup(data, copy)
+    restore(copy, again)
+    with room_at(again) as room:
+        assert room.table(table.name).view(table.keys[1]) == before

@@ -21,6 +21,8 @@ from houseway.floor.store.sqlite import SqliteReader
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
+# Secrets, and the training property: its log, then the shoes of the rounds that are being played.
+BESIDE = (KEYS, "training.sqlite", "sealed.sqlite")
 LEFTOVERS = ("-wal", "-shm", "-journal")
 
 
@@ -32,7 +34,7 @@ class Copied(Struct, frozen=True):
 
 
 def backup(data: Path, target: Path) -> Copied:
-    """Log and keys of a data directory into a folder of their own. Raises `ValueError` where the
+    """Logs and keys of a data directory into a folder of their own. Raises `ValueError` where the
     log is not sound: a broken log is not what anyone should restore from."""
     source = data / LOG
     if not source.is_file():
@@ -42,9 +44,7 @@ def backup(data: Path, target: Path) -> Copied:
     target.mkdir(parents=True, exist_ok=True)
     files = [*copy_archives(source, target), target / LOG]
     head = copy_log(source, target / LOG)
-    if (data / KEYS).is_file():
-        copy_database(data / KEYS, target / KEYS)
-        files.append(target / KEYS)
+    files += copy_beside(data, target)
     sync_folder(target)
     return Copied(head, tuple(files))
 
@@ -64,9 +64,7 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     data.mkdir(parents=True, exist_ok=True)
     files = [*copy_archives(source / LOG, data), data / LOG]
     copy_log(source / LOG, data / LOG)
-    if (source / KEYS).is_file() and not (data / KEYS).exists():
-        copy_database(source / KEYS, data / KEYS)
-        files.append(data / KEYS)
+    files += copy_beside(source, data)
     sync_folder(data)
     assert sound(data / LOG) == head
     return Copied(head, tuple(files))
@@ -103,6 +101,14 @@ def copy_log(source: Path, target: Path) -> Head:
     clear_leftovers(unproved)
     note_head(target, head)
     return head
+
+
+def copy_beside(source: Path, target: Path) -> list[Path]:
+    """What is there already stays."""
+    names = [name for name in BESIDE if (source / name).is_file() and not (target / name).exists()]
+    for name in names:
+        copy_database(source / name, target / name)
+    return [target / name for name in names]
 
 
 def copy_archives(log: Path, target: Path) -> list[Path]:

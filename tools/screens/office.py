@@ -1,0 +1,123 @@
+"""Pictures of the manager's console, on a demo floor with its month of play."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Page
+from tests.browser.conftest import ROOT, free_port
+
+from tools.screens.camera import Camera, press
+
+WIDE, HIGH = 1440, 900
+READY = ".o-rail nav"
+MONTH = 120  # Seconds that the month may take to be played.
+PAGES = (
+    ("manager-links", "/floor/links"),
+    ("manager-link", "/floor/links/five-card"),
+    ("manager-tables", "/floor/tables"),
+    ("manager-table", "/floor/tables/1"),
+    ("manager-paytable", "/floor/paytables/djwp-1"),
+    ("manager-people", "/floor/people"),
+    ("manager-adjustments", "/floor/adjustments"),
+    ("manager-jackpots", "/floor/jackpots?view=meter"),
+    ("manager-log", "/floor/log"),
+    ("manager-regulation", "/floor/regulation"),
+)
+
+
+def walk(camera: Camera) -> None:
+    with TemporaryDirectory() as folder, month(Path(folder)) as base:
+        there = Camera(camera.browser, base)
+        page = sign_in(there)
+        shoot(there, page, "/floor", "manager-floor", 2_500)
+        for name, path in PAGES:
+            shoot(there, page, path, name)
+        yesterday = (date.today() - timedelta(1)).isoformat()
+        report = f"/floor/reports/reconciliation?link=five-card&day={yesterday}"
+        shoot(there, page, report, "manager-report")
+        shoot(there, page, f"/floor/reports/coin-in?day={yesterday}", "manager-coin-in")
+        new_link(there, page)
+        page.set_viewport_size({"width": 1024, "height": 768})
+        shoot(there, page, "/floor", "manager-floor-tablet", 2_500)
+
+
+def new_link(camera: Camera, page: Page) -> None:
+    """A link that is refused, and what would make it lawful."""
+    page.goto(f"{camera.base}/floor/tables")
+    page.wait_for_selector(READY)
+    page.click("summary:has-text('Add a table')")
+    for name, game, controller, spots in (
+        ("9", "mississippi-stud", "atlas", "ms-01 $5-$100, link-ml03 $1-$5"),
+        (
+            "10",
+            "dj-wild",
+            "nexus-command-dj-wild",
+            "dj-wild $5-$100, link-ml03 $1-$5, djwp-1 $1-$5",
+        ),
+    ):
+        page.fill('[data-field="add.name"]', name)
+        page.fill('[data-field="add.spots"]', spots)
+        page.select_option('[data-field="add.game"]', game)
+        page.select_option('[data-field="add.controller"]', controller)
+        press(page, "add")
+        page.wait_for_selector(f'a[href="/floor/tables/{name}"]')
+    page.goto(f"{camera.base}/floor/new-link")
+    page.wait_for_selector(READY)
+    page.fill('[data-field="new.name"]', "evening-link")
+    page.select_option('[data-field="new.paytable"]', "djwp-1")
+    press(page, "toggle 10", "toggle 9")
+    page.wait_for_selector(".o-refusal-card")
+    page.wait_for_timeout(1_500)
+    camera.shoot(page, "manager-link-refused")
+    press(page, "instead link-ml03")
+    page.wait_for_selector(".o-tag:has-text('Lawful')")
+    camera.shoot(page, "manager-link-lawful")
+
+
+def sign_in(camera: Camera) -> Page:
+    page = camera.browser.new_page(viewport={"width": WIDE, "height": HIGH})
+    page.goto(f"{camera.base}/?next=/floor")
+    page.click('[data-card="M-1"]')
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(6_000)  # The books are read for the first time.
+    return page
+
+
+def shoot(camera: Camera, page: Page, path: str, name: str, wait: int = 1_500) -> None:
+    page.goto(f"{camera.base}{path}")
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(wait)
+    camera.shoot(page, name)
+
+
+@contextmanager
+def month(folder: Path) -> Iterator[str]:
+    """`houseway serve --demo` on a folder of its own."""
+    port = free_port()
+    words = [sys.executable, "-m", "houseway.cli", "serve", "--demo", "--data", str(folder)]
+    process = subprocess.Popen([*words, "--port", str(port)], cwd=ROOT)
+    try:
+        base = f"http://127.0.0.1:{port}"
+        wait_for(f"{base}/healthz")
+        yield base
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def wait_for(address: str) -> None:
+    for _ in range(MONTH * 2):
+        try:
+            urlopen(address, timeout=1).close()
+            return
+        except (URLError, OSError):
+            time.sleep(0.5)
+    raise AssertionError("The demo floor did not start.")

@@ -76,9 +76,11 @@ def new_link(camera: Camera, page: Page) -> None:
     press(page, "toggle 10", "toggle 9")
     page.wait_for_selector(".o-refusal-card")
     page.wait_for_timeout(1_500)
+    page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-refused")
     press(page, "instead link-ml03")
     page.wait_for_selector(".o-tag:has-text('Lawful')")
+    page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-lawful")
 
 

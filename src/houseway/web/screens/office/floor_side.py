@@ -11,7 +11,7 @@ from houseway.web.push import Hub
 from houseway.web.screens import texts
 from houseway.web.screens.live import the_memory
 from houseway.web.screens.office.alarm_list import Alarm
-from houseway.web.screens.office.parts import go, icon, pairs, panel
+from houseway.web.screens.office.parts import fold, go, icon, pairs, panel
 from houseway.web.screens.office.record_words import what, where
 from houseway.web.screens.supervisor_pane import Claim
 from houseway.web.screens.supervisor_view import claims
@@ -21,6 +21,7 @@ from houseway.web.screens.theme import safe
 
 TEXT = words.FLOOR
 HOURS = 24
+ALARMS = 6  # Those shown at once; the gravest come first.
 WIDE, HIGH = 500, 128  # Of the chart of hours.
 
 
@@ -68,7 +69,9 @@ def award(one: Claim) -> str:
 
 def alarm_panel(found: Iterable[Alarm]) -> str:
     listed = list(found)
-    rows = "".join(map(alarm, listed)) or f'<p class="o-empty">{words.ALARM["none"]}</p>'
+    rows = "".join(map(alarm, listed[:ALARMS])) or f'<p class="o-empty">{words.ALARM["none"]}</p>'
+    if rest := listed[ALARMS:]:
+        rows += fold(TEXT["more"].format(count=len(rest)), "".join(map(alarm, rest)))
     count = f"{len(listed)} {words.ALARM['open']}" if listed else ""
     return panel(words.ALARM["title"], rows, count)
 

@@ -2,6 +2,7 @@
 
 import json
 from asyncio import gather
+from fractions import Fraction
 from typing import Any
 
 from nicegui import ui
@@ -74,7 +75,7 @@ def rows(page: PaytablePage) -> str:
         (row(page.source, one, found["combinations"]) for one in found["rows"]),
         label=TEXT["rows"],
     )
-    told = TEXT["assumes"].format(decks=page.source.default_decks)
+    told = TEXT["assumes"].format(decks=page.source.default_decks, of=f"{found['combinations']:,}")
     return panel(TEXT["rows"], f'{drawn}<p class="o-s">{told}</p>')
 
 
@@ -89,9 +90,17 @@ def row(source: Paytable, one: dict[str, Any], of: int) -> tuple[str, ...]:
         safe(one["pays"]),
         envy,
         f"{one['combinations']:,}",
-        f'<span class="o-nowrap">{one["combinations"]:,} / {of:,}</span>',
-        f"{one['return'] * 100:.4f}%",
+        one_in(one["combinations"], of),
+        f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000"),
     )
+
+
+def one_in(cases: int, of: int) -> str:
+    """ "1 in 717,421.2": to a tenth; the counts beside it are exact."""
+    if not cases:
+        return "–"
+    tenths = round(Fraction(of * 10, cases))
+    return f"1 in {tenths // 10:,}.{tenths % 10}"
 
 
 def figures(page: PaytablePage) -> str:
@@ -104,7 +113,7 @@ def figures(page: PaytablePage) -> str:
         found = computed.get((figure.figure, figure.printed))
         made.append(
             (
-                safe(f"{FIGURE_NAMES[figure.figure]} {figure.label}"),
+                safe(figure.label or FIGURE_NAMES[figure.figure]),
                 safe(figure.printed),
                 safe(found["computed"]) if found else "…",
                 tag(ICONS[found["verdict"]], found["verdict"]) if found else verdict(figure),

@@ -179,7 +179,7 @@ PAYTABLES = {
     "game": "Game",
     "all": "All games",
     "rows": "Rows",
-    "row_heads": "Hand, Pays, Envy:n, Cases:n, Probability, Return:n",
+    "row_heads": "Hand, Pays, Envy:n, Cases:n, Probability:n, Return:n",
     "figures": "Printed against computed",
     "figure_heads": "Figure, Printed:n, Computed:n, Verdict, Note",
     "sources": "Sources",
@@ -191,7 +191,7 @@ PAYTABLES = {
     "decks": "Decks",
     "digest": "Digest",
     "lab": "Open in the lab",
-    "assumes": "Decks {decks}; a meter counts as zero.",
+    "assumes": "Of {of} cases. Decks: {decks}; a meter counts as zero.",
 }
 LAW = {
     "title": "Regulation",

@@ -13,12 +13,14 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from houseway.floor.demo.room import DEMO_CARDS
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 30_000  # Milliseconds: on a busy machine a server takes its time to come back.
+expect.set_options(timeout=PATIENCE)
 MISSING = "No chromium for the browser tests. As root: apt-get install chromium"
 
 
@@ -97,7 +99,7 @@ def open_page(browser: Browser, served: Served) -> Iterator[Open]:
         if card:
             sign_in(context, served.base, card)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(f"{served.base}{path}")
         return page
 

@@ -60,11 +60,11 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
     sign_here(desk, "", "1470")
     press(desk, "record")
     expect(desk.locator(".pan").last).to_contain_text("Win recorded")
-    expect(sign.locator("#win .title")).to_have_text("Major jackpot", timeout=15_000)
+    expect(sign.locator("#win .title")).to_have_text("Major jackpot")
     expect(sign.locator("#win .who")).to_have_text("Table 1, seat 3")
     expect(sign.locator("#win .paid")).to_contain_text("Envy $300each to seats")
     expect(sign.locator("#win .pc")).to_have_count(5)
-    expect(other.locator("#win .who")).to_have_text("At table 1", timeout=15_000)
+    expect(other.locator("#win .who")).to_have_text("At table 1")
     expect(other.locator("#win .paid")).to_be_empty()
 
     desk.click("a.act")

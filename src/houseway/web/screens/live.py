@@ -18,6 +18,7 @@ from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.push import Topic
 from houseway.web.screens import texts
+from houseway.web.screens.looking import LOOKOUT
 from houseway.web.screens.pit_memory import PitMemory
 
 LOOK = 0.2  # Seconds between two looks at the log's last number.
@@ -65,7 +66,7 @@ class Screen:
         self._drawn = self._picture()
         self._html = ui.html(self._drawn, sanitize=False)
         self._seen = self._stamp()
-        ui.timer(LOOK, self._look)
+        LOOKOUT.add(ui.context.client, self._look)
         ui.on("press", self._pressed)
 
     async def do(self, command: c.Command, command_id: str, actor: str = "") -> Answer | None:

@@ -9,7 +9,11 @@ const houseway = {
   bounce: 350,
   last: { key: "", at: 0 },
   /* While the server is away nothing may be pressed: it would be done whenever it comes back. */
-  isLost() { return "silent" in document.body.dataset || document.getElementById("popup")?.getAttribute("aria-hidden") === "false" || window.socket?.connected === false; },
+  isLost() {
+    this.hasMet ||= Boolean(window.socket?.connected);  /* Before the first meeting a press only waits a moment. */
+    return "silent" in document.body.dataset || document.getElementById("popup")?.getAttribute("aria-hidden") === "false"
+      || (this.hasMet && !window.socket.connected);
+  },
   press(node) {
     if (this.isLost()) return;
     const key = node.dataset.press + (node.dataset.value || ""), now = performance.now();

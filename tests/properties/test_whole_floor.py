@@ -24,6 +24,8 @@ from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
+from houseway.floor.law.alarms import alarms
+from houseway.floor.law.figures import required
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.money import CENT, DOLLAR
@@ -51,6 +53,7 @@ CARDS = ("S-1", "E-1", "K-1", "K-2", "none")
 spots = st.sampled_from(SPOTS)
 jackpots = st.sampled_from(JACKPOTS)
 seats = st.integers(1, 6)
+PAPERS = ("deposit", "balance", "seize", "notice", "seal")
 amounts = st.sampled_from([1, CENT, DOLLAR, 60 * DOLLAR, 700 * DOLLAR])
 
 
@@ -272,6 +275,35 @@ class FloorMachine(RuleBasedStateMachine):
             "day": c.CloseDay(day),
         }
         self.send("haas", made[what])
+
+    @rule(name=jackpots, amount=amounts, what=st.sampled_from(PAPERS), back=st.booleans())
+    def paperwork(self, name: str, amount: int, what: str, back: bool) -> None:
+        """Bank, seizures, notices and seals; what stops the room is cured half of the time."""
+        state, day = self.floor.state, self.floor.state.day
+        if what == "deposit":
+            self.send("cora", c.RecordDeposit(amount, day, "slip"))
+        elif what == "balance":
+            held = required(state, self.floor.day_of(self.floor.now()))
+            self.send("cora", c.RecordBankBalance(max(0, held - amount), day, "page"))
+            if back:
+                self.send("cora", c.RecordDeposit(amount, day, "cure"))
+        elif what == "seize":
+            self.send("haas", c.RecordSeizure(name, amount, 0, "state", "levy"))
+            if back:
+                held = self.floor.state.jackpots[name].seized_posted
+                self.send("cora", c.RestoreFunds(name, held, 0, "levy"))
+        elif what == "notice":
+            self.send("dana", c.ReportFault("4", "dark sign"))
+            self.send("tess", c.ClearFault("4", "cable"))
+            self.send("tess", c.GiveNotice(self.floor.state.faults, "letter"))
+        else:
+            for seal in list(state.seals.values())[:1]:
+                self.send("whit", c.ReleaseSeal(seal.link, seal.award, "over"))
+
+    @invariant()
+    def alarms_never_fail(self) -> None:
+        stops = [a.code for a in alarms(self.floor.state, self.floor.now()) if a.is_stop]
+        assert ("bank_short" in stops) == bool(self.floor.state.bank.short)
 
     @rule(seconds=st.sampled_from([-7200, -1, 0, 60, 86_400]))
     def clock_jumps(self, seconds: int) -> None:

@@ -8,6 +8,7 @@ from tests.sim.world import World
 from houseway.floor import Answer, Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
+from houseway.floor.law.figures import required, undeposited
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Award
 
@@ -32,6 +33,7 @@ class Office:
             self.change,
             self.move,
             self.fault,
+            self.paperwork,
             *[self.wrong] * 2,
         ]
         world.at(self.pause(), self.step)
@@ -131,6 +133,27 @@ class Office:
         if broken:
             return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
         return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link")
+
+    def paperwork(self, link: str) -> Asked:
+        """Bank, seizures, notices, seals: whichever lies on top."""
+        state = self.world.floor.state
+        if state.bank.short:
+            return "cage", c.RecordDeposit(state.bank.short, state.day, "cure")
+        seized = state.jackpots[link].seized_posted
+        if seized:
+            return "cage", c.RestoreFunds(link, seized, 0, "levy")
+        if state.malfunctions:
+            return "tech", c.GiveNotice(min(state.malfunctions), "letter")
+        if state.seals and self.random.random() < 0.3:
+            seal = next(iter(state.seals.values()))
+            return "sup1", c.ReleaseSeal(seal.link, seal.award, "over")
+        kind = self.random.randrange(4)
+        if kind == 0:
+            return "haas", c.RecordSeizure(link, DOLLAR, 0, "state", "levy")
+        if kind == 1:
+            balance = max(0, required(state, state.day) - self.random.choice((0, CENT)))
+            return "cage", c.RecordBankBalance(balance, state.day, "page")
+        return "cage", c.RecordDeposit(undeposited(state) or CENT, state.day, "slip")
 
     def wrong(self, link: str) -> Asked:
         """Any button by anyone: almost always refused, never harmful."""

@@ -9,11 +9,17 @@ import houseway.floor
 if TYPE_CHECKING:
     from houseway.floor.store import Header, Log
 
-OWN = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"
+SCENARIOS = Path(houseway.floor.__file__).parent / "scenarios"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, help="a scenario; default: our own evening")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        default=Path("shift"),
+        help="a scenario of yours, or of ours: shift (an evening), law (ten days of paperwork)",
+    )
     parser.add_argument("--log", type=Path, metavar="FILE", help="keep the log in this new file")
     parser.add_argument("--database", default="", metavar="URL", help="keep it in PostgreSQL")
     parser.add_argument("--quiet", action="store_true", help="the statement only")
@@ -29,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.log and args.log.exists():
         raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")
-    text = (args.file or OWN).read_text("utf-8")
+    text = found(args.file).read_text("utf-8")
     header = Header(property_name="Scripted shift", kind="demo", created_at=0)
     log = kept_log(args, header) or MemoryLog()
     try:
@@ -58,3 +64,9 @@ def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
         store.close()
         raise ValueError("There is a scripted shift in this database already.")
     return Log(store)
+
+
+def found(file: Path) -> Path:
+    """Ours by its bare name, unless a file is called so."""
+    own = SCENARIOS / f"{file}.txt"
+    return own if not file.exists() and own.is_file() else file

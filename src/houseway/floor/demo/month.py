@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from houseway.cards import Randomness, seeded
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.demo import incidents
+from houseway.floor.demo import incidents, paperwork
 from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, moments
 from houseway.floor.demo.chances import TableLuck
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
@@ -59,7 +59,8 @@ class Month:
             randomness = seeded(self.seed, number * 16 + int(name))
             evening = self._evening(name, day, number, luck.get(name), randomness)
             self._plan(begins + OPENS * MICRO, evening)
-        for hour, steps in incidents.office(self.floor, number):
+        desks = (*incidents.office(self.floor, number), *paperwork.office(self.floor, number))
+        for hour, steps in desks:
             self._plan(begins + (hour - 6) * 3600 * MICRO, steps)
 
     def _plan(self, at: int, steps: Steps) -> None:

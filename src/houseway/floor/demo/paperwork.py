@@ -1,0 +1,65 @@
+"""What the demo's office does for the law: the weekly walk to the bank, notices, seals, counts."""
+
+from collections.abc import Callable
+
+from houseway.floor import commands as c
+from houseway.floor.demo.crew import Step, Steps
+from houseway.floor.demo.room import CREW
+from houseway.floor.law.figures import cage_need, required, second_prize_need, undeposited
+from houseway.floor.shell import Floor
+from houseway.money import CENT, Money
+
+WEEKLY = (0, 6, 13, 20, 27)  # Never seven days apart from an accrual.
+HOUR = 10
+
+
+def office(floor: Floor, day: int) -> list[tuple[int, Steps]]:
+    found = [(HOUR, story(floor)) for when, story in ONCE if when == day]
+    if day in WEEKLY:
+        found.append((HOUR, to_the_bank(floor)))
+        found.append((HOUR + 1, break_seals(floor)))
+    return found
+
+
+def to_the_bank(floor: Floor) -> Steps:
+    """All that has accrued, and a look at the account: it holds what it must, and some more."""
+    amount = whole_cents(undeposited(floor.state))
+    day = floor.state.day
+    if amount:
+        yield Step(0, CREW.cage, c.RecordDeposit(amount, day, f"deposit slip of {day}"))
+    needed = whole_cents(required(floor.state, day))
+    balance = c.RecordBankBalance(needed + 2_500 * 100 * CENT, day, f"online balance, {day}")
+    yield Step(300, "haas", balance)
+
+
+def break_seals(floor: Floor) -> Steps:
+    for seal in list(floor.state.seals.values()):
+        if seal.until <= floor.now():
+            released = c.ReleaseSeal(seal.link, seal.award, "seven days are over, nobody asked")
+            yield Step(60, CREW.supervisor, released)
+
+
+def give_notice(floor: Floor) -> Steps:
+    for number in list(floor.state.malfunctions):
+        yield Step(0, "tess", c.GiveNotice(number, "notice by e-mail to the Commission"))
+
+
+def at_the_opening(floor: Floor) -> Steps:
+    """The second largest prize is covered and the cage is counted before the first guest."""
+    need = second_prize_need(floor.state)
+    if need:
+        yield Step(0, "haas", c.CoverPrize(need, "credit_line", "bank's letter of credit"))
+    cash = whole_cents(cage_need(floor.state, floor.state.day)) + 10_000 * 100 * CENT
+    yield Step(60, CREW.cage, c.CountCage(cash, "count before opening"))
+
+
+def whole_cents(amount: Money) -> Money:
+    """Rounded up: the bank takes no part of a cent."""
+    return -(-amount // CENT) * CENT
+
+
+ONCE: tuple[tuple[int, Callable[[Floor], Steps]], ...] = (
+    (0, at_the_opening),
+    (1, at_the_opening),
+    (5, give_notice),
+)

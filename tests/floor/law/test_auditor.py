@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.floor.house import OPENING, shift
+from tests.floor.house import OPENING, confirm, shift
 from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 
 from houseway.floor.auditor import Auditor, Irregular
@@ -137,3 +137,20 @@ def test_a_log_that_keeps_taxes_and_seals_does_so_every_time() -> None:
         records[at] = replace(records[at], body=json.dumps(kept).encode())
         with pytest.raises(Irregular, match=words):
             Auditor().read_all(records)
+
+
+def test_an_award_paid_while_the_key_is_at_jph_is_owed_no_longer() -> None:
+    """Found by the simulation: the level falls only when the key returns to RUN."""
+    done = shift(
+        OPENING,
+        """
+        dana 12 COIN IN 1
+        dana 12 HAND royal_flush
+        whit 12 KEY JPH K-1
+        whit 12 J-POT
+        cora pay fortune 1 cash
+        whit 12 KEY RUN K-1
+        cora balance $17,500 statement-1
+        """,
+    )
+    confirm(done)

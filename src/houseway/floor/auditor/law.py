@@ -149,7 +149,9 @@ def posted(book: LawBook, link: str, event: Json, record: Moment) -> None:
 
 
 def settled(book: LawBook, link: str, event: Json, record: Moment) -> None:
-    book.unpaid[link, event["award"]] = event["amount"]
+    """The cage may have paid while the key was still at JPH."""
+    if not book.links[link].claims[event["award"]].paid:
+        book.unpaid[link, event["award"]] = event["amount"]
 
 
 def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:

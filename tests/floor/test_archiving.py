@@ -47,6 +47,7 @@ def whole(path: Path) -> list[bytes]:
         return [record.digest for record in reader.read()]
 
 
+@pytest.mark.rule("R47")
 def test_r47_the_chain_goes_through_the_archives_and_the_log(log: Path) -> None:
     before, head = whole(log), verify(log).head
     first = archive(log, "2026-03-03", TODAY)
@@ -63,6 +64,7 @@ def test_r47_the_chain_goes_through_the_archives_and_the_log(log: Path) -> None:
     assert verify(log, before[0].hex()).expected_at == 1
 
 
+@pytest.mark.rule("R47")
 def test_the_floor_goes_on_over_an_archived_log(log: Path) -> None:
     archive(log, "2026-03-04", TODAY)
     with Log(SqliteLog(log)) as kept:
@@ -78,6 +80,7 @@ def test_the_floor_goes_on_over_an_archived_log(log: Path) -> None:
     assert verify(log).is_sound
 
 
+@pytest.mark.rule("R47")
 def test_an_archive_that_lies_elsewhere_is_named_in_one_sentence(
     log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,6 +104,7 @@ def test_an_archive_that_lies_elsewhere_is_named_in_one_sentence(
         assert [r.seq for r in reader.read(made.last)] == [made.last + 1, made.last + 2]
 
 
+@pytest.mark.rule("R47")
 def test_a_snapshot_starts_the_floor_without_its_archives(log: Path) -> None:
     with Log(SqliteLog(log)) as kept:
         floor = Floor(kept, program="scripted")
@@ -128,6 +132,7 @@ FORGERIES = {
 }
 
 
+@pytest.mark.rule("R47")
 @pytest.mark.parametrize("what", FORGERIES)
 def test_a_forgery_in_an_archive_is_named(log: Path, what: str) -> None:
     made = archive(log, "2026-03-04", TODAY)
@@ -136,6 +141,7 @@ def test_a_forgery_in_an_archive_is_named(log: Path, what: str) -> None:
     assert verify(log).problem.startswith(f"In the archive {made.file}: {problem}")
 
 
+@pytest.mark.rule("R47")
 def test_a_broken_archive_is_named(log: Path) -> None:
     made = archive(log, "2026-03-04", TODAY)
     log.with_name(made.file).chmod(0o600)
@@ -143,6 +149,7 @@ def test_a_broken_archive_is_named(log: Path) -> None:
     assert verify(log).problem == f"In the archive {made.file}: The file cannot be read."
 
 
+@pytest.mark.rule("R47")
 def test_a_base_that_was_changed_breaks_the_chain(log: Path) -> None:
     made = archive(log, "2026-03-04", TODAY)
     log.with_name(made.file).unlink()
@@ -150,6 +157,7 @@ def test_a_base_that_was_changed_breaks_the_chain(log: Path) -> None:
     assert verify(log).problem == f"Record {made.last + 1} is not what was written."
 
 
+@pytest.mark.rule("R47")
 def test_an_unsound_log_is_not_archived(log: Path) -> None:
     tamper(log, "UPDATE log SET actor = 'nobody' WHERE seq = 5")
     with pytest.raises(ValueError, match="is not sound: Record 5"):
@@ -157,12 +165,14 @@ def test_an_unsound_log_is_not_archived(log: Path) -> None:
     assert archives_of(log) == []
 
 
+@pytest.mark.rule("R47")
 def test_a_log_in_use_is_not_archived(log: Path) -> None:
     with Log(SqliteLog(log)), pytest.raises(ValueError, match="stop the server first"):
         archive(log, "2026-03-04", TODAY)
     assert verify(log).is_sound
 
 
+@pytest.mark.rule("R47")
 @pytest.mark.parametrize(
     ("before", "words"),
     [
@@ -176,6 +186,7 @@ def test_a_day_that_makes_no_archive_is_one_sentence(log: Path, before: str, wor
         archive(log, before, TODAY)
 
 
+@pytest.mark.rule("R47")
 def test_a_stop_between_the_two_steps_leaves_a_log_that_can_be_archived_again(
     log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +209,7 @@ def test_a_stop_between_the_two_steps_leaves_a_log_that_can_be_archived_again(
     assert verify(log).is_sound
 
 
+@pytest.mark.rule("R47")
 def test_r47_an_archive_is_kept_until_its_term_is_over(log: Path) -> None:
     made = archive(log, "2026-03-04", TODAY)
     file = log.with_name(made.file)
@@ -217,6 +229,7 @@ def test_r47_an_archive_is_kept_until_its_term_is_over(log: Path) -> None:
     assert verdict.elsewhere[0].endswith("were deleted after their term (2031-03-03: space).")
 
 
+@pytest.mark.rule("R47")
 def test_r47_a_term_cut_short_later_does_not_free_older_records() -> None:
     terms = (Term("0001-01-01", 5, "a"), Term("2027-01-01", 3, "b"), Term("2028-01-01", 7, "c"))
     assert term_of("2026-03-03", "2026-11-15", terms).years == 5
@@ -226,12 +239,14 @@ def test_r47_a_term_cut_short_later_does_not_free_older_records() -> None:
     assert term_of("2029-06-01", "2029-07-01", terms).years == 7
 
 
+@pytest.mark.rule("R47")
 def test_r47_a_leap_day_is_kept_a_day_longer_and_recordings_seven_days() -> None:
     assert kept_until("2028-02-29", 5) == "2033-03-01"
     assert kept_until("2026-03-03", 5) == "2031-03-03"
     assert recording_days() == 7
 
 
+@pytest.mark.rule("R47")
 def test_a_backup_takes_the_archives_along(log: Path, tmp_path: Path) -> None:
     made = archive(log, "2026-03-04", TODAY)
     records = whole(log)
@@ -242,6 +257,7 @@ def test_a_backup_takes_the_archives_along(log: Path, tmp_path: Path) -> None:
     assert whole(restored / "log.sqlite") == records
 
 
+@pytest.mark.rule("R47")
 def test_an_older_log_without_archives_is_read_as_ever(tmp_path: Path) -> None:
     store = SqliteLog(tmp_path / "log.sqlite", HEADER)
     store.append([entry(1)])
@@ -249,6 +265,7 @@ def test_an_older_log_without_archives_is_read_as_ever(tmp_path: Path) -> None:
     assert archives_of(tmp_path / "log.sqlite") == []
 
 
+@pytest.mark.rule("R47")
 def test_archives_from_the_command_line(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["log", "archive", str(log)]) == 2
     assert "--before" in capsys.readouterr().err

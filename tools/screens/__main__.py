@@ -14,7 +14,7 @@ from tests.browser.conftest import FLAGS, MISSING, Served
 
 from tools.screens.camera import OUT, Camera
 
-ROOMS = ("floor", "train", "office")
+ROOMS = ("floor", "play", "train", "office")
 
 
 def main(rooms: list[str]) -> int:
@@ -29,7 +29,9 @@ def main(rooms: list[str]) -> int:
             with TemporaryDirectory() as folder:
                 served = Served(Path(folder))
                 try:
-                    import_module(f"tools.screens.{room}").walk(Camera(browser, served.base))
+                    import_module(f"tools.screens.{room}").walk(
+                        Camera(browser, served.base, Path(folder))
+                    )
                 finally:
                     served.end()
     return 0

@@ -9,8 +9,10 @@ OUT = Path(__file__).parents[2] / "docs" / "screens"
 
 
 class Camera:
-    def __init__(self, browser: Browser, base: str) -> None:
-        self.browser, self.base = browser, base
+    """`folder` holds the data of the server that is photographed."""
+
+    def __init__(self, browser: Browser, base: str, folder: Path = OUT) -> None:
+        self.browser, self.base, self.folder = browser, base, folder
 
     def open(self, path: str, card: str = "", wide: int = 1280, high: int = 800) -> Page:
         page = self.browser.new_page(viewport={"width": wide, "height": high})

@@ -1,0 +1,99 @@
+"""The felt after each step: the same money as the books, and no card before its time."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from houseway.cards import faces, parse_cards, seeded, shuffle
+from houseway.games import FILES, game
+from houseway.games.layout import Layout, open_layout
+from houseway.games.procedure import FACE_DOWN, only
+from houseway.games.table import TableRound, stacked
+from houseway.games.table_rules import usual_wagers
+from houseway.money import DOLLAR
+from houseway.web.play.limits import table_rules
+from houseway.web.play.picture import Picture, picture, steps
+
+SEATS = (2, 3, 5)
+
+
+def played(layout: Layout, order: Sequence[int], answers: int = 0) -> TableRound:
+    """A round of three seats, answered in a fixed but mixed way up to the end."""
+    wagers = {seat: usual_wagers(layout, 10 * DOLLAR, layout.spots) for seat in SEATS}
+    round_ = TableRound(layout, order, wagers, number=3 if layout.game.id == "san-lo" else 0)
+    while round_.pending is not None:
+        ask = round_.pending
+        round_.answer(ask.answers[(answers + len(round_.answers)) % len(ask.answers)])
+    return round_
+
+
+@pytest.fixture(params=FILES)
+def layout(request: pytest.FixtureRequest) -> Layout:
+    return open_layout(game(request.param))
+
+
+def at_the_end(round_: TableRound, viewer: int = only(3)) -> Picture:
+    facts = list(round_.facts_for(viewer))
+    return picture(round_.wagers, facts, steps(facts)[-1])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_last_picture_has_the_money_of_the_books(layout: Layout, seed: int) -> None:
+    round_ = played(layout, shuffle(layout.deck, seeded(seed)), seed)
+    felt = at_the_end(round_)
+    assert round_.lines is not None
+    for seat in SEATS:
+        net = sum(line.net for line in round_.lines if line.seat == seat)
+        found = felt.seats[seat]
+        assert sum(spot.net for spot in found.spots.values()) == net
+        put = sum(spot.stake for spot in found.spots.values())
+        assert found.back - put == net
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_picture_shows_a_card_that_its_step_did_not_bring(layout: Layout, seed: int) -> None:
+    round_ = played(layout, shuffle(layout.deck, seeded(seed)), seed)
+    facts = list(round_.facts_for(only(3)))
+    for step in steps(facts):
+        felt = picture(round_.wagers, facts, step)
+        seen = {card for fact in facts[: step[0]] for card in fact.cards}
+        shown = {card for seat in felt.seats.values() for h in seat.hands for card in h.cards}
+        assert shown | set(felt.middle) <= seen | {FACE_DOWN}
+
+
+def test_a_fact_with_several_lines_is_paid_one_by_one() -> None:
+    layout = open_layout(game("mississippi-stud"))
+    round_ = played(layout, shuffle(layout.deck, seeded(1)), 1)
+    facts = list(round_.facts_for(only(3)))
+    counts = [len(fact.lines) for fact in facts]
+    assert len(steps(facts)) == sum(count + 1 if count > 1 else 1 for count in counts)
+
+
+def test_words_never_name_a_card_unseen(layout: Layout) -> None:
+    felt = at_the_end(played(layout, shuffle(layout.deck, seeded(4))))
+    assert not [words for words in felt.calls if "??" in words]
+
+
+def test_a_split_keeps_each_hand_with_its_stake_and_its_result() -> None:
+    layout = open_layout(game("royal-match-21"), rules=table_rules("royal-match-21"))
+    order = stacked(layout, "2c 8h 6s 8d Kh 3d Ts 5c Jc")
+    round_ = TableRound(layout, order, {3: {"blackjack": 10 * DOLLAR}})
+    for word in ("split", "double", "stand"):
+        round_.answer(word)
+    hands = at_the_end(round_).seats[3].hands
+    assert [faces(hand.cards) for hand in hands] == ["8h 3d Ts", "8d 5c"]
+    assert [hand.stake for hand in hands] == [20 * DOLLAR, 10 * DOLLAR]
+    assert [hand.net for hand in hands] == [20 * DOLLAR, 10 * DOLLAR]
+
+
+def test_the_community_is_turned_card_by_card() -> None:
+    layout = open_layout(game("mississippi-stud"))
+    order = stacked(layout, "Jd Tc Ad Ks Qh")
+    round_ = TableRound(layout, order, {3: {"ante": 10 * DOLLAR}})
+    seen = [at_the_end(round_).middle]
+    for _ in range(3):
+        round_.answer("1x")
+        seen.append(at_the_end(round_).middle)
+    jack, ten, ace = parse_cards("Jd Tc Ad")
+    down = FACE_DOWN
+    assert seen == [(down,) * 3, (jack, down, down), (jack, ten, down), (jack, ten, ace)]

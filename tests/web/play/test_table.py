@@ -1,0 +1,202 @@
+"""A guest at a table: chips, rounds, bots, coach, and what a restart finds."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import pytest
+
+from houseway.games import FILES
+from houseway.games.layout import Layout
+from houseway.games.refused import Refused
+from houseway.games.table import stacked
+from houseway.money import DOLLAR
+from houseway.web.laboratory import Laboratory
+from houseway.web.play.limits import table_rules
+from houseway.web.play.sitting import BUY_IN, HISTORY_MOST
+from houseway.web.play.table import PlayTable
+from houseway.web.training import DEALER_SEAT, TrainingRoom
+
+T = TypeVar("T")
+ROYAL = "Qs Js Ts  7c 2d  As Ks  4h 9d"
+PAIR = "Qs Jd 4s  7c 2d  Ah Ad  4h 9d"
+
+
+class HereAndNow(Laboratory):
+    """The lab without a process: tests of the table are not tests of the pool."""
+
+    async def ask(self, key: object, work: Callable[..., bytes], *given: object) -> bytes:  # type: ignore[override]
+        return work(*given)
+
+
+def room(top: str = "") -> TrainingRoom:
+    def orders(layout: Layout) -> tuple[tuple[int, ...], int]:
+        return stacked(layout, " ".join(top.split())), 7 if layout.game.id == "san-lo" else 0
+
+    return TrainingRoom(orders=orders)
+
+
+def sit(training: TrainingRoom, game: str = "mississippi-stud") -> PlayTable:
+    table = training.open(game, {}, rules=table_rules(game))
+    return PlayTable(table, table.keys[DEALER_SEAT], HereAndNow(1))
+
+
+def again(training: TrainingRoom, before: PlayTable) -> PlayTable:
+    """As after a restart: the table comes from the log, the sitting from what the table kept."""
+    training.forget(before.table)
+    table = training.table(before.table.name)
+    assert table is not before.table
+    return PlayTable(table, table.keys[DEALER_SEAT], HereAndNow(1))
+
+
+def run(work: Awaitable[T]) -> T:
+    async def settled() -> T:
+        found = await work
+        for _ in range(20):
+            await asyncio.sleep(0.005)
+        return found
+
+    return asyncio.run(settled())
+
+
+async def one_round(table: PlayTable, *answers: str, spots: tuple[str, ...] = ("ante",)) -> None:
+    for spot in spots:
+        table.bet(3, spot)
+    await table.deal()
+    for word in answers:
+        await table.answer(word)
+    for _ in range(40):
+        await asyncio.sleep(0.005)
+
+
+def test_a_pair_of_aces_pays_the_line_once() -> None:
+    table = sit(room(PAIR))
+    run(one_round(table, "3x", "1x", "1x"))
+    assert table.round is not None
+    assert table.round.over
+    assert table.sitting.bankroll == BUY_IN + 30 * DOLLAR
+    assert [played.net for played in table.history] == [30 * DOLLAR]
+    assert table.history[0].title == "Pair of aces"
+
+
+def test_a_restart_in_a_round_finds_the_question_and_the_money() -> None:
+    training = room(PAIR)
+    table = sit(training)
+    run(one_round(table, "3x"))
+    found = again(training, table)
+    ask = found.question()
+    assert ask is not None
+    assert ask.question == "fourth_street"
+    assert found.left == table.left == BUY_IN - 20 * DOLLAR
+    run(found.answer("1x"))
+    run(found.answer("1x"))
+    assert found.sitting.bankroll == BUY_IN + 30 * DOLLAR
+
+
+def test_money_moves_once_though_the_server_dies_before_it_is_kept() -> None:
+    training = room(PAIR)
+    table = sit(training)
+    run(one_round(table, "1x", "1x"))
+    table.table.answer(table.table.keys[DEALER_SEAT], "1x")  # The round is over, nobody settled it.
+    found = again(training, table)
+    assert found.sitting.bankroll == BUY_IN
+    run(found.resume())
+    run(found.resume())
+    assert found.sitting.bankroll == BUY_IN + 20 * DOLLAR
+    assert found.sitting.totals.rounds == 1
+
+
+def test_a_royal_flush_takes_the_meter_down_to_its_seed() -> None:
+    table = sit(room(ROYAL))
+    before = table.sitting.meters["progressive"]["jackpot"]
+    run(one_round(table, "1x", "1x", "1x", spots=("ante", "progressive")))
+    paid = before + 2 * DOLLAR // 10  # The bot at seat 2 has a chip there, too.
+    assert table.history[0].net == 4 * 2_500 * DOLLAR + paid - DOLLAR
+    assert table.sitting.meters["progressive"]["jackpot"] == 6_250 * DOLLAR
+
+
+def test_a_mistake_has_its_cost_and_a_right_answer_none() -> None:
+    table = sit(room(PAIR))
+    run(one_round(table, "1x", "3x", "3x"))
+    costs = [decision.cost for decision in table.history[0].decisions]
+    assert costs[0] > 0
+    assert costs[1:] == [0, 0]
+    assert table.sitting.totals.mistakes == 1
+    assert table.history[0].decisions[0].best == "3x"
+
+
+def test_a_coach_who_is_off_counts_nothing() -> None:
+    table = sit(room(PAIR))
+    table.sitting.coach = "off"
+    run(one_round(table, "1x", "3x", "3x"))
+    assert table.history[0].decisions == []
+    assert table.sitting.totals.decisions == 0
+
+
+def test_a_stack_that_does_not_cover_it_is_told_so() -> None:
+    table = sit(room(PAIR))
+    table.sitting.bankroll = 12 * DOLLAR
+    table.bet(3, "ante")
+    table.bet(3, "ante")
+    with pytest.raises(Refused, match="does not cover that chip"):
+        table.bet(3, "ante")
+    run(table.deal())
+    with pytest.raises(Refused, match="does not cover that bet"):
+        run(table.answer("1x"))
+
+
+def test_a_bet_below_the_limit_is_refused_and_stays_on_the_felt() -> None:
+    table = sit(room(PAIR))
+    table.sitting.chip = DOLLAR
+    table.bet(3, "ante")
+    with pytest.raises(Refused, match=r"below the minimum of \$5"):
+        run(table.deal())
+    assert table.sitting.bets == {3: {"ante": DOLLAR}}
+
+
+def test_two_positions_are_side_by_side_and_one_always_stays() -> None:
+    table = sit(room(PAIR))
+    with pytest.raises(Refused, match="side by side"):
+        run(table.seat(6, "you"))
+    run(table.seat(4, "you"))
+    assert table.sitting.own == [3, 4]
+    run(table.seat(3, ""))
+    with pytest.raises(Refused, match="a seat of your own"):
+        run(table.seat(4, ""))
+
+
+def test_only_the_last_rounds_are_kept_and_all_are_counted() -> None:
+    training = room(PAIR)
+    table = sit(training)
+    table.sitting.coach = "off"
+
+    async def many() -> None:
+        for _ in range(HISTORY_MOST + 3):
+            table.bet(3, "ante")
+            await table.deal()
+            await table.answer("fold")
+
+    run(many())
+    found = again(training, table)
+    assert [one.number for one in found.history] == list(range(4, HISTORY_MOST + 4))
+    assert found.sitting.totals.rounds == HISTORY_MOST + 3
+    assert found.sitting.bankroll == BUY_IN - (HISTORY_MOST + 3) * 5 * DOLLAR
+
+
+@pytest.mark.parametrize("game", FILES)
+@pytest.mark.parametrize("who", ["bold", "random"])
+def test_bots_of_every_game_play_a_round_to_its_end(game: str, who: str) -> None:
+    table = sit(TrainingRoom(), game)
+    table.sitting.seats = {1: who, 2: "timid", 3: "you", 6: who}
+    table.sitting.coach = "off"
+
+    async def play() -> None:
+        table.bet(3, table.layout.spots[0])
+        await table.deal()
+        while (ask := table.question()) is not None:
+            await table.answer(ask.answers[0])
+
+    run(play())
+    assert table.round is not None
+    assert table.round.over
+    assert len(table.history) == 1

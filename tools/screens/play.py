@@ -1,0 +1,82 @@
+"""Pictures of Play: the lobby, every game in play on a desk and a phone, and what may happen."""
+
+from playwright.sync_api import Page
+from tests.browser import play_cases as cases
+
+from houseway.cards import parse_card
+from tools.screens.camera import Camera
+
+SIZES = {"": (1440, 900), "-phone": (390, 844)}
+# What is answered before the picture is taken.
+IN_PLAY = (
+    (cases.OPEN_ENDED, ("1x", "1x")),
+    (cases.WILD, ()),
+    (cases.TRIPS, ()),
+    (cases.EIGHTS, ("split",)),
+    (cases.QUEEN, ()),
+    (cases.QUEENS, ()),
+)
+
+
+def walk(camera: Camera) -> None:
+    for end, size in SIZES.items():
+        lobby = camera.open("/play", wide=size[0], high=size[1])
+        camera.shoot(lobby, f"play-lobby{end}")
+        for case, answers in IN_PLAY:
+            page = sit(camera, case, size)
+            answer(page, *answers)
+            if case is cases.QUEENS:
+                foul(page)
+            page.wait_for_selector(".coach .bars", timeout=60_000)
+            page.wait_for_timeout(600)
+            camera.shoot(page, f"play-{case[0]}{end}")
+            page.close()
+    jackpot(camera)
+
+
+def jackpot(camera: Camera) -> None:
+    page = sit(camera, cases.ROYAL, SIZES[""])
+    answer(page, "3x", "3x", "3x")
+    page.wait_for_selector(".felt.over")
+    page.wait_for_timeout(800)
+    camera.shoot(page, "play-royal-flush")
+    page.click("[data-press=sheet][data-value=settings]")
+    page.wait_for_timeout(600)
+    camera.shoot(page, "play-settings")
+
+
+def sit(camera: Camera, case: tuple[str, str, int], size: tuple[int, int]) -> Page:
+    game = cases.lay(camera.folder, case)
+    page = camera.open(f"/play/{game}", wide=size[0], high=size[1])
+    page.set_default_timeout(30_000)
+    page.click("[data-press=sheet][data-value=settings]")
+    page.click(".sheet [data-press=pace][data-value=instant]")
+    page.click(".sheet [data-press=coach][data-value=before]")
+    page.click(".sheet [data-press=sheet]")
+    for spot in cases.BETS[game]:
+        page.click(f"[data-spot={spot}] button")
+    page.click("[data-press=deal]")
+    page.wait_for_selector(".hrow.asking, .felt.over")
+    return page
+
+
+def answer(page: Page, *words: str) -> None:
+    for word in words:
+        page.wait_for_timeout(600)
+        page.wait_for_selector(".hrow.asking")
+        page.click(f'.acts [data-press=answer][data-value="{word}"]')
+    page.wait_for_timeout(600)
+
+
+def foul(page: Page) -> None:
+    for card, tray in (
+        ("Kd", "high"),
+        ("9s", "high"),
+        ("9c", "high"),
+        ("Qd", "mid"),
+        ("Qh", "mid"),
+    ):
+        page.click(f'.held[data-value="{parse_card(card)}"]')
+        page.wait_for_selector(".held.picked")
+        page.click(f".tray3.{tray} .slot >> nth=0")
+        page.wait_for_selector(f'.tray3.{tray} .held[data-value="{parse_card(card)}"]')

@@ -38,7 +38,7 @@ from houseway.web.shared_cabinet import SharedCabinet
 ROOT = Path(__file__).parents[2]
 NAME = "Evergreen"
 HEADER = Header(property_name=NAME, kind="training", created_at=1)
-PATIENCE = 60.0  # Seconds for a node to start; the machine may be busy.
+PATIENCE = 240.0  # Seconds for a node to start; the machine may be busy.
 BACK = 10.0  # Seconds within which the service must be back.
 
 

@@ -309,11 +309,7 @@ class Floor:
             last = None
             restored = self._restored()
             for last in self._log.read(restored):
-                begin(self.state, last.at, last.day)
-                for event in decode(last.body, last.schema):
-                    apply(self.state, event)
-                if last.command_id is not None:
-                    self._seen.add(last.command_id)
+                self._fold(last)
         finally:
             if collects:
                 gc.enable()
@@ -321,6 +317,16 @@ class Floor:
             self._last_at, self._tip = last.at, done(last)
             self._snapshots.count(last.seq - restored)
         self._set_days()
+
+    def _fold(self, record: Record) -> list[Event]:
+        """A record that is in the log already, whoever wrote it."""
+        begin(self.state, record.at, record.day)
+        events = decode(record.body, record.schema)
+        for event in events:
+            apply(self.state, event)
+        if record.command_id is not None:
+            self._seen.add(record.command_id)
+        return events
 
     def _restored(self) -> int:
         """The state of the last snapshot, where it is of any use, and the record it stands on."""

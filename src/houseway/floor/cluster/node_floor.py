@@ -4,11 +4,9 @@ from houseway.floor import commands as c
 from houseway.floor.clock import Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
-from houseway.floor.evolve import apply
 from houseway.floor.shell import Answer, Floor, Pending
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
-from houseway.floor.upcast import decode
 
 LOST = "This node has lost its place as the leader; it starts anew as a follower."
 
@@ -35,12 +33,8 @@ class NodeFloor(Floor):
 
     def follow(self, record: Record) -> None:
         """A record that the leader wrote, folded and shown as if it had been decided here."""
-        events = decode(record.body, record.schema)
         with self._lock:
-            for event in events:
-                apply(self.state, event)
-            if record.command_id is not None:
-                self._seen.add(record.command_id)
+            events = self._fold(record)
             self._last_at, self._tip = record.at, done(record)
             self._snapshots.count()
             if self._days is None:

@@ -1,0 +1,160 @@
+"""Two nodes in one process over a real PostgreSQL: who leads, who follows, who may write."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import psycopg
+import pytest
+from tests.floor.house import OPENING
+
+from houseway.floor import Floor, FloorStopped
+from houseway.floor import commands as c
+from houseway.floor.clock import SystemClock
+from houseway.floor.cluster.membership import nodes_of
+from houseway.floor.cluster.node import Node, named
+from houseway.floor.cluster.node_floor import NodeFloor
+from houseway.floor.cluster.standing import ENDED, NotLeader
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Header, Log
+from houseway.floor.store.postgres import PostgresLog, PostgresReader
+from houseway.money import DOLLAR
+
+HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)
+ONE, TWO = "http://one", "http://two"
+START = c.StartGame("4", {1: DOLLAR})
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def url(postgres: str) -> str:
+    with Log(PostgresLog(postgres, HEADER)) as log:
+        shift = Shift(log)
+        shift.floor = Floor(log, SystemClock())
+        shift.run(OPENING)
+    return postgres
+
+
+@contextmanager
+def node_at(url: str, address: str) -> Iterator[tuple[Node, NodeFloor]]:
+    node = Node(url, HEADER, address)
+    try:
+        floor = NodeFloor(node.log, node.standing)
+        node.attach(floor)
+        yield node, floor
+    finally:
+        node.close()
+
+
+def until(test: Callable[[], object], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_the_second_node_follows_refuses_and_takes_over(url: str) -> None:
+    with node_at(url, TWO) as (two, _):
+        assert two.is_leader
+        first = two.standing.epoch
+    with node_at(url, ONE) as (one, leader):
+        assert one.is_leader
+        assert one.standing.epoch == first + 1
+        with node_at(url, TWO) as (two, follower):
+            heard: list[int] = []
+            follower.subscribe(lambda answer: heard.append(answer.seq))
+            until(lambda: two.standing.leader == ONE)
+            with pytest.raises(NotLeader, match="http://one leads"):
+                follower.execute("dana", START, "g-1")
+            with pytest.raises(NotLeader):
+                follower.record_exception("dana", "security", "locked_out", "no")
+            answer = leader.execute("dana", START, "g-1")
+            until(lambda: answer.seq in heard)
+            assert follower.state == leader.state
+            assert two.log.head == one.log.head
+            one.close()
+            until(lambda: two.is_leader)
+            assert follower.execute("dana", START, "g-1").seq == answer.seq, "the same answer"
+            ended = follower.execute("dana", c.EndGame("4"), "g-2")
+            assert ended.seq == answer.seq + 1
+            assert heard[-1] == ended.seq
+
+
+def test_a_leader_whose_connections_are_cut_ends_and_writes_nothing_more(url: str) -> None:
+    with node_at(url, ONE) as (one, leader), node_at(url, TWO) as (two, follower):
+        leader.execute("dana", START, "g-1")
+        cut(url, ONE)
+        until(lambda: two.is_leader)
+        until(lambda: one.standing.role == ENDED)
+        assert one.why_ended
+        with pytest.raises((NotLeader, FloorStopped)):
+            leader.execute("dana", c.EndGame("4"), "g-2")
+        assert leader.stopped
+        follower.execute("dana", c.EndGame("4"), "g-2")
+
+
+def test_an_epoch_that_began_elsewhere_ends_a_leader_at_its_next_write(url: str) -> None:
+    with node_at(url, ONE) as (one, leader):
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("UPDATE houseway.heads SET epoch = epoch + 1")
+        with pytest.raises((FloorStopped, NotLeader)):
+            leader.execute("dana", START, "g-1")
+        until(lambda: one.standing.role == ENDED)
+    with PostgresReader(url) as log:
+        assert log.find("g-1") is None
+
+
+def test_a_leader_that_is_silent_is_unseated(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with node_at(url, ONE) as (one, leader), node_at(url, TWO) as (two, follower):
+        until(lambda: two.standing.leader == ONE)
+        held = time.monotonic()
+        # As behind a pulled cable: no beat goes out, but the database keeps its lock.
+        monkeypatch.setattr(one._membership, "beat", lambda *given: time.sleep(0.5))
+        monkeypatch.setattr(one._membership, "epoch", lambda: one.standing.epoch)
+        monkeypatch.setattr(one._membership, "nodes", list)
+        monkeypatch.setattr(one._membership, "addresses", list)
+        until(lambda: two.is_leader)
+        assert 3.0 < time.monotonic() - held < 10.0, "not before its lease is over"
+        with pytest.raises((NotLeader, FloorStopped)):
+            leader.execute("dana", START, "g-1")
+        follower.execute("dana", START, "g-1")
+
+
+def test_the_list_of_nodes_says_who_leads(url: str) -> None:
+    with node_at(url, ONE) as (one, _), node_at(url, TWO) as (two, _):
+        until(lambda: len(two.rows) == 2 and len(one.rows) == 2)
+        with psycopg.connect(url, autocommit=True) as looking:
+            until(lambda: {n.role for n in nodes_of(looking, one.property_id)} > {"leader"})
+            rows = nodes_of(looking, one.property_id)
+        assert {(row.address, row.role) for row in rows} == {(ONE, "leader"), (TWO, "follower")}
+        assert all(row.is_alive for row in rows)
+    with node_at(url, ONE) as (one, _):
+        until(lambda: one.rows)
+        assert [row.address for row in one.rows] == [ONE], "who left is not waited for"
+        until(lambda: one.addresses == (ONE, TWO))
+
+
+def test_a_record_that_does_not_continue_the_chain_ends_a_follower(url: str) -> None:
+    with node_at(url, ONE), node_at(url, TWO) as (two, _):
+        until(lambda: two.standing.leader == ONE)
+        with psycopg.connect(url, autocommit=True) as mallory:
+            mallory.execute(
+                "INSERT INTO houseway.log SELECT property, seq + 1, schema, at, day, actor,"
+                " 'forged', kind, body, answer, digest, epoch FROM houseway.log"
+                " ORDER BY seq DESC LIMIT 1"
+            )
+        until(lambda: two.standing.role == ENDED)
+        assert "does not continue the chain" in two.why_ended
+
+
+def test_a_property_of_another_kind_is_not_taken_for_this_one(url: str) -> None:
+    live = Header(property_name="Evergreen", kind="live", created_at=2)
+    with pytest.raises(ValueError, match="Evergreen is a demo property, not live"):
+        Node(url, live, ONE)
+
+
+def cut(url: str, address: str) -> None:
+    name = psycopg.conninfo.conninfo_to_dict(named(url, address))["application_name"]
+    query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(query, (name,))

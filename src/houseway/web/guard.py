@@ -22,6 +22,8 @@ from houseway.web.rates import Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
+# What changes secrets is the leader's business: a wrong PIN leaves a trace in the log.
+KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
 ASSETS = ("/_nicegui/", "/static")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Screens are drawn by NiceGUI, which needs inline scripts and styles and a socket of its own.
@@ -71,6 +73,8 @@ class Guard:
         try:
             headers = scope["header_map"] = dict(scope["headers"])
             scope["principal"] = self._admit(scope, headers)
+            if scope["method"] not in SAFE and scope["path"].startswith(KEYS):
+                self._house.need_leader()
             scope["guest"], cookie = greet(scope["path"], headers, self._house.settings.https)
             if cookie:
                 answer.add(b"set-cookie", cookie)

@@ -1,0 +1,187 @@
+"""Two nodes as their clients see them: what a follower answers, and what both of them know."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.floor.cluster.test_node import until
+from tests.web.failing import HEADER, NAME, prepare
+from tests.web.wire import Wire, wired
+
+from houseway.floor import commands as c
+from houseway.floor.store.postgres import PostgresLog
+from houseway.money import DOLLAR
+from houseway.web.api.cluster import ClusterView
+from houseway.web.app import create_app
+from houseway.web.client import Client, Failed, get
+from houseway.web.finding import Elsewhere, Nodes, persistently
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.problems import Denied, Problem
+from houseway.web.server import open_house
+from houseway.web.settings import Settings
+from houseway.web.shared_cabinet import SharedCabinet
+
+ONE, TWO = "http://one", "http://two"
+
+
+@contextmanager
+def node(url: str, folder: Path, address: str) -> Iterator[tuple[House, httpx.Client, Wire]]:
+    settings = Settings(
+        data=str(folder), database=url, property_name=NAME, property_kind="training"
+    )
+    with (
+        open_house(settings, address) as house,
+        wired(create_app(house)) as wire,
+        httpx.Client(transport=wire, base_url=address) as http,
+    ):
+        yield house, http, wire
+
+
+def test_a_follower_shows_everything_and_does_nothing(postgres: str, tmp_path: Path) -> None:
+    token = prepare(postgres)
+    with (
+        node(postgres, tmp_path / "one", ONE) as (leading, at_one, _),
+        node(postgres, tmp_path / "two", TWO) as (following, at_two, _),
+    ):
+        until(lambda: following.node is not None and following.node.standing.leader == ONE)
+        leader, follower = Client(at_one, session=token), Client(at_two, session=token)
+        answer = leader.execute(c.StartGame("4", {1: DOLLAR}), "g-1")
+        until(lambda: following.hub.seq >= answer.seq)
+        assert follower.table("4").table == leader.table("4").table
+        follower.tries = 1
+        refused = at_two.post(
+            "/api/commands/end-game",
+            json={"table": "4"},
+            headers={"Authorization": f"Bearer {token}", "Idempotency-Key": "g-2"},
+        )
+        assert refused.status_code == 503
+        assert refused.headers["content-type"] == "application/problem+json"
+        assert refused.headers["retry-after"] == "1"
+        found = refused.json()
+        assert (found["refusal"], found["leader"]) == ("not_leader", ONE)
+        signing_in = {"card": "d", "pin": "0000"}
+        assert at_two.post("/api/sessions", json=signing_in).json()["refusal"] == "not_leader"
+        assert (at_one.get("/readyz").status_code, at_two.get("/readyz").status_code) == (200, 503)
+        assert at_two.get("/healthz").status_code == 200
+        until(lambda: roles(following) == ["follower", "leader"])
+        view = get(follower, "/api/cluster", ClusterView)
+        assert (view.here, view.role, view.leader) == (TWO, "follower", ONE)
+        assert {(n.address, n.role) for n in view.nodes} == {(ONE, "leader"), (TWO, "follower")}
+        check_signs(at_two)
+        check_keys(leading, following)
+
+
+def roles(house: House) -> list[str]:
+    assert house.node is not None
+    return sorted(row.role for row in house.node.rows)
+
+
+def check_signs(at_two: httpx.Client) -> None:
+    """A sign's page may ask the other node, and pages of other sites may not."""
+    page = at_two.get("/api/signs/none/facts", headers={"Origin": ONE})
+    assert page.headers["access-control-allow-origin"] == ONE
+    stranger = at_two.get("/api/signs/none/facts", headers={"Origin": "http://evil"})
+    assert "access-control-allow-origin" not in stranger.headers
+    nodes = at_two.get("/signs/nodes")
+    assert nodes.json() == [ONE, TWO]
+    assert f"connect-src 'self' {ONE} {TWO}" in nodes.headers["content-security-policy"]
+    floor = at_two.get("/api/floor", headers={"Origin": ONE})
+    assert "access-control-allow-origin" not in floor.headers
+
+
+def check_keys(leading: House, following: House) -> None:
+    """A sign-in made at the leader holds at the follower, which can make none itself."""
+    token, _ = leading.keyring.open_session("dana", "d")
+    until(lambda: following.keyring.session(token) is not None)
+    leading.keyring.close_session(token)
+    until(lambda: following.keyring.session(token) is None)
+    with pytest.raises(Denied, match=r"does not lead now\. Ask http://one"):
+        following.keyring.open_session("dana", "d")
+
+
+def test_keys_are_written_in_the_leader_s_epoch_only(postgres: str) -> None:
+    from houseway.floor.cluster.standing import Standing
+
+    store = PostgresLog(postgres, HEADER)
+    standing = Standing(ONE, lambda: 1.0)
+    standing.lead(5, asked_at=1.0)
+    late = Keyring(SharedCabinet(postgres, store.property_id, standing))
+    with pytest.raises(Denied, match="does not lead"):
+        late.set_pin("dana", "8264")
+    assert not late.has_pin("dana")
+    late.close()
+    store.close()
+
+
+def test_nodes_are_tried_in_turn_and_a_named_leader_first() -> None:
+    nodes = Nodes(f"{ONE}/, {TWO}")
+    assert nodes.address("/x") == f"{ONE}/x"
+    nodes.turn()
+    assert nodes.address("") == TWO
+    nodes.turn("http://three/")
+    assert nodes.urls == ["http://three", TWO, ONE]
+    nodes.turn("http://three")
+    assert nodes.urls == [TWO, ONE, "http://three"], "it named itself: try another"
+
+
+def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("houseway.web.finding.PAUSE", 0.0)
+    asked: list[str] = []
+    nodes = Nodes(f"{ONE},{TWO}")
+
+    def ask() -> str:
+        asked.append(nodes.address(""))
+        if nodes.address("") == ONE:
+            raise httpx.ConnectError("dead")
+        return "done"
+
+    assert persistently(nodes, ask, again=True, tries=1) == "done"
+    assert asked == [ONE, TWO]
+    nodes = Nodes(f"{ONE},{TWO}")
+    with pytest.raises(httpx.ConnectError):
+        persistently(nodes, ask, again=False, tries=5)
+
+
+def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("houseway.web.finding.PAUSE", 0.0)
+    nodes = Nodes(ONE)
+
+    def ask() -> str:
+        if nodes.address("") == ONE:
+            raise Elsewhere(problem("not_leader", TWO))
+        return nodes.address("")
+
+    assert persistently(nodes, ask, again=False, tries=1) == TWO
+
+    def stopped() -> str:
+        raise Elsewhere(problem("floor_stopped", ""))
+
+    with pytest.raises(Elsewhere):
+        persistently(Nodes(ONE), stopped, again=True, tries=5)
+
+
+def problem(refusal: str, leader: str) -> Problem:
+    return Problem(type="", title="", status=503, detail="no", refusal=refusal, leader=leader)
+
+
+def test_a_client_that_nobody_answers_says_what_it_was_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("houseway.web.finding.PATIENCE", -1.0)
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        content = b'{"type":"","title":"","status":503,"detail":"no","refusal":"not_leader"}'
+        return httpx.Response(503, content=content)
+
+    with (
+        httpx.Client(transport=httpx.MockTransport(answer), base_url=ONE) as http,
+        pytest.raises(Failed, match="no"),
+    ):
+        Client(http).floor()

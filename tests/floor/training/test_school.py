@@ -11,6 +11,7 @@ from houseway.floor.documents import render
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Header
 from houseway.floor.training import Journal
+from houseway.floor.training import roll as roll_module
 from houseway.floor.training import school as module
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.refused import SENTENCES, Refused
@@ -194,6 +195,20 @@ def test_a_guest_may_change_the_name(room: Room) -> None:
     written = room.log.head.seq
     room.school.name(GUS, "Gustav the quick")
     assert room.log.head.seq == written
+
+
+def test_a_guest_long_away_makes_room_and_staff_never_do(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(roll_module, "GUESTS_MOST", 2)
+    sitting = room.school.start(GUS, SHORT).id
+    room.answer(GUS, sitting)
+    for number in (2, 3):
+        room.clock.advance(60)
+        room.school.name(Who(f"guest/{number}", "Guest"))
+    assert set(room.school.roll.trainees) == {TIA.id, "guest/2", "guest/3"}
+    assert sitting not in room.school.roll.sittings
+    assert set(room.open().roll.trainees) == {TIA.id, "guest/2", "guest/3"}
 
 
 def test_every_refusal_is_reached(room: Room) -> None:

@@ -9,6 +9,8 @@ from houseway.floor.store import Record
 from houseway.floor.training import events as e
 
 HOUR = 3_600 * MICRO
+GUEST = "guest/"
+GUESTS_MOST = 5_000
 
 
 class Answered(Struct, frozen=True):
@@ -155,6 +157,10 @@ def apply(roll: Roll, event: e.AnyEvent, record: Record) -> None:
             trainee_of(roll, event.trainee, 0)
         case e.DrillWithdrawn():
             roll.assignments[event.assignment].is_withdrawn = True
+        case e.DrillAnswered() | e.DrillFinished() | e.ExamFinished() if (
+            event.sitting not in roll.sittings
+        ):
+            pass  # Of a guest who was forgotten.
         case e.DrillStarted() | e.ExamStarted():
             start(roll, event, record.at)
         case e.DrillAnswered():
@@ -200,7 +206,21 @@ def answered(event: e.DrillAnswered, at: int) -> Answered:
     )
 
 
+def make_room(roll: Roll, id_: str) -> None:
+    """Guests come and go: the one who was longest away is forgotten, staff never are."""
+    guests = [one for one in roll.trainees.values() if one.id.startswith(GUEST)]
+    if not id_.startswith(GUEST) or len(guests) < GUESTS_MOST:
+        return
+    oldest = min(guests, key=lambda one: one.seen_at)
+    for sitting in oldest.sittings:
+        del roll.sittings[sitting]
+    del roll.trainees[oldest.id]
+
+
 def trainee_of(roll: Roll, id_: str, at: int) -> Trainee:
-    found = roll.trainees.setdefault(id_, Trainee(id_, id_.partition("/")[2], at))
+    found = roll.trainees.get(id_)
+    if found is None:
+        make_room(roll, id_)
+        found = roll.trainees[id_] = Trainee(id_, id_.partition("/")[2], at)
     found.seen_at = max(found.seen_at, at)
     return found

@@ -98,6 +98,13 @@ class School:
             seen = any(one.number == number for one in sitting.answers)
             return Waiting(number, seen, question_of(sitting, number))
 
+    def prepare(self, who: Who, id_: str) -> None:
+        """Makes the question that comes next, so that nobody waits for it; no clock starts."""
+        sitting = self.sitting(who, id_)
+        number = next_number(sitting) if sitting.result is None else None
+        if number is not None:
+            question_of(sitting, number)
+
     def trainees(self, who: Who) -> list[Trainee]:
         refuse_if(not who.is_trainer, "trainer_only")
         return sorted([*self.roll.trainees.values()], key=lambda one: -one.seen_at)
@@ -125,7 +132,7 @@ class School:
 
     def take_up(self, who: Who, id_: str) -> Sitting:
         """An assignment: where it was left, or from its start."""
-        found = self._assignment(id_)
+        found = assignment_of(self.roll, id_)
         refuse_if(found.given.trainee != who.id, "not_yours")
         refuse_if(found not in self.roll.open_assignments(who.id), "assignment_closed")
         sitting = self.roll.sittings.get(found.sitting)
@@ -197,17 +204,11 @@ class School:
 
     def withdraw(self, who: Who, id_: str, reason: str) -> None:
         refuse_if(not who.is_trainer, "trainer_only")
-        found = self._assignment(id_)
+        found = assignment_of(self.roll, id_)
         refuse_if(found not in self.roll.open_assignments(), "assignment_closed")
         self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)])
 
     # Inside.
-
-    def _assignment(self, id_: str) -> Assignment:
-        found = self.roll.assignments.get(id_)
-        if found is None:
-            refuse("assignment_unknown")
-        return found
 
     def _judge(
         self, sitting: Sitting, number: int, question: Question, text: str
@@ -250,6 +251,13 @@ class School:
 
     def _of(self, name: str) -> RLock:
         return self._locks[hash(name) % LOCKS]
+
+
+def assignment_of(roll: Roll, id_: str) -> Assignment:
+    found = roll.assignments.get(id_)
+    if found is None:
+        refuse("assignment_unknown")
+    return found
 
 
 def ending(sitting: Sitting, last: e.DrillAnswered) -> list[e.AnyEvent]:

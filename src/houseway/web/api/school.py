@@ -244,7 +244,9 @@ def own_view(request: Request) -> TraineeView:
 
 def drawn(house: House, who: Any, sitting: str, form: str) -> Response:
     found = house.school.sitting(who, sitting)
-    report = sheet(house.school.roll, found, house.school.journal.log.header.property_name)
+    opened = house.hub.state.opened
+    zone = opened.time_zone if opened is not None else "UTC"
+    report = sheet(house.school.roll, found, house.school.journal.log.header.property_name, zone)
     name = file_name(report, form)
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return Response(render(report, form), media_type=MEDIA[form], headers=headers)

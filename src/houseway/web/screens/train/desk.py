@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from houseway.floor.clock import MICRO
 from houseway.floor.training.plan import PLANTABLE, Plan
-from houseway.floor.training.roll import Assignment, Sitting, Trainee, score
+from houseway.floor.training.roll import Answered, Assignment, Sitting, Trainee, score
 from houseway.games import FILES
 from houseway.lab.drills import SET_BY_HAND, TOPICS
 from houseway.web.screens.texts import train as words
@@ -97,7 +97,8 @@ class DeskScreen(TrainScreen):
         open_ = "".join(map(open_line, roll.open_assignments(found.id)))
         return (
             f'{button("all", WORDS["back"], "t-link")}<h1 class="t-h1">{WORDS["of"]} '
-            f'{safe(found.name)}</h1>{open_}<div class="t-scroll" tabindex="0" role="region" '
+            f"{safe(found.name)}</h1>{open_}{matrix(list(roll.answers_of(found.id)))}"
+            f'<div class="t-scroll" tabindex="0" role="region" '
             f'aria-label="{WORDS["of"]}"><table class="t-roll"><thead><tr>{heads}</tr></thead>'
             f"<tbody>{sittings}</tbody></table></div>"
         )
@@ -178,6 +179,32 @@ class DeskScreen(TrainScreen):
         return self.person is None, self._head
 
 
+def matrix(answers: Sequence[Answered]) -> str:
+    """Where the errors are: games down, drills across; empty cells were never asked."""
+    topics = [topic for topic in TOPICS if any(one.topic == topic for one in answers)]
+    games = [game for game in FILES if any(one.game == game for one in answers)]
+    if not answers:
+        return f"<p>{WORDS['clean']}</p>"
+    heads = "".join(f"<th scope=col>{words.TOPICS[topic]}</th>" for topic in topics)
+    rows = "".join(
+        f"<tr><th scope=row>{words.GAMES[game]}</th>"
+        + "".join(cell([a for a in answers if a.game == game and a.topic == t]) for t in topics)
+        + "</tr>"
+        for game in games
+    )
+    return (
+        f'<table class="t-roll t-where"><caption>{WORDS["where"]}</caption><thead><tr><td></td>'
+        f"{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def cell(answers: Sequence[Answered]) -> str:
+    wrong = sum(not one.right for one in answers)
+    if not answers:
+        return "<td></td>"
+    return f'<td class="{"bad" if wrong else ""}">{wrong} / {len(answers)}</td>'
+
+
 def sitting_line(sitting: Sitting) -> str:
     made, result = score(sitting.answers), sitting.result
     if result is None:
@@ -187,12 +214,10 @@ def sitting_line(sitting: Sitting) -> str:
         said = words.HOME["passed"] if result.passed else words.HOME["failed"]
         shown = f"{result.right} {words.DRILL['of']} {result.of}"
         shown += f", {said}" if sitting.exam else ""
-    sheet = ""
+    doors = f'<a class="t-link" href="/train/drill/{sitting.id}">{WORDS["look"]}</a>'
     if sitting.exam and result is not None:
         address = f"/api/training/sittings/{sitting.id}/sheet"
-        sheet = f'<a class="t-link" href="{address}" target="_blank">{WORDS["sheet"]}</a>'
-    elif result is not None:
-        sheet = f'<a class="t-link" href="/train/drill/{sitting.id}">{WORDS["look"]}</a>'
+        doors += f' <a class="t-link" href="{address}" target="_blank">{WORDS["sheet"]}</a>'
     wrong = sum(made.wrong.values())
     cells = (
         f"{title_of(sitting)}<br><small>{games_words(sitting.started.games)}</small>",
@@ -200,7 +225,7 @@ def sitting_line(sitting: Sitting) -> str:
         shown,
         str(made.per_hour or "–"),
         str(wrong) if wrong else "–",
-        sheet,
+        doors,
     )
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 

@@ -1,7 +1,7 @@
 """One drill or exam, question after question. The right answer stays on the server until asked."""
 
 from msgspec import Struct
-from nicegui import ui
+from nicegui import background_tasks, ui
 from starlette.requests import Request
 
 from houseway.floor.clock import MICRO
@@ -49,9 +49,15 @@ class DrillScreen(TrainScreen):
         """The question that waits; from now on its clock runs."""
         who = self.who
         self.sitting = self.house.school.sitting(who, self.id)
+        if not self.is_mine:
+            return
         self.waiting = await self.away(self.house.school.waiting, who, self.id)
         self.told = None
         self.draft.clear()
+
+    @property
+    def is_mine(self) -> bool:
+        return self.sitting is not None and self.sitting.started.trainee == self.who.id
 
     def draw(self) -> str:
         who, sitting = self.who, self.sitting
@@ -60,7 +66,7 @@ class DrillScreen(TrainScreen):
             return page(bar("", who), f'<p class="t-gone">{WORDS["gone"]}</p>{link}')
         title = words.TOPICS[sitting.started.topic]
         head = bar(title, who)
-        if self.waiting is None and self.told is None:
+        if not self.is_mine or (self.waiting is None and self.told is None):
             return page(head, result.draw(sitting, who), self.said)
         shown = self.shown()
         inside = (
@@ -137,6 +143,8 @@ class DrillScreen(TrainScreen):
             return
         self.told = Told(judged.right, judged.question)
         self.draft.clear()
+        # While the trainee reads the verdict.
+        background_tasks.create(self.away(self.house.school.prepare, self.who, self.id))
 
     async def again(self, sitting: Sitting) -> None:
         start, exam = sitting.started, sitting.exam
@@ -152,8 +160,9 @@ class DrillScreen(TrainScreen):
         ui.navigate.to(f"/train/drill/{made.id}")
 
     def _stamp(self) -> object:
-        """A trainer who looks on sees the result when it is there."""
-        return self.person is None
+        """A trainer who looks on sees each answer."""
+        count = len(self.sitting.answers) if self.sitting and not self.is_mine else 0
+        return self.person is None, count
 
 
 def figures(screen: DrillScreen, sitting: Sitting) -> str:

@@ -12,9 +12,14 @@ WORDS = words.RESULT
 
 def draw(sitting: Sitting, who: Who) -> str:
     result = sitting.result
-    if result is None:  # Somebody else's that still runs.
-        return f'<div class="t-result"><p>{words.TRAINER["running"]}</p></div>'
     made = score(sitting.answers)
+    if result is None:  # Somebody else's that still runs.
+        return (
+            f'<section class="t-result"><h1>{WORDS["running"]}</h1><p class="t-score"><b>'
+            f"{made.right}</b> {words.DRILL['of']} {made.met} {WORDS['right']}</p>"
+            f'<p class="t-score"><b>{made.per_hour}</b> {WORDS["pace"]}</p>{doors(sitting, who)}'
+            f"</section>{errors(sitting)}"
+        )
     percent = 100 * result.right // result.of if result.of else 0
     needed = f", {sitting.exam.pass_mark}% {WORDS['needed']}" if sitting.exam else ""
     right = WORDS["right_exam"] if sitting.exam else WORDS["right"]
@@ -39,7 +44,7 @@ def verdict(sitting: Sitting) -> str:
 def doors(sitting: Sitting, who: Who) -> str:
     mine = sitting.started.trainee == who.id
     sheet = ""
-    if sitting.exam:
+    if sitting.exam and sitting.result is not None:
         address = f"/api/training/sittings/{sitting.id}/sheet"
         sheet = f'<a class="act" href="{address}" target="_blank">{WORDS["sheet"]}</a>'
     again = button("again", WORDS["again"], "act quiet") if mine else ""

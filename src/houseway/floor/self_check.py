@@ -17,6 +17,7 @@ from houseway.floor.state import Property
 from houseway.floor.store.verify import Verdict
 from houseway.kernels.build import stale
 from houseway.paytables import Paytable, digest, load_catalogue
+from houseway.progressive import LinkRules
 
 PROGRAM, CONFIGURATION = "houseway", "configuration"
 
@@ -122,8 +123,17 @@ def configuration_digest(state: Property) -> str:
         for name, table in state.tables.items()
     }  # fmt: skip
     jackpots = {
-        name: [jackpot.paytable, jackpot.kind, jackpot.family, msgspec.to_builtins(jackpot.rules),
+        name: [jackpot.paytable, jackpot.kind, jackpot.family, configured(jackpot.rules),
                {level: held.maximum for level, held in jackpot.link.levels.items()}]
         for name, jackpot in state.jackpots.items()
     }  # fmt: skip
     return sha256(msgspec.json.encode([tables, jackpots], order="deterministic")).hexdigest()
+
+
+def configured(rules: LinkRules) -> dict[str, object]:
+    """The usual order of payment is left out: it was not yet a setting when digests were first
+    approved, and those still hold."""
+    found: dict[str, object] = msgspec.to_builtins(rules)
+    if rules.order == "right_to_left":
+        del found["order"]
+    return found

@@ -1,7 +1,8 @@
 """The queue of a level, and what each claim in it would be paid.
 
 Claims of one round stand from the dealer's right to left (seat 7 before seat 1), whatever the order
-of presses; rounds stand in the order of their first claim. A posted award stands before all.
+of presses, unless the rules of the link have another order; rounds stand in the order of their
+first claim. A posted award stands before all.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from houseway.money import Money, whole_cents
-from houseway.progressive.rules import WHOLE_BP, LevelRules, LinkRules, Prize, Share, Times
+from houseway.progressive.rules import WHOLE_BP, LevelRules, LinkRules, Order, Prize, Share, Times
 from houseway.progressive.state import Award, Level, Link, Reseed
 
 
@@ -23,7 +24,7 @@ class Place(Struct, frozen=True):
     mark: Money
 
 
-def queue(link: Link, level: str) -> list[Award]:
+def queue(link: Link, level: str, order: Order = "right_to_left") -> list[Award]:
     """Claims on a level, and a posted award that has not left it yet, in order of payment."""
     here = [award for award in link.awards.values() if award.level == level]
     first: dict[tuple[str, int], int] = {}
@@ -31,8 +32,25 @@ def queue(link: Link, level: str) -> list[Award]:
         if not award.is_backed_out:
             first.setdefault((award.table, award.game), award.number)
     waiting = [award for award in here if not award.is_settled]
-    waiting.sort(key=lambda a: (a.step != "posted", first[a.table, a.game], -a.seat, a.number))
+    waiting.sort(
+        key=lambda a: (
+            a.step != "posted",
+            first[a.table, a.game],
+            turn(order, a.seat, a.number),
+        )
+    )
     return waiting
+
+
+def turn(order: Order, seat: int, number: int) -> tuple[int, int]:
+    """Within a round the lower comes first; `number` is the claim's, in the order of presses."""
+    match order:
+        case "right_to_left":
+            return -seat, number
+        case "left_to_right":
+            return seat, number
+        case "as_called":
+            return 0, number
 
 
 def places(rules: LinkRules, link: Link, level: str) -> list[Place]:
@@ -53,7 +71,7 @@ def _walk(rules: LinkRules, link: Link, name: str) -> Iterator[Place]:
     level, level_rules = link.levels[name], rules.level(name)
     done: list[Place] = []
     mark = level.settled_mark
-    for award in queue(link, name):
+    for award in queue(link, name, rules.order):
         mark = max(mark, award.mark)
         if award.step == "posted":
             place = Place(award, award.amount, award.owed, mark)

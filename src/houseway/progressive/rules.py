@@ -4,6 +4,8 @@ Rules are data. A change of rules is the floor's business (two signatures, no ru
 `decide` takes them as they stand, and events carry every amount: an old log replays unchanged.
 """
 
+from typing import Literal, get_args
+
 from msgspec import Struct
 
 from houseway.money import CENT, DOLLAR, Money, show
@@ -12,6 +14,9 @@ from houseway.money import CENT, DOLLAR, Money, show
 LEVELS = ("mega", "major", "minor")
 SINGLE = "jackpot"
 WHOLE_BP = 10_000
+# Who of one round is paid first: by seat from the dealer's right, unless the approved internal
+# controls of the house say otherwise.
+Order = Literal["right_to_left", "left_to_right", "as_called"]
 GROWS_FROM_BP = 7_000  # RULEBOOK 8: below 70% a meter that bears every pay may run dry.
 
 
@@ -62,6 +67,7 @@ class LinkRules(Struct, frozen=True, kw_only=True):
     # Aquarius: the level falls when the key returns to RUN. Otherwise at the swipe.
     falls_at_run: bool = False
     executive_above: Money = 5_000 * DOLLAR
+    order: Order = "right_to_left"
 
     def level(self, name: str) -> LevelRules:
         return next(level for level in self.levels if level.name == name)
@@ -80,6 +86,7 @@ def check_rules(rules: LinkRules) -> None:
     expected = (SINGLE,) if len(names) == 1 else tuple(n for n in LEVELS if n in names)
     _need(names == expected, "Levels are jackpot alone, or two or three of mega, major, minor.")
     _need(rules.wager > 0 and rules.wager % CENT == 0, "The wager must be whole cents above zero.")
+    _need(rules.order in get_args(Order), f"The order is one of {', '.join(get_args(Order))}.")
     _need(bool(rules.hands), "A link needs at least one hand button.")
     for level in rules.levels:
         _need(

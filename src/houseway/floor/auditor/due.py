@@ -8,7 +8,8 @@ from houseway.floor.auditor.books import CENT, WHOLE, Books, Claim, LevelBook, n
 
 
 def in_turn(book: Books, claim: Claim) -> None:
-    """Rounds in the order of their first claim, within a round from the dealer's right."""
+    """Rounds in the order of their first claim, within a round from the dealer's right or as the
+    approved rules of the link say."""
     if not claim.level:
         return
     for other in on_level(book, claim.level):
@@ -80,7 +81,10 @@ def fixed(book: Books, hand: str) -> int:
 
 def turn(book: Books, claim: Claim) -> tuple[int, int, int]:
     same = (c for c in book.rounds[claim.table, claim.game] if c.level == claim.level)
-    return min(c.number for c in same if not c.reversed), -claim.seat, claim.number
+    first = min(c.number for c in same if not c.reversed)
+    from_right = {"right_to_left": -1, "left_to_right": 1, "as_called": 0}
+    side = from_right[book.rules.get("order", "right_to_left")]
+    return first, side * claim.seat, claim.number
 
 
 def on_level(book: Books, level: str) -> list[Claim]:

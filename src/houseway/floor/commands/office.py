@@ -8,6 +8,7 @@ from houseway.floor.proofs import LinkProof
 from houseway.money import DOLLAR, Money
 from houseway.progressive import LevelRules
 from houseway.progressive.commands import Lawful, LevelStart
+from houseway.progressive.rules import Order
 
 
 class OpenProperty(Struct, frozen=True, tag=True, kw_only=True):
@@ -200,6 +201,7 @@ class ProposeChange(Struct, frozen=True, tag=True, kw_only=True):
     prizes: dict[str, Money] | None = None
     wager: Money | None = None
     executive_above: Money | None = None
+    order: Order | None = None
     maximums: dict[str, Money | None] = {}
     notice: bool = False
 

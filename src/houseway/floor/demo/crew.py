@@ -115,7 +115,9 @@ def wait_for_turn(floor: Property, name: str, sensor: int, number: int) -> Steps
 
 def is_first(jackpot: Jackpot, number: int) -> bool:
     award = jackpot.link.awards[number]
-    return not award.level or queue(jackpot.link, award.level)[0].number == number
+    return (
+        not award.level or queue(jackpot.link, award.level, jackpot.rules.order)[0].number == number
+    )
 
 
 def signer(floor: Property, name: str, sensor: int, number: int) -> tuple[str, str, str]:

@@ -76,6 +76,8 @@ def changed_rules(jackpot: Jackpot, change: c.ProposeChange, context: Context) -
         rules = replace(rules, wager=change.wager)
     if change.executive_above is not None:
         rules = replace(rules, executive_above=change.executive_above)
+    if change.order is not None:
+        rules = replace(rules, order=change.order)
     check_rules(rules)
     return rules
 

@@ -84,10 +84,10 @@ def open_link(floor: Floor, words: Words) -> c.Command:
 
 
 def propose(floor: Floor, words: Words) -> c.Command:
-    """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [max.LEVEL=$N|none] because REASON"""
+    """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [order as_called] [max.LEVEL=$N|none] because REASON"""
     at = words.index("because")
     reason = " ".join(words[at + 1 :])
-    words, named = options(words[:at], "wager", "executive")
+    words, named = options(words[:at], "wager", "executive", "order")
     link, *rest = words
     maximums: dict[str, Money | None] = {}
     for word in [word for word in rest if word.startswith("max.")]:
@@ -100,6 +100,7 @@ def propose(floor: Floor, words: Words) -> c.Command:
         levels=levels or None,
         wager=parse_money(named["wager"]) if "wager" in named else None,
         executive_above=parse_money(named["executive"]) if "executive" in named else None,
+        order=named.get("order"),  # type: ignore[arg-type]
         maximums=maximums,
         notice=bool(maximums),
     )

@@ -22,7 +22,7 @@ def authorise_award(rules: LinkRules, link: Link, command: c.AuthoriseAward) -> 
     need_person(command.by)
     award = pending_award(link, command.award)
     refuse_if(award.step == "claimed", "not_verified", award=award.number)
-    _need_turn(link, award)
+    _need_turn(rules, link, award)
     refuse_if(command.signature not in ("supervisor", "executive"), "signature_unknown")
     _need_signature(rules, place_of(rules, link, award), command.signature)
     return [e.AwardAuthorised(award.number, command.by, command.signature)]
@@ -32,7 +32,7 @@ def post_award(rules: LinkRules, link: Link, command: c.PostAward) -> list[e.Eve
     """The win goes on record with its amount; at the swipe the level falls as well."""
     award = pending_award(link, command.award)
     refuse_if(award.step != "authorised", "not_authorised", award=award.number)
-    _need_turn(link, award)
+    _need_turn(rules, link, award)
     place = place_of(rules, link, award)
     _need_signature(rules, place, award.signature)
     posted = e.AwardPosted(award.number, link.wins + 1, place.amount, place.owed)
@@ -133,13 +133,13 @@ def _need_signature(rules: LinkRules, place: Place, signature: str) -> None:
         refuse("signature_low", amount=show(place.amount + place.owed))
 
 
-def _need_turn(link: Link, award: Award) -> None:
+def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:
     """Claims on one level go in queue order, and the order of a round hangs on its seats."""
     for other in [award, *round_awards(link, award.table)]:
         if other.level == award.level and is_pending(other):
             refuse_if(other.seat == 0, "seat_missing", hand=other.hand)
     if award.level:
-        first = queue(link, award.level)[0]
+        first = queue(link, award.level, rules.order)[0]
         if first.number != award.number:
             refuse("waits_for", table=first.table, level=award.level)
 

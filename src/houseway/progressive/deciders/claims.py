@@ -1,5 +1,7 @@
 """Claims: the hand button, the seat, the supervisor's eye. A claim moves no money."""
 
+from msgspec.structs import replace
+
 from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
@@ -8,6 +10,7 @@ from houseway.progressive.deciders.guards import (
     pending_award,
     table_in_play,
 )
+from houseway.progressive.queue import turn
 from houseway.progressive.refused import refuse_if
 from houseway.progressive.rules import LinkRules, Prize
 from houseway.progressive.state import Award, Link, Table, is_pending, round_awards
@@ -31,7 +34,7 @@ def name_seat(rules: LinkRules, link: Link, command: c.NameSeat) -> list[e.Event
     need_person(command.by)
     award = pending_award(link, command.award)
     _need_free_seat(link, award.table, command.seat, link.tables[award.table], award.number)
-    late = late_behind(link, award.table, award.level, command.seat)
+    late = late_behind(rules, link, replace(award, seat=command.seat))
     return [e.SeatNamed(award.number, command.seat, command.by, late)]
 
 
@@ -55,16 +58,17 @@ def reject_claim(rules: LinkRules, link: Link, command: c.RejectClaim) -> list[e
     return [e.ClaimRejected(award.number, command.by, command.reason)]
 
 
-def late_behind(link: Link, table: str, level: str, seat: int) -> int:
-    """The last posted award of this round that a seat further right should have preceded."""
-    if not level:
+def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
+    """The last posted award of this round that the claim should have preceded."""
+    if not claim.level or not claim.seat:
         return 0
+    own = turn(rules.order, claim.seat, claim.number)
     ahead = [
         award.number
-        for award in round_awards(link, table)
-        if award.level == level
+        for award in round_awards(link, claim.table)
+        if award.level == claim.level
         and award.step == "posted"
-        and award.seat < seat
+        and own < turn(rules.order, award.seat, award.number)
         and not award.is_backed_out
     ]
     return max(ahead, default=0)
@@ -93,14 +97,24 @@ def _claim(rules: LinkRules, link: Link, command: c.PressHandButton) -> e.HandCl
     if name:
         level = link.levels[name]
         reading, mark = level.current, level.to_meter
+    claim = Award(
+        number=link.claims + 1,
+        table=command.table,
+        game=link.tables[command.table].game,
+        seat=command.seat,
+        hand=command.hand,
+        level=name,
+        reading=reading,
+        mark=mark,
+    )
     return e.HandClaimed(
-        link.claims + 1,
-        command.table,
-        link.tables[command.table].game,
-        command.seat,
-        command.hand,
-        name,
-        reading,
-        mark,
-        late_behind(link, command.table, name, command.seat),
+        claim.number,
+        claim.table,
+        claim.game,
+        claim.seat,
+        claim.hand,
+        claim.level,
+        claim.reading,
+        claim.mark,
+        late_behind(rules, link, claim),
     )

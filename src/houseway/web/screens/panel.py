@@ -90,7 +90,9 @@ class Panel:
         return needs_executive(self.jackpot.rules, place)
 
     def queue(self, award: Award) -> list[Award]:
-        return queue(self.jackpot.link, award.level) if award.level else []
+        return (
+            queue(self.jackpot.link, award.level, self.jackpot.rules.order) if award.level else []
+        )
 
     def envy(self) -> dict[int, Money]:
         if not self.place.is_open:

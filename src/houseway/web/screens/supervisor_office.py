@@ -205,6 +205,9 @@ def changed(jackpot: Jackpot) -> list[str]:
         found.append(
             f"Executive above {show(rules.executive_above)} → {show(asked.executive_above)}"
         )
+    if asked.order is not None:
+        words = f"{rules.order} → {asked.order}".replace("_", " ")
+        found.append(f"Order of payment within a round {words}")
     for hand, prize in (asked.prizes or {}).items():
         found.append(f"Prize of {texts.hand_label(hand).lower()} {show(prize)}")
     for name, most in asked.maximums.items():

@@ -176,6 +176,9 @@ def differences(jackpot: Jackpot, change: c.ProposeChange) -> list[tuple[str, st
     if change.executive_above is not None:
         now = show(rules.executive_above)
         found.append((LINKS["executive"], now, show(change.executive_above)))
+    if change.order is not None:
+        now, then = rules.order.replace("_", " "), change.order.replace("_", " ")
+        found.append((LINKS["order"], now, then))
     for name, most in change.maximums.items():
         title = TEXT["maximum"].format(level=words.LEVELS[name])
         found.append((title, limit(jackpot.link.levels[name].maximum), limit(most)))

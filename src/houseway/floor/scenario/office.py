@@ -84,7 +84,8 @@ def open_link(floor: Floor, words: Words) -> c.Command:
 
 
 def propose(floor: Floor, words: Words) -> c.Command:
-    """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [order as_called] [max.LEVEL=$N|none] because REASON"""
+    """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [order as_called] [max.LEVEL=$N|none]
+    because REASON"""
     at = words.index("because")
     reason = " ".join(words[at + 1 :])
     words, named = options(words[:at], "wager", "executive", "order")

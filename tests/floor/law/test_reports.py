@@ -50,12 +50,12 @@ def section(report: Report, title: str) -> Section:
 
 @pytest.mark.rule("R22")
 def test_deposits_on_record_are_set_against_the_accruals() -> None:
-    first = make(ledger(), "deposits", week="2026-W10")
+    first = make(ledger(), "deposits", day="2026-03-02")
     facts = {fact.label: fact.value for fact in first.facts}
     assert facts["Accrued in the period"] == 660_000 + 1_500_000
     assert facts["Deposited in the period"] == 500_000
     assert facts["Still to deposit"] == 1_660_000
-    assert first.verdict == "$1.66 to be deposited, the first by Monday 9 March 2026."
+    assert first.verdict == "$1.66 to be deposited, the first by Saturday 7 March 2026."
     assert first.is_sound
 
 
@@ -69,7 +69,7 @@ def test_a_deposit_whose_day_has_passed_is_overdue_and_then_made() -> None:
     for record in shift(OPENING, ROYAL, TEXT.rpartition("cora deposit")[0]).log.read():
         before.read(record)
     late = make(before, "deposits", week="2026-W11")
-    assert late.verdict == "OVERDUE: $1.66 had to be in the bank by Monday 9 March 2026."
+    assert late.verdict == "OVERDUE: $1.88 had to be in the bank by Saturday 7 March 2026."
     assert not late.is_sound
 
 
@@ -152,3 +152,19 @@ def test_the_posting_sheet_shows_the_aggregate_limit() -> None:
     terms = [str(row[3]) for row in section(make(book, "posting", table="3"), "Wager").rows]
     assert terms[1].endswith("pays at most $15,000.00 to all players on one deal")
     assert "pays at most" not in terms[0]
+
+
+@pytest.mark.rule("R36")
+def test_the_last_25_hits_of_a_level_are_listed_newest_first() -> None:
+    hit = """
+        dana 4 START GAME 1
+        dana 4 SEAT 1
+        dana 4 HAND quads
+        whit 4 CONFIRM 1
+        whit 4 CARD S-1
+        dana 4 END GAME
+    """
+    book = Ledger().read_all(shift(OPENING, *([hit] * 27)).log.read())
+    found = section(make(book, "meters"), "Last 25 hits")
+    pages = [cell for row in found.rows for cell in row if str(cell).startswith("five-card/")]
+    assert pages == [f"five-card/{number}" for number in range(27, 2, -1)]

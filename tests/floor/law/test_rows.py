@@ -142,6 +142,22 @@ def test_more_seats_than_law_maker_or_house_allow_are_refused() -> None:
     reached("too_many_seats", "house_rule_contradicts")
 
 
+@pytest.mark.rule("R02")
+@pytest.mark.rule("R05")
+def test_a_table_laid_out_before_a_stricter_rule_does_not_open_under_it() -> None:
+    done = shift(STAFF, "tess table 1 mississippi-stud - ms-01 seats 6")
+    done.run("""
+        haas rule seats 5 controls-1
+        refused too_many_seats haas 1 OPEN
+        haas rule seats 6 controls-1
+        haas rule single_wager $50 controls-2
+        refused above_ceiling haas 1 OPEN
+        haas rule single_wager $100 controls-2
+        haas 1 OPEN
+    """)
+    confirm(done)
+
+
 # R11 to R15: links.
 
 

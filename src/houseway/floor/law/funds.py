@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 
 from houseway.floor.regulation.terms import Terms, terms
 from houseway.money import Fixed, ForOne, Money, ToOne
@@ -33,12 +34,16 @@ def second_prize(prizes: Iterable[Money], data: Terms | None = None) -> Money:
 
 def odds_prizes(spots: Iterable[tuple[str, Money]]) -> dict[str, Money]:
     """The largest odds-based prize of each bet of a layout, at its highest wager; no jackpots."""
-    found = {}
-    for name, most in spots:
-        pays = paytable(name)
-        if pays.jackpot is None:
-            found[name] = max((win_of(row, most) for row in all_rows(name)), default=0)
-    return found
+    found = {name: top_prize(name, most) for name, most in spots}
+    return {name: prize for name, prize in found.items() if prize is not None}
+
+
+@cache
+def top_prize(name: str, most: Money) -> Money | None:
+    """None for a jackpot. Paytables do not change while the program runs."""
+    if paytable(name).jackpot is not None:
+        return None
+    return max((win_of(row, most) for row in all_rows(name)), default=0)
 
 
 def all_rows(table_id: str) -> list[Row]:

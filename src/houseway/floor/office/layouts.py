@@ -55,12 +55,26 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     """A live table opens only as approved; any other says that it is not."""
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
+    _need_still_lawful(floor, table, context)
     if not floor.is_live:
         return [e.TableOpened(table.name, False)]
     need_approvals(floor, table, context)
     if not is_covered(floor, context.day):
         refuse("prize_uncovered", amount=show(second_prize_need(floor)))
     return [e.TableOpened(table.name, True)]
+
+
+def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
+    """R02, R05: limits that came into force, or house rules set, since it was laid out."""
+    day, game, law = context.day, table.game, context.regulation
+    ceiling = count(floor, "single_wager", day, game, law)
+    for spot in table.spots:
+        if spot.maximum > ceiling:
+            shown, most = show(spot.maximum), show(ceiling)
+            refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=most)
+    most_seats = count(floor, "seats", day, game, law)
+    if table.seats > most_seats:
+        refuse("too_many_seats", table=table.name, seats=table.seats, game=game, most=most_seats)
 
 
 def close_table(floor: Property, command: c.CloseTable, context: Context) -> list[e.Event]:

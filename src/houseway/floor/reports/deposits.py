@@ -77,8 +77,8 @@ def deposits(ledger: Ledger, period: Period) -> Report:
         ),
         sections=(accrued, held, made, balances(ledger, period), cash(ledger, period)),
         notes=(
-            f"All accruals are deposited within {terms().deposit_days} days; an account below the"
-            " required level stops the games at once (WAC 230-15-455).",
+            f"All accruals are deposited within {deposit_days(ledger, period.last)} days; an"
+            " account below the required level stops the games at once (WAC 230-15-455).",
             "What the account must hold is all that is required, less accruals whose day at the"
             " bank has not come.",
             "House jackpots are the house's own money and stand in no line.",
@@ -104,20 +104,27 @@ def account_at(ledger: Ledger, last: str) -> Account:
         if day <= last and ledger.links[link].is_progressive:
             added = lines["meter"] + lines["reserve"] + lines["overflow"]
             by_day[day] = by_day.get(day, 0) + added
+    days = deposit_days(ledger, last)
     banked = sum(line.covers for line in ledger.bank if line.mark.day <= last)
     total = late = 0
     first = ""
     for day, amount in sorted(by_day.items()):
         total += amount
         first = first or (day if total > banked else "")
-        if due_day(day) <= last:
+        if due_day(day, days) <= last:
             late = total
-    return Account(total, banked, max(0, late - banked), due_day(first) if first else "")
+    return Account(total, banked, max(0, late - banked), due_day(first, days) if first else "")
 
 
-def due_day(day: str) -> str:
+def due_day(day: str, days: int) -> str:
     """The last day on which an accrual of this day may reach the bank."""
-    return (date.fromisoformat(day) + timedelta(days=terms().deposit_days)).isoformat()
+    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
+
+
+def deposit_days(ledger: Ledger, last: str) -> int:
+    """By law, or the house's own term as it stood at the close of a day."""
+    own = [days for since, days in ledger.deposit_terms if since <= last]
+    return own[-1] if own else terms().deposit_days
 
 
 def accruals(ledger: Ledger, period: Period) -> Section:
@@ -128,8 +135,9 @@ def accruals(ledger: Ledger, period: Period) -> Section:
             parts = sums.setdefault((day, link), [0, 0, 0])
             for place, key in enumerate(("meter", "reserve", "overflow")):
                 parts[place] += lines[key]
+    days = deposit_days(ledger, period.last)
     for (day, link), parts in sorted(sums.items()):
-        rows.append((day, due_day(day), link, *parts, sum(parts)))
+        rows.append((day, due_day(day, days), link, *parts, sum(parts)))
     made = tuple(rows)
     note = "" if made else "No accruals in this period."
     return Section(

@@ -72,6 +72,8 @@ def tax(ledger: "Ledger", event: law.TaxRecorded, mark: Mark) -> None:
 
 
 def house_rule(ledger: "Ledger", event: law.HouseRuleSet, mark: Mark) -> None:
+    if event.topic == "deposit_days":
+        ledger.deposit_terms.append((mark.day, int(event.value)))
     where = f"{event.topic} {event.game}".strip()
     note(ledger, mark, "house rule", where, 0, f"{event.value} ({event.reference})")
 

@@ -49,6 +49,7 @@ class Ledger:
         self.findings: list[Finding] = []
         self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
         self.gross: dict[int, Money] = {}  # Receipts by calendar year.
+        self.deposit_terms: list[tuple[str, int]] = []  # The house's own, from which day.
         self.faults = 0
         self.notices: dict[int, tuple[Mark, str]] = {}  # By malfunction: when, and its letter.
         self.offers: dict[int, OfferMerchandise] = {}  # On show, not won yet.

@@ -13,7 +13,7 @@ MEMORY_MOST = 4 * 1024**3  # bytes; the largest question takes a tenth of it
 
 def wake() -> int:
     """Loads what most questions need. Tables come first, so the lab steps back: nice."""
-    os.nice(10)
+    os.nice(5)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
     from houseway.lab import audit, catalogue, par_figures, pictures, strategy  # noqa: F401
     from houseway.paytables import load_catalogue

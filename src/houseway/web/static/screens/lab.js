@@ -1,7 +1,11 @@
 "use strict";
 /* The lab in the browser: what is set is sent, the rest comes drawn from the server. */
 (() => {
-  const send = (name, value) => window.emitEvent("lab", { name, value: String(value) });
+  /* What is pressed before the page is connected is sent when it is. */
+  const send = (name, value) => {
+    if (window.did_handshake) window.emitEvent("lab", { name, value: String(value) });
+    else setTimeout(() => send(name, value), 50);
+  };
   const valueOf = (node) => (node.type === "checkbox" ? (node.checked ? "1" : "0") : node.value);
   let timer = 0;
 

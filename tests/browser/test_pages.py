@@ -37,7 +37,7 @@ def visited(request: pytest.FixtureRequest, browser: Browser, served: Served) ->
     page.set_default_timeout(30_000)
     with watched(page) as (asked, wrong):
         page.goto(f"{served.base}{visit.path}")
-        page.wait_for_selector(visit.ready)
+        page.wait_for_selector(visit.ready, timeout=visit.patience)
         page.wait_for_timeout(200)
         yield Visited(visit, page, asked, wrong)
     context.close()

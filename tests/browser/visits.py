@@ -34,6 +34,7 @@ class Visit:
     looks: tuple[str, ...] = ("dark", "light")
     wide: int = 1280
     high: int = 800
+    patience: int = 10_000  # milliseconds until it is ready, on a busy machine
 
     def __str__(self) -> str:
         return f"{self.path} {self.card}".strip()

@@ -14,7 +14,7 @@ from tests.browser.conftest import FLAGS, MISSING, Served
 
 from tools.screens.camera import OUT, Camera
 
-ROOMS = ("floor", "play", "train", "office")
+ROOMS = ("floor", "play", "train", "office", "lab")
 
 
 def main(rooms: list[str]) -> int:

@@ -1,11 +1,12 @@
-"""The lab: odds, meter, strategy, audit."""
+"""The lab: odds, meter, strategy, audit. It counts in processes that give way to all others."""
 
 from tests.browser.visits import Visit
 
+LONG = 45_000
 PAGES = [
-    Visit("/lab?table=trips-03", ready=".lab-rows", wide=1440, high=900),
-    Visit("/lab?table=link-ml03&meter.mega=25000", ready=".lab-rows", wide=390, high=844),
-    Visit("/lab/meter?table=fslpp-01", ready=".boxes", wide=1440, high=900),
-    Visit("/lab/strategy?cards=Jd+Td+9d+8c", ready=".values", wide=1440, high=900),
-    Visit("/lab/audit?row=fslp-01.0", ready=".cause", wide=1440, high=900),
+    Visit("/lab?table=trips-03", ready=".lab-rows", wide=1440, high=900, patience=LONG),
+    Visit("/lab?table=link-ml03&meter.mega=25000", "", ".lab-rows", wide=390, patience=LONG),
+    Visit("/lab/meter?table=fslpp-01", ready=".boxes", wide=1440, high=900, patience=LONG),
+    Visit("/lab/strategy?cards=Jd+Td+9d+8c", ready=".values", wide=1440, patience=LONG),
+    Visit("/lab/audit?row=ms-01.0", ready=".ready .cause", wide=1440, high=900, patience=LONG),
 ]

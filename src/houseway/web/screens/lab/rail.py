@@ -19,6 +19,7 @@ def draw(chosen: str, path: str, progressive: bool = False) -> str:
     return (
         f'<nav class="lab-rail" aria-label="{LAB["paytables"]}"><input class="lab-field" data-find '
         f'aria-label="{LAB["find"]}" placeholder="{LAB["find"]}" type="search">'
+        f'<button type="button" class="lab-button rail-open" data-rail>{LAB["all"]}</button>'
         f'<p data-none hidden class="muted">{LAB["none_found"]}</p>{groups}</nav>'
     )
 

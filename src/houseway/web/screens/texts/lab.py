@@ -10,6 +10,7 @@ LAB = {
     "name": "Houseway",
     "lab": "lab",
     "find": "Find a bet or paytable",
+    "all": "All paytables",
     "none_found": "Nothing by that name.",
     "copy": "Copy link",
     "copied": "Link copied",

@@ -70,7 +70,9 @@
     setTimeout(() => { node.textContent = before; }, 1500);
   });
 
+  document.addEventListener("click", (event) => { if (event.target.closest("[data-rail]")) document.querySelector(".lab-rail").classList.toggle("open"); });
   function find(field) {
+    field.closest(".lab-rail")?.classList.add("open");
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
     for (const group of document.querySelectorAll("[data-group]")) {

@@ -5,6 +5,7 @@ It is imported only when asked for, so that every command starts at once.
 
 import argparse
 import importlib
+import re
 import sys
 from typing import NoReturn
 
@@ -31,6 +32,8 @@ COMMANDS = {
     "cluster": "who serves a property in PostgreSQL, and who leads",
     "bench": "speed as ratios in one run",
 }
+
+NEGATIVE = re.compile(r"-[$.]?[0-9][0-9.,]*%?")
 
 
 class Parser(argparse.ArgumentParser):
@@ -61,7 +64,7 @@ def run(name: str, words: list[str]) -> int:
     parser = Parser(prog=f"houseway {name}", description=COMMANDS[name], allow_abbrev=False)
     module.add_arguments(parser)
     try:
-        return int(module.run(parser.parse_intermixed_args(words)))
+        return int(module.run(parser.parse_intermixed_args(joined(words))))
     except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -77,6 +80,19 @@ def run(name: str, words: list[str]) -> int:
         )
         print(said, file=sys.stderr)
         return 2
+
+
+def joined(words: list[str]) -> list[str]:
+    """ "--contribution -1%" as "--contribution=-1%": a negative amount is a value, not a flag, and
+    what is wrong with it is for the command to say."""
+    found: list[str] = []
+    for word in words:
+        flag = found[-1] if found else ""
+        if NEGATIVE.fullmatch(word) and flag.startswith("--") and "=" not in flag:
+            found[-1] = f"{flag}={word}"
+        else:
+            found.append(word)
+    return found
 
 
 def overview() -> str:

@@ -147,7 +147,14 @@ def same(row: View, rows: list[View]) -> str:
         f'<td class="n">{safe(one["otherwise"])}</td></tr>'
         for one in sisters
     )
-    return f'<h2>{AUDIT["same"]}</h2><table class="plain">{body}</table>'
+    names = ("paytable", "printed", "computed", "otherwise")
+    head = "".join(
+        f'<th class="{"" if name == "paytable" else "n"}">{AUDIT[name]}</th>' for name in names
+    )
+    return (
+        f'<h2>{AUDIT["same"]}</h2><table class="plain"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )
 
 
 def sources(paytable: Paytable) -> str:

@@ -105,15 +105,18 @@ def edge_by_meter(meter: dict[str, Any]) -> Options:
         ],
         "xAxis": [dollar_axis(at) for at in places],
         "yAxis": [percent_axis(at) for at in places],
-        "series": [line(at, level, held) for at, level in enumerate(levels.values())],
+        "series": [
+            line(at, level, held, 2 if len(levels) == 1 else 0)
+            for at, level in enumerate(levels.values())
+        ],
     }
 
 
-def line(at: int, level: dict[str, Any], held: float) -> Options:
+def line(at: int, level: dict[str, Any], held: float, places: int) -> Options:
     at_nothing = held + level["slope"] * level["now"]
     even = at_nothing / level["slope"] if level["slope"] else 0
     right = max(even * 1.3, level["now"] * 1.3, 100)
-    marks = [mark(f"{ODDS['even']} ${even:,.2f}", even, 0, right)] if even > 0 else []
+    marks = [mark(f"{ODDS['even']} ${even:,.{places}f}", even, 0, right)] if even > 0 else []
     if level.get("seed"):
         at_seed = 100 * (at_nothing - level["slope"] * level["seed"])
         words = f"{ODDS['seed']} ${level['seed']:,.0f}: {at_seed:.2f}%"

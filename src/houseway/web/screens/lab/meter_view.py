@@ -201,6 +201,13 @@ def plane(view: View) -> str:
         f"<td class=n>{level['share'] * level['now']:.6f}</td></tr>"
         for name, level in view["levels"].items()
     )
+    heads = "".join(
+        f'<th class="{"" if name == "level" else "n"}">{METER[name]}</th>'
+        for name in ("level", "share", "reading", "gives")
+    )
     now = sum(level["share"] * level["now"] for level in view["levels"].values())
     said = METER["plane"].format(needed=view["needed"])
-    return f'<p>{said} {METER["now_is"].format(now=now)}</p><table class="plain">{rows}</table>'
+    return (
+        f'<p>{said} {METER["now_is"].format(now=now)}</p><table class="plain"><thead><tr>{heads}'
+        f"</tr></thead><tbody>{rows}</tbody></table>"
+    )

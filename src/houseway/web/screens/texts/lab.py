@@ -177,6 +177,9 @@ METER = {
     "kept": "The house keeps",
     "growth": "{level} after a reseed while nobody wins it whole, by days",
     "level": "Level",
+    "share": "Expected share a wager",
+    "reading": "Reading",
+    "gives": "Share × reading, $",
     "plane": "Break-even is a plane: fair where the sum over the levels of share times reading "
     "reaches ${needed:.6f} a wager.",
     "now_is": "Now {now:.6f}.",
@@ -204,6 +207,7 @@ AUDIT = {
     "reproduced": "Comes out under: {words}.",
     "fitted": "Fitted, printed nowhere: {words}.",
     "same": "The same figure of its sisters",
+    "otherwise": "By the cause",
     "differs": "Recorded as {recorded}, now {verdict}.",
     "open_odds": "Open odds",
     "open_meter": "Open meter",

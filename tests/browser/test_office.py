@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Open, Served, sign_in
 
+from houseway.web.screens.office.console import ROOMS
+
 ML03 = "ms-01 $5-$100, link-ml03 $1-$5"
 WILD = "dj-wild $5-$100, link-ml03 $1-$5, djwp-1 $1-$5"
 
@@ -125,13 +127,14 @@ PLACES = (
     "/floor/people",
     "/floor/adjustments",
     "/floor/jackpots",
+    "/floor/bank",
 )
 
 
 def test_the_auditor_sees_everything_and_changes_nothing(open_page: Open, served: Served) -> None:
     page = open_page("/floor", "A-1", 1440, 900)
     rooms = page.locator(".o-rail nav a")
-    expect(rooms).to_have_count(10)
+    expect(rooms).to_have_count(len(ROOMS))
     for path in PLACES:
         page.goto(f"{served.base}{path}")
         page.wait_for_selector(".o-rail nav")

@@ -14,6 +14,8 @@ PATHS = (
     "/floor/people",
     "/floor/adjustments",
     "/floor/jackpots",
+    "/floor/bank",
+    "/floor/day",
     "/floor/reports/coin-in",
     "/floor/log",
     "/floor/regulation",

@@ -12,6 +12,22 @@ from houseway.web.screens.texts import office as words
 FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
 
 
+# What is cured by putting something on record.
+FILED = frozenset(
+    {
+        "bank_short",
+        "cage_low",
+        "deposit_due",
+        "deposit_overdue",
+        "notice_due",
+        "prize_uncovered",
+        "seal_over",
+        "seized",
+        "seized_hidden",
+    }
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alarm:
     """`rule` is the number of the regulation behind it; `address` is where it is cured."""
@@ -56,10 +72,10 @@ def from_law(alarm: law.Alarm) -> Alarm:
 def address(alarm: law.Alarm) -> str:
     if alarm.code == "claim_waits":
         return "/supervisor"
-    if alarm.code in ("deposit_due", "deposit_overdue", "bank_short"):
-        return "/floor/reports/deposits"
-    if alarm.code in ("cheque_due", "seal_over"):
-        return "/floor/jackpots"
+    if alarm.code in FILED:
+        return "/floor/bank"
+    if alarm.code == "cheque_due":
+        return "/floor/jackpots?view=unpaid"
     kind, _, name = alarm.subject.partition(" ")
     return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
 

@@ -41,6 +41,7 @@ ROOMS = (
     Room("adjustments", "/floor/adjustments", ALL),
     Room("jackpots", "/floor/jackpots", ALL | CAGE),
     Room("day", "/floor/day", ALL | PIT | CAGE),
+    Room("bank", "/floor/bank", ALL | CAGE | TECHNICIAN),
     Room("reports", "/floor/reports", ALL),
     Room("log", "/floor/log", ALL),
     Room("regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),

@@ -2,6 +2,7 @@
 
 from houseway.web.screens.office import (
     adjustments,
+    bank,
     day_page,
     floor_page,
     jackpots,
@@ -31,6 +32,7 @@ PAGES = (
     paytable_page,
     people,
     adjustments,
+    bank,
     jackpots,
     regulation,
     reports,

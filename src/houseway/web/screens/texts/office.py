@@ -15,6 +15,7 @@ ROOMS = {
     "adjustments": "Adjustments",
     "jackpots": "Jackpot log",
     "day": "Shift, day",
+    "bank": "Bank, files",
     "reports": "Reports",
     "log": "Log",
     "regulation": "Regulation",

@@ -5,7 +5,7 @@ import pytest
 from houseway.cards import JOKER, parse_cards
 from houseway.games.procedure import FACE_DOWN
 from houseway.money import CENT, DOLLAR
-from houseway.web.screens.felt.card import card, name, row
+from houseway.web.screens.felt.card import card, glyphs, name, row
 from houseway.web.screens.felt.chip import amount, signed, stack
 from houseway.web.screens.felt.spot import spot
 
@@ -28,6 +28,11 @@ def test_a_card_face_down_says_nothing_of_any_suit_or_rank() -> None:
     drawn = card(FACE_DOWN)
     assert "<text" not in drawn
     assert " of " not in drawn
+
+
+def test_cards_in_a_sentence_get_their_signs_and_words_stay_words() -> None:
+    assert glyphs("Seat 3 splits 8h Td, if you like.") == "Seat 3 splits 8♥ 10♦, if you like."
+    assert glyphs("Jk Kd / 9s 9c / Qh") == "Jk K♦ / 9♠ 9♣ / Q♥"
 
 
 def test_only_the_fresh_cards_of_a_row_move() -> None:

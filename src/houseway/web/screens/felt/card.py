@@ -4,6 +4,7 @@ A large face has its index in two corners and a pip or a court letter between; a
 large index and its pip low right, so that it still reads at 44 pixels.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -20,6 +21,8 @@ NAMES = {
     "A": "ace",
 }
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+FACES = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
 RED, BLACK, GREEN = "#b3261e", "#1b1b1b", "#14523a"
 PAPER = (
     '<rect x=".75" y=".75" width="138.500" height="194.500" rx="11" fill="#fbf8ef" stroke="#0006" '
@@ -59,6 +62,11 @@ def name(number: int) -> str:
         return "the joker"
     rank, suit = tuple(face(number))
     return f"{NAMES[rank]} of {SUITS[suit]}"
+
+
+def glyphs(words: str) -> str:
+    """Cards within a sentence as rank and suit sign: "Td" becomes "10♦"."""
+    return FACES.sub(lambda m: RANKS.get(m[1], m[1]) + SIGNS[m[2]], words)
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,7 @@
 from houseway.hands import names
 from houseway.money import Money, show
 from houseway.web.play.sitting import Decision
-from houseway.web.screens.felt.card import row
+from houseway.web.screens.felt.card import glyphs, row
 from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import safe
@@ -60,7 +60,7 @@ def bars(worth: list[tuple[str, Money]], best: set[str], chosen: str = "") -> st
 
 
 def answer_words(word: str) -> str:
-    return texts.ANSWERS[word][0] if word in texts.ANSWERS else word.capitalize()
+    return texts.ANSWERS[word][0] if word in texts.ANSWERS else glyphs(word[:1].upper() + word[1:])
 
 
 def cents(money: Money) -> str:
@@ -104,7 +104,9 @@ def display(scene: Scene) -> str:
     felt = scene.felt
     state, inside = WORDS["display_waits"], '<div class="glass"></div>'
     if felt.display:
-        inside = f'<div class="glass"><p>{safe(felt.display)}</p>{six(felt.display_cards)}</div>'
+        inside = (
+            f'<div class="glass"><p>{safe(glyphs(felt.display))}</p>{six(felt.display_cards)}</div>'
+        )
         state = ""
     elif scene.ask is not None and "house way" in scene.ask.answers:
         state = WORDS["display_ready"].format(seat=scene.ask.seat)
@@ -120,7 +122,7 @@ def six(cards: tuple[int, ...]) -> str:
 def dealer(scene: Scene) -> str:
     at, of = scene.stage + 1, len(scene.stages)
     calls = scene.felt.calls[-CALLS:]
-    said = "".join(f"<li>{safe(words)}</li>" for words in calls)
+    said = "".join(f"<li>{safe(glyphs(words))}</li>" for words in calls)
     title, _, why = scene.stages[scene.stage]
     inside = (
         f'<ul class="calls" aria-live="off">{said}</ul>'

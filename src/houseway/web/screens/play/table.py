@@ -3,7 +3,7 @@
 from houseway.games.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
-from houseway.web.screens.felt.card import card, row
+from houseway.web.screens.felt.card import card, glyphs, row
 from houseway.web.screens.felt.chip import COLOURS, signed, stack
 from houseway.web.screens.play import own
 from houseway.web.screens.play.pays import pays
@@ -123,7 +123,7 @@ def speech(scene: Scene) -> str:
         words = texts.QUESTIONS[scene.ask.question].format(seat=scene.ask.seat)
     elif scene.is_betting and scene.table.sitting.cleared:
         words = "Place your bets, please."
-    return f'<div class="speech" aria-live="polite">{safe(words)}</div>'
+    return f'<div class="speech" aria-live="polite">{safe(glyphs(words))}</div>'
 
 
 def said(scene: Scene) -> str:

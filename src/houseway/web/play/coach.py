@@ -23,11 +23,8 @@ class Coach:
         self._lab, self.round = lab, round_
         self._layout = json.dumps(layout_as_record(round_.layout), sort_keys=True)
 
-    async def counsel(self, ask: Ask) -> Advice:
-        return await self._ask(Asked.of(ask), *self._known(ask.seat), "")
-
     def judging(self, ask: Ask) -> "Judging":
-        """To be made before the answer, which changes the round."""
+        """To be made while the question waits: the answer changes the round."""
         return Judging(self, Asked.of(ask), *self._known(ask.seat))
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:
@@ -45,7 +42,7 @@ class Coach:
             answer = await asyncio.to_thread(bot_json, *given)
         return str(json.loads(answer))
 
-    async def _ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
+    async def ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
         given = (self._layout, asked, wagers, made, word)
         found: Advice = json.loads(await self._patient(("coach", *given), counsel_json, *given))
         return found
@@ -75,9 +72,12 @@ class Judging:
     def __init__(self, coach: Coach, asked: Asked, wagers: Pairs, made: Made) -> None:
         self._coach, self._asked, self._given = coach, asked, (wagers, made)
 
+    async def counsel(self) -> Advice:
+        return await self._coach.ask(self._asked, *self._given, "")
+
     async def verdict(self, word: str) -> Decision | None:
         """None where the answer is no choice, as to wait is none."""
-        found = await self._coach._ask(self._asked, *self._given, word)
+        found = await self._coach.ask(self._asked, *self._given, word)
         if found["cost"] is None:
             return None
         asked = self._asked

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import TypeVar
 
 from houseway.games.procedure import Ask, Fact, only
@@ -124,6 +125,8 @@ class Desk:
 
     async def locked(self, step: Callable[[], T]) -> T:
         """In a thread: what a table stores is on disk when it returns."""
+
+        self.table.used = monotonic()  # Who looks at it keeps it in memory.
 
         def careful() -> T:
             with self.table.lock:

@@ -90,8 +90,8 @@ class PlayTable(Desk):
         """Worked out while the guest still thinks."""
         ask = self.question()
         self.advice = None
-        if ask is not None and self.sitting.coach != "off":
-            self._later(self._look_up(ask))
+        if ask is not None and self.round is not None and self.sitting.coach != "off":
+            self._later(self._look_up(ask, Coach(self._lab, self.round).judging(ask)))
 
     async def _go_on(self) -> None:
         while self.round is not None and self.round.pending is not None:
@@ -125,11 +125,10 @@ class PlayTable(Desk):
         sitting.totals.net += net
         await self._keep(played)
 
-    async def _look_up(self, ask: Ask) -> None:
-        if self.round is None:
-            return
-        found = await Coach(self._lab, self.round).counsel(ask)
-        if self.round.pending is not None and self.round.pending[:5] == ask[:5]:
+    async def _look_up(self, ask: Ask, judging: Judging) -> None:
+        found = await judging.counsel()
+        asked = self.question()
+        if asked is not None and asked[:5] == ask[:5]:
             self.advice = found
             self.changed()
 

@@ -1,0 +1,86 @@
+"""Every part of the page at every step of a round: it draws, and it shows no card too early."""
+
+import re
+
+import pytest
+from tests.web.play.test_table import run, sit
+
+from houseway.cards import face
+from houseway.games import FILES
+from houseway.games.procedure import FACE_DOWN
+from houseway.web.play.picture import picture, steps
+from houseway.web.play.setting import Laying
+from houseway.web.play.table import PlayTable
+from houseway.web.screens.felt.card import glyphs, name
+from houseway.web.screens.play.page import REGIONS
+from houseway.web.screens.play.scene import Scene
+from houseway.web.training import TrainingRoom
+
+
+def played(game: str) -> PlayTable:
+    """One round of a guest who puts a chip on every spot and gives the last answer offered."""
+    table = sit(TrainingRoom(), game)
+    table.sitting.coach = "off"
+
+    async def play() -> None:
+        for spot in table.layout.spots:
+            if spot not in table.sitting.bets.get(3, {}):
+                table.bet(3, spot)
+        await table.deal()
+        while (ask := table.question()) is not None:
+            await table.answer(ask.answers[-1])
+
+    run(play())
+    return table
+
+
+def drawn(scene: Scene) -> str:
+    return "".join(draw(scene) for draw in REGIONS.values())
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_no_step_draws_a_card_that_the_guest_has_not_seen(game: str) -> None:
+    table = played(game)
+    assert table.round is not None
+    facts = table.facts()
+    for step in steps(facts):
+        scene = Scene(
+            table=table,
+            felt=picture(table.round.wagers, facts, step),
+            ask=None,
+            is_done=step == steps(facts)[-1],
+            sheet="settings",
+        )
+        page = drawn(scene)
+        seen = {card for fact in facts[: step[0]] for card in fact.cards} - {FACE_DOWN}
+        for card in set(table.layout.deck) - seen:
+            assert f'aria-label="{name(card)}"' not in page
+            assert not re.search(rf"\b{glyphs(face(card))}", page)
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) -> None:
+    table = sit(TrainingRoom(), game)
+    table.bet(3, table.layout.spots[0])
+    run(table.deal())
+    ask = table.question()
+    if ask is None or table.round is None:
+        pytest.skip("A blackjack came: nobody is asked.")
+    facts = table.facts()
+    felt = picture(table.round.wagers, facts, steps(facts)[-1])
+    laying = Laying(list(ask.hand)) if game == "san-lo" else None
+    page = drawn(Scene(table=table, felt=felt, ask=ask, is_done=True, laying=laying))
+    offered = [w for w in ask.answers if w not in ("high first", "mid first", "low first")]
+    for word in offered:
+        assert f'data-press="answer" data-value="{word}"' in page
+
+
+@pytest.mark.parametrize("sheet", ["settings", "pays", "round-1"])
+def test_a_sheet_lies_over_the_felt_and_is_left_by_a_key(sheet: str) -> None:
+    table = played("three-card-poker")
+    facts = table.facts()
+    assert table.round is not None
+    felt = picture(table.round.wagers, facts, steps(facts)[-1])
+    page = drawn(Scene(table=table, felt=felt, ask=None, is_done=True, sheet=sheet))
+    assert 'role="dialog"' in page
+    assert 'data-key="Escape"' in page

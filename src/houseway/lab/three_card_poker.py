@@ -89,8 +89,9 @@ def decided(hand: HandClass, bonus: Paytable, plus: Paytable | None) -> dict[Out
 
 def play_value(hand: HandClass, bonus: Paytable, plus: Paytable | None = None) -> Fraction:
     """Expected gain in antes of making the play wager."""
+    gains = play_nets(bonus, plus)
     total = sum(
-        ways * net(play_lines(showdown, hand.category, bonus, plus))
+        ways * gains[showdown, hand.category]
         for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True)
     )
     return Fraction(total, DEALER_HANDS * DOLLAR)
@@ -100,7 +101,16 @@ def fold_value(plus: Paytable | None = None) -> Fraction:
     return Fraction(net(fold_lines(plus)), DOLLAR)
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=64)
+def play_nets(bonus: Paytable, plus: Paytable | None) -> dict[tuple[Showdown, str], Money]:
+    """All at once: a paytable is long to look up by, and there are thousands of hands."""
+    return {
+        (showdown, category): net(play_lines(showdown, category, bonus, plus))
+        for showdown in SHOWDOWNS
+        for category in three_card.CATEGORIES
+    }
+
+
 def play_lines(
     showdown: Showdown, category: str, bonus: Paytable, plus: Paytable | None
 ) -> tuple[Line, ...]:

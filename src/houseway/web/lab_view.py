@@ -5,7 +5,9 @@ Figures are written out here from exact fractions; the page only places them.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
+from urllib.parse import parse_qsl
 
 from houseway.lab.audit import Finding, finding
 from houseway.lab.catalogue import always, odds
@@ -27,7 +29,7 @@ EXACT_MOST = 60  # characters of a fraction that a person would still read
 def odds_view(query: Mapping[str, str]) -> View:
     asked = read_question(query)
     answer = answer_to(asked)
-    before = answer_to(asked.unchanged()) if asked.is_edited else None
+    before = answer_as_printed(asked.unchanged().address) if asked.is_edited else None
     return {
         "id": asked.printed.id,
         "edited": asked.is_edited,
@@ -40,6 +42,12 @@ def odds_view(query: Mapping[str, str]) -> View:
         "bars_before": None if before is None else bars(before),
         "meter": meter_view(answer),
     }
+
+
+@lru_cache(maxsize=64)
+def answer_as_printed(address: str) -> Odds:
+    """Asked for again with every pay that is changed."""
+    return answer_to(read_question(dict(parse_qsl(address))))
 
 
 def answer_to(asked: Question) -> Odds:

@@ -12,6 +12,7 @@ from houseway.games.table import TableRound
 from houseway.games.transcript import money
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
+from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
 
 NONE = "no error"
@@ -53,6 +54,7 @@ def ask(game: str, chance: Randomness, planted: tuple[str, ...] = ()) -> Questio
         right=wanted.name,
         why=why,
         choices=(*(error.name for error in ERRORS), NONE),
+        scene=Scene(pays=pays_of(layout, {line.spot for line in round_.lines or ()})),
     )
 
 

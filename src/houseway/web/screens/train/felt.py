@@ -102,9 +102,9 @@ def story(question: Question) -> str:
 
 def tape(question: Question) -> str:
     """The settled round line by line, money set off."""
-    first, *lines = question.text
-    made = "".join(tape_line(line) for line in lines)
-    return f'<p class="t-print">{safe(first)}</p><ol class="t-tape" tabindex="0">{made}</ol>'
+    made = "".join(tape_line(line) for line in question.text[1:])
+    printed = pays(question.scene) if question.scene is not None else ""
+    return f'<div class="t-table">{printed}<ol class="t-tape" tabindex="0">{made}</ol></div>'
 
 
 def tape_line(line: str) -> str:

@@ -155,6 +155,19 @@ def test_an_idle_table_leaves_memory_and_an_old_one_leaves_the_room(
     assert list(room.journal.state.tables) == [last.name]
 
 
+def test_a_table_that_is_looked_at_stays_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise an open page and a second one would deal from two copies of it."""
+    room = TrainingRoom()
+    table = dealt(room)
+    now = [module.monotonic()]
+    monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    for _ in range(3):
+        now[0] += module.IDLE - 1
+        table.view(table.keys[0])
+        room.open("dj-wild", {})
+    assert room.table(table.name) is table
+
+
 class FullDisk(MemoryLog):
     is_full = False
 

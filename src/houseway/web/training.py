@@ -60,7 +60,7 @@ __all__ = [
 
 LIVE_MOST = 1_000  # tables in memory
 IDLE = 2 * 3600.0  # seconds until one is forgotten from memory
-TABLES_MOST = 20_000  # that the log brings back
+TABLES_MOST = 5_000  # that the log brings back
 DAYS_KEPT = 90  # without a card dealt
 VALUES_MOST, VALUE_BYTES = 32, 16 * 1024
 DEALER_SEAT = 0
@@ -158,6 +158,7 @@ class TrainingTable:
     def view(self, key: str) -> RoundView:
         seat = self.seat_of(key)
         viewer = SPECTATOR if seat is None else DEALER if seat == DEALER_SEAT else only(seat)
+        self.used = monotonic()  # Whoever has a page open keeps the table in memory.
         with self.lock:
             layout, round_ = self.layout, self.round
             return RoundView(
@@ -242,6 +243,7 @@ class TrainingTable:
         command_id: str = "",
         asked: object = "",
     ) -> None:
+        self.used = monotonic()
         self.room.journal.write(actor, kind, events, self._full(command_id), asked)
 
     def _full(self, command_id: str) -> str:

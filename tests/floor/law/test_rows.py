@@ -192,6 +192,11 @@ def test_a_change_without_a_reason_is_refused() -> None:
     reached("reason_blank")
 
 
+@pytest.mark.rule("R35")
+def test_a_change_waits_for_the_game_and_the_jackpot_and_takes_two_roles() -> None:
+    reached("link_running", "game_on_link", "jackpot_pending", "same_role")
+
+
 @pytest.mark.rule("R34")
 def test_a_table_without_its_link_takes_no_jackpot_wager() -> None:
     reached("fault")

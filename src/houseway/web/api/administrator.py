@@ -1,7 +1,7 @@
 """The first person of a property: lets in whoever holds the code printed at the start."""
 
 from asyncio import to_thread
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import Field
@@ -22,7 +22,8 @@ Given = Annotated[Text, Field(min_length=1)]
 
 
 class AdministratorBody(Body):
-    """Name and kind of the property are those its log was made with."""
+    """Name and kind of the property are those its log was made with. A tribal operation also needs
+    its agency's approvals and the state's concurrence before a table opens."""
 
     code: Text
     manager: Given
@@ -32,6 +33,7 @@ class AdministratorBody(Body):
     location: Text = ""
     time_zone: Text = "America/Los_Angeles"
     day_start: Text = "06:00"
+    operation: Literal["commercial", "tribal"] = "commercial"
 
 
 @router.post(
@@ -65,6 +67,7 @@ def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:
         day_start=asked.day_start,
         manager=asked.manager,
         manager_name=asked.manager_name,
+        operation=asked.operation,
     )
 
 

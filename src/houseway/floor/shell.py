@@ -153,7 +153,12 @@ class Floor:
         Returns the way to unsubscribe."""
         with self._lock:
             self._subscribers = [*self._subscribers, subscriber]
-        return lambda: self._unsubscribe(subscriber)
+
+        def unsubscribe() -> None:
+            with self._lock:
+                self._subscribers = [x for x in self._subscribers if x is not subscriber]
+
+        return unsubscribe
 
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
         """For the edges: a locked-out card or a revoked token leaves a trace, too."""
@@ -290,10 +295,6 @@ class Floor:
             return
         for subscriber in self._subscribers:
             subscriber(answer)
-
-    def _unsubscribe(self, subscriber: Callable[[Answer], None]) -> None:
-        with self._lock:
-            self._subscribers = [other for other in self._subscribers if other is not subscriber]
 
     def _set_days(self) -> None:
         opened = self.state.opened

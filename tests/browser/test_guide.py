@@ -11,7 +11,7 @@ def test_the_first_minute_from_the_coin_in_to_the_win_page(open_page: Open) -> N
     door = open_page("/")
     press(door, "guide") if door.locator("[data-press=guide]").count() else None
     expect(door.locator(".first-minute .now")).to_contain_text("Take the coin-in")
-    door.click(".first-minute [data-card]")
+    door.click(".first-minute [data-as]")
     door.wait_for_url("**/dealer/3")
     expect(door.locator(".strip-line")).to_contain_text("1 of 4")
     press(door, "sensor 2", "sensor 5", "start")

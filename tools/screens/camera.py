@@ -8,6 +8,9 @@ from playwright.sync_api import Browser, Page
 OUT = Path(__file__).parents[2] / "docs" / "screens"
 
 
+ANSWERED = "n => document.querySelector('[data-answered]')?.dataset.answered !== n"
+
+
 class Camera:
     """`folder` holds the data of the server that is photographed."""
 
@@ -36,5 +39,9 @@ def press(page: Page, *steps: str) -> None:
     """ "seat 3" presses the button `seat` with the value 3."""
     for step in steps:
         name, _, value = step.partition(" ")
+        answered = page.locator("[data-answered]")
+        before = answered.get_attribute("data-answered") if answered.count() else None
         page.click(f"[data-press={name}]" + (f'[data-value="{value}"]' if value else ""))
-        page.wait_for_timeout(450)
+        if before is not None:
+            page.wait_for_function(ANSWERED, arg=before)
+        page.wait_for_timeout(400)

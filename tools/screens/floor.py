@@ -1,26 +1,29 @@
 """Pictures of the floor: the front door, signs, dealers and supervisor through one round."""
 
+from playwright.sync_api import Page
+
 from tools.screens.camera import Camera, press
+
+CARDS = tuple(f"card {face}" for face in ("Jh", "Th", "9h", "8h", "7h"))
 
 
 def walk(camera: Camera) -> None:
     door = camera.open("/", wide=1440, high=900)
     camera.shoot(door, "front-door")
+    door.click("[data-look-switch]")
+    camera.shoot(door, "front-door-light")
     signs(camera)
-    dealer = camera.open("/dealer/1", "D-1")
-    press(dealer, "sensor 1", "sensor 3", "sensor 4", "sensor 6", "sensor 7")
-    camera.shoot(dealer, "dealer-nexus-before")
-    press(dealer, "start", "seat 5")
-    camera.shoot(dealer, "dealer-nexus-refused")
-    press(dealer, "seat 3", "hand straight_flush")
-    camera.shoot(dealer, "dealer-nexus")
+    camera.shoot(camera.open("/signs/enrol"), "sign-enrol")
+    dealer = play(camera)
     wild = camera.open("/dealer/2", "D-1")
     press(wild, "sensor 1", "sensor 4", "start", "hand straight_flush")
     camera.shoot(wild, "dealer-dj-wild")
     camera.shoot(camera.open("/sign/1", wide=1920, high=1080), "sign-jackpot-pending")
     supervise(camera)
     camera.shoot(dealer, "dealer-nexus-pay")
+    desk_leaves(camera)
     aquarius(camera)
+    fault(camera)
     camera.shoot(camera.open("/", "M-1", wide=1440, high=900), "floor-tables")
 
 
@@ -37,24 +40,50 @@ def signs(camera: Camera) -> None:
         camera.shoot(camera.open(path, wide=wide, high=high), name)
 
 
+def play(camera: Camera) -> Page:
+    dealer = camera.open("/dealer/1", "D-1")
+    press(dealer, "sensor 1", "sensor 3", "sensor 4", "sensor 6", "sensor 7")
+    camera.shoot(dealer, "dealer-nexus-before")
+    press(dealer, "start", "sheet correct", "what take", "at 7", "why Chip placed too late")
+    camera.shoot(dealer, "dealer-correct")
+    press(dealer, "close", "first_card", "seat 5")
+    camera.shoot(dealer, "dealer-nexus-refused")
+    press(dealer, "seat 3", "hand straight_flush")
+    camera.shoot(dealer, "dealer-nexus")
+    return dealer
+
+
 def supervise(camera: Camera) -> None:
+    other = camera.open("/sign/2?theme=night", wide=1920, high=1080)
     desk = camera.open("/supervisor", "S-1")
-    press(desk, "confirm", "digit 1", "digit 4", "digit 7", "digit 0")
+    press(desk, "sheet cards", *CARDS)
+    camera.shoot(desk, "supervisor-cards")
+    press(desk, "cards_done", "confirm", "digit 1", "digit 4", "digit 7", "digit 0")
     camera.shoot(desk, "supervisor")
-    press(desk, "rejecting")
+    press(desk, "sheet reject")
     camera.shoot(desk, "supervisor-reject")
-    press(desk, "rejecting", "record")
+    press(desk, "close", "digit 1", "digit 4", "digit 7", "digit 0", "record")
     camera.shoot(desk, "supervisor-recorded")
+    other.wait_for_timeout(1500)
+    camera.shoot(other, "sign-elsewhere")
     for name, wide, high in (
         ("sign-celebration", 1920, 1080),
         ("sign-celebration-portrait", 1080, 1920),
     ):
         sign = camera.open("/sign/1", wide=wide, high=high)
-        sign.wait_for_timeout(1500)
+        sign.wait_for_timeout(3000)
         camera.shoot(sign, name)
     desk.click("a.act")
     desk.wait_for_timeout(900)
     camera.shoot(desk, "win-page")
+
+
+def desk_leaves(camera: Camera) -> None:
+    desk = camera.open("/supervisor", "S-1")
+    press(desk, "leaf tables")
+    camera.shoot(desk, "supervisor-tables")
+    press(desk, "leaf meters", "link quick-hit", "level jackpot", "lawful seed_recovery")
+    camera.shoot(desk, "supervisor-meters")
 
 
 def aquarius(camera: Camera) -> None:
@@ -64,3 +93,11 @@ def aquarius(camera: Camera) -> None:
     keypad.fill("[data-field=pin]", "1470")
     press(keypad, "key jph", "jseat 6")
     camera.shoot(keypad, "dealer-aquarius")
+
+
+def fault(camera: Camera) -> None:
+    panel = camera.open("/dealer/3", "D-1")
+    press(panel, "sensor 2", "sensor 4")
+    camera.shoot(panel, "dealer-guide")
+    press(panel, "sheet fault", "at 5", "report_it")
+    camera.shoot(panel, "dealer-fault")

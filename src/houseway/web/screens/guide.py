@@ -97,7 +97,7 @@ def sign_in(step: GuideStep) -> str:
     card = next(one for one in DEMO_CARDS if one.staff == step.signs_in)
     go = WORDS["go"].format(name=card.name)
     return (
-        f'<button type="button" class="act" data-card="{card.card}" data-pin="{card.pin}" '
+        f'<button type="button" class="act" data-as="{card.card}" data-pin="{card.pin}" '
         f'data-next="{PLACES[step.name]}">{safe(go)}</button>'
     )
 

@@ -103,11 +103,11 @@ document.addEventListener("pointerdown", (event) => {
   if (node && event.button === 0) houseway.press(node);
 });
 document.addEventListener("click", (event) => {
-  const node = event.target.closest("[data-press], [data-card], [data-out], [data-guide]");
+  const node = event.target.closest("[data-press], [data-card], [data-as], [data-out], [data-guide]");
   if (!node) return;
   if (node.dataset.guide) { houseway.guide(node.dataset.guide); return; }
   if (node.dataset.press) { if (event.detail === 0) houseway.press(node); }
-  else if (node.dataset.card) houseway.signIn(node.dataset.card, node.dataset.pin, node.dataset.next);
+  else if (node.dataset.card || node.dataset.as) houseway.signIn(node.dataset.card || node.dataset.as, node.dataset.pin, node.dataset.next);
   else houseway.signOut();
 });
 document.addEventListener("submit", (event) => {

@@ -28,6 +28,7 @@ PAGES = (
     ("manager-people", "/floor/people"),
     ("manager-adjustments", "/floor/adjustments"),
     ("manager-jackpots", "/floor/jackpots?view=meter"),
+    ("manager-bank", "/floor/bank"),
     ("manager-log", "/floor/log"),
     ("manager-regulation", "/floor/regulation"),
 )

@@ -197,8 +197,9 @@ def top(page: Console) -> str:
 def rail(page: Console) -> str:
     person = page.person
     assert person is not None
-    count = len(alarms(page.house, SystemClock().now()))
-    hot = f'<i aria-label="{count} {words.ALARMS}">{count}</i>' if count else ""
+    found = alarms(page.house, SystemClock().now())
+    count, kind = len(found), "grave" if any(one.is_grave for one in found) else ""
+    hot = f'<i class="{kind}" aria-label="{count} {words.ALARMS}">{count}</i>' if count else ""
     links = "".join(
         f'<a href="{room.path}"{" aria-current=page" if room.name == page.room else ""}>'
         f"{words.ROOMS[room.name]}{hot if room.name == 'floor' else ''}</a>"

@@ -20,7 +20,7 @@ from houseway.web.screens.office.parts import go, tag
 from houseway.web.screens.texts import office as words
 
 TEXT = words.FLOOR
-TAIL = 7
+TAIL = 6
 CATCH_UP = 1.0  # Seconds between two looks at the day's sums.
 
 

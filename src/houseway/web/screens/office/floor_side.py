@@ -22,7 +22,7 @@ from houseway.web.screens.theme import safe
 TEXT = words.FLOOR
 HOURS = 24
 ALARMS = 6  # Those shown at once; the gravest come first.
-WIDE, HIGH = 500, 128  # Of the chart of hours.
+WIDE, HIGH = 500, 96  # Of the chart of hours.
 
 
 def awards(state: Property, hub: Hub, *, may_open: bool) -> str:

@@ -13,7 +13,7 @@ from houseway.web.play.setting import Laying
 from houseway.web.play.table import PlayTable
 from houseway.web.screens.felt.card import glyphs, name
 from houseway.web.screens.play.page import REGIONS
-from houseway.web.screens.play.scene import Scene
+from houseway.web.screens.play.scene import Scene, is_reached
 from houseway.web.training import TrainingRoom
 
 
@@ -84,3 +84,11 @@ def test_a_sheet_lies_over_the_felt_and_is_left_by_a_key(sheet: str) -> None:
     page = drawn(Scene(table=table, felt=felt, ask=None, is_done=True, sheet=sheet))
     assert 'role="dialog"' in page
     assert 'data-key="Escape"' in page
+
+
+def test_a_blackjack_paid_early_does_not_end_the_line_of_steps() -> None:
+    early = ["first_card", "settled", "players"]
+    assert not is_reached("settled>dealer_shown", early)
+    assert is_reached("settled>dealer_shown", [*early, "dealer_shown", "settled"])
+    assert not is_reached("community_turned#2", ["community_turned"])
+    assert is_reached("community_turned#2", ["community_turned"] * 2)

@@ -165,6 +165,13 @@ def test_two_positions_are_side_by_side_and_one_always_stays() -> None:
         run(table.seat(4, ""))
 
 
+def test_a_seat_takes_no_bot_that_nobody_knows() -> None:
+    table = sit(room(PAIR))
+    with pytest.raises(ValueError, match="No bot of mississippi-stud plays 'cheat'"):
+        run(table.seat(1, "cheat"))
+    assert 1 not in table.sitting.seats
+
+
 def test_only_the_last_rounds_are_kept_and_all_are_counted() -> None:
     training = room(PAIR)
     table = sit(training)

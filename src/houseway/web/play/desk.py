@@ -94,9 +94,13 @@ class Desk:
 
     async def seat(self, number: int, who: str) -> None:
         """Empty a seat, take it, or let a bot sit there; never during a round."""
+        from houseway.lab.bots import strategy
+
         sitting = self.sitting
         if self.is_playing or not 1 <= number <= self.layout.game.seats:
             return
+        if who not in ("", YOU):
+            strategy(self.layout.game.id, who)  # Refuses an unknown one.
         own = sorted({*sitting.own, number} if who == YOU else {*sitting.own} - {number})
         if not own:
             raise Refused("positions", "You need a seat of your own.")

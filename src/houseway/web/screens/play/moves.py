@@ -4,6 +4,7 @@ The page goes through the round step by step at the guest's pace; what it has no
 not sent either. After a reload it stands where the round stands.
 """
 
+import re
 from collections.abc import Awaitable
 from time import monotonic
 from typing import get_args
@@ -23,6 +24,7 @@ from houseway.web.screens.play.hand_row import RAIL
 from houseway.web.screens.play.scene import Scene
 from houseway.web.screens.texts import play as texts
 
+SHEETS = re.compile(r"settings|pays|round-[0-9]{1,9}")
 SECONDS = {"instant": 0.0, "quick": 0.22, "normal": 0.65, "slow": 1.3}
 
 
@@ -122,7 +124,7 @@ class Moves(Screen):
         table, sitting = self.table, self.table.sitting
         match name:
             case "sheet":
-                self.sheet = value
+                self.sheet = value if SHEETS.fullmatch(value) else ""
             case "sound":
                 self.sound = value == "on"
             case "coach" if value in get_args(Coach):

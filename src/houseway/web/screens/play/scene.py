@@ -66,12 +66,8 @@ class Scene:
         marks = [*self.felt.marks, *asked]
         if any(mark.startswith("play_") for mark in asked) or {"card", "stands"} & set(marks):
             marks.append("players")
-        at = 0
-        for place, (_, mark, _) in enumerate(self.stages):
-            kind, _, count = mark.partition("#")
-            if mark and marks.count(kind) >= int(count or 1):
-                at = place
-        return at
+        reached = [at for at, (_, mark, _) in enumerate(self.stages) if is_reached(mark, marks)]
+        return max(reached, default=0)
 
     def seat(self, number: int) -> SeatPicture | None:
         return self.felt.seats.get(number)
@@ -96,6 +92,15 @@ class Scene:
 
     def limit(self, spot: str) -> Limits:
         return self.table.layout.rules.limit(spot)
+
+
+def is_reached(mark: str, marks: list[str]) -> bool:
+    """ "settled>dealer_shown": one after the other; "community_turned#2": the second of them."""
+    mark, _, after = mark.partition(">")
+    if after:
+        marks = marks[marks.index(after) :] if after in marks else []
+    kind, _, count = mark.partition("#")
+    return bool(mark) and marks.count(kind) >= int(count or 1)
 
 
 def spot_title(spot: str) -> str:

@@ -29,7 +29,10 @@ def coach(scene: Scene) -> str:
         and verdict is not None
         and (scene.ask is not None or not scene.table.is_playing)
     ):
-        return panel("coach", WORDS["coach"], WORDS["values"], judged(verdict))
+        whose = WORDS["seat"].format(seat=verdict.seat)
+        return panel(
+            "coach", f"{WORDS['coach']}, {whose.lower()}", WORDS["values"], judged(verdict)
+        )
     return ""
 
 

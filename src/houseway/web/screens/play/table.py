@@ -147,7 +147,7 @@ def other(scene: Scene, number: int, side: str, at: int) -> str:
     seat = scene.seat(number)
     mine = who == YOU
     name = WORDS["you"] if mine else texts.BOTS[number]
-    says = WORDS["your_seat"].format(seat=number) if mine else texts.STRATEGIES.get(who, who)
+    says = WORDS["your_other"] if mine else texts.STRATEGIES.get(who, who)
     inside = (
         "" if seat is None else small_spots(scene, seat, number) + small_cards(scene, seat, number)
     )

@@ -108,7 +108,7 @@ STAGES = {
         ("Insurance", "insures", "Offered against an ace, before he looks at the hole card."),
         ("Players", "players", "From the dealer's left; split hands one after the other."),
         ("Dealer", "dealer_shown", "He draws to seventeen and takes another card on a soft one."),
-        ("Pay", "settled", "The wager first, the jackpot beside it after it."),
+        ("Pay", "settled>dealer_shown", "The wager first, the jackpot beside it after it."),
     ),
     "three-card-poker": (
         ("Bets", "", "Pair plus may be bet without an ante, the bonus beside either."),
@@ -208,6 +208,7 @@ WORDS = {
     "all_pays": "All pays",
     "seat": "Seat {seat}",
     "your_seat": "You, seat {seat}",
+    "your_other": "your other seat",
     "round": "Round {number}",
     "no_mistake": "Nothing was given away.",
     "choice": "You",

@@ -7,7 +7,7 @@ from threading import Event, Thread
 import pytest
 from tests.floor.store.entries import HEADER, entry
 
-from houseway.floor.store import Entry, Log, Record, SqliteLog, StoreFailed, verify
+from houseway.floor.store import Entry, Log, Record, SqliteLog, StoreFailed, Ticket, verify
 
 
 class WatchedLog(SqliteLog):
@@ -146,3 +146,25 @@ def test_closing_writes_what_was_submitted_and_takes_no_more(store: WatchedLog) 
     assert max(store.batches) <= 1_000
     with pytest.raises(StoreFailed, match="closed"):
         log.submit(entry(2_101))
+
+
+def test_a_ticket_is_not_done_before_those_ahead_of_it_were_told(tmp_path: Path) -> None:
+    """Otherwise one who asks late would be called out of the order of the log."""
+    heard: list[int] = []
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER)
+    with Log(store) as log:
+        tickets = [Ticket() for _ in range(20)]
+        for number, ticket in enumerate(tickets):
+            ahead = tickets[number + 1 :]
+
+            def told(done: Ticket, ahead: list[Ticket] = ahead) -> None:
+                assert not any(other.done() for other in ahead)
+                heard.append(done.result().seq)
+
+            ticket.add_done_callback(told)
+        entries = [entry(number) for number in range(1, 21)]
+        log._in_flight.update(
+            (e.command_id or "", t) for e, t in zip(entries, tickets, strict=True)
+        )
+        log._commit(list(zip(entries, tickets, strict=True)))
+    assert heard == list(range(1, 21))

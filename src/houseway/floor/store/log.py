@@ -122,13 +122,10 @@ class Log:
             self._failure = StoreFailed(f"The log cannot be written: {problem}")
             self._give_up(batch)
             return
-        tickets = [ticket for _, ticket in batch]
-        Ticket.settle(zip(tickets, records, strict=True))
-        for record in records:
+        for (_, ticket), record in zip(batch, records, strict=True):
+            ticket.set_result(record)
             if record.command_id is not None:
                 del self._in_flight[record.command_id]
-        for ticket in tickets:
-            ticket.tell()
 
     def _give_up(self, batch: list[Waiting]) -> None:
         assert self._failure is not None

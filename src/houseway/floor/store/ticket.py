@@ -5,7 +5,7 @@ a lock only when a thread really waits for it, and it cannot be cancelled: what 
 its way to the disk.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from logging import getLogger
 from threading import Lock
 
@@ -50,26 +50,17 @@ class Ticket(Struct, eq=False):
         callback(self)
 
     def set_result(self, record: Record) -> None:
+        """One ticket after the other: a listener who comes late is called at once where a ticket
+        is done, and must not hear of it before those who listen to the records ahead."""
         with MOMENT:
             self._record = record
-        self._tell()
+        if self._waiting is not None or self._callbacks is not None:
+            self._tell()
 
     def set_exception(self, error: Exception) -> None:
         with MOMENT:
             self._error = error
         self._tell()
-
-    @staticmethod
-    def settle(tickets: "Iterable[tuple[Ticket, Record]]") -> None:
-        """A whole batch under one lock. Callers are told in order, when all of it is known."""
-        with MOMENT:
-            for ticket, record in tickets:
-                ticket._record = record
-
-    def tell(self) -> None:
-        """Wakes who waits, calls who asked to be called."""
-        if self._waiting is not None or self._callbacks is not None:
-            self._tell()
 
     def _wait(self, timeout: float | None) -> None:
         with MOMENT:

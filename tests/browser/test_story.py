@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Open, Served
+from tests.browser.visits import unreached, unreadable
 
 ANSWERED = "Number(document.querySelector('[data-answered]').dataset.answered)"
 
@@ -56,6 +57,7 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
     assert desk.locator("[data-since]").first.get_attribute("data-since") == since
     press(desk, "sheet cards", *(f"card {one}" for one in ("Jh", "Th", "9h", "8h", "3h")))
     expect(desk.locator(".picked")).to_contain_text("These cards make: flush.")
+    assert not unreadable(desk)
     press(desk, "uncard 4", "card 7h", "cards_done", "confirm")
     sign_here(desk, "", "1470")
     press(desk, "record")
@@ -110,6 +112,8 @@ def test_a_correction_takes_a_supervisor_and_ends_with_the_first_card(open_page:
     page = open_page("/dealer/3", "D-1")
     press(page, "sensor 2", "sensor 5", "start", "sheet correct", "what take", "at 5")
     press(page, "why Sensor lit without a chip")
+    assert not unreadable(page)
+    assert not unreached(page)
     sign_here(page, "D-1", "2580")
     press(page, "correct_it")
     expect(page.locator(".refusal")).to_contain_text("this takes executive or supervisor")
@@ -151,7 +155,11 @@ def test_a_rejected_claim_takes_a_reason_and_the_supervisors_own_pin(open_page: 
 
 def test_a_meter_is_adjusted_by_an_executive_with_a_lawful_reason(open_page: Open) -> None:
     desk = open_page("/supervisor", "S-1")
+    press(desk, "leaf tables")
+    assert not unreadable(desk)
     press(desk, "leaf meters", "link wilds", "level jackpot", "lawful malfunction")
+    assert not unreadable(desk)
+    assert not unreached(desk)
     desk.fill("[data-field=amount]", "1.50")
     desk.fill("[data-field=words]", "counted twice in the test")
     sign_here(desk, "S-1", "1470")

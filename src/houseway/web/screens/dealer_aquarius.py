@@ -7,8 +7,8 @@ from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive.queue import is_whole_level, reseed
 from houseway.web import views
-from houseway.web.screens import dealer_claims, dealer_sheets, texts, theme
-from houseway.web.screens.dealer_nexus import bar, great
+from houseway.web.screens import dealer_claims, texts
+from houseway.web.screens.dealer_nexus import bar, frame, great
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
@@ -23,11 +23,8 @@ def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
         plate(16, 372, display(panel) + sensors(panel) + envy(panel) + correction(panel)),
         plate(404, 440, dealer_keys(panel)),
         plate(860, 404, supervisor_keys(panel)),
-        dealer_sheets.draw(panel),
-        theme.refusal(said, "left:420px;width:408px;top:360px", said_at),
-        theme.foot(views.mark(panel.state)),
     )
-    return f'<main class="stage">{"".join(parts)}</main>'
+    return frame(panel, "".join(parts), said, said_at)
 
 
 def envy(panel: Panel) -> str:

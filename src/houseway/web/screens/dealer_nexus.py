@@ -22,12 +22,20 @@ def draw(panel: Panel, dealer: str, said: str, said_at: str) -> str:
         dealer_claims.claims(panel, PLACE_OF_CLAIMS),
         wild_keypad(panel) if is_wild(panel) and panel.claims else dealer_claims.envy(panel, LOWER),
         great_buttons(panel),
+    ]
+    return frame(panel, "".join(parts), said, said_at)
+
+
+def frame(panel: Panel, parts: str, said: str, said_at: str) -> str:
+    """The panel with what lies over it and on its lower edge."""
+    over = (
         dealer_sheets.draw(panel),
-        theme.refusal(said, "left:220px;width:440px;bottom:388px", said_at),
+        theme.refusal(said, "left:420px;width:440px;top:360px", said_at),
         guide.line(f"/dealer/{panel.table.name}"),
         theme.foot(views.mark(panel.state)),
-    ]
-    return f'<main class="stage">{"".join(parts)}</main>'
+    )
+    beneath = dealer_sheets.beneath(panel, parts)
+    return f'<main class="stage">{beneath}{"".join(over)}</main>'
 
 
 def is_wild(panel: Panel) -> bool:

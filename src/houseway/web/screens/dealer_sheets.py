@@ -23,6 +23,11 @@ def draw(panel: Panel) -> str:
     )
 
 
+def beneath(panel: Panel, parts: str) -> str:
+    """While a sheet lies over the panel, neither finger nor keyboard reaches what is under it."""
+    return f"<div inert>{parts}</div>" if panel.wheel.sheet.name else parts
+
+
 def title(panel: Panel) -> str:
     match panel.wheel.sheet.name:
         case "correct":

@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from tests.web.bench_work import refuse, told
@@ -114,3 +117,41 @@ def test_what_is_kept_has_a_limit_in_bytes(
             assert file.read() == "xx"
 
     with_lab(work)
+
+
+SERVER = """
+import asyncio, time
+from tests.web.bench_work import told
+from houseway.web.laboratory import Laboratory
+
+async def main():
+    print((await Laboratory(1).ask((1,), told, {path!r})).decode(), flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.slow
+def test_a_bench_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SERVER.format(path=str(tmp_path / "m")))
+    root = Path(__file__).parents[2]
+    environment = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as server:
+        assert server.stdout is not None
+        bench = int(server.stdout.readline())
+        os.kill(bench, 0)
+        server.kill()
+    until = time.monotonic() + 20
+    while is_running(bench) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert not is_running(bench)
+
+
+def is_running(process: int) -> bool:
+    status = Path(f"/proc/{process}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"

@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 
+import httpx
 import psycopg
 from tests.floor.house import LINKS, OPEN, STAFF
 from tests.web.test_killed import JOINS, LAYOUTS, TABLES, free_port
 
-from houseway.floor import Floor
+from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
@@ -31,7 +32,7 @@ from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres import PostgresLog, PostgresReader
 from houseway.floor.store.postgres_verify import verify_postgres
 from houseway.money import DOLLAR
-from houseway.web.client import Client
+from houseway.web.client import Client, Failed
 from houseway.web.keyring import Keyring
 from houseway.web.shared_cabinet import SharedCabinet
 
@@ -141,9 +142,19 @@ class Player(Thread):
             self.problem = f"table {self.table}: {problem!r}"
 
     def send(self, client: Client, command: c.Command, key: str) -> None:
-        seq = client.execute(command, key).seq
+        seq = self.sent(client, command, key)
         self.answered[key] = seq
         self.moments.append((time.monotonic(), seq))
+
+    def sent(self, client: Client, command: c.Command, key: str) -> int:
+        """On a busy machine a node may take minutes to start; a dealer would try again, too."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return client.execute(command, key).seq
+            except (Failed, FloorStopped, httpx.TransportError):
+                if time.monotonic() > until:
+                    raise
 
 
 class Arena:

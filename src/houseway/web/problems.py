@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
+from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.regulation.citations import cited
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.refused import Refused as SchoolRefused
@@ -159,6 +160,7 @@ def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Resp
 
 KNOWN = (
     Denied,
+    NotLeader,
     Refused,
     GameRefused,
     FloorStopped,
@@ -174,6 +176,8 @@ def response_to(problem: Exception) -> Response | None:
     match problem:
         case Denied():
             return denied(problem)
+        case NotLeader():
+            return denied(Denied(503, "not_leader", leader=problem.leader))
         case Refused():
             return refused(problem)
         case GameRefused():

@@ -48,6 +48,16 @@ def test_the_lease_runs_from_the_question_not_from_the_answer() -> None:
     assert not standing.may_answer
 
 
+def test_a_late_leader_whose_lock_is_confirmed_answers_again() -> None:
+    watch = Watch()
+    standing = Standing(HERE, watch)
+    standing.lead(3, asked_at=100.0)
+    watch.now = 110.0
+    assert standing.is_lost
+    standing.confirm(asked_at=109.9)
+    standing.check()
+
+
 def test_who_has_ended_never_leads_again() -> None:
     standing = Standing(HERE, Watch())
     standing.lead(3, asked_at=100.0)

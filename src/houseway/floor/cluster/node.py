@@ -25,7 +25,7 @@ from houseway.floor.store.record import Header
 
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
-WATCH = 0.2  # Seconds between two looks at our own lease.
+WATCH = 0.2  # Seconds between two looks at our own writer.
 JOINING = "joining"  # On the list, but still reading the log.
 
 
@@ -128,12 +128,12 @@ class Node:
                 self.end(" ".join(f"{type(problem).__name__}: {problem}".split()))
 
     def _watch(self) -> None:
-        """A beat may hang for as long as the network likes; the lease does not."""
+        """A write that failed may have folded what was not written: there is no way back. A lease
+        that ran out is no such thing: who is late and finds its lock and its epoch again was the
+        only leader all the time, and answers again."""
         while not self._is_leaving.wait(WATCH) and self.standing.role != ENDED:
             if self._store is not None and self.has_failed:
                 self.end(self._store.failure)
-            elif self.standing.is_lost:
-                self.end("The database has not confirmed the lock in time.")
 
     def _follow(self) -> None:
         if self.standing.role == FOLLOWER and self._floor is not None:

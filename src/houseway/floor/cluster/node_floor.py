@@ -8,7 +8,7 @@ from houseway.floor.shell import Answer, Floor, Pending
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
 
-LOST = "This node has lost its place as the leader; it starts anew as a follower."
+LOST = "This node is not sure that it leads: the database has not answered for three seconds."
 
 
 class NodeFloor(Floor):

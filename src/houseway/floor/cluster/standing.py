@@ -35,7 +35,7 @@ class Standing:
 
     @property
     def is_lost(self) -> bool:
-        """It led, and can no longer be sure that it does."""
+        """It led, and cannot be sure that it still does."""
         return self.role == ENDED or (self.role == LEADER and not self.may_answer)
 
     @property

@@ -189,6 +189,6 @@ def seat(number: int, count: int, *, is_lit: bool, is_claim: bool) -> str:
     kind, word = ("o-seat lit", "o-seat-word lit") if is_lit else ("o-seat", "o-seat-word")
     ring = f'<circle cx="{left:.1f}" cy="{top:.1f}" r="12.5" class="o-ring"/>' if is_claim else ""
     return (
-        f'<circle cx="{left:.1f}" cy="{top:.1f}" r="9" class="{kind}"/>{ring}'
-        f'<text x="{left:.1f}" y="{top + 4.2:.1f}" class="{word}">{number}</text>'
+        f'<circle cx="{left:.1f}" cy="{top:.1f}" r="10" class="{kind}"/>{ring}'
+        f'<text x="{left:.1f}" y="{top + 5:.1f}" class="{word}">{number}</text>'
     )

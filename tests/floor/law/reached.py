@@ -50,6 +50,12 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
     "amount_missing": (OPENING, "refused amount_missing cora deposit $0 slip"),
     "day_wrong": (OPENING, "refused day_wrong cora deposit $1 slip on yesterday"),
     "day_ahead": (OPENING, "refused day_ahead cora deposit $1 slip on 2026-03-09"),
+    "seized_stays": (
+        OPENING,
+        "tess link spare fslpp-01 aquarius jackpot=$5,000:20%:1%\n"
+        "haas seize fortune $100 $0 levy-1\nhaas close fortune\n"
+        'refused seized_stays haas move fortune to spare because "a way out"',
+    ),
     "seized_more": (OPENING, "refused seized_more haas seize fortune $5,000.01 $0 levy-1"),
     "restored_more": (OPENING, "refused restored_more cora restore fortune $1 $0 levy-1"),
     "not_progressive": (

@@ -158,6 +158,27 @@ def test_a_table_laid_out_before_a_stricter_rule_does_not_open_under_it() -> Non
     confirm(done)
 
 
+@pytest.mark.rule("R22")
+@pytest.mark.parametrize("days", [0, 1])
+def test_a_house_may_ask_for_its_deposits_the_same_day_or_the_next(days: int) -> None:
+    done = shift(OPENING, "haas cover $50,000 bank account-2")
+    done.run(f"haas rule deposit_days {days} controls-3\ndana 4 START GAME 1\ndana 4 END GAME")
+    done.run("alarms deposit_due" if days else "alarms deposit_overdue")
+    done.run("cora balance $18,000 statement-1\nwait 24h\nalarms deposit_overdue" if days else "")
+    done.run("cora deposit $0.22 slip-1\nalarms")
+    confirm(done)
+
+
+@pytest.mark.rule("R01")
+@pytest.mark.parametrize("value", ["-1", "99999", "\u00b2", "\u0667", "seven", ""])
+def test_a_value_that_is_no_count_of_days_is_refused(value: str) -> None:
+    floor = shift(STAFF).floor
+    with pytest.raises(Refused) as refusal:
+        floor.execute("haas", c.SetHouseRule("seal_days", value, "controls-1"), "x")
+    assert refusal.value.code == "house_rule_unreadable"
+    floor.execute("haas", c.SetHouseRule("seal_days", "9999", "controls-1"), "x")
+
+
 # R11 to R15: links.
 
 

@@ -20,7 +20,7 @@ def undeposited(floor: Property) -> Money:
     return max(0, accrued(floor) - floor.bank.deposited)
 
 
-def overdue(floor: Property, day: str, days: int = 0) -> Money:
+def overdue(floor: Property, day: str, days: int | None = None) -> Money:
     """Accruals whose last day at the bank has come without a deposit (R22)."""
     late = [total for of, total in by_day(floor) if deposit_by(of, days) <= day]
     return max(0, late[-1] - floor.bank.deposited) if late else 0
@@ -39,12 +39,12 @@ def by_day(floor: Property) -> list[tuple[str, Money]]:
     return [*floor.bank.closes, (floor.day, accrued(floor))] if floor.day else []
 
 
-def deposit_by(day: str, days: int = 0) -> str:
+def deposit_by(day: str, days: int | None = None) -> str:
     """The day on which an accrual of `day` must be in the bank."""
-    return later_day(day, days or terms().deposit_days)
+    return later_day(day, terms().deposit_days if days is None else days)
 
 
-def required(floor: Property, day: str, days: int = 0) -> Money:
+def required(floor: Property, day: str, days: int | None = None) -> Money:
     """What the account must hold: all that is posted or set aside and wins not paid yet, less the
     accruals that may still lawfully be on their way to the bank (WAC 230-15-455)."""
     held = sum(held_by(jackpot) for jackpot in progressives(floor))

@@ -11,7 +11,8 @@ from houseway.floor.office.layouts import known_table, need_spots
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.state import Property, Table
+from houseway.floor.state import Jackpot, Property, Table
+from houseway.money import show
 from houseway.progressive import commands as link
 from houseway.progressive import evolve
 from houseway.progressive.events import LevelMovedOut
@@ -45,6 +46,7 @@ def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> l
     refuse_if(bool(house), "house_money", link=house)
     elsewhere = source.location != target.location
     refuse_if(elsewhere, "move_location", here=source.location, there=target.location)
+    _need_unseized(source)
     made: list[e.Event] = []
     state = target.link
     for level, held in source.link.levels.items():
@@ -66,6 +68,12 @@ def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> l
         made += [out, into]
     refuse_if(not made, "link_bare", link=source.name)
     return made
+
+
+def _need_unseized(jackpot: Jackpot) -> None:
+    """R23: a stop is not escaped by taking the money elsewhere."""
+    missing = jackpot.seized_posted + jackpot.seized_hidden
+    refuse_if(missing > 0, "seized_stays", link=jackpot.name, amount=show(missing))
 
 
 def retire_link(floor: Property, command: c.RetireLink, context: Context) -> list[e.Event]:

@@ -13,6 +13,7 @@ Rank = Literal["wac", "maker", "house", "hoyle"]
 Holds = Literal["at_most", "at_least", "exactly", "default"]
 Value = int | str
 RANKS: tuple[Rank, ...] = ("wac", "maker", "house", "hoyle")
+COUNT_DIGITS = 4  # Days and hours must still be days and hours of a calendar.
 HOLDS_WORDS = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "default": ""}
 
 
@@ -129,8 +130,8 @@ def cited(topic: Topic, rule: Rule) -> str:
 def parse_value(topic: Topic, text: str) -> Value:
     """Raises `ValueError` with one sentence."""
     if topic.kind == "count":
-        if not text.isdecimal():
-            raise ValueError(f"{text!r} is not a number.")
+        if not (text.isdecimal() and text.isascii() and len(text) <= COUNT_DIGITS):
+            raise ValueError(f"{text!r} is not a number of at most {COUNT_DIGITS} digits.")
         return int(text)
     return parse_money(text) if topic.kind == "money" else text.strip()
 

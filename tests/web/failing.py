@@ -19,6 +19,7 @@ import httpx
 import psycopg
 from tests.floor.house import LINKS, OPEN, STAFF
 from tests.web.test_killed import JOINS, LAYOUTS, TABLES, free_port
+from tools.postgres import end_with_parent
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
@@ -109,7 +110,13 @@ def command_line() -> Iterator[Bear]:
         given = {"HOUSEWAY_PROPERTY_KIND": "training", "HOUSEWAY_REQUESTS_PER_SECOND": "0"}
         given |= {"HOUSEWAY_LOG_LEVEL": "warning"}
         with (folder / "node.log").open("ab") as log:
-            process = subprocess.Popen(words, env={**os.environ, **given}, stdout=log, stderr=log)
+            process = subprocess.Popen(
+                words,
+                env={**os.environ, **given},
+                stdout=log,
+                stderr=log,
+                preexec_fn=end_with_parent,
+            )
         processes.append(process)
         Thread(target=process.wait, daemon=True).start()
         return process.pid

@@ -8,6 +8,8 @@ import os
 import signal
 import sys
 
+from tools.postgres import end_with_parent
+
 from houseway.floor.program import program_digest
 from houseway.paytables import load_catalogue
 from houseway.web.app import create_app
@@ -50,6 +52,7 @@ def main() -> None:
         )
         if (child := os.fork()) == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            end_with_parent()
             live(settings)
             os._exit(0)
         sys.stdout.write(f"{child}\n")

@@ -159,7 +159,8 @@ class Cabinet:
                 self._all("DELETE FROM sessions WHERE digest = ?", digest)
 
     def close(self) -> None:
-        self._db.close()
+        with self.lock:  # Never under a running query: see `SqliteReader.close`.
+            self._db.close()
 
     def _all(self, query: str, *values: object) -> list[Any]:
         with self.lock:

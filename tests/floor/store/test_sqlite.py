@@ -2,11 +2,13 @@
 
 import sqlite3
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from tests.floor.store.entries import HEADER, entry, written
 
 from houseway.floor.store import SqliteLog
+from houseway.floor.store.sqlite import SqliteReader
 
 
 def test_every_commit_is_synced_in_full(tmp_path: Path) -> None:
@@ -67,3 +69,16 @@ def test_a_crash_while_the_log_is_made_does_no_harm(tmp_path: Path) -> None:
     assert store.append([entry(1)])[0].seq == 1
     store.close()
     assert not (tmp_path / "log.sqlite.new").exists()
+
+
+def test_closing_waits_for_who_is_reading(tmp_path: Path) -> None:
+    """SQLite, closed under a query of another thread, takes the whole interpreter down."""
+    reader = SqliteReader(written(tmp_path / "log.sqlite", 3))
+    closing = Thread(target=reader.close)
+    with reader._reading:  # As a thread in the middle of its query holds it.
+        closing.start()
+        closing.join(0.1)
+        assert reader.connection.execute("SELECT count(*) FROM log").fetchone() == (3,)
+    closing.join(10)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        reader.find("command-1")

@@ -54,6 +54,7 @@ class PostgresReader:
         """Without a name, the database's only property."""
         self._url = url
         self._reading = Lock()
+        self._is_closed = False
         self.connection = connect(url)
         try:
             self.property_id, self.header = known_property(self.connection, property_name)
@@ -90,7 +91,10 @@ class PostgresReader:
             self._again(lambda: self.connection.execute(statement, values))
 
     def close(self) -> None:
-        self.connection.close()
+        """For good: whoever still reads meets an error, and makes no new connection."""
+        with self._reading:
+            self._is_closed = True
+            self.connection.close()
 
     def __enter__(self) -> "PostgresReader":
         return self
@@ -108,7 +112,7 @@ class PostgresReader:
         try:
             return work()
         except psycopg.OperationalError:
-            if not self.connection.closed:
+            if self._is_closed or not self.connection.closed:
                 raise
             self.connection = connect(self._url)
             return work()

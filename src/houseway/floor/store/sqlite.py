@@ -120,9 +120,12 @@ class SqliteReader:
             return self.connection.execute(query, (after,)).fetchall()
 
     def close(self) -> None:
-        for reader in self._opened.values():
+        """Waits for whoever reads at this moment: SQLite closed under a running query takes the
+        whole interpreter down."""
+        for reader in tuple(self._opened.values()):
             reader.close()
-        self.connection.close()
+        with self._reading:
+            self.connection.close()
 
     def __enter__(self) -> "SqliteReader":
         return self

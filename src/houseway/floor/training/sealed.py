@@ -93,7 +93,8 @@ class Sealed:
         return key_of(self._secret, *names)
 
     def close(self) -> None:
-        self._db.close()
+        with self._lock:  # Never under a running query: see `SqliteReader.close`.
+            self._db.close()
 
     def _own_secret(self) -> bytes:
         row = self._db.execute("SELECT value FROM secret").fetchone()

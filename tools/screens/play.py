@@ -27,7 +27,7 @@ def walk(camera: Camera) -> None:
             answer(page, *answers)
             if case is cases.QUEENS:
                 foul(page)
-            page.wait_for_selector(".coach .bars", timeout=60_000)
+            page.wait_for_selector(".coach .bars", state="attached", timeout=60_000)
             page.wait_for_timeout(600)
             camera.shoot(page, f"play-{case[0]}{end}")
             page.close()

@@ -6,6 +6,7 @@ from houseway.web.screens.felt.card import name
 from houseway.web.screens.felt.chip import amount, chip, signed
 from houseway.web.screens.play import trays
 from houseway.web.screens.play.scene import BLACKJACK, SAN_LO, WORDS, Scene
+from houseway.web.screens.play.side import strip
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
 
@@ -23,7 +24,8 @@ def draw(scene: Scene) -> str:
     else:
         middle = answers(scene)
     kind = "betting" if scene.is_betting else "asking" if scene.ask else "waiting"
-    return f'{trays.banner(scene)}<div class="hrow {kind}">{mine(scene)}{middle}{down(scene)}</div>'
+    row = f'<div class="hrow {kind}">{mine(scene)}{middle}{down(scene)}</div>'
+    return f"{trays.banner(scene)}{strip(scene)}{row}"
 
 
 def mine(scene: Scene) -> str:

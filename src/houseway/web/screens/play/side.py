@@ -16,24 +16,32 @@ def draw(scene: Scene) -> str:
 
 
 def coach(scene: Scene) -> str:
+    inside = counsel(scene)
+    if not inside:
+        return ""
+    verdict = scene.table.verdict
+    title = WORDS["coach"]
+    if scene.table.sitting.coach == "after" and verdict is not None:
+        title = f"{title}, {WORDS['seat'].format(seat=verdict.seat).lower()}"
+    return panel("coach", title, WORDS["values"], inside)
+
+
+def strip(scene: Scene) -> str:
+    """The same, thin, over the buttons of a phone; the side column lies below them there."""
+    inside = counsel(scene)
+    return f'<div class="cstrip">{inside}</div>' if inside else ""
+
+
+def counsel(scene: Scene) -> str:
+    """Before: the values while the question waits. Afterwards: the verdict on the last answer."""
     how = scene.table.sitting.coach
     advice, verdict = scene.table.advice, scene.table.verdict
     if how == "before" and scene.ask is not None:
         if advice is None:
-            inside = f'<p class="muted">{WORDS["thinking"]} ...</p>'
-        else:
-            inside = bars([(str(w), int(m)) for w, m in advice["worth"]], set(advice["best"]))
-        return panel("coach", WORDS["coach"], WORDS["values"], inside)
-    if (
-        how != "off"
-        and verdict is not None
-        and (scene.ask is not None or not scene.table.is_playing)
-    ):
-        whose = WORDS["seat"].format(seat=verdict.seat)
-        return panel(
-            "coach", f"{WORDS['coach']}, {whose.lower()}", WORDS["values"], judged(verdict)
-        )
-    return ""
+            return f'<p class="muted">{WORDS["thinking"]} ...</p>'
+        return bars([(str(w), int(m)) for w, m in advice["worth"]], set(advice["best"]))
+    is_time = scene.ask is not None or not scene.table.is_playing
+    return judged(verdict) if how != "off" and verdict is not None and is_time else ""
 
 
 def judged(verdict: Decision) -> str:

@@ -39,7 +39,8 @@ class Meter {
 
   tick(now) {
     if (this.shown >= this.to || !this.span) return;
-    const part = Math.min(1, (now - this.start) / this.span);
+    /* A frame may carry an earlier time than the message that it shows: never back, not by a cent. */
+    const part = Math.min(1, Math.max(0, now - this.start) / this.span);
     this.show(part >= 1 ? this.to : this.from + (this.to - this.from) * part);
   }
 

@@ -1,11 +1,16 @@
 """Drills and exams over HTTP: judged on the server, and no answer leaves it too early."""
 
+from collections.abc import Iterator
+from threading import Event, Thread
 from typing import Any
 
 import httpx
 from tests.web.desk import Desk
 
 from houseway.floor import commands as c
+from houseway.floor.memory_store import MemoryLog
+from houseway.floor.store import Record
+from houseway.floor.training import Journal
 from houseway.lab.drills import question
 from houseway.web.guests import COOKIE
 
@@ -138,3 +143,29 @@ def test_the_guest_cookie_is_for_the_server_only(here: Desk) -> None:
     assert "SameSite=Lax" in made
     assert "set-cookie" not in ask(here, "GET", "/me").headers
     assert "set-cookie" not in here.http.get("/healthz").headers
+
+
+def test_the_floor_answers_while_the_training_log_is_still_read(here: Desk) -> None:
+    """After a restart guests come back at once; the tables must not wait for their log."""
+    read = Event()
+
+    class Slow(MemoryLog):
+        def read(self, after: int = 0) -> Iterator[Record]:
+            assert read.wait(20)
+            return super().read(after)
+
+    here.house.training.journal = here.house.school.journal = Journal(Slow())
+    answers: list[httpx.Response] = []
+    guest = Thread(target=lambda: answers.append(here.http.get("/api/training/trainees")))
+    guest.start()
+    guest.join(0.2)
+    other = httpx.Client(transport=here.wire, base_url="http://127.0.0.1")
+    floor = Thread(target=lambda: answers.append(other.get("/healthz")))
+    floor.start()
+    floor.join(5)
+    early = [answer.request.url.path for answer in answers]
+    read.set()
+    guest.join(20)
+    floor.join(20)
+    assert early == ["/healthz"]
+    assert [answer.status_code for answer in answers] == [200, 403]

@@ -78,6 +78,8 @@ class Guard:
             scope["guest"], cookie = greet(scope["path"], headers, self._house.settings.https)
             if cookie:
                 answer.add(b"set-cookie", cookie)
+            if scope["guest"]:
+                await self._house.training.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
             shortcut = self._shortcuts.get(scope["path"])

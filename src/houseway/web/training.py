@@ -5,6 +5,7 @@ may see and answers for its holder. A table is what the training log says of it:
 forgotten from memory at any time and comes back, at the same question, when it is asked for.
 """
 
+from asyncio import sleep
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hmac import compare_digest
@@ -64,6 +65,7 @@ TABLES_MOST = 5_000  # that the log brings back
 DAYS_KEPT = 90  # without a card dealt
 VALUES_MOST, VALUE_BYTES = 32, 16 * 1024
 DEALER_SEAT = 0
+LOOK = 0.05  # seconds between two looks whether the log is read
 Order = tuple[tuple[int, ...], int]  # the cards, and the shuffler's number
 
 
@@ -267,6 +269,12 @@ class TrainingRoom:
         self._orders = orders
         self._tables: dict[str, TrainingTable] = {}
         self._lock = Lock()
+
+    async def ready(self) -> None:
+        """Before anything asks for the state on the event loop: a long training log, read anew
+        after a restart, must not hold up the floor."""
+        while self.journal.is_reading:
+            await sleep(LOOK)
 
     @property
     def state(self) -> State:

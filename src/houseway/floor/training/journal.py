@@ -87,6 +87,11 @@ class Journal:
         Thread(target=self._fold, name="training fold", daemon=True).start()
 
     @property
+    def is_reading(self) -> bool:
+        """The first fold still runs: whoever asks for the state now has to wait for it."""
+        return self._has_begun and not self._folded.is_set()
+
+    @property
     def state(self) -> State:
         """What is durable. Waits for the first fold."""
         if not self._has_begun:

@@ -168,3 +168,16 @@ def test_an_enrolled_monitor_is_no_preview_and_shows_its_own_table_only(
     expect(monitor.locator("#preview")).to_be_hidden()
     monitor.goto(f"{served.base}/sign/2")
     expect(monitor.locator("#closed")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_whoever_signs_in_stays_on_this_site(open_page: Open, served: Served) -> None:
+    """A browser reads "/\\there" and "/<tab>/there" like "//there": as another site."""
+    for far in ("%2F%5Celsewhere.test%2F", "%2F%09%2Felsewhere.test%2F", "%2F%2Felsewhere.test%2F"):
+        page = open_page(f"/?next={far}")
+        page.click('[data-card="D-1"]')
+        expect(page.locator("[data-out]")).to_be_visible()
+        assert page.url == f"{served.base}/"
+    page = open_page("/?next=/dealer/3")
+    page.click('[data-card="D-1"]')
+    page.wait_for_url("**/dealer/3")

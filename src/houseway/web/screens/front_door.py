@@ -145,7 +145,7 @@ def tables(state: Property, person: Staff) -> str:
 def table_card(state: Property, table: Table) -> str:
     sign = views.sign_view(state, table)
     meters = "".join(
-        f'<div class="meter"><span class="muted">{texts.link_title(sensor.link, 1)}, '
+        f'<div class="meter"><span class="muted">{safe(texts.link_title(sensor.link, 1))}, '
         f"{texts.LEVELS[level.name].lower()}</span><b>{show(level.current)}</b></div>"
         for sensor in sign.sensors
         for level in sensor.levels

@@ -18,6 +18,7 @@ from houseway.web.screens.office.console import ALL, enter
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import go, tag
 from houseway.web.screens.texts import office as words
+from houseway.web.screens.theme import safe
 
 TEXT = words.FLOOR
 TAIL = 6
@@ -105,7 +106,7 @@ def pending(page: FloorPage) -> Figure:
         for award in jackpot.link.awards.values()
         if is_pending(award)
     ]
-    below = ", ".join(f"{TEXT['waiting'].format(table=name)}" for name in sorted(set(tables)))
+    below = ", ".join(TEXT["waiting"].format(table=safe(name)) for name in sorted(set(tables)))
     return TEXT["pending"], str(len(tables)), below or TEXT["no_pending"]
 
 

@@ -42,8 +42,9 @@ const houseway = {
     try {
       const answer = await fetch("/api/sessions", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ card, pin }) });
       if (!answer.ok) { this.say((await answer.json()).detail); return; }
-      const next = there || new URLSearchParams(location.search).get("next") || "/";
-      location.href = next.startsWith("/") && !next.startsWith("//") ? next : "/";
+      /* As the browser reads it: "/\elsewhere" and tabs between slashes lead to other sites, too. */
+      const next = new URL(there || new URLSearchParams(location.search).get("next") || "/", location.origin);
+      location.href = next.origin === location.origin ? next.href : "/";
     } catch { this.say("The server does not answer."); }
   },
   async setUp(asked) {

@@ -1,6 +1,8 @@
 """Signing in, locking out, expiring, PINs by codes, devices by tokens."""
 
+import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from tests.web.desk import CHEAP, FAST, PIN, Desk, desk
@@ -184,3 +186,27 @@ def test_a_second_desk_knows_nothing_of_the_first() -> None:
     with desk() as one, desk(settings=Settings()) as two:
         stolen = Client(two.http, session=one.session("haas"))
         assert refusal(stolen.floor) == "sign_in_over"
+
+
+def test_many_sign_in_at_the_same_moment() -> None:
+    """Each sign-in runs in a thread of its own and throws out those that are over."""
+    keyring, problems = Keyring(settings=FAST, hasher=CHEAP), []
+
+    def signs_in(name: str) -> None:
+        try:
+            for _ in range(400):
+                keyring.open_session(name, name)
+        except RuntimeError as problem:
+            problems.append(problem)
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [Thread(target=signs_in, args=(f"dealer-{n}",)) for n in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert not problems

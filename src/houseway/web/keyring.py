@@ -119,9 +119,10 @@ class Keyring:
         expires = now + self._settings.session_hours * 60 * MINUTE
         session = Session(staff, card, device, expires, now)
         digest = digest_of(token)
-        self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
-        self._cabinet.put_sign_in(SignIn(digest, staff, card, device, expires))
-        self._sessions[digest] = session
+        with self._cabinet.lock:  # Others sign in at the same moment, each in a thread.
+            self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
+            self._cabinet.put_sign_in(SignIn(digest, staff, card, device, expires))
+            self._sessions[digest] = session
         return token, session
 
     def close_session(self, token: str) -> None:
@@ -129,13 +130,14 @@ class Keyring:
 
     def close_sessions(self, *, staff: str = "", device: str = "") -> None:
         """Of a person who left or gets a new PIN, or of a device that was revoked."""
-        self._drop_sessions(
-            [
-                digest
-                for digest, s in self._sessions.items()
-                if (staff and s.staff == staff) or (device and s.device == device)
-            ]
-        )
+        with self._cabinet.lock:
+            self._drop_sessions(
+                [
+                    digest
+                    for digest, s in self._sessions.items()
+                    if (staff and s.staff == staff) or (device and s.device == device)
+                ]
+            )
 
     # PINs, codes and device tokens.
 

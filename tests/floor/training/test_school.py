@@ -251,3 +251,29 @@ def test_every_refusal_that_is_raised_has_its_sentence() -> None:
     text = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
     raised = re.findall(r'refuse(?:_if)?\([^"]*?"(\w+)"', text)
     assert set(raised) == set(SENTENCES)
+
+
+def test_a_guest_who_starts_drills_without_end_fills_no_memory(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(roll_module, "SITTINGS_MOST", 3)
+    monkeypatch.setattr(module, "SHOWN_MOST", 2)
+    started = [room.school.start(GUS, SHORT).id for _ in range(5)]
+    for id_ in started[2:]:
+        room.school.waiting(GUS, id_)
+    assert [one.id for one in room.school.roll.sittings_of(GUS.id)] == started[2:]
+    assert len(room.school.roll.sittings) == 3
+    assert len(room.school._shown) == 2
+    refused("sitting_unknown", lambda: room.school.sitting(GUS, started[0]))
+    own = [room.school.start(TIA, SHORT).id for _ in range(5)]
+    assert [one.id for one in room.school.roll.sittings_of(TIA.id)] == own
+    assert [one.id for one in room.open().roll.sittings_of(GUS.id)] == started[2:]
+
+
+def test_a_long_answer_sent_twice_is_answered_twice_alike(room: Room) -> None:
+    id_ = room.school.start(TIA, SHORT).id
+    found = room.school.waiting(TIA, id_)
+    assert found is not None
+    text = found.question.right + " " * 300
+    first = room.school.answer(TIA, id_, found.number, text, "once")
+    assert room.school.answer(TIA, id_, found.number, text, "once") == first

@@ -15,6 +15,7 @@ from houseway.floor.roles import ROLES
 from houseway.money import DOLLAR
 from houseway.web.auth import Principal
 from houseway.web.house import House
+from houseway.web.screens import texts
 from houseway.web.screens.office import asking, pay_view
 from houseway.web.screens.office.adjustments import AdjustmentsPage, adjusted
 from houseway.web.screens.office.bank import COMMANDS, BankPage
@@ -205,3 +206,13 @@ def test_only_gross_receipts_name_a_pool() -> None:
     assert getattr(gross, "pool", "") == "reserve"
     raised = adjusted({**given, "adjust.what": "raise", "adjust.lawful": ""}, "why")
     assert raised == c.RaiseLevel("five-card", "mega", 10 * DOLLAR, "why")
+
+
+def test_whoever_lost_the_role_sees_an_open_page_no_longer(room: House) -> None:
+    page = LogPage(asked(room, "vera"))
+    assert not page.is_shut
+    room.floor.execute("haas", c.ChangeRoles("vera", ("dealer",), "moved"), "demote")
+    room.hub.state.staff.update(room.floor.state.staff)
+    assert page.is_shut
+    assert page.frame()["rail"] == f'<p class="o-empty">{texts.SIGN_IN_OVER}</p>'
+    assert "body" not in page.frame()

@@ -11,6 +11,7 @@ from houseway.floor.training import events as e
 HOUR = 3_600 * MICRO
 GUEST = "guest/"
 GUESTS_MOST = 5_000
+SITTINGS_MOST = 200  # of one guest: whoever starts more is no guest but a script
 
 
 class Answered(Struct, frozen=True):
@@ -88,7 +89,8 @@ class Roll:
 
     def sittings_of(self, trainee: str) -> list[Sitting]:
         found = self.trainees.get(trainee)
-        return [self.sittings[id_] for id_ in found.sittings] if found else []
+        named = tuple(found.sittings) if found else ()
+        return [one for id_ in named if (one := self.sittings.get(id_)) is not None]
 
     def open_assignments(self, trainee: str = "") -> list[Assignment]:
         """Not withdrawn and not finished, the oldest first."""
@@ -179,8 +181,12 @@ def apply(roll: Roll, event: e.AnyEvent, record: Record) -> None:
 
 
 def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
+    """Of a guest the oldest sitting is forgotten, so that nobody fills the memory."""
     roll.sittings[event.sitting] = Sitting(event, at)
-    trainee_of(roll, event.trainee, at).sittings.append(event.sitting)
+    own = trainee_of(roll, event.trainee, at).sittings
+    own.append(event.sitting)
+    if event.trainee.startswith(GUEST) and len(own) > SITTINGS_MOST:
+        roll.sittings.pop(own.pop(0), None)
     if event.assignment in roll.assignments:
         roll.assignments[event.assignment].sitting = event.sitting
 
@@ -213,7 +219,7 @@ def make_room(roll: Roll, id_: str) -> None:
         return
     oldest = min(guests, key=lambda one: one.seen_at)
     for sitting in oldest.sittings:
-        del roll.sittings[sitting]
+        roll.sittings.pop(sitting, None)
     del roll.trainees[oldest.id]
 
 

@@ -31,7 +31,9 @@ from houseway.lab.drills.session import Drill
 
 TRAINERS = frozenset({"trainer", "manager"})
 NAME_MOST = 40
+TEXT_MOST = 200  # Of an answer or a note; a longer one is kept without its end.
 LOCKS = 64
+SHOWN_MOST = 10_000  # Questions whose clock runs; the rest were left long ago.
 PAUSE = 600_000_000  # No answer counts for more than ten minutes: someone went for coffee.
 
 
@@ -95,6 +97,8 @@ class School:
             now = self.journal.clock.now()
             if self._shown.get(id_, (0, 0))[0] != number and sitting.started.trainee == who.id:
                 self._shown[id_] = (number, now)
+                if len(self._shown) > SHOWN_MOST:
+                    self._shown.pop(next(iter(self._shown)), None)
             seen = any(one.number == number for one in sitting.answers)
             return Waiting(number, seen, question_of(sitting, number))
 
@@ -191,7 +195,7 @@ class School:
             planted=plan.planted,
             pass_mark=plan.pass_mark,
             minutes=plan.minutes,
-            note=note[:200],
+            note=note[:TEXT_MOST],
         )
         self.journal.write(who.id, "Assign", [given])
         return self.roll.assignments[id_]
@@ -224,7 +228,7 @@ class School:
             number=number,
             topic=question.topic,
             game=question.game,
-            answer=text[:200],
+            answer=text[:TEXT_MOST],
             right=right,
             micros=min(max(0, now - shown), PAUSE),
             repeated=any(one.number == number for one in sitting.answers),
@@ -267,7 +271,8 @@ def ending(sitting: Sitting, last: e.DrillAnswered) -> list[e.AnyEvent]:
 
 
 def said_before(sitting: Sitting, number: int, text: str) -> Judged:
-    said = [one for one in sitting.answers if one.number == number and one.answer == text]
+    kept = text[:TEXT_MOST]
+    said = [one for one in sitting.answers if one.number == number and one.answer == kept]
     return judged(sitting, number, said[-1].right)
 
 

@@ -124,8 +124,14 @@ class Console(Screen):
         ui.timer(0.01, self._load, once=True)
         ui.on("press", self._pressed)
 
+    @property
+    def is_shut(self) -> bool:
+        """The sign-in is over, or the role that opened this page is gone."""
+        person = self.person
+        return person is None or not person.roles & BY_NAME[self.room].roles
+
     def frame(self) -> dict[str, str]:
-        if self.person is None:
+        if self.is_shut:
             over = f'<p class="o-empty">{texts.SIGN_IN_OVER}</p>'
             return dict.fromkeys(self._regions, "") | {"top": top(self), "rail": over}
         return {"top": top(self), "rail": rail(self), **self.picture()}
@@ -170,7 +176,7 @@ class Console(Screen):
             self.redraw()
 
     def _stamp(self) -> object:
-        return self.watch(), self.house.floor.stopped, self.person is None
+        return self.watch(), self.house.floor.stopped, self.is_shut
 
 
 def top(page: Console) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from tests.web import loop
 from tests.web.bench_work import refuse, told
 
 from houseway.web import laboratory
@@ -31,7 +32,7 @@ def with_lab(
         finally:
             lab.close()
 
-    asyncio.run(run())
+    loop.run(run())
 
 
 def test_who_asks_the_same_meanwhile_gets_the_same_answer(tmp_path: object) -> None:

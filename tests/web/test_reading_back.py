@@ -1,9 +1,8 @@
 """The log page by page, newest first, filtered; and its chain checked on demand."""
 
-import asyncio
-
 import pytest
 from tests.floor.house import OPENING, shift
+from tests.web import loop
 from tests.web.screens.test_panel import house_of
 
 from houseway.web import reading_back
@@ -67,10 +66,10 @@ def test_the_chain_is_walked_and_a_printed_head_is_found() -> None:
     done = shift(OPENING)
     house = house_of(done)
     third = list(done.log.read())[2].digest.hex()
-    found = asyncio.run(house.chain.check(third[:16]))
+    found = loop.run(house.chain.check(third[:16]))
     assert (found.is_sound, found.seq, found.expected_at) == (True, house.log.head.seq, 3)
     assert house.chain.last == found
-    assert not asyncio.run(house.chain.check("f" * 16)).is_sound
+    assert not loop.run(house.chain.check("f" * 16)).is_sound
 
 
 def test_a_changed_record_breaks_the_chain_at_its_number() -> None:
@@ -78,6 +77,6 @@ def test_a_changed_record_breaks_the_chain_at_its_number() -> None:
 
     done = shift(OPENING)
     done.log.records[4] = replace(done.log.records[4], actor="someone else")
-    found = asyncio.run(house_of(done).chain.check())
+    found = loop.run(house_of(done).chain.check())
     assert found.problem == "Record 5 is not what was written."
     assert found.seq == 4

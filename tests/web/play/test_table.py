@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import pytest
+from tests.web import loop
 
 from houseway.games import FILES
 from houseway.games.layout import Layout
@@ -56,7 +57,7 @@ def run(work: Awaitable[T]) -> T:
             await asyncio.sleep(0.005)
         return found
 
-    return asyncio.run(settled())
+    return loop.run(settled())
 
 
 async def one_round(table: PlayTable, *answers: str, spots: tuple[str, ...] = ("ante",)) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.events import Event, LinkChanged
+from houseway.floor.store.archives import at_hand
 from houseway.floor.upcast import decode
 from houseway.money import Money
 from houseway.progressive.events import (
@@ -133,7 +134,7 @@ def read_day(log: "ReadableLog", name: str, days: GamblingDays) -> tuple[Day, in
     """The day, and the last record looked at."""
     begins, ends = days.bounds(name)
     day, seq = Day(name, begins), first_of(log, name)
-    for record in log.read(seq):
+    for record in at_hand(log, seq):
         if record.at >= ends:
             break
         day.take(decode(record.body, record.schema), record.at, record.actor)
@@ -146,7 +147,7 @@ def first_of(log: "ReadableLog", day: str) -> int:
     low, high = 0, log.head.seq
     while low < high:
         middle = (low + high) // 2
-        found = next(iter(log.read(middle)), None)
+        found = next(at_hand(log, middle), None)
         if found is not None and found.day < day:
             low = middle + 1
         else:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from houseway.floor import FloorStopped, Refused
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.regulation.citations import cited
+from houseway.floor.store.archives import NotAtHand
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.refused import Refused as SchoolRefused
 from houseway.games.refused import Refused as GameRefused
@@ -165,6 +166,7 @@ KNOWN = (
     GameRefused,
     FloorStopped,
     TrainingStopped,
+    NotAtHand,
     SchoolRefused,
     RequestValidationError,
     pydantic.ValidationError,
@@ -186,6 +188,8 @@ def response_to(problem: Exception) -> Response | None:
             return stopped(str(problem))
         case SchoolRefused():
             return problem_of(SCHOOL.get(problem.code, 409), problem.code, problem.sentence)
+        case NotAtHand():
+            return denied(Denied(422, "bad_input", sentence=problem))
         case TrainingStopped():
             return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from houseway.floor.events import Event
 from houseway.floor.store import Record
+from houseway.floor.store.archives import at_hand
 from houseway.floor.upcast import decode
 from houseway.web.hours import first_of
 from houseway.web.house import House
@@ -81,7 +82,7 @@ def bounds(house: House, wanted: Wanted) -> tuple[int, int]:
 
 def read_block(house: House, after: int, last: int) -> list[Record]:
     found = []
-    for record in house.log.read(after):
+    for record in at_hand(house.log, after):
         if record.seq > last:
             break
         found.append(record)

@@ -5,9 +5,13 @@ record after an archive hangs on that digest, so the chain goes through all of t
 """
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct
+
+from houseway.floor.store.record import Record
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS archives (
@@ -38,7 +42,29 @@ class Archive(Struct, frozen=True, kw_only=True):
 
 
 class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
-    """Records were asked for that lie in an archive elsewhere."""
+    """Records were asked for that lie in an archive elsewhere, up to the one numbered `last`."""
+
+    def __init__(self, where: str, last: int) -> None:
+        super().__init__(where)
+        self.last = last
+
+
+class Readable(Protocol):
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+
+
+def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
+    """Whatever can be read, without archives that lie elsewhere: for screens that look back and
+    show what they find. Reports and proofs need every record, and ask the log itself."""
+    while True:
+        try:
+            for record in log.read(after):
+                after = record.seq
+                yield record
+        except NotAtHand as gone:
+            after = gone.last
+        else:
+            return
 
 
 def read_archives(connection: sqlite3.Connection) -> list[Archive]:

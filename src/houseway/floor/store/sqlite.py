@@ -89,7 +89,7 @@ class SqliteReader:
             if archive.last > after:
                 reader = self.open_archive(archive)
                 if reader is None:
-                    raise NotAtHand(archive.where(self.folder))
+                    raise NotAtHand(archive.where(self.folder), archive.last)
                 yield from reader.read_here(after)
                 after = archive.last
         yield from self.read_here(after)

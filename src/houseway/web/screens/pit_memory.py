@@ -10,6 +10,7 @@ from houseway.floor import Answer
 from houseway.floor.events import LinkChanged, SupervisorCalled
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
+from houseway.floor.store.archives import at_hand
 from houseway.floor.upcast import decode
 from houseway.progressive import events as p
 from houseway.progressive.state import is_pending
@@ -68,7 +69,7 @@ class PitMemory:
             return
         for back in LOOK_BACK:
             after = max(0, house.log.head.seq - back) if back else 0
-            for record in house.log.read(after):
+            for record in at_hand(house.log, after):
                 self._learn(record.at, record.kind, events_of(record))
             known = {*self._claimed, *self._started}
             if wanted <= known or after == 0:

@@ -1,0 +1,76 @@
+"""A house whose old records lie in an archive elsewhere: it starts, and its screens look back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.floor.house import OPENING
+from tests.floor.store.entries import HEADER
+from tests.web.desk import CHEAP, FAST
+from tests.web.wire import wired
+
+from houseway.floor import Floor
+from houseway.floor import commands as c
+from houseway.floor.archiving import archive
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Log, SqliteLog
+from houseway.floor.store.archives import NotAtHand, at_hand
+from houseway.money import DOLLAR
+from houseway.web import hours
+from houseway.web.app import create_app
+from houseway.web.house import House
+from houseway.web.keyring import Keyring
+from houseway.web.reading_back import Wanted, page_back
+from houseway.web.screens.pit_memory import PitMemory
+
+DAY = 24 * 3600
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Table 9 has played the same game since the day before yesterday; the archive is gone."""
+    path = tmp_path / "log.sqlite"
+    with Log(SqliteLog(path, HEADER)) as kept:
+        done = Shift(kept).run(OPENING)
+        done.floor.execute("dana", c.StartGame("9", {1: DOLLAR}), "left-open")
+        for day in range(3):
+            done.floor.execute("dana", c.StartGame("4", {1: DOLLAR}), f"start-{day}")
+            done.floor.execute("dana", c.EndGame("4"), f"end-{day}")
+            done.clock.advance(DAY)
+        done.floor.keep_snapshot()
+    made = archive(path, "2026-03-04", "2026-11-15")
+    path.with_name(made.file).rename(tmp_path / "vault")
+    with Log(SqliteLog(path)) as kept:
+        floor = Floor(kept, done.clock, program=done.floor._program)
+        keyring = Keyring(settings=FAST, clock=done.clock, hasher=CHEAP)
+        yield House(floor, kept, keyring, FAST)
+
+
+def test_the_pit_remembers_what_is_at_hand(house: House) -> None:
+    memory = PitMemory(house)
+    assert memory.started("five-card", "4")
+    assert not memory.started("five-card", "9")
+
+
+def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(house: House) -> None:
+    live = [record.seq for record in at_hand(house.log)]
+    assert live == [house.log.head.seq - 1, house.log.head.seq]
+    found = hours.read(house, house.floor.now() - DAY * 1_000_000)
+    assert found is not None
+    assert (found.today.games, found.before.games) == (1, 0)
+    page = page_back(house, Wanted())
+    assert [one.record.seq for one in page.found] == [*reversed(live)]
+
+
+def test_whoever_asks_the_api_for_archived_records_is_told_where_they_are(house: House) -> None:
+    card = c.IssueCredential("H-1", "staff_card", "haas")
+    house.floor.execute("haas", card, "card")
+    token, _ = house.keyring.open_session("haas", "H-1")
+    with pytest.raises(NotAtHand):
+        next(house.log.read())
+    with wired(create_app(house)) as wire:
+        http = httpx.Client(transport=wire, base_url="http://127.0.0.1")
+        answer = http.get("/api/log", headers={"Authorization": f"Bearer {token}"})
+    assert answer.status_code == 422
+    assert "are in the archive" in answer.json()["detail"]

@@ -19,7 +19,7 @@ from houseway.floor.backup import backup, restore
 from houseway.floor.regulation.retention import Term, kept_until, recording_days, term_of
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
-from houseway.floor.store import Log, SqliteLog, verify
+from houseway.floor.store import Head, Log, SqliteLog, verify
 from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.snapshot_file import snapshot_path
 from houseway.floor.store.sqlite import SqliteReader
@@ -117,6 +117,23 @@ def test_a_snapshot_starts_the_floor_without_its_archives(log: Path) -> None:
     snapshot_path(log).unlink()
     with Log(SqliteLog(log)) as kept, pytest.raises(NotAtHand, match="are in the archive"):
         Floor(kept, program="scripted")
+
+
+def test_a_log_whose_every_record_lies_elsewhere_starts_from_its_snapshot(log: Path) -> None:
+    """As when a room is archived in the morning, before its first record of the day."""
+    with Log(SqliteLog(log)) as kept:
+        floor = Floor(kept, program="scripted")
+        floor.keep_snapshot()
+        state = floor.state
+    made = archive(log, "2026-03-05", TODAY)
+    log.with_name(made.file).unlink()
+    with Log(SqliteLog(log)) as kept:
+        assert kept.head == Head(made.last, made.digest)
+        again = Floor(kept, program="scripted")
+        assert again.state == state
+        answer = again.execute("dana", c.StartGame("4", WAGERS), "next-day")
+        assert answer.seq == made.last + 1
+    assert verify(log).is_sound
 
 
 FORGERIES = {

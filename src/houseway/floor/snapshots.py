@@ -18,7 +18,8 @@ from houseway.floor.evolve import apply
 from houseway.floor.law.folds import begin
 from houseway.floor.seen import Seen, packed
 from houseway.floor.state import Property
-from houseway.floor.store import Record, Ticket
+from houseway.floor.store import Head, Record, Ticket
+from houseway.floor.store.archives import NotAtHand
 from houseway.floor.upcast import decode
 
 FORMAT = 1
@@ -128,10 +129,18 @@ def opened(blob: bytes, log: SnapshotLog, program: str) -> Snapshot:
     found = whole(blob)
     if found.program != program:
         raise ValueError("another version of the program made it.")
-    record = next(iter(log.read(found.seq - 1)), None)
-    if record is None or (record.seq, record.digest) != (found.seq, found.head):
+    if Head(found.seq, found.head) != head_at(log, found.seq):
         raise ValueError(f"it stands on a record {found.seq} that is not in this log.")
     return found
+
+
+def head_at(log: SnapshotLog, seq: int) -> Head | None:
+    """Also where the record itself is the last one of an archive that lies elsewhere."""
+    try:
+        record = next(iter(log.read(seq - 1)), None)
+    except NotAtHand as gone:
+        return gone.end
+    return None if record is None else Head(record.seq, record.digest)
 
 
 def whole(blob: bytes) -> Snapshot:

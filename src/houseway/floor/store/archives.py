@@ -11,7 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from houseway.floor.store.record import Record
+from houseway.floor.store.record import Head, Record
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS archives (
@@ -33,6 +33,10 @@ class Archive(Struct, frozen=True, kw_only=True):
     made: str
     deleted: str = ""
 
+    @property
+    def end(self) -> Head:
+        return Head(self.last, self.digest)
+
     def where(self, folder: Path) -> str:
         """One sentence for whoever looks for a record of it."""
         what = f"Records {self.first:,} to {self.last:,}, up to {self.last_day},"
@@ -42,11 +46,11 @@ class Archive(Struct, frozen=True, kw_only=True):
 
 
 class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
-    """Records were asked for that lie in an archive elsewhere, up to the one numbered `last`."""
+    """Records were asked for that lie in an archive elsewhere; `end` is the last of them."""
 
-    def __init__(self, where: str, last: int) -> None:
+    def __init__(self, where: str, end: Head) -> None:
         super().__init__(where)
-        self.last = last
+        self.end = end
 
 
 class Readable(Protocol):
@@ -62,7 +66,7 @@ def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
                 after = record.seq
                 yield record
         except NotAtHand as gone:
-            after = gone.last
+            after = gone.end.seq
         else:
             return
 

@@ -73,7 +73,7 @@ class SqliteReader:
         """What the first record of this file hangs on."""
         if not self.archives:
             return Head(0, self.header.digest())
-        return Head(self.archives[-1].last, self.archives[-1].digest)
+        return self.archives[-1].end
 
     def find(self, command_id: str) -> Record | None:
         """Also in the archives that are at hand, the newest first."""
@@ -89,7 +89,7 @@ class SqliteReader:
             if archive.last > after:
                 reader = self.open_archive(archive)
                 if reader is None:
-                    raise NotAtHand(archive.where(self.folder), archive.last)
+                    raise NotAtHand(archive.where(self.folder), archive.end)
                 yield from reader.read_here(after)
                 after = archive.last
         yield from self.read_here(after)

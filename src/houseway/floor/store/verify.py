@@ -95,7 +95,7 @@ class _Walk:
         return problem
 
     def _archive(self, log: SqliteReader, archive: Archive) -> str:
-        end = Head(archive.last, archive.digest)
+        end = archive.end
         try:
             reader = log.open_archive(archive)
         except (sqlite3.DatabaseError, ValueError):

@@ -9,6 +9,7 @@ from tests.web.desk import CHEAP, FAST, PIN, Desk, desk
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.clock import SetClock
 from houseway.money import DOLLAR
 from houseway.web.client import Client, Failed
 from houseway.web.keyring import Keyring, tidy
@@ -210,3 +211,21 @@ def test_many_sign_in_at_the_same_moment() -> None:
     finally:
         sys.setswitchinterval(before)
     assert not problems
+
+
+def test_a_sign_in_that_is_closed_while_it_is_looked_up_stays_closed() -> None:
+    class Meanwhile(SetClock):
+        token = ""
+
+        def now(self) -> int:
+            if self.token:
+                keyring.close_session(self.token)  # As another thread would, just now.
+            return super().now()
+
+    clock = Meanwhile(0)
+    keyring = Keyring(settings=FAST, clock=clock, hasher=CHEAP)
+    token, _ = keyring.open_session("dana", "dana")
+    clock.advance(120)
+    clock.token = token
+    keyring.session(token)
+    assert keyring.session(token) is None

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import argon2
 from msgspec import Struct
-from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.web.cabinet import Cabinet, Code, Pin, Secrets, SignIn
@@ -53,6 +52,7 @@ class Keyring:
         self._decoy = self._hasher.hash(secrets.token_hex(8))
         self._cabinet: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
         self._sessions: dict[bytes, Session] = {}
+        self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
         self._devices: dict[bytes, str] = {}
         self._version = -1
         self.refresh()
@@ -68,6 +68,8 @@ class Keyring:
                 s.digest: known.get(s.digest) or Session(s.staff, s.card, s.device, s.expires, now)
                 for s in self._cabinet.sign_ins()
             }
+            for gone in [digest for digest in tuple(self._used) if digest not in self._sessions]:
+                self._used.pop(gone, None)
             self._devices = self._cabinet.devices()
             self._version = version
 
@@ -80,11 +82,13 @@ class Keyring:
         if found is None:
             return None
         now = self._clock.now()
+        seen = self._used.get(digest, found.seen)
         idle = self._settings.session_idle_minutes * MINUTE
-        if now >= found.expires or now - found.seen > idle:
+        if now >= found.expires or now - seen > idle:
             return None
-        if now - found.seen > MINUTE:
-            self._sessions[digest] = replace(found, seen=now)
+        if now - seen > MINUTE:
+            # Beside the sign-in: one that is closed at this moment must not come back.
+            self._used[digest] = now
         return found
 
     def device(self, token: str) -> str:
@@ -213,6 +217,7 @@ class Keyring:
             self._cabinet.drop_sign_ins(digests)
             for digest in digests:
                 self._sessions.pop(digest, None)
+                self._used.pop(digest, None)
 
 
 def digest_of(secret: str) -> bytes:

@@ -1,12 +1,23 @@
 """What Train draws: cards in sentences, chips as they were taken, and nothing of the answer."""
 
-import pytest
+import asyncio
+from collections.abc import Iterator
 
+import pytest
+from nicegui import app as pages
+from tests.floor.house import OPENING, shift
+from tests.web.screens.test_office_pages import asked
+from tests.web.screens.test_panel import house_of
+
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.school import Who
 from houseway.games import FILES
 from houseway.lab.drills import TOPICS, question
 from houseway.money import CENT, DOLLAR
+from houseway.web.house import House
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.train.answers import Draft, counted
+from houseway.web.screens.train.drill import DrillScreen
 from houseway.web.screens.train.felt import felt, with_cards
 from houseway.web.screens.train.home import HANDS
 
@@ -51,3 +62,33 @@ def test_a_card_tapped_twice_is_taken_back() -> None:
 def test_every_game_and_every_drill_has_its_words() -> None:
     assert set(words.GAMES) == set(FILES)
     assert set(words.TOPICS) == set(words.TOPIC_WHAT) == set(HANDS) == {*TOPICS, "all"}
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    found, before = house_of(shift(OPENING)), dict(pages.state._state)
+    pages.state.house = found
+    yield found
+    pages.state._state = before
+
+
+def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(house: House) -> None:
+    dana = Who("staff/dana", "Dana", frozenset({"dealer"}))
+    games = ("three-card-poker",)
+    plan = Plan(topic="name-the-hand", games=games, questions=3, pass_mark=60, minutes=5)
+    exam = house.school.start(dana, plan).id
+    waiting = house.school.waiting(dana, exam)
+    assert waiting is not None
+    first = waiting.question
+    wrong = next(choice for choice in first.choices if choice != first.right)
+    house.school.answer(dana, exam, 1, wrong)
+    request = asked(house, "dana")
+    request.scope["guest"] = "guest/of-this-browser"
+    screen = DrillScreen(request, exam)
+    asyncio.run(screen.load())
+    assert "t-sheet" in screen.draw()
+    house.keyring.close_session(screen.token)
+    text = screen.draw()
+    assert words.DRILL["gone"] in text
+    assert words.RESULT["running"] not in text
+    assert words.RESULT["errors"] not in text

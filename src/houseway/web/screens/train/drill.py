@@ -59,9 +59,17 @@ class DrillScreen(TrainScreen):
     def is_mine(self) -> bool:
         return self.sitting is not None and self.sitting.started.trainee == self.who.id
 
+    def may_see(self, sitting: Sitting) -> bool:
+        """Whoever signed out in the middle sees nothing more; and of an exam that runs, nobody but
+        a trainer sees how it goes."""
+        if self.who.is_trainer and not self.is_mine:
+            return True
+        asks = self.waiting is not None or self.told is not None
+        return self.is_mine and (asks or sitting.result is not None)
+
     def draw(self) -> str:
         who, sitting = self.who, self.sitting
-        if sitting is None:
+        if sitting is None or not self.may_see(sitting):
             link = f'<a class="act" href="/train">{WORDS["to_train"]}</a>'
             return page(bar("", who), f'<p class="t-gone">{WORDS["gone"]}</p>{link}')
         title = words.TOPICS[sitting.started.topic]

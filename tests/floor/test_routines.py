@@ -144,3 +144,16 @@ def test_a_day_is_closed_once_in_order_and_its_sheets_stay_as_they_were_signed(
     wrong = dict(digests, **{next(iter(digests)): "0" * 64})
     floor.floor.execute("cora", c.CloseDay("2026-03-03", wrong), "close-2")
     assert not make(books(floor), "day-close", day="2026-03-03").is_sound
+
+
+@given_open_floor
+def test_r22_a_deposit_that_the_statement_already_shows_cures_no_shortfall(floor: Shift) -> None:
+    """
+    wait 24h
+    cora balance $100 statement on 2026-03-03
+    cora deposit $20,000 slip on 2026-03-02
+    refused bank_short dana 4 START GAME 1
+    cora deposit $20,000 slip on 2026-03-03
+    dana 4 START GAME 1
+    """
+    assert floor.floor.state.bank.balance == parse_money("$20,100")

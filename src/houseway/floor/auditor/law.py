@@ -32,6 +32,7 @@ class LawBook:
     deposited: int = 0
     closes: list[tuple[str, int]] = field(default_factory=list)
     short: int = 0
+    stated: str = ""  # The day of the bank's last statement.
     seized: dict[str, list[int]] = field(default_factory=dict)  # Posted and hidden.
     unpaid: dict[tuple[str, int], int] = field(default_factory=dict)
     wagers: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -108,13 +109,15 @@ def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
     need(event["covers"] == covers, f"a deposit covers {event['covers']}, not {covers}")
     book.deposited += covers
     book.closes = [close for close in book.closes if close[1] > book.deposited]
-    book.short = max(0, book.short - amount)
+    if event["banked_on"] >= book.stated:  # Earlier ones are in the bank's statement already.
+        book.short = max(0, book.short - amount)
     need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
 
 
 def balance(book: LawBook, link: str, event: Json, record: Moment) -> None:
     required = book.required(record.day)
     need(event["required"] == required, f"required is {required}, not {event['required']}")
+    book.stated = event["banked_on"]
     book.short = max(0, required - event["balance"])
     need(event["short"] == book.short, f"the account is {book.short} short")
 

@@ -21,11 +21,13 @@ from houseway.money import Money, show
 
 
 def record_deposit(floor: Property, command: c.RecordDeposit, context: Context) -> list[Event]:
-    """Accruals first; what exceeds them (seeds, a shortfall made good) only raises the balance."""
+    """Accruals first; what exceeds them (seeds, a shortfall made good) only raises the balance.
+    One that was banked before the last statement's day is part of that statement already."""
     refuse_if(command.amount <= 0, "amount_missing")
     _need_statement(floor, command, context)
     covers = min(command.amount, max(0, accrued(floor) - floor.bank.deposited))
-    short = max(0, floor.bank.short - command.amount)
+    is_new = command.banked_on >= floor.bank.balance_day
+    short = max(0, floor.bank.short - (command.amount if is_new else 0))
     return [
         law.DepositRecorded(command.amount, covers, short, command.banked_on, command.reference)
     ]

@@ -37,7 +37,8 @@ def close_day(floor: Property) -> None:
 def deposit_recorded(floor: Property, event: law.DepositRecorded) -> None:
     bank = floor.bank
     deposited = bank.deposited + event.covers
-    balance = None if bank.balance is None else bank.balance + event.amount
+    is_new = event.banked_on >= bank.balance_day
+    balance = bank.balance + event.amount if is_new and bank.balance is not None else bank.balance
     floor.bank = replace(
         bank,
         deposited=deposited,

@@ -197,16 +197,22 @@ function shout(one, news, hand, count) {
   const tall = isPortrait(), amount = new Meter(SIZES[tall ? "winTall" : "win"]);
   amount.count(news.amount, 1200);
   meters.win = amount;
-  const cards = news.table ? "" : facts.cards[news.number] || "";
   const who = make("div", "", make("div", "who", say(news.table ? "at_table" : "seat", { table: news.table || picture.table, seat: news.seat })),
     make("div", "hand", hand ? hand.label : news.hand));
-  const middle = make("div", cards ? "middle cards" : "middle", who);
-  if (cards) middle.prepend(make("div", "laid", ...cards.split(" ").map(card)));
+  const middle = make("div", "middle", who);
   $("win").className = "view" + (hand?.is_whole ? "" : " part") + (news.table ? " elsewhere" : "");
   $("win").replaceChildren(html(rays()), html(tall ? ring(1080, 1920) : ring(1920, 1080)), make("div", "title", titleOf(hand)), amount.node,
     middle, html(woven(tall ? 912 : 1640)), make("div", "below", make("div", "paid"), make("div", "others")));
   if (count) $("win").append(make("div", "count", count));
   corner(one);
+}
+
+/* The win may be heard before its cards are: they are laid as soon as they are known. */
+function lay() {
+  const cards = win.table ? "" : facts.cards[win.number] || "", middle = $("win").querySelector(".middle");
+  if (!cards || middle.classList.contains("cards")) return;
+  middle.classList.add("cards");
+  middle.prepend(make("div", "laid", ...cards.split(" ").map(card)));
 }
 
 /* One large index: read from across the room. */
@@ -221,6 +227,7 @@ function card(face, at) {
 function corner(one) {
   const envy = Object.entries(facts.envy), paid = $("win").querySelector(".paid"), sums = new Set(envy.map((e) => e[1]));
   if (!paid) return;
+  if (win) lay();
   paid.replaceChildren();
   $("win").querySelector(".others").replaceChildren(...one.levels.map((l) =>
     make("div", "", make("span", "", facts.pending.includes(l.name) ? say("level_pending", { level: NAMES[l.name] }) : NAMES[l.name]), exact(l.current))));

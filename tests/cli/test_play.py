@@ -4,6 +4,7 @@ import io
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -188,10 +189,17 @@ def test_a_fault_voids_the_first_round_and_the_wagers_stand(
 
 @pytest.mark.slow
 def test_ctrl_c_says_goodbye() -> None:
-    """In a terminal of its own, where cards are drawn."""
+    """In a terminal of its own, where cards are drawn. Whoever runs this test may have been started
+    deaf to Ctrl-C, as a job in the background is; a player at a terminal never is."""
     here, there = pty.openpty()
     words = [HOUSEWAY, "play", "mississippi-stud", "--seed", "3", "--coach", "off"]
-    running = subprocess.Popen(words, stdin=there, stdout=there, stderr=there, close_fds=True)
+    running = subprocess.Popen(
+        words,
+        stdin=there,
+        stdout=there,
+        stderr=there,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     os.close(there)
     shown = read_until(here, b"Third street")
     running.send_signal(signal.SIGINT)
@@ -205,8 +213,10 @@ def test_ctrl_c_says_goodbye() -> None:
 
 
 def read_until(terminal: int, words: bytes) -> bytes:
-    found, started = b"", time.monotonic()
-    while words not in found and time.monotonic() - started < 20:
+    found, ends = b"", time.monotonic() + 20
+    while words not in found:
+        ready, _, _ = select.select([terminal], [], [], max(0.0, ends - time.monotonic()))
+        assert ready, f"no {words!r} in {found!r}"
         found += os.read(terminal, 4096)
     return found
 

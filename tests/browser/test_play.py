@@ -255,6 +255,7 @@ def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
     page.keyboard.press("3")
     page.focus("[data-spot=ante] button")
     page.keyboard.press("Enter")
+    expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
     skip_to_the_question(page)

@@ -119,7 +119,11 @@ document.addEventListener("submit", (event) => {
 });
 /* A redrawn screen keeps the keyboard's place and what was typed. */
 let focused = "";
-document.addEventListener("input", (event) => { if (event.target.dataset?.field) typed[slot(event.target)] = event.target.value; });
+document.addEventListener("input", (event) => {
+  if (!event.target.dataset?.field) return;
+  typed[slot(event.target)] = event.target.value;
+  houseway.last.key = "";  /* Whoever types between two presses means the second one. */
+});
 document.addEventListener("focusin", (event) => { focused = event.target.dataset.field ? "field|" + event.target.dataset.field : event.target.dataset.press ? event.target.dataset.press + "|" + (event.target.dataset.value || "") : ""; });
 new MutationObserver(() => {
   houseway.fit();

@@ -2,9 +2,9 @@
 
 import ast
 import re
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "houseway"
@@ -30,6 +30,16 @@ EXACT = {"money", "paytables", "progressive"}  # No floats where money lives.
 CLOCKS = {"cards", "floor", "web", "cli"}  # Where randomness and the clock may come in.
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(text(path))
+
+
+@cache
+def text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
 def level(room: str) -> int:
     return next(i for i, rooms in enumerate(LAYERS) if room in rooms)
 
@@ -38,13 +48,9 @@ def room_of(path: Path) -> str:
     return path.relative_to(SRC).parts[0]
 
 
-def name(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-def imported(tree: ast.Module) -> list[str]:
+def imported(path: Path) -> list[str]:
     found = []
-    for node in ast.walk(tree):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -52,58 +58,74 @@ def imported(tree: ast.Module) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_a_product_file_is_small_enough_to_read(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert text.count("\n") <= PRODUCT_LINES_MAX
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            assert node.end_lineno is not None
-            assert node.end_lineno - node.lineno < FUNCTION_LINES_MAX, node.name
-        if isinstance(node, ast.ClassDef):
-            methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-            assert len(methods) <= METHODS_MAX, node.name
+def offences(paths: list[Path], look: Callable[[Path], Iterator[str]]) -> list[str]:
+    assert paths
+    return [f"{path.relative_to(ROOT)}: {what}" for path in paths for what in look(path)]
 
 
-@pytest.mark.parametrize("path", TESTS, ids=name)
-def test_a_test_file_is_small_enough_to_read(path: Path) -> None:
-    assert path.read_text("utf-8").count("\n") <= TEST_LINES_MAX
+def test_a_file_is_small_enough_to_read() -> None:
+    def look(path: Path) -> Iterator[str]:
+        most = PRODUCT_LINES_MAX if path.is_relative_to(SRC) else TEST_LINES_MAX
+        if text(path).count("\n") > most:
+            yield f"over {most} lines"
+
+    assert not offences(FILES + TESTS, look)
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if p.parent != SRC], ids=name)
-def test_imports_point_one_way(path: Path) -> None:
-    room = room_of(path)
-    for module in imported(ast.parse(path.read_text("utf-8"))):
-        if module.startswith("houseway."):
-            other = module.split(".")[1]
-            assert other == room or level(other) < level(room), f"{room} imports {other}"
+def test_a_function_and_a_class_are_small_enough_to_read() -> None:
+    def look(path: Path) -> Iterator[str]:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                assert node.end_lineno is not None
+                if node.end_lineno - node.lineno >= FUNCTION_LINES_MAX:
+                    yield f"{node.name} is long"
+            if isinstance(node, ast.ClassDef):
+                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+                if len(methods) > METHODS_MAX:
+                    yield f"{node.name} has many methods"
+
+    assert not offences(FILES, look)
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if room_of(p) in EXACT], ids=name)
-def test_no_float_where_money_lives(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        match node:
-            case ast.Constant(value=float()):
-                raise AssertionError(f"float literal on line {node.lineno}")
-            case ast.Name(id="float"):
-                raise AssertionError(f"float on line {node.lineno}")
-            case ast.BinOp(op=ast.Div()) if room_of(path) == "progressive":
-                raise AssertionError(f"true division on line {node.lineno}")
+def test_imports_point_one_way() -> None:
+    def look(path: Path) -> Iterator[str]:
+        room = room_of(path)
+        for module in imported(path):
+            if module.startswith("houseway."):
+                other = module.split(".")[1]
+                if other != room and level(other) >= level(room):
+                    yield f"{room} imports {other}"
+
+    assert not offences([path for path in FILES if path.parent != SRC], look)
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in FILES if p.parent != SRC and room_of(p) not in CLOCKS], ids=name
-)
-def test_no_clock_and_no_randomness_in_the_core(path: Path) -> None:
-    modules = imported(ast.parse(path.read_text("utf-8")))
-    assert not {"random", "secrets", "time"} & set(modules)
-    assert "datetime.now" not in path.read_text("utf-8")
+def test_no_float_where_money_lives() -> None:
+    def look(path: Path) -> Iterator[str]:
+        for node in ast.walk(tree(path)):
+            match node:
+                case ast.Constant(value=float()) | ast.Name(id="float"):
+                    yield f"float on line {node.lineno}"
+                case ast.BinOp(op=ast.Div()) if room_of(path) == "progressive":
+                    yield f"true division on line {node.lineno}"
+
+    assert not offences([path for path in FILES if room_of(path) in EXACT], look)
 
 
-@pytest.mark.parametrize("path", FILES + TESTS, ids=name)
-def test_no_note_to_self_is_left_over(path: Path) -> None:
-    if path != Path(__file__):
-        assert not re.search(r"\b(TODO|FIXME|XXX|HACK)\b", path.read_text("utf-8"))
+def test_no_clock_and_no_randomness_in_the_core() -> None:
+    def look(path: Path) -> Iterator[str]:
+        yield from {"random", "secrets", "time"} & set(imported(path))
+        if "datetime.now" in text(path):
+            yield "datetime.now"
+
+    core = [path for path in FILES if path.parent != SRC and room_of(path) not in CLOCKS]
+    assert not offences(core, look)
+
+
+def test_no_note_to_self_is_left_over() -> None:
+    def look(path: Path) -> Iterator[str]:
+        yield from re.findall(r"\b(TODO|FIXME|XXX|HACK)\b", text(path))
+
+    assert not offences([path for path in FILES + TESTS if path != Path(__file__)], look)
 
 
 def test_nothing_records_a_download_address() -> None:

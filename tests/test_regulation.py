@@ -4,20 +4,19 @@ import ast
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # `tools` is no part of the installed package
 
 from tools.docs import regulation as page  # noqa: E402
 
-from houseway.floor.regulation.behaviours import Behaviour, behaviours  # noqa: E402
+from houseway.floor.regulation.behaviours import behaviours  # noqa: E402
 
 
-@pytest.mark.parametrize("behaviour", behaviours(), ids=lambda behaviour: behaviour.number)
-def test_every_behaviour_is_shown_by_a_test_or_says_why_not(behaviour: Behaviour) -> None:
-    tests = page.tests_by_rule()[behaviour.number]
-    assert tests or len(behaviour.untested.split()) > 5, f"nothing shows {behaviour.number}"
+def test_every_behaviour_is_shown_by_a_test_or_says_why_not() -> None:
+    tests = page.tests_by_rule()
+    assert len(behaviours()) == 47
+    for row in behaviours():
+        assert tests[row.number] or len(row.untested.split()) > 5, f"nothing shows {row.number}"
 
 
 def test_no_test_claims_a_behaviour_that_does_not_exist() -> None:

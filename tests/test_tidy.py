@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "houseway"
@@ -30,9 +31,38 @@ EXACT = {"money", "paytables", "progressive"}  # No floats where money lives.
 CLOCKS = {"cards", "floor", "web", "cli"}  # Where randomness and the clock may come in.
 
 
+class Shape(NamedTuple):
+    """What the rules ask of a file, so that its tree is walked once and not kept."""
+
+    imports: set[str]
+    long_functions: list[str]
+    large_classes: list[str]
+    floats: list[int]  # Lines.
+    divisions: list[int]
+
+
 @cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(text(path))
+def shape(path: Path) -> Shape:
+    found = Shape(set(), [], [], [], [])
+    for node in ast.walk(ast.parse(text(path))):
+        match node:
+            case ast.Import():
+                found.imports.update(alias.name for alias in node.names)
+            case ast.ImportFrom(module=str(module)):
+                found.imports.add(module)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                assert node.end_lineno is not None
+                if node.end_lineno - node.lineno >= FUNCTION_LINES_MAX:
+                    found.long_functions.append(node.name)
+            case ast.ClassDef():
+                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
+                if len(methods) > METHODS_MAX:
+                    found.large_classes.append(node.name)
+            case ast.Constant(value=float()) | ast.Name(id="float"):
+                found.floats.append(node.lineno)
+            case ast.BinOp(op=ast.Div()):
+                found.divisions.append(node.lineno)
+    return found
 
 
 @cache
@@ -46,16 +76,6 @@ def level(room: str) -> int:
 
 def room_of(path: Path) -> str:
     return path.relative_to(SRC).parts[0]
-
-
-def imported(path: Path) -> list[str]:
-    found = []
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.append(node.module)
-    return found
 
 
 def offences(paths: list[Path], look: Callable[[Path], Iterator[str]]) -> list[str]:
@@ -74,15 +94,8 @@ def test_a_file_is_small_enough_to_read() -> None:
 
 def test_a_function_and_a_class_are_small_enough_to_read() -> None:
     def look(path: Path) -> Iterator[str]:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                assert node.end_lineno is not None
-                if node.end_lineno - node.lineno >= FUNCTION_LINES_MAX:
-                    yield f"{node.name} is long"
-            if isinstance(node, ast.ClassDef):
-                methods = [part for part in node.body if isinstance(part, ast.FunctionDef)]
-                if len(methods) > METHODS_MAX:
-                    yield f"{node.name} has many methods"
+        yield from (f"{name} is long" for name in shape(path).long_functions)
+        yield from (f"{name} has many methods" for name in shape(path).large_classes)
 
     assert not offences(FILES, look)
 
@@ -90,30 +103,28 @@ def test_a_function_and_a_class_are_small_enough_to_read() -> None:
 def test_imports_point_one_way() -> None:
     def look(path: Path) -> Iterator[str]:
         room = room_of(path)
-        for module in imported(path):
-            if module.startswith("houseway."):
-                other = module.split(".")[1]
-                if other != room and level(other) >= level(room):
-                    yield f"{room} imports {other}"
+        others = {
+            name.split(".")[1] for name in shape(path).imports if name.startswith("houseway.")
+        }
+        for other in sorted(others - {room}):
+            if level(other) >= level(room):
+                yield f"{room} imports {other}"
 
     assert not offences([path for path in FILES if path.parent != SRC], look)
 
 
 def test_no_float_where_money_lives() -> None:
     def look(path: Path) -> Iterator[str]:
-        for node in ast.walk(tree(path)):
-            match node:
-                case ast.Constant(value=float()) | ast.Name(id="float"):
-                    yield f"float on line {node.lineno}"
-                case ast.BinOp(op=ast.Div()) if room_of(path) == "progressive":
-                    yield f"true division on line {node.lineno}"
+        yield from (f"float on line {line}" for line in shape(path).floats)
+        if room_of(path) == "progressive":
+            yield from (f"true division on line {line}" for line in shape(path).divisions)
 
     assert not offences([path for path in FILES if room_of(path) in EXACT], look)
 
 
 def test_no_clock_and_no_randomness_in_the_core() -> None:
     def look(path: Path) -> Iterator[str]:
-        yield from {"random", "secrets", "time"} & set(imported(path))
+        yield from {"random", "secrets", "time"} & shape(path).imports
         if "datetime.now" in text(path):
             yield "datetime.now"
 

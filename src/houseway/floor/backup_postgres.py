@@ -11,6 +11,7 @@ from houseway.floor.store.copying import to_file, to_postgres
 from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.snapshot_file import sync_folder
 from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.training.moving import from_files, to_files
 
 
 def backup_postgres(url: str, property_name: str, target: Path) -> Copied:
@@ -18,8 +19,10 @@ def backup_postgres(url: str, property_name: str, target: Path) -> Copied:
         raise ValueError(f"There is a backup at {target} already; name another folder.")
     target.mkdir(parents=True, exist_ok=True)
     head = to_file(url, property_name, target / LOG)
+    with SqliteReader(target / LOG) as log:
+        training = to_files(url, log.header.property_name, target)
     sync_folder(target)
-    return Copied(head, (target / LOG,))
+    return Copied(head, (target / LOG, *training))
 
 
 def restore_postgres(source: Path, url: str, expected: str, by: str, reason: str) -> Copied:
@@ -29,5 +32,6 @@ def restore_postgres(source: Path, url: str, expected: str, by: str, reason: str
     done = Copied(to_postgres(source / LOG, url, expected), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
+    from_files(source, url)
     record_restore(PostgresLog(url, property_name=name), done, by, reason)
     return done

@@ -9,7 +9,7 @@ from typing import TypeVar
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
-from houseway.floor.store import Header
+from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres_schema import NoDatabase
 from houseway.floor.store.postgres_verify import verify_postgres
 from houseway.floor.training import Journal
@@ -103,20 +103,25 @@ def shared_training(url: str, header: Header) -> Iterator[TrainingRoom]:
         yield TrainingRoom(journal=Journal(log, begins=False), sealed=sealed)
 
 
-def lead_training(training: TrainingRoom) -> None:
+def lead_training(training: TrainingRoom, floor: int, epoch: int) -> None:
+    """Only by whoever leads the floor, in that epoch of it."""
     from houseway.floor.training.shared import SharedLog
 
     log = training.journal.log
     if isinstance(log, SharedLog):
-        log.lead()
+        log.lead(floor, epoch)
         training.journal.begin()
 
 
 def begin(house: House, duties: ExitStack) -> None:
     """What only a leader does: training, guests of a demo floor, letting the first manager in."""
     assert house.node is not None
-    lead_training(house.training)
     node, kind = house.node, house.settings.property_kind
+    try:
+        lead_training(house.training, node.property_id, node.standing.epoch)
+    except StoreFailed as problem:
+        node.end(str(problem))
+        return
     note("leads", address=node.standing.address, epoch=node.standing.epoch)
     if kind == "demo":
         from houseway.floor.demo.opening import is_furnished

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
 from houseway.floor.store.addresses import is_postgres
 from houseway.floor.store.only_here import LOCK, only_here
-from houseway.floor.training import KIND, Journal, Sealed
+from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
@@ -23,7 +23,6 @@ from houseway.web.start_up import check_start
 from houseway.web.training import TrainingRoom
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
-TRAINING, SEALED = "training.sqlite", "sealed.sqlite"
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -108,7 +107,7 @@ def open_store(settings: Settings) -> LogStore:
 def open_training(settings: Settings) -> Iterator[TrainingRoom]:
     """A property of its own: its log is never the floor's, and is found beside it."""
     header = Header(
-        property_name=f"{settings.property_name}, training",
+        property_name=beside(settings.property_name),
         kind=KIND,
         created_at=time_ns() // 1_000,
     )

@@ -9,5 +9,12 @@ from houseway.floor.training.sealed import Sealed
 
 MARK = "play chips; not approved for wagering"
 KIND = "training"
+# In a data directory, beside the floor's log.
+TRAINING, SEALED = "training.sqlite", "sealed.sqlite"
 
-__all__ = ["KIND", "MARK", "Journal", "Sealed", "TrainingStopped"]
+__all__ = ["KIND", "MARK", "SEALED", "TRAINING", "Journal", "Sealed", "TrainingStopped", "beside"]
+
+
+def beside(floor: str) -> str:
+    """The name of the training property that belongs to a floor."""
+    return f"{floor}, {KIND}"

@@ -1,7 +1,8 @@
 """The training property in PostgreSQL: the node that leads the floor also leads the training.
 
 A new leader raises the training log's epoch first, so that whoever led before can neither write a
-record nor put a shoe under seal.
+record nor put a shoe under seal. It may do so only while the floor's own epoch is still its own: a
+leader that slept since and wakes up raises nothing.
 """
 
 import secrets
@@ -16,6 +17,8 @@ from houseway.floor.store.record import Entry, Head, Header, Record
 from houseway.floor.store.ticket import Ticket
 from houseway.floor.training.sealed import Shoe, key_of
 
+STANDS = "SELECT epoch FROM houseway.heads WHERE property = %s FOR SHARE"
+RAISE = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
 SEAL = """
 INSERT INTO houseway.shoes (property, place, round, cards, number, salt)
 SELECT property, %s, %s, %s, %s, %s FROM houseway.heads WHERE property = %s AND epoch = %s
@@ -50,16 +53,22 @@ class SharedLog:
     def head(self) -> Head:
         return self._reader.read_head() if self._writer is None else self._writer.head
 
-    def lead(self) -> None:
-        """Called once, when the node begins to lead."""
+    def lead(self, floor: int, epoch: int) -> None:
+        """Called once, when the node begins to lead the floor, in this epoch of the floor's."""
         assert self._writer is None, "a node leads once"
-        raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
-        with connect(self.url) as connection:
-            (epoch,) = one(connection, raised, self.property_id)
-        assert isinstance(epoch, int)
-        self.epoch = epoch
+        self.epoch = self._raised(floor, epoch)
         name = self.header.property_name
         self._writer = Log(PostgresLog(self.url, property_name=name, epoch=epoch))
+
+    def _raised(self, floor: int, epoch: int) -> int:
+        """The floor's head stays locked meanwhile: no successor can raise either in between."""
+        with connect(self.url) as connection, connection.transaction():
+            (now,) = one(connection, STANDS, floor)
+            if now != epoch:
+                raise StoreFailed(f"Epoch {now} of the floor has begun without us.")
+            (raised,) = one(connection, RAISE, self.property_id)
+        assert isinstance(raised, int)
+        return raised
 
     def submit(self, entry: Entry) -> Ticket:
         if self._writer is None:

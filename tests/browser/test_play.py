@@ -130,6 +130,55 @@ def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     expect(page.locator(".down b")).to_have_text("+24 this round")
 
 
+@SIZES
+def test_a_pair_is_split_by_pulling_one_card_aside(sit: Sit, size: Size) -> None:
+    page = sit(cases.EIGHTS, size)
+    cards = page.locator(".phand .aside")
+    expect(cards).to_have_count(2)
+    drag(page, cards.last, by=(12, 4))  # Lifted and put down again: nothing is meant by it.
+    expect(page.locator(".several .phand")).to_have_count(1)
+    drag(page, cards.last, by=(140, 4))
+    expect(page.locator(".several .phand")).to_have_count(2)
+    expect(page.locator(".phand .aside")).to_have_count(0)
+    expect(page.locator("[data-spot=blackjack] .pstack b")).to_have_text("20")
+
+
+def test_a_second_bet_splits_on_the_pair_and_doubles_on_the_bet(sit: Sit) -> None:
+    page = sit(cases.EIGHTS, DESK)
+    drag(page, page.locator(".spare"), to=page.locator(".phand .aside").last)
+    expect(page.locator(".several .phand")).to_have_count(2)
+    expect(page.locator(".phand.live > b")).to_have_text("11")
+    drag(page, page.locator(".spare"), to=page.locator("[data-spot=blackjack] .place"))
+    expect(page.locator(".phand.live > b")).to_have_text("13")
+
+
+def test_a_pair_is_split_and_doubled_by_keys_at_the_cards(sit: Sit) -> None:
+    page = sit(cases.EIGHTS, DESK)
+    page.locator(".phand .aside").first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".several .phand")).to_have_count(2)
+    page.focus(".spare")
+    page.keyboard.press("Enter")
+    expect(page.locator(".phand.live > b")).to_have_text("13")
+
+
+def drag(
+    page: Page, what: Locator, *, by: tuple[int, int] = (0, 0), to: Locator | None = None
+) -> None:
+    box = what.bounding_box()
+    target = to.bounding_box() if to is not None else None
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    there = (x + by[0], y + by[1])
+    if target is not None:
+        there = (target["x"] + target["width"] / 2, target["y"] + target["height"] / 2)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + (there[0] - x) / 2, y + (there[1] - y) / 2)
+    page.mouse.move(*there)
+    page.mouse.up()
+
+
 def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit: Sit) -> None:
     page = sit(cases.ACE_UP, PHONE)
     expect(page.locator(".speech")).to_have_text("Insurance, seat 3?")

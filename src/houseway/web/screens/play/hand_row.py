@@ -96,7 +96,7 @@ def skipping() -> str:
 def answers(scene: Scene) -> str:
     """Fold stands apart, so that it is not hit by haste."""
     assert scene.ask is not None
-    stakes = dict(zip(scene.ask.answers, scene.ask.stakes, strict=False))
+    stakes = scene.stakes
     best = best_of(scene)
     words = list(scene.ask.answers)
     if scene.game == BLACKJACK and scene.ask.question != "insurance":

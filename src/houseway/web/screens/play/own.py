@@ -5,7 +5,7 @@ from houseway.web.play.picture import HandPicture, SeatPicture, SpotPicture
 from houseway.web.screens.felt.card import card
 from houseway.web.screens.felt.chip import amount, signed, stack
 from houseway.web.screens.felt.spot import spot
-from houseway.web.screens.play import trays
+from houseway.web.screens.play import pairs, trays
 from houseway.web.screens.play.layouts import Place
 from houseway.web.screens.play.scene import BLACKJACK, WORDS, Scene, points, spot_title
 from houseway.web.screens.theme import safe
@@ -58,8 +58,12 @@ def own_spot(scene: Scene, place: Place) -> str:
     )
     return (
         f'<div style="grid-column:{place.column};grid-row:{place.row}" data-spot="{name}" '
-        f'title="{safe(found.why)}">{drawn}</div>'
+        f'title="{safe(found.why)}">{drawn}{second_bet(scene, name)}</div>'
     )
+
+
+def second_bet(scene: Scene, name: str) -> str:
+    return pairs.spare(scene) if name == "blackjack" else ""
 
 
 def now_on(scene: Scene, name: str) -> SpotPicture:
@@ -89,9 +93,7 @@ def hint(scene: Scene, name: str, waits: str) -> str:
 
 
 def amount_of(scene: Scene, word: str) -> str:
-    assert scene.ask is not None
-    stakes = dict(zip(scene.ask.answers, scene.ask.stakes, strict=False))
-    return amount(stakes.get(word, 0))
+    return amount(scene.stakes.get(word, 0))
 
 
 def outcome(found: SpotPicture) -> str:
@@ -126,20 +128,19 @@ def one_hand(scene: Scene, seat: SeatPicture, hand: HandPicture, place: int, sev
     is_blackjack = scene.game == BLACKJACK
     all_fresh = f"hand:{scene.active}" in scene.felt.fresh
     last_fresh = f"hand:{scene.active}:{place}" in scene.felt.fresh
-    cards = "".join(
+    is_asked = scene.ask is not None and place == seat.at_hand(scene.ask.hand)
+    drawn = [
         card(
             number,
             kind="fresh" if all_fresh or (last_fresh and at == len(hand.cards) - 1) else "",
         )
         for at, number in enumerate(hand.cards)
-    )
+    ]
+    can_split = is_asked and pairs.may_split(scene)
+    cards = pairs.pair(hand.cards, drawn) if can_split else "".join(drawn)
     badge = f"<b>{points(hand.cards, of_split=several)}</b>" if is_blackjack else ""
     money = of_hand(hand.stake, hand) if several else ""
-    live = (
-        " live"
-        if several and scene.ask is not None and place == seat.at_hand(scene.ask.hand)
-        else ""
-    )
+    live = " live" if several and is_asked else ""
     pack = " pack" if is_blackjack else ""
     split = " set" if seat.is_set else ""
     return (

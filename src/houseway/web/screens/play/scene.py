@@ -47,6 +47,12 @@ class Scene:
         return self.table.sitting.active if self.table.sitting.active in own else own[0]
 
     @property
+    def stakes(self) -> dict[str, Money]:
+        """What each answer to the question puts down."""
+        assert self.ask is not None
+        return dict(zip(self.ask.answers, self.ask.stakes, strict=False))
+
+    @property
     def is_betting(self) -> bool:
         return not self.table.is_playing and self.is_done
 

@@ -148,6 +148,11 @@ SAYS = {
     "sets": "set",
 }
 WORDS = {
+    "aside": "Pull the {card} aside to split",
+    "landing": "Let go to split",
+    "spare_both": "A second bet: onto the pair to split, onto the bet to double",
+    "spare_double": "A second bet: onto the bet to double",
+    "spare_split": "A second bet: onto the pair to split",
     "play": "Play",
     "mark": "Play chips",
     "mark_long": "Play chips only. Not approved for wagering.",

@@ -12,10 +12,12 @@ const felt = {
   },
   /* A held card: arrows go along the cards, space or Enter taps, 1 2 3 send it to high, mid, low. */
   cards(event) {
+    const arrow = event.key === "ArrowRight" || event.key === "ArrowLeft";
+    if (arrow && document.activeElement.closest(".aside")) { this.answer("split"); return true; }
     const held = [...document.querySelectorAll(".held")];
     const at = held.indexOf(document.activeElement);
     if (!held.length) return false;
-    if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+    if (arrow) {
       const step = event.key === "ArrowRight" ? 1 : -1;
       held[(at + step + held.length) % held.length].focus();
       return true;
@@ -28,29 +30,55 @@ const felt = {
   emit(press, value) { window.emitEvent("press", { press, value, id: "", fields: {} }); },
   drag: null,
   start(event) {
-    const card = event.target.closest(".held");
-    if (card) this.drag = { value: card.dataset.value, x: event.clientX, y: event.clientY, ghost: null, card };
+    const card = event.target.closest(".held, [data-drag]");
+    if (!card || event.button !== 0) return;
+    const hand = card.closest(".phand");
+    this.drag = { value: card.dataset.value, x: event.clientX, y: event.clientY, ghost: null, card, hand };
   },
   move(event) {
     const drag = this.drag;
     if (!drag) return;
     if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 10) {
-      drag.ghost = drag.card.querySelector("svg").cloneNode(true);
+      const picture = drag.card.querySelector("svg");
+      drag.ghost = picture.cloneNode(true);
       drag.ghost.classList.add("ghost");
-      drag.ghost.style.width = `${drag.card.getBoundingClientRect().width || 80}px`;
+      drag.ghost.style.width = `${picture.getBoundingClientRect().width || 80}px`;
       document.body.append(drag.ghost);
+      if (drag.card.dataset.drag) document.body.dataset.dragging = drag.card.dataset.drag;
     }
     if (drag.ghost) { drag.ghost.style.left = `${event.clientX}px`; drag.ghost.style.top = `${event.clientY}px`; }
   },
   end(event) {
     const drag = this.drag;
-    this.drag = null;
+    this.drop();
+    if (drag && !drag.ghost && drag.card.dataset.tap) this.answer(drag.card.dataset.tap);
     if (!drag || !drag.ghost) return;
-    drag.ghost.remove();
+    if (drag.card.dataset.drag) { this.answer(this.aside(drag, event)); return; }
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const other = under && under.closest(".held"), tray = under && under.closest("[data-tray]");
     if (other && other.dataset.value !== drag.value) this.emit("exchange", `${drag.value},${other.dataset.value}`);
     else if (tray) this.emit("send", `${drag.value}:${tray.dataset.tray}`);
+  },
+  drop() {
+    if (this.drag && this.drag.ghost) this.drag.ghost.remove();
+    this.drag = null;
+    delete document.body.dataset.dragging;
+  },
+  /* A card pulled clear of its pair, or the second bet laid on the pair: split. On the bet: double. */
+  aside(drag, event) {
+    const allowed = drag.card.dataset.drops.split(" ");
+    if (drag.card.dataset.drag === "card") {
+      const clear = Math.abs(event.clientX - drag.x) > drag.card.getBoundingClientRect().width * .6;
+      return clear ? "split" : "";
+    }
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const found = under && under.closest(".phand") ? "split" : under && under.closest('[data-spot="blackjack"]') ? "double" : "";
+    return allowed.includes(found) ? found : "";
+  },
+  /* As its button would. */
+  answer(word) {
+    const node = word && document.querySelector(`.acts [data-press="answer"][data-value="${word}"]`);
+    if (node) houseway.press(node);
   },
   /* A short dry click, made here: no file is fetched. */
   click() {
@@ -77,7 +105,12 @@ document.addEventListener("contextmenu", (event) => {
 document.addEventListener("pointerdown", (event) => felt.start(event));
 document.addEventListener("pointermove", (event) => felt.move(event));
 document.addEventListener("pointerup", (event) => felt.end(event));
-document.addEventListener("pointercancel", () => { if (felt.drag && felt.drag.ghost) felt.drag.ghost.remove(); felt.drag = null; });
+document.addEventListener("pointercancel", () => felt.drop());
+/* The same by keys: an arrow pulls the card aside, Enter lays the second bet. */
+document.addEventListener("click", (event) => {
+  const tap = event.detail === 0 && event.target.closest("[data-tap], .aside");
+  if (tap) felt.answer(tap.dataset.tap || "split");
+});
 new MutationObserver((seen) => {
   if (seen.some((one) => [...one.addedNodes].some((node) => node.querySelector && node.querySelector(".fresh, .turned")))) felt.click();
 }).observe(document.documentElement, { childList: true, subtree: true });

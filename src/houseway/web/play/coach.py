@@ -9,8 +9,9 @@ from houseway.games.procedure import Ask, show_cards
 from houseway.games.stored import layout_as_record
 from houseway.games.table import TableRound
 from houseway.web.laboratory import Laboratory
-from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, made_in, warm_json
-from houseway.web.play.sitting import Decision
+from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, warm_json
+from houseway.web.play.decision import Decision
+from houseway.web.play.unpriced import Unpriced
 from houseway.web.problems import Denied
 
 Advice = dict[str, Any]  # as counsel_json writes it
@@ -22,10 +23,6 @@ class Coach:
     def __init__(self, lab: Laboratory, round_: TableRound) -> None:
         self._lab, self.round = lab, round_
         self._layout = json.dumps(layout_as_record(round_.layout), sort_keys=True)
-
-    def judging(self, ask: Ask) -> "Judging":
-        """To be made while the question waits: the answer changes the round."""
-        return Judging(self, Asked.of(ask), *self._known(ask.seat))
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:
         """At once where a habit answers, from the lab where its strategy is worked out."""
@@ -58,29 +55,16 @@ class Coach:
                 await asyncio.sleep(BUSY)
         return await self._lab.ask(key, work, *given)
 
-    def _known(self, seat: int) -> tuple[Pairs, Made]:
-        return tuple(self.round.wagers[seat].items()), made_in(self.round.facts)
+    async def counsel(self, choice: Unpriced) -> Advice:
+        """What each answer is worth, whatever was answered."""
+        return await self.ask(choice.asked, choice.wagers, choice.made, "")
 
-
-async def warm(lab: Laboratory, layout: Layout) -> None:
-    """The lab's process takes a second to start: it does so while the guest looks round."""
-    record = json.dumps(layout_as_record(layout), sort_keys=True)
-    await lab.ask(("warm", record), warm_json, record)
-
-
-class Judging:
-    def __init__(self, coach: Coach, asked: Asked, wagers: Pairs, made: Made) -> None:
-        self._coach, self._asked, self._given = coach, asked, (wagers, made)
-
-    async def counsel(self) -> Advice:
-        return await self._coach.ask(self._asked, *self._given, "")
-
-    async def verdict(self, word: str) -> Decision | None:
+    async def verdict(self, choice: Unpriced) -> Decision | None:
         """None where the answer is no choice, as to wait is none."""
-        found = await self._coach.ask(self._asked, *self._given, word)
+        asked = choice.asked
+        found = await self.ask(asked, choice.wagers, choice.made, choice.word)
         if found["cost"] is None:
             return None
-        asked = self._asked
         return Decision(
             seat=asked.seat,
             question=asked.question,
@@ -91,3 +75,9 @@ class Judging:
             cost=found["cost"],
             worth=[(word, money) for word, money in found["worth"]],
         )
+
+
+async def warm(lab: Laboratory, layout: Layout) -> None:
+    """The lab's process takes a second to start: it does so while the guest looks round."""
+    record = json.dumps(layout_as_record(layout), sort_keys=True)
+    await lab.ask(("warm", record), warm_json, record)

@@ -9,6 +9,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 from houseway.money import DOLLAR, Money
+from houseway.web.play.decision import Decision
+from houseway.web.play.unpriced import Unpriced
 
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]
@@ -19,19 +21,6 @@ FOULS: tuple[Fouls, ...] = ("warned", "allowed")
 YOU = "you"
 BUY_IN = 1_000 * DOLLAR
 HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small values only
-
-
-class Decision(Struct, kw_only=True):
-    """One choice, with what each answer was worth; a mistake has a cost above zero."""
-
-    seat: int
-    question: str
-    hand: str
-    board: str
-    answer: str
-    best: str
-    cost: Money
-    worth: list[tuple[str, Money]]  # by answer, best first
 
 
 class Played(Struct, kw_only=True):
@@ -58,8 +47,10 @@ class Totals(Struct, kw_only=True):
 class Sitting(Struct, kw_only=True):
     """`bets` lie on the felt now, by seat and spot; `last` were dealt last, for the repeat.
 
-    `before` is the stack as the round began and `at` the meters then. `settled` is the number of
-    the last round whose money has been moved; `cleared` says that its remains are off the felt.
+    `unpriced` are choices that the lab has still to judge; `watched` is the round, and the number
+    of its answers, when the coach was switched on last. `before` is the stack as the round began
+    and `at` the meters then. `settled` is the number of the last round whose money has been moved;
+    `cleared` says that its remains are off the felt.
     """
 
     bankroll: Money = BUY_IN
@@ -76,6 +67,8 @@ class Sitting(Struct, kw_only=True):
     meters: dict[str, dict[str, Money]] = field(default_factory=dict)
     at: dict[str, dict[str, Money]] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
+    unpriced: list[Unpriced] = field(default_factory=list)
+    watched: tuple[int, int] = (0, 0)
     settled: int = 0
     cleared: bool = True
     totals: Totals = field(default_factory=Totals)

@@ -16,10 +16,13 @@ from houseway.games.table_rules import check_seat, check_wagers, usual_wagers
 from houseway.money import DOLLAR, Money
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.books import awarded, contribute, title_of
-from houseway.web.play.coach import Advice, Coach, Judging, warm
+from houseway.web.play.coach import Advice, Coach, warm
+from houseway.web.play.decision import Decision
 from houseway.web.play.desk import Desk
 from houseway.web.play.kept import keep_round, keep_sitting
-from houseway.web.play.sitting import HISTORY_MOST, YOU, Decision, Played
+from houseway.web.play.sitting import HISTORY_MOST, YOU, Played
+from houseway.web.play.sitting import Coach as When
+from houseway.web.play.unpriced import MOST, Unpriced, lost, unpriced
 from houseway.web.problems import Denied
 from houseway.web.training import TrainingTable
 
@@ -35,6 +38,8 @@ class PlayTable(Desk):
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
         self._busy = asyncio.Lock()
+        self._judging: list[Unpriced] = []
+        self._is_known = False  # whether choices lost with a server have been looked for
         self._tasks: set[asyncio.Task[None]] = set()
 
     def clear_away(self) -> None:
@@ -70,11 +75,12 @@ class PlayTable(Desk):
             stake = dict(zip(ask.answers, ask.stakes, strict=False)).get(word, 0)
             if stake > self.left:
                 raise Refused("no_chips", "Your stack does not cover that bet.")
-            judging = Coach(self._lab, self.round).judging(ask)
+            choice = self._choice(ask, word)
             await self.locked(lambda: self.table.answer(self._key, word))
             self.advice = self.verdict = None
             if self.sitting.coach != "off":
-                self._later(self._judge(self.table.rounds, judging, word))
+                self.sitting.unpriced.append(choice)
+                self._price_all()
             await self._go_on()
 
     def resume_later(self) -> None:
@@ -85,13 +91,24 @@ class PlayTable(Desk):
     async def resume(self) -> None:
         async with self._busy:
             await self._go_on()
+            self._find_lost()
+            self._price_all()
+
+    async def listen_to(self, coach: When) -> None:
+        """Answers given while the coach was off are never counted."""
+        sitting = self.sitting
+        if sitting.coach == "off" and coach != "off" and self.round is not None:
+            sitting.watched = (self.table.rounds, len(self.round.answers))
+        sitting.coach = coach
+        self.advise()
+        await self.save()
 
     def advise(self) -> None:
         """Worked out while the guest still thinks."""
         ask = self.question()
         self.advice = None
         if ask is not None and self.round is not None and self.sitting.coach != "off":
-            self._later(self._look_up(ask, Coach(self._lab, self.round).judging(ask)))
+            self._later(self._look_up(ask, self._choice(ask, "")))
 
     async def _go_on(self) -> None:
         while self.round is not None and self.round.pending is not None:
@@ -125,25 +142,67 @@ class PlayTable(Desk):
         sitting.totals.net += net
         await self._keep(played)
 
-    async def _look_up(self, ask: Ask, judging: Judging) -> None:
-        found = await judging.counsel()
+    def _choice(self, ask: Ask, word: str) -> Unpriced:
+        """To be made while the question waits: the answer changes the round."""
+        assert self.round is not None
+        return unpriced(self.round, self.table.rounds, ask, word, len(self.round.facts))
+
+    async def _look_up(self, ask: Ask, choice: Unpriced) -> None:
+        assert self.round is not None
+        found = await Coach(self._lab, self.round).counsel(choice)
         asked = self.question()
         if asked is not None and asked[:5] == ask[:5]:
             self.advice = found
             self.changed()
 
-    async def _judge(self, number: int, judging: Judging, word: str) -> None:
-        """Entered beside its round, which may be over by now."""
-        decision = await judging.verdict(word)
-        if decision is None:
+    def _find_lost(self) -> None:
+        """Once after a restart: answers on disk of which the lab's word was not."""
+        round_, sitting = self.round, self.sitting
+        if self._is_known or round_ is None:
             return
+        self._is_known = True
+        if sitting.coach == "off" or round_.voided:
+            return
+        number, (watched, since) = self.table.rounds, sitting.watched
+        known = next((one.decisions for one in self.history if one.number == number), None)
+        told = sitting.decisions if known is None else known
+        start = since if watched == number else 0
+        waiting = {choice for choice in sitting.unpriced if choice.number == number}
+        found = lost(round_, number, self.viewer, sitting.own, told, start)
+        sitting.unpriced += [choice for choice in found if choice not in waiting]
+
+    def _price_all(self) -> None:
+        """All that waits and is not being judged; of very many the last ones."""
+        sitting = self.sitting
+        sitting.unpriced = sitting.unpriced[-MOST:]
+        for choice in sitting.unpriced:
+            if choice not in self._judging:
+                self._judging.append(choice)
+                self._later(self._judge(choice))
+
+    async def _judge(self, choice: Unpriced) -> None:
+        """Entered beside its round, which may be over by now."""
+        assert self.round is not None
+        try:
+            decision = await Coach(self._lab, self.round).verdict(choice)
+        finally:
+            self._judging.remove(choice)
+        with suppress(ValueError):
+            self.sitting.unpriced.remove(choice)
+        if decision is not None:
+            await self._enter(choice.number, decision)
+
+    async def _enter(self, number: int, decision: Decision) -> None:
         totals = self.sitting.totals
         totals.decisions += 1
         totals.mistakes += decision.cost > 0
         totals.cost += decision.cost
         played = next((one for one in self.history if one.number == number), None)
-        (self.sitting.decisions if played is None else played.decisions).append(decision)
-        if not self.sitting.cleared:
+        if played is not None:
+            played.decisions.append(decision)
+        elif number == self.table.rounds:
+            self.sitting.decisions.append(decision)
+        if not self.sitting.cleared and number == self.table.rounds:
             self.verdict = decision
         await self._keep(played)
 

@@ -128,9 +128,7 @@ class Moves(Screen):
             case "sound":
                 self.sound = value == "on"
             case "coach" if value in get_args(Coach):
-                sitting.coach = value  # type: ignore[assignment]
-                table.advise()
-                await table.save()
+                await table.listen_to(value)  # type: ignore[arg-type]
             case "pace" if value in get_args(Pace):
                 sitting.pace = value  # type: ignore[assignment]
                 await table.save()

@@ -1,7 +1,8 @@
 """What lies over the felt when asked for: settings, all pays, a round gone by."""
 
 from houseway.cards import parse_cards
-from houseway.web.play.sitting import COACH, FOULS, PACES, YOU, Decision, Played
+from houseway.web.play.decision import Decision
+from houseway.web.play.sitting import COACH, FOULS, PACES, YOU, Played
 from houseway.web.screens.felt.card import row
 from houseway.web.screens.felt.chip import amount, signed
 from houseway.web.screens.play.bar import choices

@@ -2,7 +2,7 @@
 
 from houseway.hands import names
 from houseway.money import Money, show
-from houseway.web.play.sitting import Decision
+from houseway.web.play.decision import Decision
 from houseway.web.screens.felt.card import glyphs, row
 from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
 from houseway.web.screens.texts import play as texts

@@ -1,0 +1,82 @@
+"""Taps of a guest at a felt and of a trainee, until the picture that they asked for is there.
+
+Play answers a press at once and shows its effect when it is done, so here the effect is waited
+for: a chip on a spot, a bet answered, a pay built, an answer judged, the next question.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+from tests.browser.rigged import fix
+
+# Pressed as a finger does; done when the part of the page looks different.
+EFFECT = """async ([selector, part]) => {
+    const look = () => document.querySelector(part)?.innerHTML;
+    const before = look(), started = performance.now();
+    houseway.last.key = "";
+    const press = new PointerEvent("pointerdown", { bubbles: true, button: 0 });
+    document.querySelector(selector).dispatchEvent(press);
+    while (look() === before) {
+        if (performance.now() - started > 10000) throw new Error("no effect of " + selector);
+        await new Promise((done) => setTimeout(done, 1));
+    }
+    return performance.now() - started;
+}"""
+ROUND = ("mississippi-stud", "9c 8d 7h  Kc 3d  Ah 2s  4h Kd")
+ROUNDS, CHIPS, QUESTIONS, WARM = 12, 40, 14, 4
+
+
+def tap(page: Page, selector: str, part: str) -> float:
+    return float(page.evaluate(EFFECT, [selector, part]))
+
+
+def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
+    """A chip down; then whole rounds, each answer timed until the felt has changed."""
+    fix(folder, *ROUND)
+    page.goto(f"{base}/play/{ROUND[0]}")
+    page.click("[data-press=sheet][data-value=settings]")
+    page.click(".sheet [data-press=pace][data-value=instant]")
+    page.click(".sheet [data-press=sheet]")
+    page.wait_for_selector(".sheet", state="detached")
+    ante = "[data-spot=ante]"
+    chips = [tap(page, f"{ante} button", ante) for _ in range(CHIPS)]
+    page.click("[data-press=clear]")
+    page.click(f"{ante} button")
+    deals, answers = [], []
+    for _ in range(ROUNDS):
+        deals.append(tap(page, "[data-press=deal], [data-press=again]", ".r-felt"))
+        for word in ("1x", "1x", "1x"):
+            page.wait_for_selector(".hrow.asking")
+            answers.append(tap(page, f'.acts [data-value="{word}"]', ".r-felt"))
+        page.wait_for_selector(".felt.over")
+    return {"a chip on a spot": chips, "deal": deals, "an answer": answers}
+
+
+def train(page: Page, base: str) -> dict[str, list[float]]:
+    """Chips of a pay, its judgement, and the way to the next question."""
+    page.goto(f"{base}/train")
+    page.click('[data-press=game][data-value="three-card-poker"]')
+    page.wait_for_selector('[data-press=game][data-value="three-card-poker"][aria-pressed=true]')
+    page.click('[data-press=drill][data-value="pay"]')
+    chips, answers, nexts = [], [], []
+    for _ in range(QUESTIONS):
+        page.wait_for_selector("[data-press=chip]")
+        chips += [tap(page, "[data-press=chip]", ".t-built")]
+        answers.append(tap(page, "[data-press=answer]", ".t-sheet"))
+        page.wait_for_selector("[data-press=next]")
+        page.wait_for_timeout(600)  # As long as a glance at the verdict takes.
+        nexts.append(tap(page, "[data-press=next]", ".t-work, .t-result"))
+        if page.locator(".t-result").count():
+            break
+    return {"a chip of a pay": chips, "an answer": answers, "the next question": nexts}
+
+
+def measured(found: dict[str, list[float]], name: str) -> list[tuple[str, float, float]]:
+    """Name, p50 and p95 of each kind of tap, the first few left out."""
+    rows = []
+    for kind, times in found.items():
+        kept = sorted(times[min(WARM, len(times) // 3) :])
+        rows.append((f"{name}: {kind}", kept[len(kept) // 2], kept[len(kept) * 95 // 100]))
+    return rows

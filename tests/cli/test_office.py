@@ -46,3 +46,16 @@ def test_no_server_is_one_sentence(
     asked = ["office", "--server", "http://127.0.0.1:9", "open-shift", "name=Swing"]
     assert main(asked) == 2
     assert capsys.readouterr().err == "No server answers at http://127.0.0.1:9.\n"
+
+
+def test_without_a_terminal_the_pin_comes_from_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody_types(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.delenv("HOUSEWAY_PIN", raising=False)
+    monkeypatch.setattr("getpass.getpass", nobody_types)
+    assert main(["office", "open-shift", "name=Swing"]) == 2
+    said = "There is no terminal to ask for the PIN; set HOUSEWAY_PIN.\n"
+    assert capsys.readouterr().err == said

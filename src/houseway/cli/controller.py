@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houseway.cli.asking import at_server
+
 if TYPE_CHECKING:
     from houseway.web.client import Client
     from houseway.web.emulator import Emulator
@@ -44,18 +46,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.web.client import Client
+    return at_server(args.server, lambda client: stand_at(client, args))
+
+
+def stand_at(client: "Client", args: argparse.Namespace) -> int:
     from houseway.web.emulator import Emulator
 
-    with Client.at(args.server) as client:
-        table = enrolled(client, args.code, args.token)
-        controller = Emulator(client, table)
-        for person in args.person:
-            controller.sign_on(*read_person(person))
-        if args.rounds is not None:
-            return play_rounds(controller, args)
-        lines = args.script.read_text("utf-8").splitlines() if args.script else typed(table)
-        return play_lines(controller, lines, stops=args.script is not None)
+    script = args.script.read_text("utf-8").splitlines() if args.script else None
+    people = [read_person(person) for person in args.person]
+    table = enrolled(client, args.code, args.token)
+    controller = Emulator(client, table)
+    for who, card, pin in people:
+        controller.sign_on(who, card, pin)
+    if args.rounds is not None:
+        return play_rounds(controller, args)
+    lines = typed(table) if script is None else script
+    return play_lines(controller, lines, stops=script is not None)
 
 
 def enrolled(client: "Client", code: str | None, file: Path) -> str:
@@ -67,7 +73,9 @@ def enrolled(client: "Client", code: str | None, file: Path) -> str:
         return found.table
     if not file.is_file():
         raise ValueError(f"There is no token in {file}; enrol with --code.")
-    table, client.device = file.read_text("utf-8").rsplit(maxsplit=1)
+    table, _, client.device = file.read_text("utf-8").strip().rpartition(" ")
+    if not table:
+        raise ValueError(f"There is no token in {file}; enrol with --code.")
     return table
 
 
@@ -92,25 +100,36 @@ def play_lines(controller: "Emulator", lines: Iterable[str], *, stops: bool) -> 
 
 
 def play(controller: "Emulator", line: str) -> str:
+    """What went wrong, as one sentence; empty where all is as the line has it."""
+    from httpx import TransportError
+
     from houseway.floor import FloorStopped, Refused
     from houseway.web.client import Failed
 
-    words = line.split()
     expected = ""
-    if words and words[0] == "refused":
-        expected, line = words[1], " ".join(words[2:])
+    if line.split()[:1] == ["refused"]:
+        _, expected, line = [*line.split(maxsplit=2), "", ""][:3]
     try:
-        if words and words[0] == "wait":
-            time.sleep(float(words[1]))
-        elif words and words[0] == "status":
-            print(status(controller))
-        else:
-            controller.play(line)
+        obey(controller, line)
     except Refused as refusal:
         return "" if refusal.code == expected else str(refusal)
+    except TransportError:
+        return "The server does not answer."
     except (Failed, FloorStopped, ValueError) as problem:
         return str(problem)
     return "This was not refused." if expected else ""
+
+
+def obey(controller: "Emulator", line: str) -> None:
+    match line.split():
+        case ["wait", seconds] if seconds.replace(".", "", 1).isdigit():
+            time.sleep(float(seconds))
+        case ["wait", *_]:
+            raise ValueError("Write a pause as `wait SECONDS`.")
+        case ["status"]:
+            print(status(controller))
+        case _:
+            controller.play(line)
 
 
 def status(controller: "Emulator") -> str:

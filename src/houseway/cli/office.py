@@ -6,9 +6,10 @@ houseway office --card C-1 close-day day=2026-03-02 --to sheets/
 
 import argparse
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from houseway.cli.asking import at_server
 
 if TYPE_CHECKING:
     from houseway.web.client import Client
@@ -29,28 +30,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.command is None:
         return listed()
-    import httpx
-
-    from houseway.floor import FloorStopped, Refused
-    from houseway.web.client import Client, Failed
-
-    command = made(args.command, args.fields)
-    try:
-        with Client.at(args.server) as client:
-            client.sign_in(args.card, pin())
-            return sent(client, command, args)
-    except (Refused, Failed, FloorStopped) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except httpx.TransportError:
-        raise ValueError(f"No server answers at {args.server}.") from None
+    command, secret = made(args.command, args.fields), pin()
+    return at_server(args.server, lambda client: sent(client, command, secret, args))
 
 
-def sent(client: "Client", command: Any, args: argparse.Namespace) -> int:
+def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) -> int:
     from uuid import uuid4
 
     from houseway.floor.commands import CloseDay
 
+    client.sign_in(args.card, secret)
     key = args.id or f"office-{uuid4().hex}"
     answer = client.execute(command, key)
     print(f"Record {answer.seq}, gambling day {answer.day}:")
@@ -124,6 +113,12 @@ def pin() -> str:
     """Never on the command line, where every user of the machine could read it."""
     if PIN in os.environ:
         return os.environ[PIN]
-    from getpass import getpass
+    from getpass import GetPassWarning, getpass
+    from warnings import catch_warnings, simplefilter
 
-    return getpass("PIN: ")
+    with catch_warnings():
+        simplefilter("error", GetPassWarning)
+        try:
+            return getpass("PIN: ")
+        except (GetPassWarning, EOFError):
+            raise ValueError(f"There is no terminal to ask for the PIN; set {PIN}.") from None

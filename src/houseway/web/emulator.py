@@ -64,11 +64,12 @@ class Emulator:
     def play(self, line: str) -> Answer | None:
         """One line: `chips 1 3`, `lift 3`, or `[.SENSOR] WHO BUTTON ...`. Raises `Refused`."""
         words = line.split("#")[0].split()
-        sensor = int(words.pop(0)[1:]) if words and words[0].startswith(".") else 1
+        is_named = words and words[0].startswith(".")
+        sensor = number("sensor", words.pop(0)[1:]) if is_named else 1
         if not words:
             return None
         if words[0] in ("chips", "lift"):
-            seats = [int(word) for word in words[1:]]
+            seats = [number("seat", word) for word in words[1:]]
             (self.chips if words[0] == "chips" else self.lift)(seats, sensor)
             return None
         return self.press(words[0], words[1:], sensor)
@@ -84,7 +85,10 @@ class Emulator:
     def command(self, words: list[str], sensor: int = 1) -> c.Command:
         # A remote floor has what a keypad looks up: tables, jackpots and their wagers.
         floor = RemoteFloor(self._client, lambda actor, command: self.person(actor))
-        return at_table(floor, self.table, sensor, words)  # type: ignore[arg-type]
+        try:
+            return at_table(floor, self.table, sensor, words)  # type: ignore[arg-type]
+        except IndexError:
+            raise ValueError(f"Something is missing behind {' '.join(words)}.") from None
 
     def send(self, who: str, command: c.Command, command_id: str = "") -> Answer:
         return self.person(who).execute(command, command_id or self._ids())
@@ -97,6 +101,12 @@ class Emulator:
             known = ", ".join(self._people) or "nobody"
             raise ValueError(f"{who} has not signed on here; {known} has.")
         return self._people[who]
+
+
+def number(what: str, word: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise ValueError(f"A {what} is a number, not {word!r}.")
+    return int(word)
 
 
 def counted(table: str) -> Ids:

@@ -1,0 +1,28 @@
+"""A running server, asked from the terminal: whatever goes wrong is one sentence."""
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from houseway.web.client import Client
+
+
+def at_server(server: str, work: "Callable[[Client], int]") -> int:
+    """1 where the server said no. Raises `ValueError` where nobody answers who could."""
+    import httpx
+    import msgspec
+
+    from houseway.floor import FloorStopped, Refused
+    from houseway.web.client import Client, Failed
+
+    try:
+        with Client.at(server) as client:
+            return work(client)
+    except (Refused, Failed, FloorStopped) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except (httpx.TransportError, httpx.InvalidURL):
+        raise ValueError(f"No server answers at {server}.") from None
+    except (httpx.HTTPStatusError, msgspec.DecodeError):
+        raise ValueError(f"What answers at {server} is not Houseway.") from None

@@ -1,13 +1,16 @@
 """What every answer carries, and what is kept out before any route is asked."""
 
 import logging
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from msgspec.structs import replace
 from tests.web.desk import FAST, PIN, Desk, desk
 
+from houseway.web import openapi
 from houseway.web.guard import Guard
 from houseway.web.logs import Lines
 from houseway.web.settings import Settings, read_settings
@@ -83,6 +86,33 @@ def test_what_is_not_there_is_a_problem_document(here: Desk) -> None:
             assert answer.headers["allow"]
 
 
+@pytest.mark.parametrize("path", ["/api", "/api/"])
+def test_the_bare_prefix_is_a_problem_document_too(here: Desk, path: str) -> None:
+    for method in ("GET", "POST", "DELETE"):
+        answer = here.http.request(method, path)
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert (answer.status_code, answer.json()["refusal"]) == (404, "not_found")
+
+
+def test_the_description_is_not_made_on_the_event_loop(
+    here: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_in: list[str] = []
+    describe = openapi.describe
+
+    def noted(app: FastAPI) -> dict[str, Any]:
+        made_in.append(threading.current_thread().name)
+        return describe(app)
+
+    monkeypatch.setattr(openapi, "describe", noted)
+    assert here.http.get("/api/nothing").status_code == 404
+    assert here.http.patch("/api/floor").headers["allow"] == "GET"
+    assert made_in == []
+    described = here.http.get("/openapi.json").json()
+    assert list(described["paths"]) == list(here.app.openapi()["paths"])
+    assert made_in[0].startswith("asyncio_")
+
+
 def test_a_large_body_is_not_read(here: Desk) -> None:
     headers = {"Authorization": f"Bearer {here.session('dana')}", "Idempotency-Key": "k"}
     body = b'{"table": "' + b"x" * 70_000 + b'"}'
@@ -152,7 +182,6 @@ def test_the_docs_load_nothing_from_elsewhere(here: Desk) -> None:
 
 
 def test_settings_come_from_file_environment_and_command_line(tmp_path: Path) -> None:
-
     file = tmp_path / "houseway.toml"
     file.write_text('port = 1\nhost = "a"\nsession_hours = 8\n')
     found = read_settings(file, {"HOUSEWAY_HOST": "b", "HOUSEWAY_PORT": "2"}, port=3, data=None)
@@ -162,3 +191,25 @@ def test_settings_come_from_file_environment_and_command_line(tmp_path: Path) ->
     file.write_text("colour = 1\n")
     with pytest.raises(ValueError, match="configuration"):
         read_settings(file, {})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "99999"),
+        ("SESSION_HOURS", "-4"),
+        ("SIGN_IN_ATTEMPTS", "0"),
+        ("LAB_WORKERS", "0"),
+        ("BODY_BYTES_MOST", "0"),
+        ("PROPERTY_KIND", "casino"),
+        ("LOG_LEVEL", "loud"),
+        ("SESION_HOURS", "3"),  # A letter is missing.
+    ],
+)
+def test_a_setting_that_cannot_be_meant_is_one_sentence(name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=r"^The configuration is wrong: .*\.$"):
+        read_settings(None, {f"HOUSEWAY_{name}": value})
+
+
+def test_what_else_is_called_houseway_is_no_setting() -> None:
+    assert read_settings(None, {"HOUSEWAY_PIN": "1234", "HOME": "/"}) == Settings()

@@ -140,6 +140,24 @@ def test_a_revoked_device_and_all_at_it_are_out(here: Desk) -> None:
     assert refusal(Client(here.http, session=device.session).floor) == "sign_in_over"
 
 
+def test_a_repeated_command_takes_nothing_from_a_device_that_came_since(here: Desk) -> None:
+    haas, device = here.client("haas"), Client(here.http)
+    enrol, revoke = c.EnrolDevice("panel-4", "controller", "4"), c.RevokeDevice("panel-4", "lost")
+    lost = haas.invite(enrol, "e1")
+    code = haas.invite(enrol, "e1")  # The answer got lost, so it was sent again.
+    assert refusal(Client(here.http).enrol, lost) == "code_wrong"
+    device.enrol(code)
+    assert haas.invite(enrol, "e1") == ""
+    device.table("4")
+    haas.execute(revoke, "r1")
+    device = Client(here.http)
+    device.enrol(haas.invite(enrol, "e2"))
+    haas.execute(revoke, "r1")
+    device.table("4")
+    haas.execute(revoke, "r2")
+    assert refusal(device.table, "4") == "token_wrong"
+
+
 def test_nobody_signs_in_at_a_sign(here: Desk) -> None:
     here.set_pin("dana")
     sign = here.device("sign-4", "4", "sign")

@@ -104,7 +104,7 @@ class Floor:
         snapshot_every: int = EVERY,
     ) -> None:
         if not __debug__:
-            raise RuntimeError("Houseway asserts its own books: it does not run under python -O.")
+            raise ValueError("Houseway asserts its own books: it does not run under python -O.")
         self.state = Property()
         self._log = log
         self._clock = clock or SystemClock()

@@ -1,15 +1,17 @@
 """The server's application: routes, guards, problem documents. Screens are mounted after it."""
 
-import re
+from asyncio import to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from logging import getLogger
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from fastapi_offline import FastAPIOffline
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from houseway import __version__
 from houseway.web import openapi, problems
@@ -31,6 +33,10 @@ from houseway.web.guard import Guard, new_id
 from houseway.web.house import House
 from houseway.web.problems import Denied
 
+MODULES = (
+    *(cluster, queries, law, reports, live),
+    *(people, administrator, lab, training, school, health),
+)
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
@@ -55,22 +61,13 @@ def create_app(house: House) -> FastAPI:
     )
     app.state.house = house
     ends = commands.endpoints(house)
-    app.include_router(commands.routes(ends))
-    for module in (
-        cluster,
-        queries,
-        law,
-        reports,
-        live,
-        people,
-        administrator,
-        lab,
-        training,
-        school,
-        health,
-    ):
-        app.include_router(module.router)
-    app.add_api_route("/api/{path:path}", nothing_here, methods=METHODS, include_in_schema=False)
+    routers = [commands.routes(ends), *(module.router for module in MODULES)]
+    for router in routers:
+        app.include_router(router)
+    app.state.routes = [route for router in routers for route in router.routes]
+    for path in ("/api", "/api/{path:path}"):
+        app.add_api_route(path, nothing_here, methods=METHODS, include_in_schema=False)
+    app.router.routes.insert(0, Route("/openapi.json", description))  # Before FastAPI's own.
     app.add_middleware(Guard, house=house, shortcuts=ends)
     add_handlers(app)
     health.watch(house)
@@ -88,6 +85,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     house.play.close()
 
 
+async def description(request: Request) -> Response:
+    """Made in a thread: all tables would wait for it on the event loop."""
+    text = await to_thread(openapi.text, request.app)
+    return Response(text, media_type="application/json")
+
+
 async def nothing_here(request: Request) -> Response:
     """Without this, whatever is mounted last would answer; a known address asked with another
     method is told so."""
@@ -100,11 +103,9 @@ async def nothing_here(request: Request) -> Response:
 
 
 def methods_at(app: FastAPI, path: str) -> list[str]:
-    for template, methods in app.openapi()["paths"].items():
-        pattern = re.sub(r"\\{[^/]+?\\}", "[^/]+", re.escape(template))
-        if re.fullmatch(pattern, path):
-            return sorted(method.upper() for method in methods)
-    return []
+    routes = [route for route in app.state.routes if isinstance(route, APIRoute)]
+    found = [route.methods or set() for route in routes if route.path_regex.match(path)]
+    return sorted({method for methods in found for method in methods})
 
 
 def add_handlers(app: FastAPI) -> None:

@@ -53,7 +53,7 @@ class Keyring:
         self._cabinet: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
-        self._devices: dict[bytes, str] = {}
+        self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
         self._version = -1
         self.refresh()
 
@@ -70,7 +70,7 @@ class Keyring:
             }
             for gone in [digest for digest in tuple(self._used) if digest not in self._sessions]:
                 self._used.pop(gone, None)
-            self._devices = self._cabinet.devices()
+            self.devices = self._cabinet.devices()
             self._version = version
 
     # Looking up: no disk.
@@ -92,7 +92,7 @@ class Keyring:
         return found
 
     def device(self, token: str) -> str:
-        return self._devices.get(digest_of(token), "")
+        return self.devices.get(digest_of(token), "")
 
     # Signing in and out.
 
@@ -180,13 +180,13 @@ class Keyring:
         with self._cabinet.lock:
             device = self.use_code("device", code)
             self._cabinet.put_device(digest, device)
-            self._devices[digest] = device
+            self.devices[digest] = device
         return device, token
 
     def drop_device(self, device: str) -> None:
         with self._cabinet.lock:
             self._cabinet.drop_device(device)
-            self._devices = {d: name for d, name in self._devices.items() if name != device}
+            self.devices = {d: name for d, name in self.devices.items() if name != device}
         self.close_sessions(device=device)
 
     def close(self) -> None:

@@ -89,6 +89,14 @@ def describe(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
+def text(app: FastAPI) -> bytes:
+    """As `/openapi.json` brings it; encoded once."""
+    if not hasattr(app.state, "description"):
+        app.state.description = msgspec.json.encode(describe(app))
+    found: bytes = app.state.description
+    return found
+
+
 def answers(kinds: dict[str, type]) -> tuple[dict[str, Any], dict[str, Any]]:
     schemas, components = msgspec.json.schema_components(kinds.values(), ref_template=REF)
     return dict(zip(kinds, schemas, strict=True)), components

@@ -8,8 +8,16 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
+
+Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+# In the environment, but no settings of the server: whose PIN, and that a node starts anew.
+PREFIX = "HOUSEWAY_"
+OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_STARTED_ANEW"})
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -18,22 +26,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     data: str = "data"
     database: str = ""
     host: str = "127.0.0.1"
-    port: int = 8080
+    port: Port = 8080
     advertise: str = ""  # Where other nodes and clients reach this one; default: http://host:port.
     property_name: str = "Houseway"
-    property_kind: str = "live"
+    property_kind: Literal["live", "demo", "training"] = "live"
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
-    session_hours: int = 12
-    session_idle_minutes: int = 60
-    sign_in_attempts: int = 5
-    lock_out_minutes: int = 15
-    code_hours: int = 24
-    body_bytes_most: int = 64 * 1024
-    requests_per_second: int = 100  # Of one signed-in person or device.
-    strangers_per_second: int = 20  # Of one address that has not signed in.
-    streams_most: int = 1_000
-    lab_workers: int = 2
-    log_level: str = "info"
+    session_hours: Some = 12
+    session_idle_minutes: Some = 60
+    sign_in_attempts: Some = 5
+    lock_out_minutes: Some = 15
+    code_hours: Some = 24
+    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 64 * 1024
+    requests_per_second: Rate = 100  # Of one signed-in person or device.
+    strangers_per_second: Rate = 20  # Of one address that has not signed in.
+    streams_most: Some = 1_000
+    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     @property
     def data_path(self) -> Path:
@@ -65,5 +73,10 @@ def read_file(file: Path) -> dict[str, object]:
 
 
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
-    named = {f"HOUSEWAY_{name.upper()}": name for name in Settings.__struct_fields__}
-    return {named[key]: value for key, value in environment.items() if key in named}
+    """A name that is written wrongly would otherwise leave a setting as it was, unnoticed."""
+    named = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
+    ours = [key for key in environment if key.startswith(PREFIX) and key not in OTHERS]
+    for key in ours:
+        if key not in named:
+            raise ValueError(f"The configuration is wrong: there is no setting {key}.")
+    return {named[key]: environment[key] for key in ours}

@@ -19,6 +19,7 @@ from houseway.web.problems import Denied, Where, bad_input
 from houseway.web.reading import headers_of, json_body, shown
 
 KEY_MOST = 200
+KEY_WRONG = f"Send an Idempotency-Key of 1 to {KEY_MOST} printable signs without a blank."
 PREFIX = "/api/commands"
 
 
@@ -66,9 +67,10 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
         person = need_person(request)
         key = headers_of(request).get(b"idempotency-key", b"").decode("latin-1")
         if not is_key(key):
-            return bad_input("Send an Idempotency-Key.", (Where("Idempotency-Key", "missing"),))
+            return bad_input(KEY_WRONG, (Where("Idempotency-Key", "missing or wrong"),))
         command = read(await json_body(request))
         need_own_table(person, command)
+        before = house.hub.seq
         try:
             answer = await house.execute(person.staff, command, key)
         except Refused as refusal:
@@ -76,7 +78,7 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
             raise
         accepted.inc()
         house.metrics.seconds.observe(perf_counter() - started)
-        done = await aftermath(house, person, command, answer)
+        done = await aftermath(house, person, command, answer, is_repeated=answer.seq <= before)
         return shown(done)
 
     return send
@@ -93,11 +95,19 @@ def need_own_table(person: Principal, command: c.Command) -> None:
 
 
 async def aftermath(
-    house: House, person: Principal, command: c.Command, answer: Answer
+    house: House,
+    person: Principal,
+    command: c.Command,
+    answer: Answer,
+    *,
+    is_repeated: bool = False,
 ) -> Answer | Invited:
-    """What belongs to a command but not into the log: codes out, tokens and sign-ins away."""
-    keyring = house.keyring
+    """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Sent
+    again, it takes nothing from a device that fetched its token, or was let in anew, since."""
+    keyring, devices = house.keyring, house.hub.state.devices
     match command:
+        case c.EnrolDevice(device) if is_repeated and device in keyring.devices.values():
+            return Invited(answer, "")
         case c.EnrolDevice(device) if answer.actor == person.staff:
             await asyncio.to_thread(keyring.drop_device, device)
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
@@ -105,7 +115,7 @@ async def aftermath(
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "pin", staff))
         case c.EnrolDevice() | c.ResetPin():
             return Invited(answer, "")  # Someone else's command, repeated.
-        case c.RevokeDevice(device):
+        case c.RevokeDevice(device) if devices[device].is_revoked:
             await asyncio.to_thread(keyring.drop_device, device)
         case c.DismissStaff(staff):
             await asyncio.to_thread(keyring.close_sessions, staff=staff)

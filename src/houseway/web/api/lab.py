@@ -16,7 +16,7 @@ from houseway.web.auth import need_known
 from houseway.web.history import Point
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
-from houseway.web.reading import shown
+from houseway.web.reading import read, shown
 
 router = APIRouter(prefix="/api", tags=["lab"])
 Object = dict[str, Any]
@@ -46,12 +46,12 @@ async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Qu
 
 @router.post(
     "/lab/odds",
-    responses=openapi.shows(Object, 503),
+    responses=openapi.shows(Object, 415, 503),
     openapi_extra={**openapi.OPEN, **openapi.takes(OwnOdds)},
 )
 async def own_odds(request: Request) -> Response:
     """As `houseway odds --file`: a paytable of one's own, as TOML, which is marked not approved."""
-    asked = OwnOdds.model_validate_json(await request.body())
+    asked = await read(request, OwnOdds)
     given = asked.given()
     key = ("own", sha256(asked.file.encode()).hexdigest(), asked.paytable, str(given))
     lab = house_of(request).lab

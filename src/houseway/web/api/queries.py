@@ -138,13 +138,12 @@ async def head(request: Request) -> Response:
 
 def floor_view(house: House) -> views.FloorView:
     state, header, head = house.hub.state, house.log.header, house.log.head
-    recent = house.hub.recent
     return views.FloorView(
         name=state.opened.name if state.opened else header.property_name,
         kind=state.opened.kind if state.opened else header.kind,
         seq=house.hub.seq,
         head=head.digest.hex(),
-        day=recent[-1].day if recent else "",
+        day=house.floor.day_of(house.floor.now()),
         fault=house.floor.stopped,
         mark=views.mark(state),
         exceptions=state.exceptions,

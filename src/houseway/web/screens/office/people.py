@@ -51,10 +51,13 @@ class PeoplePage(Office):
         if name not in COMMANDS:
             raise Denied(404, "not_found")
         command = COMMANDS[name](fields)
+        before = self.house.hub.seq
         answer = await self.send(name, command, key)
-        person = self.person
+        person, is_repeated = self.person, answer.seq <= before
         assert person is not None
-        done = await aftermath(self.house, Principal(person.id), command, answer)
+        done = await aftermath(
+            self.house, Principal(person.id), command, answer, is_repeated=is_repeated
+        )
         if isinstance(done, Invited):
             self.code, self.code_for = done.code, view.code_words(self, command)
         await self.load()

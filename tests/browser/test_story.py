@@ -153,7 +153,7 @@ def test_a_rejected_claim_takes_a_reason_and_the_supervisors_own_pin(open_page: 
     press(page, "end")
 
 
-def test_a_meter_is_adjusted_by_an_executive_with_a_lawful_reason(open_page: Open) -> None:
+def test_a_meter_is_adjusted_by_two_with_a_lawful_reason(open_page: Open) -> None:
     desk = open_page("/supervisor", "S-1")
     press(desk, "leaf tables")
     assert not unreadable(desk)
@@ -164,12 +164,19 @@ def test_a_meter_is_adjusted_by_an_executive_with_a_lawful_reason(open_page: Ope
     desk.fill("[data-field=words]", "counted twice in the test")
     sign_here(desk, "S-1", "1470")
     press(desk, "adjust")
+    expect(desk.locator("[role=status]")).to_contain_text("Asked: lower Jackpot of wilds by $1.50")
+    expect(desk.locator("[data-field=amount]")).to_have_value("")
+    expect(desk.locator("[data-press=level]")).to_contain_text("$23,450.0000")
+    press(desk, "leaf changes")
+    assert not unreadable(desk)
+    sign_here(desk, "S-1", "1470")
+    press(desk, "agree wilds/1")
     expect(desk.locator(".refusal")).to_contain_text("this takes executive or manager")
     sign_here(desk, "E-1", "3690")
-    press(desk, "adjust")
-    expect(desk.locator("[role=status]")).to_contain_text("Adjusted: Jackpot of wilds by −$1.50")
+    press(desk, "agree wilds/1")
+    expect(desk.locator(".stage")).to_contain_text("Nothing waits for a second person")
+    press(desk, "leaf meters")
     expect(desk.locator("[data-press=level]")).to_contain_text("$23,448.5000")
-    expect(desk.locator("[data-field=amount]")).to_have_value("")
 
 
 def test_a_finger_that_bounces_does_not_toggle_a_hand(open_page: Open) -> None:

@@ -9,8 +9,9 @@ from houseway.money import parse_money
 
 
 def test_fields_are_words_money_and_json() -> None:
-    assert made("raise-level", ["link=late", "level=mega", "amount=$12.50", "reason=lost"]) == (
-        c.RaiseLevel("late", "mega", parse_money("$12.50"), "lost")
+    words = ["link=late", "level=mega", "way=raise", "amount=$12.50", "reason=lost"]
+    assert made("ask-adjustment", words) == c.AskAdjustment(
+        link="late", level="mega", way="raise", amount=parse_money("$12.50"), reason="lost"
     )
     moved = made("move-jackpot", ["link=a", "to=b", "reason=it goes", 'levels={"mega":"jackpot"}'])
     assert moved == c.MoveJackpot("a", "b", "it goes", {"mega": "jackpot"})

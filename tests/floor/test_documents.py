@@ -141,7 +141,7 @@ def test_no_archive_of_ours_knows_what_time_it_is() -> None:
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
         assert {info.date_time for info in parts.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         core = parts.read("docProps/core.xml").decode()
-    assert re.findall(r"\d{4}-\d\d-\d\dT[^<]*", core) == ["2026-03-03T02:04:02Z"] * 2
+    assert re.findall(r"\d{4}-\d\d-\d\dT[^<]*", core) == ["2026-03-03T02:04:05Z"] * 2
     pdf = render(report("meters"), "pdf")
     assert set(re.findall(rb"/CreationDate \(D:(\d{8})", pdf)) <= {b"20000101"}
 
@@ -150,7 +150,7 @@ def test_what_staff_typed_never_becomes_a_formula_or_markup() -> None:
     done = shift(
         OPENING,
         'dana 4 START GAME 1\nwhit 4 VOID "=HYPERLINK(1)"\n'
-        'haas raise fortune jackpot $1 "<b>&amp;</b> @SUM(1)"',
+        'haas raise fortune jackpot $1 "<b>&amp;</b> @SUM(1)"\nvera allow fortune',
     )
     made = make(Ledger().read_all(records(done)), "exceptions")
     text = to_csv(made).decode()
@@ -210,6 +210,6 @@ def live_ledger() -> Ledger:
 
 def test_files_are_named_after_record_and_digest() -> None:
     made = report("meters")
-    assert file_name(made, "pdf") == f"meters-197-{digest(made)[:8]}.pdf"
+    assert file_name(made, "pdf") == f"meters-200-{digest(made)[:8]}.pdf"
     with pytest.raises(ValueError, match="There is no format 'doc'"):
         render(made, "doc")

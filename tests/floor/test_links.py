@@ -235,12 +235,15 @@ def test_the_five_lawful_reasons_and_no_other(done: Shift) -> None:
     """
     refused reason_unlawful haas lower five-card minor $1 gift because generous
     refused reason_blank haas lower five-card minor $1 malfunction because
-    refused role_missing whit lower five-card minor $1 malfunction because display stuck
+    refused role_missing dana lower five-card minor $1 malfunction because display stuck
     haas lower five-card minor $1 malfunction because display stuck
+    vera allow five-card
     haas lower five-card minor $2 seed_recovery because house money
+    vera allow five-card
     meter five-card minor $497
     refused more_than_held haas lower five-card minor $1 gross_receipts from reserve because book
     haas raise five-card minor $3 lost contributions
+    vera allow five-card
     meter five-card minor $500
     """
 

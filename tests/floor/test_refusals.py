@@ -270,6 +270,21 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
     "proposal_unknown": (CLOSED_LINK, "refused proposal_unknown vera agree five-card 1"),
     "nothing_changes": (CLOSED_LINK, "refused nothing_changes tess propose five-card because x"),
+    "request_stands": (
+        OPENING,
+        "haas raise five-card mega $1 lost\n"
+        "refused request_stands vera raise five-card mega $2 lost again",
+    ),
+    "request_unknown": (OPENING, "refused request_unknown vera allow five-card 1"),
+    "request_expired": (
+        OPENING,
+        "haas raise five-card mega $1 lost\nwait 25h\n"
+        "refused request_expired vera allow five-card 1",
+    ),
+    "request_of_another": (
+        OPENING,
+        "haas raise five-card mega $1 lost\nrefused request_of_another whit decline five-card 1",
+    ),
     "levels_differ": (
         CLOSED_LINK,
         "refused levels_differ tess propose five-card mega=$1:8% because x",

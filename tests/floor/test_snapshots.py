@@ -126,7 +126,7 @@ BAD = {
     "another version of the program": lambda log: changed(log, program="older"),
     "has format 0": lambda log: changed(log, format=0),
     "that is not in this log": lambda log: changed(log, head=bytes(32)),
-    "record 197 that is not in this log": cut_log,
+    "record 200 that is not in this log": cut_log,
 }
 
 
@@ -163,7 +163,7 @@ def test_a_forged_state_disagrees_with_the_log() -> None:
     changed(log, state=msgspec.msgpack.encode(state))
     assert log.snapshot is not None
     problem = disagreement(log.snapshot, log.read())
-    assert problem == "The snapshot at record 197 is not what the log gives."
+    assert problem == "The snapshot at record 200 is not what the log gives."
 
 
 def test_a_snapshot_that_forgot_an_id_disagrees_with_the_log() -> None:

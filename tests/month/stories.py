@@ -110,11 +110,17 @@ STORIES: dict[int, str] = {
         """,
     10: """
         haas raise five-card minor $300 lost contributions
+        vera allow five-card
         haas lower five-card minor $5 malfunction because "display error"
+        vera allow five-card
         haas release five-card minor $1 back on show
+        vera allow five-card
         haas lower sevens jackpot $5 malfunction because "display error"
+        vera allow sevens
         haas lower fortune jackpot $500 seed_recovery because "part of the seed"
+        vera allow fortune
         haas lower five-card minor $2 gross_receipts from overflow because "booked"
+        vera allow five-card
         """,
     11: """
         haas hire joy dealer
@@ -131,6 +137,7 @@ STORIES: dict[int, str] = {
         haas seize fortune $100 $0.02 levy-1
         refused seized dana 49 COIN IN 1
         haas lower fortune jackpot $0.01 gross_receipts from reserve because "the seized pool"
+        vera allow fortune
         cora restore fortune $100 $0.01 levy-1
         """,
     13: """

@@ -239,10 +239,19 @@ class FloorMachine(RuleBasedStateMachine):
     def adjust(self, name: str, amount: int, how: Any, data: Data) -> None:
         level = data.draw(st.sampled_from(list(self.floor.state.jackpots[name].link.levels)))
         pool = data.draw(st.sampled_from(["reserve", "overflow"]))
-        if data.draw(st.booleans()):
-            self.send("haas", c.RaiseLevel(name, level, amount, "noted"))
-        else:
-            self.send("haas", c.LowerLevel(name, level, amount, how, "noted", pool))
+        way: Any = data.draw(st.sampled_from(["raise", "lower", "lower", "release"]))
+        asked = c.AskAdjustment(
+            link=name,
+            level=level,
+            way=way,
+            amount=amount,
+            reason="noted",
+            lawful=how if way == "lower" else None,
+            pool=pool,
+        )
+        self.send(data.draw(st.sampled_from(["haas", "whit", "vera"])), asked)
+        self.send("vera", c.AgreeAdjustment(name, self.floor.state.jackpots[name].requested))
+        self.send("haas", c.DropAdjustment(name, self.floor.state.jackpots[name].requested, "no"))
 
     @rule(name=jackpots, room=amounts, lift=st.booleans(), data=st.data())
     def cap(self, name: str, room: int, lift: bool, data: Data) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from tests.sim.world import World
 
@@ -78,15 +79,31 @@ class Office:
         return "haas", kind(link, number, "the tape says otherwise")
 
     def adjust(self, link: str) -> Asked:
+        """Asks, or answers what was asked: mostly yes."""
+        waiting = list(self.world.floor.state.jackpots[link].requests)
+        if waiting and self.random.random() < 0.8:
+            number = self.random.choice(waiting)
+            if self.random.random() < 0.8:
+                return self.random.choice(("exec", "haas")), c.AgreeAdjustment(link, number)
+            who = self.random.choice(("exec", "haas", "sup1"))
+            return who, c.DropAdjustment(link, number, "not now")
         level = self.random.choice(list(self.world.floor.state.jackpots[link].link.levels))
         amount = self.random.choice((CENT, DOLLAR, 250 * DOLLAR, 1))
-        if self.random.random() < 0.3:
-            return "haas", c.RaiseLevel(link, level, amount, "lost contributions")
-        if self.random.random() < 0.3:
-            return "haas", c.ReleaseOverflow(link, level, amount, "back on show")
-        lawful = self.random.choice(("malfunction", "maximum", "gross_receipts", "seed_recovery"))
-        pool = self.random.choice(("reserve", "overflow"))
-        return "haas", c.LowerLevel(link, level, amount, lawful, "noted", pool)
+        way: Any = self.random.choice(("raise", "release", "lower", "lower"))
+        lawful: Any = None
+        if way == "lower":
+            lawful = self.random.choice(
+                ("malfunction", "maximum", "gross_receipts", "seed_recovery")
+            )
+        return self.random.choice(("haas", "sup1")), c.AskAdjustment(
+            link=link,
+            level=level,
+            way=way,
+            amount=amount,
+            reason="noted",
+            lawful=lawful,
+            pool=self.random.choice(("reserve", "overflow")),
+        )
 
     def move(self, link: str) -> Asked:
         """To another link where this one is closed; otherwise refused, and nothing changes."""

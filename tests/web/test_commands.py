@@ -45,8 +45,8 @@ def test_who_may_not_is_told_so_with_403(here: Desk) -> None:
     answer = post(
         here,
         "dana",
-        "raise-level",
-        {"link": "five-card", "level": "mega", "amount": 1, "reason": "x"},
+        "ask-adjustment",
+        {"link": "five-card", "level": "mega", "way": "raise", "amount": 1, "reason": "x"},
     )
     assert answer.status_code == 403
     assert answer.json()["refusal"] == "role_missing"

@@ -80,15 +80,16 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "pay-award": {"link": "five-card", "award": 1, "method": "cash"},
     "back-out-award": {"link": "five-card", "award": 1, "reason": "tape"},
     "dispute-award": {"link": "five-card", "award": 1, "reason": "tape"},
-    "lower-level": {
-        "link": "five-card",
+    "ask-adjustment": {
+        "link": "nothing",
         "level": "mega",
+        "way": "lower",
         "amount": 1,
         "lawful": "win",
         "reason": "x",
     },
-    "raise-level": {"link": "nothing", "level": "mega", "amount": 1, "reason": "x"},
-    "release-overflow": {"link": "five-card", "level": "mega", "amount": 1, "reason": "x"},
+    "agree-adjustment": {"link": "five-card", "request": 1},
+    "drop-adjustment": {"link": "five-card", "request": 1, "reason": "no"},
     "record-deposit": {"amount": 0, "banked_on": "2026-03-02", "reference": "slip"},
     "record-bank-balance": {"balance": 10**15, "banked_on": "2026-03-02", "reference": "page"},
     "record-seizure": {

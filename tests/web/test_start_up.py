@@ -30,6 +30,19 @@ def test_a_whole_log_is_served_at_every_start(settings: Settings) -> None:
             assert house.log.head.seq > 100
 
 
+def test_what_the_start_proved_is_known_to_the_console(settings: Settings) -> None:
+    with open_house(settings) as house:
+        first = house.chain.last
+        assert first is not None
+        assert (first.by_start, first.since, first.seq) == (True, 0, house.log.head.seq)
+        assert first.head == house.log.head.digest.hex()
+        count = house.log.head.seq
+    with open_house(settings) as house:  # From the snapshot of the last end.
+        again = house.chain.last
+        assert again is not None
+        assert (again.by_start, again.since) == (True, count)
+
+
 @pytest.mark.rule("R33")
 def test_one_changed_name_keeps_the_server_down(settings: Settings) -> None:
     with sqlite3.connect(settings.data_path / LOG) as log:

@@ -14,7 +14,16 @@ from houseway.floor.context import Context
 from houseway.floor.controllers.flows import press
 from houseway.floor.law import bank, files, merchandise
 from houseway.floor.law.house_rules import set_house_rule
-from houseway.floor.office import changes, devices, layouts, links, money, people, routines
+from houseway.floor.office import (
+    adjustments,
+    changes,
+    devices,
+    layouts,
+    links,
+    money,
+    people,
+    routines,
+)
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property
 
@@ -77,9 +86,9 @@ DECIDERS: dict[type, Decider] = {
     c.PayAward: money.pay_award,
     c.BackOutAward: money.back_out_award,
     c.DisputeAward: money.dispute_award,
-    c.LowerLevel: money.lower_level,
-    c.RaiseLevel: money.raise_level,
-    c.ReleaseOverflow: money.release_overflow,
+    c.AskAdjustment: adjustments.ask_adjustment,
+    c.AgreeAdjustment: adjustments.agree_adjustment,
+    c.DropAdjustment: adjustments.drop_adjustment,
     c.RecordDeposit: bank.record_deposit,
     c.RecordBankBalance: bank.record_bank_balance,
     c.RecordSeizure: bank.record_seizure,

@@ -5,7 +5,7 @@ Who did it, when, and on which gambling day stand on the log's record around the
 
 from msgspec import Struct
 
-from houseway.floor.commands import AddTable, OpenProperty, ProposeChange, Spot
+from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
 from houseway.floor.law.events import LawEvent, SeizureEvent
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
@@ -248,6 +248,39 @@ class ChangeApproved(Struct, frozen=True, tag=True):
     approved_by: str
 
 
+# Meters moved by hand.
+
+
+class AdjustmentAsked(Struct, frozen=True, tag=True):
+    """Nobody agrees to it after `until`, microseconds of UTC."""
+
+    link: str
+    request: int
+    asked: AskAdjustment
+    by: str
+    roles: tuple[str, ...]
+    until: int
+
+
+class AdjustmentAgreed(Struct, frozen=True, tag=True):
+    """What moved follows as events of the link, in the same record."""
+
+    link: str
+    request: int
+    asked_by: str
+    agreed_by: str
+
+
+class AdjustmentDropped(Struct, frozen=True, tag=True):
+    """`how` is withdrawn, declined or expired; of the last nobody is the author."""
+
+    link: str
+    request: int
+    how: str
+    by: str
+    reason: str
+
+
 # What recurs.
 
 
@@ -322,7 +355,15 @@ PeopleEvent = (
 )
 DeviceEvent = DeviceEnrolled | DeviceRevoked
 JackpotEvent = (
-    LinkCreated | ChangeProposed | ChangeDropped | ChangeApproved | LinkRetired | SeizureEvent
+    LinkCreated
+    | ChangeProposed
+    | ChangeDropped
+    | ChangeApproved
+    | AdjustmentAsked
+    | AdjustmentAgreed
+    | AdjustmentDropped
+    | LinkRetired
+    | SeizureEvent
 )
 RoutineEvent = ShiftOpened | ShiftClosed | DayClosed
 Event = (

@@ -18,6 +18,7 @@ from houseway.floor.state import (
     Jackpot,
     Property,
     Proposal,
+    Request,
     Shift,
     Staff,
     Table,
@@ -164,11 +165,30 @@ def change_approved(jackpot: Jackpot, event: e.ChangeApproved) -> Jackpot:
     return replace(jackpot, rules=event.rules, proposal=None)
 
 
+def adjustment_asked(jackpot: Jackpot, event: e.AdjustmentAsked) -> Jackpot:
+    roles = frozenset(event.roles)
+    request = Request(event.request, event.asked, event.by, roles, event.until)
+    requests = {**jackpot.requests, event.request: request}
+    return replace(jackpot, requested=event.request, requests=requests)
+
+
+def request_ended(jackpot: Jackpot, event: e.AdjustmentAgreed | e.AdjustmentDropped) -> Jackpot:
+    kept = {number: one for number, one in jackpot.requests.items() if number != event.request}
+    return replace(jackpot, requests=kept)
+
+
+def link_retired(jackpot: Jackpot, event: e.LinkRetired) -> Jackpot:
+    return replace(jackpot, is_retired=True, proposal=None, requests={})
+
+
 JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
     e.ChangeProposed: change_proposed,
     e.ChangeDropped: change_dropped,
     e.ChangeApproved: change_approved,
-    e.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True, proposal=None),
+    e.AdjustmentAsked: adjustment_asked,
+    e.AdjustmentAgreed: request_ended,
+    e.AdjustmentDropped: request_ended,
+    e.LinkRetired: link_retired,
     **SEIZURE_FOLDS,
 }
 

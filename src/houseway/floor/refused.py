@@ -141,6 +141,11 @@ SENTENCES = {
     "levels_differ": "The levels must stay {levels}.",
     "game_on_link": "Table {table} still plays game {game} on this link.",
     "jackpot_pending": "A jackpot of table {table} is pending; the change waits for it.",
+    # Meters moved by hand.
+    "request_stands": "Request {request} for {level} waits already; agree to it or drop it first.",
+    "request_unknown": "No request {request} waits for a second person.",
+    "request_expired": "Request {request} is older than 24 hours; ask again.",
+    "request_of_another": "{by} asked for this; only a manager or an executive can decline it.",
     "same_role": "Two roles must agree to a change, not {role} twice.",
     "reason_blank": LINK_SENTENCES["reason_blank"],
     # Funds.

@@ -31,6 +31,7 @@ SENIOR = frozenset({"manager", "executive"})
 RUNS = frozenset({"manager", "supervisor"})
 BANK = frozenset({"cage", "manager"})
 PROPOSES = frozenset({"technician", "manager"})
+ASKS = SENIOR | {"supervisor"}
 
 ALLOWED: dict[type, frozenset[str]] = {
     # The dealer's buttons.
@@ -84,9 +85,9 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.CloseDay: OFFICE | frozenset({"cage"}),
     c.BackOutAward: SENIOR,
     c.DisputeAward: SENIOR,
-    c.LowerLevel: SENIOR,
-    c.RaiseLevel: SENIOR,
-    c.ReleaseOverflow: SENIOR,
+    c.AskAdjustment: ASKS,
+    c.AgreeAdjustment: SENIOR,
+    c.DropAdjustment: ASKS,
     # The cage.
     c.PayAward: frozenset({"cage"}),
     c.RecordDeposit: BANK,

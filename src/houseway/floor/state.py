@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.commands import OpenProperty, ProposeChange, Spot
+from houseway.floor.commands import AskAdjustment, OpenProperty, ProposeChange, Spot
 from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
@@ -105,6 +105,19 @@ class Proposal(Struct, frozen=True):
     roles: frozenset[str]
 
 
+class Request(Struct, frozen=True):
+    """A meter that someone wants moved by hand, until a second person says yes or no."""
+
+    number: int
+    asked: AskAdjustment
+    by: str
+    roles: frozenset[str]
+    until: int
+
+    def is_over(self, at: int) -> bool:
+        return at > self.until
+
+
 class Jackpot(Struct, frozen=True, kw_only=True):
     """A link with its rules: a progressive of one or more tables, or a house jackpot."""
 
@@ -119,6 +132,8 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     proofs: tuple[GameProof, ...] = ()
     proposals: int = 0
     proposal: Proposal | None = None
+    requested: int = 0
+    requests: dict[int, Request] = {}
     is_retired: bool = False
     # Taken by a tax authority and not back yet (WAC 230-15-715).
     seized_posted: Money = 0

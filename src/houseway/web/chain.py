@@ -12,13 +12,16 @@ if TYPE_CHECKING:
 
 
 class Checked(Struct, frozen=True):
-    """`seq` is as far as it is sound; `problem` is one sentence, empty where all is well."""
+    """`seq` is as far as it is sound; `problem` is one sentence, empty where all is well.
+    `since`: a start from a snapshot reads what came after that record."""
 
     at: int
     seq: int
     head: str
     problem: str = ""
     expected_at: int = 0
+    since: int = 0
+    by_start: bool = False
 
     @property
     def is_sound(self) -> bool:

@@ -39,10 +39,11 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
         floor = NodeFloor(node.log, node.standing)
-        check_start(
+        proved = check_start(
             floor, None, verify_postgres(node.url, settings.property_name, since=floor.began_at)
         )
         house = House(floor, node.log, keyring, settings, training=training, node=node)
+        house.chain.last = proved
         opened.callback(keep_snapshot, node, floor)
         duties = opened.enter_context(ExitStack())
         node.on_beat = keyring.refresh

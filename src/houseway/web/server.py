@@ -75,9 +75,10 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
         try:
             path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
-            check_start(floor, path)
+            proved = check_start(floor, path)
             with open_training(settings) as training:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
+                house.chain.last = proved
                 with guests(house, settings.property_kind):
                     yield house
             floor.keep_snapshot()

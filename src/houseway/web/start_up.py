@@ -11,17 +11,19 @@ they were read to make it, and all of them are again by `houseway log verify` (d
 from pathlib import Path
 
 from houseway.floor import Floor
+from houseway.floor.clock import SystemClock
 from houseway.floor.program import program_digest
-from houseway.floor.self_check import Finding, self_check
+from houseway.floor.self_check import self_check
 from houseway.floor.store import Verdict, verify
+from houseway.web.chain import Checked
 from houseway.web.logs import note
 
 FATAL = {"asserts", "kernels", "log"}
 
 
-def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None) -> list[Finding]:
-    """The findings; ValueError with the first that keeps the server down. A log that is no file
-    comes with its verdict."""
+def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None) -> Checked | None:
+    """What it proved of the log, where one can be read; ValueError with the first finding that
+    keeps the server down. A log that is no file comes with its verdict."""
     verdict = verify(path, since=floor.began_at) if path is not None else verdict
     findings = self_check(floor.state, program_digest(), verdict)
     for finding in findings:
@@ -30,4 +32,11 @@ def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None)
     for finding in findings:
         if not finding.is_passed:
             note("self-check", check=finding.check, finding=finding.sentence)
-    return findings
+    return proved(floor, verdict) if verdict is not None else None
+
+
+def proved(floor: Floor, verdict: Verdict) -> Checked:
+    since = floor.began_at.seq if floor.began_at else 0
+    head = verdict.head
+    now = SystemClock().now()
+    return Checked(now, head.seq, head.digest.hex(), since=since, by_start=True)

@@ -281,6 +281,7 @@ def test_a_seizure_stops_the_link_until_the_posted_part_is_back() -> None:
         dana 12 GAME OVER
         alarms seized_hidden prize_uncovered
         haas lower fortune jackpot $0.02 gross_receipts from reserve because booked, not replaced
+        vera allow fortune
         alarms prize_uncovered
     """)
     confirm(done)

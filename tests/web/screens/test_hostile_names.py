@@ -36,7 +36,9 @@ OFFICE = (
     c.EnrolDevice(f"{MARK}dev", "sign", f"{MARK}4"),
     c.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
     c.OpenShift(f"{MARK}night"),
-    c.RaiseLevel(f"{MARK}five-card", "mega", DOLLAR, f"{MARK}why"),
+    c.AskAdjustment(
+        link=f"{MARK}five-card", level="mega", way="raise", amount=DOLLAR, reason=f"{MARK}why"
+    ),
     c.RecordDeposit(DOLLAR, "2026-03-01", f"{MARK}ref"),
     c.RecordSeizure(f"{MARK}fortune", DOLLAR, 0, f"{MARK}tax", f"{MARK}ref"),
     c.CoverPrize(DOLLAR, "bank", f"{MARK}ref"),

@@ -1,5 +1,7 @@
 """The console's floor map, alarms and day figures, drawn without a browser."""
 
+from types import SimpleNamespace as Like
+
 from tests.floor.house import OPENING, shift
 from tests.web.screens.test_panel import house_of
 
@@ -7,9 +9,11 @@ from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.progressive.events import GameStarted
+from houseway.web.chain import Checked
 from houseway.web.hours import Day, first_of, read, read_day
 from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.alarm_list import found
+from houseway.web.screens.office.floor_page import chain
 from houseway.web.screens.office.floor_side import ceiling, chart
 from houseway.web.screens.office.record_words import spaced, what, where
 
@@ -111,3 +115,27 @@ def test_a_record_reads_as_the_pit_says_it() -> None:
     assert shown is not None
     assert (where(shown.events), what(shown)) == ("table 4", "START GAME: game 1, 3 wagers, $3.00")
     assert spaced("RecordApproval") == "Record approval"
+
+
+def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
+    done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
+    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    assert "five-card: request 1 to adjust minor waits for a second person" in heads
+    done.run("haas allow five-card")
+    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    assert not [head for head in heads if "request" in head]
+
+
+def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
+    page = Like(house=Like(chain=Like(last=None), hub=Like(seq=12)), zone="UTC")
+    assert chain_of(page)[1].startswith("<a")
+    page.house.chain.last = Checked(0, 12, "ab", since=4, by_start=True)
+    name, value, below = chain_of(page)
+    assert (name, below) == ("Log chain", "5–12 records, at the start 00:00:00")
+    assert "Whole" in value
+    page.house.chain.last = Checked(0, 12, "ab")
+    assert chain_of(page)[2] == "12 records, checked 00:00:00"
+
+
+def chain_of(page: Like) -> tuple[str, str, str]:
+    return chain(page)  # type: ignore[arg-type]

@@ -17,7 +17,8 @@ from houseway.web.auth import Principal
 from houseway.web.house import House
 from houseway.web.screens import texts
 from houseway.web.screens.office import asking, pay_view
-from houseway.web.screens.office.adjustments import AdjustmentsPage, adjusted
+from houseway.web.screens.office.adjustments import AdjustmentsPage
+from houseway.web.screens.office.adjustments import asked as wanted
 from houseway.web.screens.office.bank import COMMANDS, BankPage
 from houseway.web.screens.office.console import BY_NAME, enter
 from houseway.web.screens.office.floor_page import FloorPage
@@ -199,13 +200,18 @@ def test_a_layout_is_written_as_people_say_it() -> None:
 
 def test_only_gross_receipts_name_a_pool() -> None:
     given = {"adjust.what": "lower", "adjust.level": "five-card/mega", "adjust.amount": "$10"}
-    given |= {"adjust.pool": "reserve"}
-    low = adjusted({**given, "adjust.lawful": "malfunction"}, "why")
-    assert low == c.LowerLevel("five-card", "mega", 10 * DOLLAR, "malfunction", "why", "")
-    gross = adjusted({**given, "adjust.lawful": "gross_receipts"}, "why")
-    assert getattr(gross, "pool", "") == "reserve"
-    raised = adjusted({**given, "adjust.what": "raise", "adjust.lawful": ""}, "why")
-    assert raised == c.RaiseLevel("five-card", "mega", 10 * DOLLAR, "why")
+    given |= {"adjust.pool": "reserve", "adjust.reason": " why "}
+    low = wanted({**given, "adjust.lawful": "malfunction"})
+    assert (low.way, low.lawful, low.pool) == ("lower", "malfunction", "")
+    assert (low.link, low.level, low.amount, low.reason) == (
+        "five-card",
+        "mega",
+        10 * DOLLAR,
+        "why",
+    )
+    assert wanted({**given, "adjust.lawful": "gross_receipts"}).pool == "reserve"
+    raised = wanted({**given, "adjust.what": "raise", "adjust.lawful": "win"})
+    assert (raised.way, raised.lawful, raised.pool) == ("raise", None, "")
 
 
 def test_whoever_lost_the_role_sees_an_open_page_no_longer(room: House) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from houseway.floor.auditor import awards, levels, moves
 from houseway.floor.auditor.books import Books, Irregular, Json, need
 from houseway.floor.auditor.law import LawBook
+from houseway.floor.auditor.requests import Requests
 
 
 class Raw(Protocol):
@@ -21,6 +22,8 @@ class Raw(Protocol):
     @property
     def actor(self) -> str: ...
     @property
+    def kind(self) -> str: ...
+    @property
     def command_id(self) -> str | None: ...
     @property
     def body(self) -> bytes: ...
@@ -30,6 +33,7 @@ class Auditor:
     def __init__(self) -> None:
         self.links: dict[str, Books] = {}
         self.law = LawBook(self.links)
+        self.requests = Requests()
         self.exceptions = 0
         self.records = 0
         self._ids: set[str] = set()
@@ -50,7 +54,9 @@ class Auditor:
             for event in json.loads(record.body):
                 self._event(event, record.actor)
                 self.law.read(event, record)
+                self.requests.read(event, record)
             self.law.end()
+            self.requests.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
             for book in self.links.values() if self.records % 64 == 0 else ():
                 book.check()

@@ -20,7 +20,9 @@ from houseway.floor.commands.law import (
 )
 from houseway.floor.commands.office import (
     AddTable,
+    AgreeAdjustment,
     ApproveChange,
+    AskAdjustment,
     BackOutAward,
     ChangeRoles,
     CloseLink,
@@ -28,20 +30,18 @@ from houseway.floor.commands.office import (
     CreateLink,
     DismissStaff,
     DisputeAward,
+    DropAdjustment,
     DropChange,
     EnrolDevice,
     HireStaff,
     IssueCredential,
     LinkTable,
-    LowerLevel,
     OpenLink,
     OpenProperty,
     OpenTable,
     PayAward,
     ProposeChange,
-    RaiseLevel,
     RecordApproval,
-    ReleaseOverflow,
     ReopenLink,
     ResetPin,
     RevokeCredential,
@@ -82,7 +82,9 @@ from houseway.floor.commands.routines import (
 __all__ = [
     "AddTable",
     "AddWager",
+    "AgreeAdjustment",
     "ApproveChange",
+    "AskAdjustment",
     "BackOutAward",
     "Button",
     "CallSupervisor",
@@ -104,6 +106,7 @@ __all__ = [
     "Devices",
     "DismissStaff",
     "DisputeAward",
+    "DropAdjustment",
     "DropChange",
     "EndGame",
     "EnrolDevice",
@@ -116,7 +119,6 @@ __all__ = [
     "Layout",
     "LinkTable",
     "Links",
-    "LowerLevel",
     "MoveJackpot",
     "NameSeat",
     "OfferMerchandise",
@@ -130,14 +132,12 @@ __all__ = [
     "PressHand",
     "PressJPot",
     "ProposeChange",
-    "RaiseLevel",
     "RecordApproval",
     "RecordBankBalance",
     "RecordDeposit",
     "RecordGross",
     "RecordSeizure",
     "RejectClaim",
-    "ReleaseOverflow",
     "ReleaseSeal",
     "ReopenLink",
     "ReportFault",
@@ -188,7 +188,7 @@ Links = (
     | DropChange
 )
 Routines = ChangeSpots | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
-Office = PayAward | BackOutAward | DisputeAward | LowerLevel | RaiseLevel | ReleaseOverflow
+Office = PayAward | BackOutAward | DisputeAward | AskAdjustment | AgreeAdjustment | DropAdjustment
 Law = (
     CountCage
     | CoverPrize

@@ -246,26 +246,29 @@ class DisputeAward(Struct, frozen=True, tag=True):
     reason: str
 
 
-class LowerLevel(Struct, frozen=True, tag=True):
-    """R18: one of the five lawful reasons, and words."""
+class AskAdjustment(Struct, frozen=True, tag=True, kw_only=True):
+    """A meter to be moved by hand. `lower` needs one of the five lawful reasons (R18), `release`
+    brings overflow back on show. Nothing moves until a second person agrees."""
 
     link: str
     level: str
+    way: Literal["raise", "lower", "release"]
     amount: Money
-    lawful: Lawful
     reason: str
+    lawful: Lawful | None = None
     pool: str = ""
 
 
-class RaiseLevel(Struct, frozen=True, tag=True):
+class AgreeAdjustment(Struct, frozen=True, tag=True):
+    """A second person, in another role, moves the money that was asked for."""
+
     link: str
-    level: str
-    amount: Money
-    reason: str
+    request: int
 
 
-class ReleaseOverflow(Struct, frozen=True, tag=True):
+class DropAdjustment(Struct, frozen=True, tag=True):
+    """Whoever asked withdraws it; a manager or an executive declines it."""
+
     link: str
-    level: str
-    amount: Money
+    request: int
     reason: str

@@ -153,12 +153,29 @@ def back_out(floor: Floor) -> Steps:
 
 def lost_contributions(floor: Floor) -> Steps:
     reason = "contributions lost while the sensor of table 3 was out"
-    yield Step(0, "haas", c.RaiseLevel("quick-hit", "jackpot", 12 * DOLLAR + 50 * CENT, reason))
+    asked = c.AskAdjustment(
+        link="quick-hit",
+        level="jackpot",
+        way="raise",
+        amount=12 * DOLLAR + 50 * CENT,
+        reason=reason,
+    )
+    yield Step(0, "haas", asked)
+    yield Step(900, "vera", c.AgreeAdjustment("quick-hit", 1))
 
 
 def recover_seed(floor: Floor) -> Steps:
     reason = "part of the seed back to the house"
-    yield Step(0, "vera", c.LowerLevel("fortune", "jackpot", 500 * DOLLAR, "seed_recovery", reason))
+    asked = c.AskAdjustment(
+        link="fortune",
+        level="jackpot",
+        way="lower",
+        amount=500 * DOLLAR,
+        reason=reason,
+        lawful="seed_recovery",
+    )
+    yield Step(0, "vera", asked)
+    yield Step(600, "haas", c.AgreeAdjustment("fortune", 1))
 
 
 def capped_minor(floor: Floor) -> Steps:

@@ -10,7 +10,7 @@ from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import PROPOSES, SENIOR
-from houseway.floor.state import Jackpot, Property, Proposal
+from houseway.floor.state import Jackpot, Property, Proposal, Request
 from houseway.money import show
 from houseway.progressive import HandPay, LinkRules, Prize, check_rules
 from houseway.progressive import commands as link
@@ -35,9 +35,7 @@ def propose_change(floor: Property, command: c.ProposeChange, context: Context) 
 def approve_change(floor: Property, command: c.ApproveChange, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
     proposal = _standing(jackpot, command.proposal)
-    same = proposal.by == context.by
-    refuse_if(same, "same_person", did="proposed the change", does="approve it")
-    _need_two_roles(proposal, context)
+    need_two(proposal, context, did="proposed the change", does="approve it")
     _need_rest(jackpot)
     change = proposal.change
     rules = changed_rules(jackpot, change, context)
@@ -109,8 +107,9 @@ def _standing(jackpot: Jackpot, number: int) -> Proposal:
     return proposal
 
 
-def _need_two_roles(proposal: Proposal, context: Context) -> None:
-    """One role of each side suffices, as long as the two differ."""
+def need_two(first: Proposal | Request, context: Context, *, did: str, does: str) -> None:
+    """Two persons, in two roles: one role of each suffices, as long as the two differ."""
+    refuse_if(first.by == context.by, "same_person", did=did, does=does)
     mine = context.actor.roles & SENIOR
-    if len(mine | proposal.roles) == 1:
+    if len(mine | first.roles) == 1:
         refuse("same_role", role=min(mine))

@@ -1,9 +1,8 @@
-"""Payments, back-outs and manual adjustments: each an event of its link, with person and reason."""
+"""Payments and back-outs: each an event of its link, with person and reason."""
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
-from houseway.floor.law.bank import booked
 from houseway.floor.law.events import TaxRecorded
 from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
@@ -79,34 +78,3 @@ def back_out_award(floor: Property, command: c.BackOutAward, context: Context) -
 def dispute_award(floor: Property, command: c.DisputeAward, context: Context) -> list[Event]:
     jackpot = known_jackpot(floor, command.link)
     return on_link(jackpot, link.DisputeAward(command.award, context.by, command.reason))
-
-
-def lower_level(floor: Property, command: c.LowerLevel, context: Context) -> list[Event]:
-    jackpot = known_jackpot(floor, command.link)
-    receipts = command.amount if command.lawful == "gross_receipts" else 0
-    lowered = on_link(
-        jackpot,
-        link.LowerLevel(
-            command.level,
-            command.amount,
-            command.lawful,
-            context.by,
-            command.reason,
-            command.pool,
-        ),
-    )
-    return [*lowered, *booked(jackpot, receipts)]
-
-
-def raise_level(floor: Property, command: c.RaiseLevel, context: Context) -> list[Event]:
-    return on_link(
-        known_jackpot(floor, command.link),
-        link.RaiseLevel(command.level, command.amount, context.by, command.reason),
-    )
-
-
-def release_overflow(floor: Property, command: c.ReleaseOverflow, context: Context) -> list[Event]:
-    return on_link(
-        known_jackpot(floor, command.link),
-        link.ReleaseOverflow(command.level, command.amount, context.by, command.reason),
-    )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
+from houseway.floor.office.adjustments import expired_requests
 from houseway.floor.office.layouts import known_table, need_spots
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
@@ -112,7 +113,8 @@ def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.
     refuse_if(day >= context.day, "day_runs", day=day)
     if day <= floor.closed_day:
         refuse("day_closed", day=day, last=floor.closed_day)
-    return [e.DayClosed(day, context.by, command.sheets)]
+    gone = expired_requests(floor, context.at)
+    return [*gone, e.DayClosed(day, context.by, command.sheets)]
 
 
 def layout_of(table: Table, spots: tuple[c.Spot, ...]) -> c.AddTable:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
-from houseway.floor.reports import law_lines, wager_lines, win_lines
+from houseway.floor.reports import law_lines, request_lines, wager_lines, win_lines
 from houseway.floor.reports.books import (
     BankLine,
     Envied,
@@ -56,6 +56,8 @@ class Ledger:
         self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
         self.first: dict[str, int] = {}  # The first record of each gambling day.
         self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
+        self.requests: dict[tuple[str, int], str] = {}  # Where each that waits would move.
+        self.asked_by: dict[tuple[str, int], str] = {}  # Who asked, by link and record.
         self.head: Mark | None = None
 
     def read_all(self, records: Iterable[Record]) -> "Ledger":
@@ -241,4 +243,5 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,
+    **request_lines.HANDLERS,
 }

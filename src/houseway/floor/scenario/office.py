@@ -1,6 +1,7 @@
 """The office's words of a scenario."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from houseway.floor import commands as c
 from houseway.floor.scenario.words import Words, options
@@ -167,7 +168,28 @@ def lower(floor: Floor, words: Words) -> c.Command:
     link, name, amount, lawful, *pool = words[:at]
     reason = " ".join(words[at + 1 :])
     from_pool = pool[1] if pool else ""
-    return c.LowerLevel(link, name, parse_money(amount), lawful, reason, from_pool)  # type: ignore[arg-type]
+    return c.AskAdjustment(
+        link=link,
+        level=name,
+        way="lower",
+        amount=parse_money(amount),
+        reason=reason,
+        lawful=lawful,  # type: ignore[arg-type]
+        pool=from_pool,
+    )
+
+
+def ask(way: Literal["raise", "release"], words: Words) -> c.Command:
+    """LINK LEVEL AMOUNT REASON"""
+    link, name, amount, *reason = words
+    return c.AskAdjustment(
+        link=link, level=name, way=way, amount=parse_money(amount), reason=" ".join(reason)
+    )
+
+
+def request(floor: Floor, words: Words) -> int:
+    """LINK [NUMBER]: the last one of the link where none is named."""
+    return int(words[1]) if len(words) > 1 else floor.state.jackpots[words[0]].requested
 
 
 OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
@@ -202,8 +224,10 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "end-shift": lambda f, w: c.CloseShift(" ".join(w)),
     "close-day": lambda f, w: c.CloseDay(w[0]),
     "lower": lower,
-    "raise": lambda f, w: c.RaiseLevel(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
-    "release": lambda f, w: c.ReleaseOverflow(w[0], w[1], parse_money(w[2]), " ".join(w[3:])),
+    "raise": lambda f, w: ask("raise", w),
+    "release": lambda f, w: ask("release", w),
+    "allow": lambda f, w: c.AgreeAdjustment(w[0], request(f, w)),
+    "decline": lambda f, w: c.DropAdjustment(w[0], request(f, w), "not wanted"),
 }
 
 

@@ -20,7 +20,6 @@ from houseway.web.push import Topic
 from houseway.web.screens import texts
 from houseway.web.screens.looking import LOOKOUT
 from houseway.web.screens.pit_memory import PitMemory
-from houseway.web.screens.theme import safe
 
 LOOK = 0.2  # Seconds between two looks at the log's last number.
 TYPED_MOST = 200  # Signs of a field.
@@ -123,8 +122,7 @@ class Screen:
 
     def _picture(self) -> str:
         """Counts the presses that were answered, so that a browser notices one that was not."""
-        notice = standby(self.house)
-        return f'<div data-answered="{self._answered}">{notice}{self.draw()}</div>'
+        return f'<div data-answered="{self._answered}">{self.draw()}</div>'
 
     def topics(self) -> list[Topic] | None:
         """What the picture is made of; None: everything."""
@@ -135,17 +133,7 @@ class Screen:
         seen = (
             hub.seq if topics is None else max((hub.changed.get(t, 0) for t in topics), default=0)
         )
-        leads = standby(self.house)
-        return seen, self.house.floor.stopped, self.person is None, guide_step(), leads
-
-
-def standby(house: House) -> str:
-    """On a node that follows: where the leader is. Everything here is live, nothing can be done."""
-    if house.node is None or house.node.standing.may_answer:
-        return ""
-    leader = safe(house.node.standing.elsewhere)
-    where = texts.LEADS.format(leader=f'<a href="{leader}/">{leader}</a>')
-    return f'<div class="standby" role="status">{where if leader else texts.NOBODY_LEADS}</div>'
+        return seen, self.house.floor.stopped, self.person is None, guide_step()
 
 
 def guide_step() -> int:

@@ -19,6 +19,7 @@ from houseway.web.screens import (
     claim_cards,
     guide,
     pin_pad,
+    supervisor_agree,
     supervisor_office,
     supervisor_view,
     texts,
@@ -66,7 +67,7 @@ class SupervisorScreen(Screen):
         elif self.leaf == "meters":
             body = supervisor_office.meters(state, self.form, digits)
         elif self.leaf == "changes":
-            body = supervisor_office.changes(state, digits)
+            body = supervisor_agree.draw(state, digits)
         else:
             body = supervisor_view.draw(state, self.desk(), self.memory)
         said = theme.refusal(self.said, "left:626px;width:400px;bottom:146px", self.said_at)
@@ -83,10 +84,12 @@ class SupervisorScreen(Screen):
         )
 
     def leaves(self) -> str:
+        count = supervisor_agree.waiting(self.house.hub.state)
+        many = {"changes": f" ({count})"} if count else {}
         keys = "".join(
             theme.button(
                 "leaf",
-                words,
+                words + many.get(name, ""),
                 f"key leaf {'on' if name == self.leaf else ''}",
                 value=name,
                 aria_pressed="true" if name == self.leaf else "false",
@@ -137,6 +140,8 @@ class SupervisorScreen(Screen):
             link, _, number = value.rpartition("/")
             actor = await self.signed(fields)
             await self.do(c.ApproveChange(link, int(number)), command_id, actor)
+        elif name in ("agree", "decline"):
+            await self.answer(name, value, command_id, fields)
         elif (one := self.shown(self.found())) is not None:
             self.opened = one.key
             await self.work(one, name, value, command_id, fields)
@@ -209,6 +214,17 @@ class SupervisorScreen(Screen):
         self.form = Adjustment(
             id=f"adjust-{token_hex(6)}", link=form.link, done=supervisor_office.done_words(command)
         )
+
+    async def answer(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
+        """Of a second person to a request, with card and PIN."""
+        link, _, number = value.rpartition("/")
+        actor = await self.signed(fields)
+        words = fields.get("words", "")
+        agreed, declined = c.AgreeAdjustment, c.DropAdjustment
+        command: c.Command = (
+            agreed(link, int(number)) if name == "agree" else declined(link, int(number), words)
+        )
+        await self.do(command, command_id, actor)
 
     async def signed(self, fields: dict[str, str]) -> str:
         return await self.holder(fields.get("credential", ""), self.taken_pin())

@@ -1,4 +1,4 @@
-"""The desk's other leaves: tables with their faults, meters to adjust, changes to approve."""
+"""The desk's other leaves: tables with their faults, meters that someone asks to adjust."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from houseway.web.screens.supervisor_pane import exact
 from houseway.web.screens.texts import link_title, pit
 from houseway.web.screens.theme import button, safe
 
-WORDS, CHANGES, TABLES = pit.ADJUST, pit.CHANGES, pit.TABLES
+WORDS, TABLES = pit.ADJUST, pit.TABLES
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class Adjustment:
     id: str
     link: str = ""
     level: str = ""
-    way: str = "down"
+    way: str = "lower"
     lawful: str = ""
     pool: str = ""
     done: str = ""
@@ -105,16 +105,17 @@ def level_words(name: str, level: Level) -> str:
 
 def direction(form: Adjustment) -> str:
     ways = "".join(
-        choice("way", way, f"<b>{WORDS[way]}</b>", form.way, "narrow") for way in ("down", "up")
+        choice("way", way, f"<b>{WORDS[way]}</b>", form.way, "narrow")
+        for way in ("lower", "raise", "release")
     )
     lawful = pools = ""
-    if form.way == "down":
+    if form.way == "lower":
         keys = "".join(
             choice("lawful", name, f"<span>{words}</span>", form.lawful)
             for name, words in pit.LAWFUL.items()
         )
         lawful = f'<h3>{WORDS["lawful"]}</h3><div class="choices small">{keys}</div>'
-    if form.way == "down" and form.lawful == "gross_receipts":
+    if form.way == "lower" and form.lawful == "gross_receipts":
         keys = "".join(choice("pool", n, f"<b>{w}</b>", form.pool) for n, w in pit.POOLS.items())
         pools = f'<h3>{WORDS["pool"]}</h3><div class="choices small">{keys}</div>'
     amount = field("amount", WORDS["amount"], form.id, ' inputmode="decimal"')
@@ -133,15 +134,21 @@ def field(name: str, words: str, form: str, more: str = "") -> str:
     )
 
 
-def adjustment_of(form: Adjustment, amount: str, words: str) -> c.Command:
+def adjustment_of(form: Adjustment, amount: str, words: str) -> c.AskAdjustment:
     """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
     money = amount_of(amount)
     if not (form.link and form.level):
         raise Refused("sheet_open", pit.CORRECT["choose"])
-    if form.way == "up":
-        return c.RaiseLevel(form.link, form.level, money, words)
-    lawful = form.lawful
-    return c.LowerLevel(form.link, form.level, money, lawful, words, form.pool)  # type: ignore[arg-type]
+    lawful = form.lawful if form.way == "lower" else None
+    return c.AskAdjustment(
+        link=form.link,
+        level=form.level,
+        way=form.way,  # type: ignore[arg-type]
+        amount=money,
+        reason=words,
+        lawful=lawful,  # type: ignore[arg-type]
+        pool=form.pool if lawful == "gross_receipts" else "",
+    )
 
 
 def amount_of(text: str) -> Money:
@@ -151,66 +158,8 @@ def amount_of(text: str) -> Money:
         raise Refused("amount_wrong", WORDS["amount_wrong"]) from None
 
 
-def done_words(command: c.Command) -> str:
-    assert isinstance(command, c.LowerLevel | c.RaiseLevel)
-    sign = "+" if isinstance(command, c.RaiseLevel) else "−"
-    level = texts.LEVELS[command.level]
+def done_words(asked: c.AskAdjustment) -> str:
+    level = texts.LEVELS[asked.level]
     return WORDS["done"].format(
-        level=level, link=command.link, amount=f"{sign}{show(command.amount)}"
+        way=WORDS[asked.way].lower(), level=level, link=asked.link, amount=show(asked.amount)
     )
-
-
-def changes(state: Property, digits: int) -> str:
-    """R35: a second person, in another role, makes a proposal effective."""
-    waiting = [one for one in state.jackpots.values() if one.proposal is not None]
-    rows = "".join(change(state, jackpot) for jackpot in waiting)
-    left = rows or f'<p class="muted">{CHANGES["none"]}</p>'
-    right = f"<h3>{CHANGES['who']}</h3>{pin_pad.draw(CHANGES['who'], digits)}" if waiting else ""
-    return f'<div class="desk-leaf">{halves(left, right)}</div>'
-
-
-def change(state: Property, jackpot: Jackpot) -> str:
-    proposal = jackpot.proposal
-    assert proposal is not None
-    known = state.staff.get(proposal.by)
-    lines = "".join(f"<li>{safe(line)}</li>" for line in changed(jackpot))
-    approve = button(
-        "approve",
-        CHANGES["approve"],
-        "key next act-key",
-        value=f"{jackpot.name}/{proposal.number}",
-        id=f"approve-{jackpot.name}-{proposal.number}",
-    )
-    return (
-        f'<section class="change"><h3>{safe(link_title(jackpot.name, 1))}, change '
-        f"{proposal.number}</h3><ul>{lines}</ul>"
-        f'<p class="muted">{CHANGES["by"]} {safe(known.name if known else proposal.by)}. '
-        f"{CHANGES['why']}: {safe(proposal.change.reason)}</p>{approve}</section>"
-    )
-
-
-def changed(jackpot: Jackpot) -> list[str]:
-    assert jackpot.proposal is not None
-    asked, rules, found = jackpot.proposal.change, jackpot.rules, list[str]()
-    for level in asked.levels or ():
-        before = rules.level(level.name)
-        found.append(
-            f"{texts.LEVELS[level.name]}: seed {show(before.seed)} → {show(level.seed)}, "
-            f"contribution {before.contribution_bp / 100:g}% → {level.contribution_bp / 100:g}%, "
-            f"reserve {before.reserve_bp / 100:g}% → {level.reserve_bp / 100:g}%"
-        )
-    if asked.wager is not None:
-        found.append(f"Wager {show(rules.wager)} → {show(asked.wager)}")
-    if asked.executive_above is not None:
-        found.append(
-            f"Executive above {show(rules.executive_above)} → {show(asked.executive_above)}"
-        )
-    if asked.order is not None:
-        words = f"{rules.order} → {asked.order}".replace("_", " ")
-        found.append(f"Order of payment within a round {words}")
-    for hand, prize in (asked.prizes or {}).items():
-        found.append(f"Prize of {texts.hand_label(hand).lower()} {show(prize)}")
-    for name, most in asked.maximums.items():
-        shown = "none" if most is None else show(most)
-        found.append(f"{texts.LEVELS[name]}: maximum {shown}")
-    return found

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from houseway.web.problems import Denied
 from houseway.web.screens import texts
+from houseway.web.screens.standing import notice
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
@@ -57,6 +58,7 @@ def content(name: str) -> bytes:
 def dress(room: Literal["dark", "light"] = "dark", *own: str) -> None:
     """Called first on every page: floor and play are dark rooms, office and lab light ones."""
     ui.add_head_html(head(room, *own))
+    notice()
 
 
 @cache

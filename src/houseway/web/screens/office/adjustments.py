@@ -6,12 +6,12 @@ from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.books import Note
+from houseway.floor.reports.request_lines import KINDS as ASKED
 from houseway.money import parse_money, show
-from houseway.web.problems import Denied
+from houseway.web.screens.office import request_view
 from houseway.web.screens.office.console import enter, waiting
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import (
@@ -34,6 +34,7 @@ TEXT = desk.ADJUST
 SHOWN = 200
 KINDS = (
     "adjustment",
+    *ASKED,
     "dispute",
     "parameters",
     "wager added",
@@ -60,22 +61,19 @@ class AdjustmentsPage(Office):
         self.notes = await to_thread(self.house.books.ask, notes)
 
     def watch(self) -> object:
-        return self.notes and len(self.notes)
+        waiting = [tuple(jackpot.requests) for jackpot in self.state.jackpots.values()]
+        return self.notes and len(self.notes), waiting
 
     def picture(self) -> dict[str, str]:
-        asks = asking(self) if self.may(c.LowerLevel) else ""
-        return {"body": title(TEXT["title"], TEXT["below"]) + asks + history(self)}
+        asks = asking(self) if self.may(c.AskAdjustment) else ""
+        drawn = request_view.draw(self) + asks + history(self)
+        return {"body": title(TEXT["title"], TEXT["below"]) + drawn}
 
     async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
-        if name != "adjust":
-            raise Denied(404, "not_found")
-        person = self.person
-        second = await self.second_person("adjust", fields)
-        if person is None or second == person.id:
-            raise Refused("same_person", TEXT["same"])
-        reason = fields["adjust.reason"].strip()
-        told = TEXT["asked"].format(reason=reason, who=person.id) if reason else ""
-        await self.send("adjust", adjusted(fields, told), key, second)
+        if name == "ask":
+            await self.send("adjust", asked(fields), key)
+        else:
+            await request_view.pressed(self, name, value, fields, key)
         await self.load()
 
 
@@ -83,17 +81,19 @@ def notes(ledger: Ledger) -> list[Note]:
     return [note for note in ledger.notes if note.kind in KINDS][-SHOWN:][::-1]
 
 
-def adjusted(fields: dict[str, str], reason: str) -> c.Command:
+def asked(fields: dict[str, str]) -> c.AskAdjustment:
     link, _, level = fields["adjust.level"].rpartition("/")
-    amount = parse_money(fields["adjust.amount"])
-    match fields["adjust.what"]:
-        case "raise":
-            return c.RaiseLevel(link, level, amount, reason)
-        case "release":
-            return c.ReleaseOverflow(link, level, amount, reason)
-    lawful = fields["adjust.lawful"]
-    pool = fields["adjust.pool"] if lawful == "gross_receipts" else ""
-    return c.LowerLevel(link, level, amount, lawful, reason, pool)  # type: ignore[arg-type]
+    way = fields["adjust.what"]
+    lawful = fields["adjust.lawful"] if way == "lower" else None
+    return c.AskAdjustment(
+        link=link,
+        level=level,
+        way=way,  # type: ignore[arg-type]
+        amount=parse_money(fields["adjust.amount"]),
+        reason=fields["adjust.reason"].strip(),
+        lawful=lawful,  # type: ignore[arg-type]
+        pool=fields["adjust.pool"] if lawful == "gross_receipts" else "",
+    )
 
 
 def asking(page: AdjustmentsPage) -> str:
@@ -111,14 +111,11 @@ def asking(page: AdjustmentsPage) -> str:
         + choice("adjust.lawful", TEXT["lawful"], desk.LAWFUL.items())
         + choice("adjust.pool", TEXT["pool"], pools)
         + field("adjust.reason", words.REASON)
-        + field("adjust.card", f"{words.SECOND}: {words.CARD.lower()}")
-        + field("adjust.pin", f"{words.SECOND}: {words.PIN}", kind="password")
     )
-    button = act("adjust", TEXT["do"], "first", key=page.key("adjust"))
+    button = act("ask", TEXT["do"], "first", key=page.key("adjust"))
     rule = f'<p class="o-s">{TEXT["two"]} <span class="o-rule">R17</span> <span class="o-rule">R18'
-    return panel(
-        TEXT["ask"], f"{rule}</span></p>{form(fields, button, said=plate(page.answer, 'adjust'))}"
-    )
+    said = plate(page.answer, "adjust") or plate(page.answer, "ask")
+    return panel(TEXT["ask"], f"{rule}</span></p>{form(fields, button, said=said)}")
 
 
 def history(page: AdjustmentsPage) -> str:

@@ -1,4 +1,4 @@
-"""What is due, overdue or stopped, gravest first: the floor's own alarms, and the console's two."""
+"""What is due, overdue or stopped, gravest first: the floor's own alarms, and the console's own."""
 
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
@@ -54,7 +54,7 @@ def alarms(house: House, now: int) -> list[Alarm]:
 def found(house: House, now: int) -> list[Alarm]:
     state = house.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
-    both = [*stopped(house), *told, *proposed(state)]
+    both = [*stopped(house), *told, *proposed(state), *asked(state)]
     return sorted(both, key=lambda alarm: not alarm.is_grave)
 
 
@@ -98,4 +98,20 @@ def proposed(state: Property) -> list[Alarm]:
         )
         for jackpot in state.jackpots.values()
         if jackpot.proposal is not None
+    ]
+
+
+def asked(state: Property) -> list[Alarm]:
+    return [
+        Alarm(
+            is_grave=False,
+            head=words.ALARM["request"].format(
+                link=jackpot.name, number=request.number, level=request.asked.level
+            ),
+            sentence=words.ALARM["request_what"].format(by=request.by),
+            rule="R17",
+            address="/floor/adjustments",
+        )
+        for jackpot in state.jackpots.values()
+        for request in jackpot.requests.values()
     ]

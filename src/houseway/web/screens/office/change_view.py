@@ -1,11 +1,14 @@
 """A change of a link's parameters: one person proposes, another in another role makes it hold."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from houseway.floor import commands as c
+from houseway.floor.link_rules import meter_hands
 from houseway.floor.state import Jackpot
 from houseway.money import Money, basis_points, parse_money, parse_rate, show
-from houseway.progressive import LevelRules
+from houseway.paytables import paytable
+from houseway.progressive import LevelRules, Prize
+from houseway.progressive.rules import Order
 from houseway.web.problems import Denied
 from houseway.web.screens.office.parts import (
     act,
@@ -18,8 +21,8 @@ from houseway.web.screens.office.parts import (
     plate,
     table,
 )
+from houseway.web.screens.texts import hand_label, share
 from houseway.web.screens.texts import office as words
-from houseway.web.screens.texts import share
 from houseway.web.screens.theme import safe
 
 if TYPE_CHECKING:
@@ -79,6 +82,12 @@ def proposing(page: "LinkPage") -> str:
     fields = "".join(level_fields(jackpot, level) for level in jackpot.rules.levels)
     fields += field("change.wager", LINKS["wager"], show(jackpot.rules.wager))
     fields += field("change.executive", LINKS["executive"], show(jackpot.rules.executive_above))
+    orders = [(one, one.replace("_", " ")) for one in get_args(Order)]
+    fields += choice("change.order", LINKS["order"], orders, jackpot.rules.order)
+    fields += "".join(
+        field(f"change.prize.{hand}", TEXT["prize"].format(hand=hand_label(hand)), show(prize))
+        for hand, prize in prizes_of(jackpot).items()
+    )
     if jackpot.rules.levels:
         yes_no = (("", TEXT["no"]), ("yes", TEXT["yes"]))
         fields += choice("change.notice", TEXT["notice"], yes_no)
@@ -127,15 +136,32 @@ def proposed(jackpot: Jackpot, fields: dict[str, str]) -> c.ProposeChange:
     levels = tuple(level_of(level, fields) for level in rules.levels)
     wager = parse_money(fields["change.wager"])
     above = parse_money(fields["change.executive"])
+    order = fields["change.order"]
     return c.ProposeChange(
         link=jackpot.name,
         reason=fields.get("change.reason", ""),
         levels=levels if levels != rules.levels else None,
         wager=wager if wager != rules.wager else None,
         executive_above=above if above != rules.executive_above else None,
+        order=order if order != rules.order else None,  # type: ignore[arg-type]
+        prizes=prizes(jackpot, fields),
         maximums=maximums(jackpot, fields),
         notice=fields.get("change.notice") == "yes",
     )
+
+
+def prizes_of(jackpot: Jackpot) -> dict[str, Money]:
+    """What the house pays for each hand that a meter would pay; of a progressive nothing."""
+    if jackpot.kind != "house":
+        return {}
+    pays = {hand: jackpot.rules.hands[hand].pay for hand in meter_hands(paytable(jackpot.paytable))}
+    return {hand: pay.amount for hand, pay in pays.items() if isinstance(pay, Prize)}
+
+
+def prizes(jackpot: Jackpot, fields: dict[str, str]) -> dict[str, Money] | None:
+    now = prizes_of(jackpot)
+    then = {hand: parse_money(fields[f"change.prize.{hand}"]) for hand in now}
+    return then if then != now else None
 
 
 def level_of(level: LevelRules, fields: dict[str, str]) -> LevelRules:
@@ -179,6 +205,10 @@ def differences(jackpot: Jackpot, change: c.ProposeChange) -> list[tuple[str, st
     if change.order is not None:
         now, then = rules.order.replace("_", " "), change.order.replace("_", " ")
         found.append((LINKS["order"], now, then))
+    before = prizes_of(jackpot)
+    for hand, prize in (change.prizes or {}).items():
+        title = TEXT["prize"].format(hand=hand_label(hand))
+        found.append((title, show(before[hand]), show(prize)))
     for name, most in change.maximums.items():
         title = TEXT["maximum"].format(level=words.LEVELS[name])
         found.append((title, limit(jackpot.link.levels[name].maximum), limit(most)))

@@ -127,7 +127,9 @@ def chain(page: FloorPage) -> Figure:
     when = f"{local(last.at, page.zone):%H:%M:%S}"
     if not last.is_sound:
         return TEXT["chain"], tag("cross", TEXT["broken"]), last.problem
-    below = f"{TEXT['records'].format(count=f'{last.seq:,}')}, {when}"
+    first, how = f"{last.since + 1:,}", "at_start" if last.by_start else "checked"
+    span = f"{first}–{last.seq:,}" if last.since else f"{last.seq:,}"
+    below = TEXT[how].format(records=TEXT["records"].format(count=span), at=when)
     return TEXT["chain"], tag("ok", TEXT["whole"]), below
 
 

@@ -141,7 +141,10 @@ def chain(page: LogPage) -> str:
     elif last is None:
         said = f'<p class="o-s">{TEXT["unchecked"]}</p>'
     elif last.is_sound:
-        told = TEXT["whole"].format(seq=f"{last.seq:,}", at=page.moment(last.at))
+        words_ = TEXT["started" if last.by_start else "whole"]
+        told = words_.format(
+            since=f"{last.since + 1:,}", seq=f"{last.seq:,}", at=page.moment(last.at)
+        )
         at = last.expected_at
         told += " " + TEXT["found"].format(seq=f"{at:,}") if at else ""
         said = tag("ok", told)

@@ -65,6 +65,12 @@ def sentence(event: Event) -> str:
             return f"{level} by {show(amount)}"
         case p.LevelRaised(level=level, amount=amount):
             return f"{level} by {show(amount)}"
+        case e.AdjustmentAsked(request=number, asked=asked):
+            return f"request {number}, {asked.way} {asked.level} by {show(asked.amount)}"
+        case e.AdjustmentAgreed(request=number, asked_by=by):
+            return f"request {number} of {by}"
+        case e.AdjustmentDropped(request=number, how=how, reason=text):
+            return f"request {number} {how}, {text}"
         case e.ExceptionRecorded(sentence=text):
             return text
         case e.FaultReported(what=text) | e.FaultCleared(what=text):

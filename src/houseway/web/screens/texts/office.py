@@ -35,6 +35,8 @@ ALARM = {
     "stopped": "The floor has stopped",
     "proposal": "{link}: a change waits for a second person",
     "proposal_what": "Proposed by {by}; another role must agree.",
+    "request": "{link}: request {number} to adjust {level} waits for a second person",
+    "request_what": "Asked for by {by}; another role agrees or declines.",
     "open": "open",
 }
 FLOOR = {
@@ -52,6 +54,8 @@ FLOOR = {
     "whole": "Whole",
     "broken": "Broken",
     "unchecked": "Not checked yet",
+    "at_start": "{records}, at the start {at}",
+    "checked": "{records}, checked {at}",
     "records": "{count} records",
     "head": "Head digest",
     "map": "{count} tables",
@@ -144,6 +148,7 @@ CHANGE = {
     "propose": "Propose",
     "approve": "Approve as {name}",
     "sign": "Approve with card and PIN",
+    "prize": "Prize of {hand}",
     "drop": "Drop the proposal",
     "proposed": "Proposal {number} by {by}",
     "heads": "What, Now:n, Proposed:n",
@@ -306,6 +311,7 @@ LOG = {
     "verifying": "Reading every record",
     "expected": "A head once printed (optional)",
     "whole": "Whole: all {seq} records are as written, checked {at}.",
+    "started": "Whole: the start found records {since} to {seq} as written, {at}.",
     "found": "The head belongs to record {seq}.",
     "broken": "Broken: {problem}",
     "unchecked": "Not checked since the server started; the start itself checks it.",

@@ -1,0 +1,107 @@
+"""Meters moved by hand: the auditor's list of who asked, and of what may move once two agreed."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from houseway.floor.auditor.books import Json, need
+
+HOUR = 3600 * 1_000_000
+STANDS = 24 * HOUR
+SENIOR = {"manager", "executive"}
+MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
+# One person alone moved a meter in logs of earlier programs; a dispute makes a meter good itself.
+ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow", "DisputeAward", "BackOutAward"}
+
+
+class Moment(Protocol):
+    @property
+    def at(self) -> int: ...
+    @property
+    def actor(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+@dataclass
+class Requests:
+    waiting: dict[tuple[str, int], Json] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)  # The last request of each link.
+    roles: dict[str, set[str]] = field(default_factory=dict)  # By person.
+    agreed: list[Json] = field(default_factory=list)  # To be moved within this record.
+
+    def read(self, event: Json, record: Moment) -> None:
+        kind = event["type"]
+        if kind in ("StaffHired", "RolesChanged"):
+            self.roles[event["staff"]] = set(event["roles"])
+        elif kind == "AdjustmentAsked":
+            self._asked(event, record)
+        elif kind == "AdjustmentAgreed":
+            self._agreed(event, record)
+        elif kind == "AdjustmentDropped":
+            self._dropped(event, record)
+        elif kind == "LinkRetired":
+            for key in [key for key in self.waiting if key[0] == event["link"]]:
+                del self.waiting[key]
+        elif kind == "LinkChanged" and event["event"]["type"] in MOVES:
+            self._moved(event["link"], event["event"], record)
+
+    def end(self) -> None:
+        need(not self.agreed, "two agreed to an adjustment and nothing moved")
+
+    def _asked(self, event: Json, record: Moment) -> None:
+        link, number, asked = event["link"], event["request"], event["asked"]
+        need(number == self.numbers.get(link, 0) + 1, f"request {number} of {link} out of turn")
+        need(event["by"] == record.actor, f"request {number} in the name of another")
+        need(asked["link"] == link, f"request {number} for another link")
+        need(bool(asked["reason"].strip()), f"request {number} without a reason")
+        need(event["until"] == record.at + STANDS, f"request {number} stands another time")
+        twice = [r for (on, _), r in self.waiting.items() if on == link]
+        level = asked["level"]
+        need(all(r["asked"]["level"] != level for r in twice), f"{level} was asked for twice")
+        self.numbers[link] = number
+        self.waiting[link, number] = event
+
+    def _agreed(self, event: Json, record: Moment) -> None:
+        number = event["request"]
+        asked = self._ended(event)
+        need(event["agreed_by"] == record.actor, f"request {number}: another person agreed")
+        need(event["asked_by"] == asked["by"], f"request {number}: another person asked")
+        need(asked["by"] != record.actor, f"request {number}: one person asked and agreed")
+        mine = self.roles.get(record.actor, set()) & SENIOR
+        need(len(mine | set(asked["roles"])) != 1, f"request {number}: one role asked and agreed")
+        need(record.at <= asked["until"], f"request {number} had expired")
+        self.agreed.append(asked)
+
+    def _dropped(self, event: Json, record: Moment) -> None:
+        number, how = event["request"], event["how"]
+        asked = self._ended(event)
+        need(bool(event["reason"].strip()), f"request {number} was dropped without a reason")
+        if how == "expired":
+            need(record.at > asked["until"], f"request {number} expired before its time")
+            return
+        need(event["by"] == record.actor, f"request {number}: another person dropped it")
+        own = asked["by"] == record.actor
+        need(how == ("withdrawn" if own else "declined"), f"request {number} was not {how}")
+
+    def _ended(self, event: Json) -> Json:
+        key = event["link"], event["request"]
+        need(key in self.waiting, f"nobody asked for request {key[1]} of {key[0]}")
+        return self.waiting.pop(key)
+
+    def _moved(self, link: str, event: Json, record: Moment) -> None:
+        """What moves is what was asked for, to the cent."""
+        if record.kind in ALONE:
+            return
+        need(bool(self.agreed), f"{event['level']} of {link} was moved without a second person")
+        asked = self.agreed.pop()["asked"]
+        way, reason = MOVES[event["type"]], asked.get("lawful") if asked["way"] == "lower" else None
+        wanted = link, way, event["level"], event["amount"], event.get("lawful"), event["reason"]
+        given = (
+            asked["link"],
+            asked["way"],
+            asked["level"],
+            asked["amount"],
+            reason,
+            asked["reason"],
+        )
+        need(wanted == given, f"{wanted} moved where {given} was agreed")

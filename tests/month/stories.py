@@ -115,6 +115,8 @@ STORIES: dict[int, str] = {
         vera allow five-card
         haas release five-card minor $1 back on show
         vera allow five-card
+        whit raise five-card major $1 lost contributions
+        vera decline five-card
         haas lower sevens jackpot $5 malfunction because "display error"
         vera allow sevens
         haas lower fortune jackpot $500 seed_recovery because "part of the seed"

@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
+WALKS = $(BIN)/pytest -n 2 --dist loadfile tests/browser
 
 .PHONY: setup serve test browser check bench sim screens docs lock clean
 
@@ -34,12 +35,13 @@ test: setup
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n 2 --ignore=tests/browser
+	@sh tools/browser.sh
+	@$(WALKS)
 
-# Walks through every screen in a real Chromium. Apart from `test`: on two cores some of these walks
-# have failed or hung now and then, see CONTRIBUTING.md.
+# Only the walks through every screen in a real Chromium. A module's walks share one server.
 browser: setup
 	@sh tools/browser.sh
-	@$(BIN)/pytest tests/browser
+	@$(WALKS)
 
 check: setup
 	@$(BIN)/ruff format .

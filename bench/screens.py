@@ -24,7 +24,8 @@ import httpx
 import socketio
 from bench import _guests
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tests.browser.conftest import FLAGS, PINS, Served, sign_in
+from tests.browser.acts import PINS, sign_in
+from tests.browser.conftest import FLAGS, Served
 
 from houseway.games import FILES
 

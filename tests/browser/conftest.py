@@ -1,6 +1,7 @@
 """A served demo floor and a real Chromium. Where there is none, skip loudly; with CI set, fail."""
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -13,19 +14,48 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.acts import go, new_context, sign_in
 
-from houseway.floor.demo.room import DEMO_CARDS
-
-ROOT = Path(__file__).parents[2]
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 30_000  # Milliseconds: on a busy machine a server takes its time to come back.
-expect.set_options(timeout=PATIENCE)
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+# An address bar that nobody sees costs more than the page: two processes for each context. These
+# take the place of Playwright's own list, so what matters of that is repeated.
+UNUSED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--disable-features={','.join(UNUSED)}",
+]
 MISSING = "No chromium for the browser tests. As root: apt-get install chromium"
+# Seconds. Some calls of Playwright wait for ever (evaluate, a download, the end of a context).
+WALK_MOST, START_MOST, END_MOST = 180, 90, 30
+# Below those that the system gives to outgoing connections: while a server is down, none of the
+# pages that look for it may be given its own port.
+PORTS = range(20_000, 32_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.timeout(WALK_MOST))
 
 
 class Served:
-    """A server process on a folder of its own; `restart` ends it as a power cut would."""
+    """A server process on a folder of its own; `restart` ends it as a power cut would. It also
+    ends when this process does, however that happens: it listens to our end of a pipe."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
@@ -34,18 +64,29 @@ class Served:
 
     def start(self) -> None:
         words = [sys.executable, "-m", "tests.browser.floor_server", str(self.folder)]
-        self.process = subprocess.Popen([*words, str(self.port)], cwd=ROOT)
-        for _ in range(300):
+        self.process = subprocess.Popen([*words, str(self.port)], cwd=ROOT, stdin=subprocess.PIPE)
+        until = time.monotonic() + START_MOST
+        while time.monotonic() < until:
+            assert self.process.poll() is None, f"The server ended with {self.process.returncode}."
             try:
-                urlopen(f"{self.base}/signs/alive", timeout=1).close()
+                urlopen(f"{self.base}/signs/alive", timeout=5).close()
                 return
             except (URLError, OSError):
-                time.sleep(0.1)
-        raise AssertionError("The server did not start within 30 s.")
+                time.sleep(0.05)
+        self.end(signal.SIGKILL)
+        raise AssertionError(f"The server did not start within {START_MOST} s.")
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(how)
-        self.process.wait(20)
+        try:
+            self.process.wait(END_MOST)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(END_MOST)
+            raise AssertionError(f"The server did not end within {END_MOST} s.") from None
+        finally:
+            assert self.process.stdin is not None
+            self.process.stdin.close()
 
     def restart(self) -> None:
         self.end(signal.SIGKILL)
@@ -53,9 +94,14 @@ class Served:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    for port in random.sample(PORTS, 100):
+        with socket.socket() as found:
+            try:
+                found.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
+    raise AssertionError("No free port among a hundred.")
 
 
 @pytest.fixture(scope="session")
@@ -71,21 +117,15 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One for each module: what one walk leaves on the floor is in no other module's way."""
     found = Served(tmp_path_factory.mktemp("floor"))
     yield found
     found.end()
 
 
 Open = Callable[..., Page]
-PINS = {card.card: card.pin for card in DEMO_CARDS}
-
-
-def sign_in(context: BrowserContext, base: str, card: str) -> None:
-    """The short way: the cookie that the front door's form would bring."""
-    answer = context.request.post(f"{base}/api/sessions", data={"card": card, "pin": PINS[card]})
-    assert answer.ok, answer.text()
 
 
 @pytest.fixture
@@ -94,14 +134,11 @@ def open_page(browser: Browser, served: Served) -> Iterator[Open]:
     contexts = []
 
     def make(path: str, card: str = "", wide: int = 1280, high: int = 800) -> Page:
-        context = browser.new_context(viewport={"width": wide, "height": high})
+        context = new_context(browser, wide, high)
         contexts.append(context)
         if card:
             sign_in(context, served.base, card)
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{served.base}{path}")
-        return page
+        return go(context.new_page(), f"{served.base}{path}")
 
     yield make
     for context in contexts:

@@ -2,8 +2,8 @@
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.acts import press, sign_here
 from tests.browser.conftest import Open
-from tests.browser.test_story import press, sign_here
 
 
 @pytest.mark.slow

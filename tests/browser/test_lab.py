@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,18 +11,8 @@ from tests.browser.conftest import Open
 EDGE = "[data-figure=edge]"
 
 
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """The lab gives way to everything else, so a busy machine makes it slow."""
-    expect.set_options(timeout=30_000)
-    yield
-    expect.set_options(timeout=5_000)
-
-
 def open_lab(open_page: Open, path: str) -> Page:
-    page = open_page(path, wide=1440, high=900)
-    page.set_default_timeout(30_000)
-    return page
+    return open_page(path, wide=1440, high=900)
 
 
 def bars(page: Page) -> list[float]:

@@ -4,29 +4,14 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import Open, Served, sign_in
+from tests.browser.acts import choose, fill, go, new_context, press, sign_in
+from tests.browser.conftest import Open, Served
 
 from houseway.web.screens.office.console import ROOMS
 
 ML03 = "ms-01 $5-$100, link-ml03 $1-$5"
+LOADED = ".o-main:not([aria-busy])"
 WILD = "dj-wild $5-$100, link-ml03 $1-$5, djwp-1 $1-$5"
-
-
-def press(page: Page, name: str, value: str = "") -> None:
-    chosen = f"[data-press={name}]" + (f'[data-value="{value}"]' if value else "")
-    page.click(chosen)
-    page.wait_for_timeout(250)
-
-
-def fill(page: Page, **fields: str) -> None:
-    """`new__name="x"` types into the field "new.name"."""
-    for name, text in fields.items():
-        page.fill(f'[data-field="{name.replace("__", ".")}"]', text)
-
-
-def choose(page: Page, name: str, value: str) -> None:
-    page.select_option(f'[data-field="{name}"]', value)
-    page.wait_for_timeout(250)
 
 
 def add_table(page: Page, name: str, game: str, controller: str, spots: str) -> None:
@@ -42,10 +27,10 @@ def add_table(page: Page, name: str, game: str, controller: str, spots: str) -> 
 @pytest.fixture(scope="module")
 def two_tables(served: Served, browser: Browser) -> Served:
     """A Mississippi Stud and a DJ Wild table whose sensors carry no jackpot yet."""
-    context = browser.new_context()
+    context = new_context(browser)
     sign_in(context, served.base, "M-1")
-    page = context.new_page()
-    page.goto(f"{served.base}/floor/tables")
+    page = go(context.new_page(), f"{served.base}/floor/tables")
+    expect(page.locator(LOADED)).to_be_visible()
     add_table(page, "21", "mississippi-stud", "atlas", ML03)
     add_table(page, "22", "dj-wild", "nexus-command-dj-wild", WILD)
     context.close()
@@ -58,10 +43,10 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page = open_page("/floor/new-link", "M-1", 1440, 900)
     fill(page, new__name="browser-link")
     choose(page, "new.paytable", "djwp-1")
-    press(page, "toggle", "22")
-    press(page, "toggle", "21")
+    press(page, "toggle 22")
+    press(page, "toggle 21")
     refused = page.locator(".o-refusal-card")
-    expect(refused).to_contain_text("The winning hands of", timeout=20_000)
+    expect(refused).to_contain_text("The winning hands of")
     expect(refused).to_contain_text("WAC 230-15-685")
     lawful = page.locator(".o-main")
     expect(lawful).to_contain_text("1/649,740")
@@ -70,8 +55,8 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     press(page, "create")
     assert "/floor/new-link" in page.url
 
-    press(page, "instead", "link-ml03")
-    expect(page.locator(".o-tag", has_text="Lawful")).to_be_visible(timeout=20_000)
+    press(page, "instead link-ml03")
+    expect(page.locator(".o-tag", has_text="Lawful")).to_be_visible()
     expect(lawful).to_contain_text("212 / 137,744,880")
     assert page.locator(".o-ne").count() == 0
     press(page, "create")
@@ -87,7 +72,7 @@ def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None
     page = open_page("/floor/links/wilds", "M-1", 1440, 900)
     expect(page.locator(".o-main")).to_contain_text("The link runs.")
     fill(page, state__reason="new seed")
-    press(page, "state", "close")
+    press(page, "state close")
     page.click("summary:has-text('Propose')")
     fill(page, change__jackpot__seed="$6,000", change__reason="printed on the new sign")
     press(page, "propose")
@@ -95,21 +80,21 @@ def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None
     expect(page.locator("[data-press=approve]")).to_have_count(0)
     fill(page, sign__card="M-1", sign__pin="1590")
     press(page, "sign")
-    expect(page.locator(".o-refused")).to_contain_text("call someone else", timeout=15_000)
+    expect(page.locator(".o-refused")).to_contain_text("call someone else")
 
     second = open_page("/floor/links/wilds", "E-1", 1440, 900)
     press(second, "approve")
     expect(second.locator(".o-done")).to_be_visible()
     expect(page.locator("table", has_text="Jackpot").first).to_contain_text("$6,000.00")
     fill(second, state__reason="change in force")
-    press(second, "state", "reopen")
+    press(second, "state reopen")
     expect(second.locator(".o-main")).to_contain_text("Running")
 
 
 def test_a_report_downloads_as_the_api_makes_it(open_page: Open, served: Served) -> None:
     page = open_page("/floor/reports/meters", "A-1", 1440, 900)
     button = page.locator("a[download]", has_text="CSV")
-    expect(button).to_be_visible(timeout=15_000)
+    expect(button).to_be_visible()
     with page.expect_download() as waiting:
         button.click()
     found = waiting.value
@@ -136,11 +121,11 @@ def test_the_auditor_sees_everything_and_changes_nothing(open_page: Open, served
     rooms = page.locator(".o-rail nav a")
     expect(rooms).to_have_count(len(ROOMS))
     for path in PLACES:
-        page.goto(f"{served.base}{path}")
-        page.wait_for_selector(".o-rail nav")
-        page.wait_for_timeout(300)
+        go(page, f"{served.base}{path}")
+        page.wait_for_selector(LOADED)
         assert page.locator("[data-press]").count() == 0, path
-    page.goto(f"{served.base}/floor/new-link")
+    go(page, f"{served.base}/floor/new-link")
+    page.wait_for_selector(LOADED)
     expect(page.locator("[data-press=create]")).to_have_count(0)
 
 
@@ -163,38 +148,34 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
     choose(page, "adjust.level", "fortune/jackpot")
     fill(page, adjust__amount="$25", adjust__reason="promotion")
     press(page, "ask")
-    expect(page.locator(".o-done")).to_be_visible(timeout=15_000)
+    expect(page.locator(".o-done")).to_be_visible()
     asked = page.locator(".o-request", has_text="promotion")
     card = asked.locator("[data-field$='.card']")
     card.fill("M-1")
     asked.locator("[data-field$='.pin']").fill("1590")
     press(page, "sign")
-    expect(asked.locator(".o-refused")).to_contain_text("call someone else", timeout=15_000)
+    expect(asked.locator(".o-refused")).to_contain_text("call someone else")
     second = open_page("/floor/adjustments", "E-1", 1440, 900)
     press(second, "agree")
-    expect(second.locator(".o-done")).to_be_visible(timeout=15_000)
+    expect(second.locator(".o-done")).to_be_visible()
     row = second.locator("tbody tr", has_text="promotion").first
     expect(row).to_contain_text("Haas")
     expect(row).to_contain_text("agreed by Vera")
     expect(asked).to_have_count(0)
-    page.goto(f"{served.base}/floor/log?kind=AgreeAdjustment&person={quote('vera')}")
+    go(page, f"{served.base}/floor/log?kind=AgreeAdjustment&person={quote('vera')}")
     page.click("tbody a >> nth=0")
     expect(page.locator(".o-main")).to_contain_text("The digest follows")
-    page.goto(f"{served.base}/floor/log")
+    go(page, f"{served.base}/floor/log")
     press(page, "verify")
-    expect(page.locator(".o-main")).to_contain_text("Whole: all", timeout=20_000)
+    expect(page.locator(".o-main")).to_contain_text("Whole: all")
 
 
 def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
     dealer = open_page("/dealer/3", "D-1")
-    for seat in "25":
-        dealer.click(f'[data-press=sensor][data-value="{seat}"]')
-        dealer.wait_for_timeout(200)
-    dealer.click("[data-press=start]")
+    press(dealer, "sensor 2", "sensor 5", "start")
     tile = page.locator('.o-tile[href="/floor/tables/3"]')
     expect(tile).to_contain_text("Wagers locked")
     expect(tile.locator(".o-seat.lit")).to_have_count(2)
-    dealer.wait_for_timeout(300)
-    dealer.click("[data-press=end]")
+    press(dealer, "end")
     expect(tile).to_contain_text("Open for wagers")

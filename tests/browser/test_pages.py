@@ -1,11 +1,9 @@
 """What holds for every page: nothing leaves the host, nothing is lost when the server is."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import Open, Served, sign_in
+from playwright.sync_api import Browser, Page, Response, expect
+from tests.browser.acts import go, new_context, press, sign_in
+from tests.browser.conftest import Open, Served
 from tests.browser.visits import (
     Visit,
     all_visits,
@@ -17,102 +15,74 @@ from tests.browser.visits import (
 )
 
 
-@dataclass
-class Visited:
-    visit: Visit
-    page: Page
-    asked: list[str]
-    wrong: list[str]
+@pytest.mark.parametrize("visit", all_visits(), ids=str)
+def test_every_page_answers_every_question(visit: Visit, browser: Browser, served: Served) -> None:
+    """Opened once, with less motion asked for; one sentence for each answer that is wrong."""
+    with new_context(browser, visit.wide, visit.high, reduced_motion="reduce") as context:
+        if visit.card:
+            sign_in(context, served.base, visit.card)
+        found = asked_of(context.new_page(), visit, served.base)
+    said = [f"{visit}: {question} {one}" for question, told in found.items() for one in told]
+    assert not said, "\n".join(said)
 
 
-@pytest.fixture(scope="module", params=all_visits(), ids=str)
-def visited(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Visited]:
-    """Each page is opened once for all the questions."""
-    visit: Visit = request.param
-    size = {"width": visit.wide, "height": visit.high}
-    context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
-    if visit.card:
-        sign_in(context, served.base, visit.card)
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    with watched(page) as (asked, wrong):
-        page.goto(f"{served.base}{visit.path}")
-        page.wait_for_selector(visit.ready, timeout=visit.patience)
-        page.wait_for_timeout(200)
-        yield Visited(visit, page, asked, wrong)
-    context.close()
+def asked_of(page: Page, visit: Visit, base: str) -> dict[str, list[str]]:
+    asked, wrong = watched(page)
+    go(page, f"{base}{visit.path}")
+    page.wait_for_selector(visit.ready, timeout=visit.patience)
+    found = {"Does anything move?": [str(one) for one in page.evaluate(MOVING)]}
+    for look in visit.looks:
+        wear(page, look)
+        found[f"Can all be read, in {look or 'its one look'}?"] = unreadable(page)
+    found["Does the keyboard reach all?"] = unreached(page)
+    assert asked
+    found["Does a request leave the host?"] = elsewhere(asked, base)
+    found["Does a script fail?"] = wrong
+    return found
 
 
-def test_no_request_leaves_the_host_and_no_script_fails(visited: Visited, served: Served) -> None:
-    assert visited.asked
-    assert not elsewhere(visited.asked, served.base)
-    assert not visited.wrong
-
-
-def test_everything_can_be_read_and_has_a_name(visited: Visited) -> None:
-    for look in visited.visit.looks:
-        wear(visited.page, look)
-        assert not unreadable(visited.page), look
-
-
-def test_the_keyboard_reaches_every_control_in_order(visited: Visited) -> None:
-    assert not unreached(visited.page)
-
-
-def test_nothing_moves_for_whoever_asked_for_less_motion(visited: Visited) -> None:
-    """Longer than a blink counts as moving; a fade of 300 ms is allowed on a sign."""
-    moving = visited.page.evaluate(
-        "document.getAnimations().filter(a => a.playState === 'running' &&"
-        " a.effect.getComputedTiming().endTime > 300).length"
-    )
-    assert moving == 0
-
-
-def shown_cents(page: Page) -> list[int]:
-    """What the digits of the first meter read, frame by frame, for a second."""
-    script = """async () => {
-        const read = [], until = performance.now() + 1500;
-        while (performance.now() < until) {
-            const cells = document.querySelectorAll(".big .amount .cell > span");
-            read.push(Number([...cells].map((c) => c.firstChild.data).join("")));
-            await new Promise(requestAnimationFrame);
-        }
-        return read;
-    }"""
-    return [int(value) for value in page.evaluate(script)]
+# Longer than a blink counts as moving; a fade of 300 ms is allowed on a sign.
+MOVING = """document.getAnimations().filter(
+    (one) => one.playState === "running" && one.effect.getComputedTiming().endTime > 300
+).map((one) => `${one.animationName} of ${one.effect.target?.outerHTML.slice(0, 160)}`)"""
+# What the digits of the first meter read, frame by frame from now on.
+READ = """() => {
+    window.read = [];
+    (function look() {
+        const cells = document.querySelectorAll(".big .amount .cell > span");
+        read.push(Number([...cells].map((one) => one.firstChild.data).join("")));
+        requestAnimationFrame(look);
+    })();
+}"""
 
 
 def test_a_meter_rolls_upward_and_never_above_the_server(open_page: Open) -> None:
     sign = open_page("/sign/1", wide=1920, high=1080)
-    expect(sign.locator(".big .amount")).to_be_visible()
-    before = shown_cents(sign)[-1]
+    amount = sign.locator(".big .amount")
+    expect(amount).to_be_visible()
+    before = int(amount.get_attribute("data-cents") or 0)
+    sign.evaluate(READ)
+    sign.wait_for_function("cents => read.at(-1) === cents", arg=before)
     dealer = open_page("/dealer/1", "D-1")
-    for seat in "1234567":
-        dealer.click(f'[data-press=sensor][data-value="{seat}"]')
-        dealer.wait_for_timeout(150)
-    dealer.click("[data-press=start]")
-    read = shown_cents(sign)
-    top = int(sign.locator(".big .amount").get_attribute("data-cents") or 0)
-    assert top == before + 63  # Nine cents of each dollar.
+    press(dealer, *(f"sensor {seat}" for seat in "1234567"), "start")
+    top = before + 63  # Nine cents of each dollar.
+    expect(amount).to_have_attribute("data-cents", str(top))
+    sign.wait_for_function("cents => read.at(-1) === cents", arg=top)
+    read = sign.evaluate("read")
+    read = read[read.index(before) :]
     assert read == sorted(read)
     assert max(read) <= top
-    dealer.click("[data-press=end]")
-    dealer.wait_for_timeout(300)
+    press(dealer, "end")
 
 
 def test_a_sign_weighs_less_than_fifty_kilobytes_of_ours(open_page: Open, served: Served) -> None:
     page = open_page("/sign/nowhere")
-    weights: dict[str, int] = {}
-    page.on(
-        "response",
-        lambda answer: (
-            weights.update({answer.url: len(answer.body())})
-            if "/sign" in answer.url and "events" not in answer.url
-            else None
-        ),
-    )
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(f"{served.base}/sign/1")
-    page.wait_for_timeout(1000)
+    expect(page.locator(".big .amount")).to_be_visible()
+    own = [one for one in answers if "/sign" in one.url and "events" not in one.url]
+    weights = {one.url: len(one.body()) for one in own}
     assert len(weights) >= 5
     assert sum(weights.values()) < 50_000
 
@@ -126,10 +96,7 @@ def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
     served.end()
     try:
         expect(dealer.locator("#popup")).to_be_visible()
-        shown = dealer.evaluate(
-            "getComputedStyle(document.querySelector('[data-press=start]')).pointerEvents"
-        )
-        assert shown == "none"
+        expect(dealer.locator("[data-press=start]")).to_have_css("pointer-events", "none")
         expect(sign.locator(".notlive")).to_have_text("Meter not live. Ask the dealer.")
     finally:
         served.start()
@@ -138,14 +105,14 @@ def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
 
 def test_light_or_dark_is_a_choice_that_this_browser_keeps(open_page: Open) -> None:
     page = open_page("/")
-    ground = "getComputedStyle(document.body).backgroundColor"
-    assert page.evaluate(ground) == "rgb(14, 21, 18)"
+    body = page.locator("body")
+    expect(body).to_have_css("background-color", "rgb(14, 21, 18)")
     page.click("[data-look-switch]")
-    assert page.evaluate(ground) == "rgb(246, 243, 234)"
+    expect(body).to_have_css("background-color", "rgb(246, 243, 234)")
     page.reload()
     page.wait_for_selector(".doors")
-    assert page.evaluate(ground) == "rgb(246, 243, 234)"
-    expect(page.locator("body")).not_to_have_class("body--dark")
+    expect(body).to_have_css("background-color", "rgb(246, 243, 234)")
+    expect(body).not_to_have_class("body--dark")
 
 
 def test_an_enrolled_monitor_is_no_preview_and_shows_its_own_table_only(
@@ -168,6 +135,16 @@ def test_an_enrolled_monitor_is_no_preview_and_shows_its_own_table_only(
     expect(monitor.locator("#preview")).to_be_hidden()
     monitor.goto(f"{served.base}/sign/2")
     expect(monitor.locator("#closed")).to_be_visible()
+
+
+def test_what_is_drawn_again_under_the_finger_is_pressed_all_the_same(open_page: Open) -> None:
+    """The front door is drawn again whenever the floor moves, also between down and up."""
+    page = open_page("/")
+    page.hover('[data-card="D-1"]')
+    page.mouse.down()
+    page.evaluate("const doors = document.querySelector('.doors'); doors.outerHTML += ''")
+    page.mouse.up()
+    expect(page.locator("[data-out]")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import play_cases as cases
+from tests.browser.acts import answered, go, press, strike, tap
 from tests.browser.conftest import Open, Served
 
 from houseway.cards import parse_card
@@ -13,7 +14,6 @@ from houseway.web.screens.felt.card import name
 
 DESK, PHONE = (1440, 900), (390, 844)
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-BOUNCE = 400  # Milliseconds in which a second press of the same button is taken for the first.
 Size = tuple[int, int]
 Case = tuple[str, str, int]
 Sit = Callable[[Case, Size], Page]
@@ -26,16 +26,13 @@ def sit(open_page: Open, served: Served) -> Sit:
     def sat(case: Case, size: Size) -> Page:
         game = cases.lay(served.folder, case)
         page = open_page(f"/play/{game}", wide=size[0], high=size[1])
-        page.set_default_timeout(20_000)
-        press(page, "sheet", "settings")
-        press(page, "pace", "instant")
+        press(page, "sheet settings", "pace instant")
         expect(page.locator("[data-press=pace][data-value=instant]")).to_have_attribute(
             "aria-pressed", "true"
         )
-        page.click(".sheet [data-press=sheet]")
+        tap(page, ".sheet [data-press=sheet]")
         expect(page.locator(".sheet")).to_have_count(0)
-        for spot in cases.BETS[game]:
-            page.click(f"[data-spot={spot}] button")
+        bet(page, game)
         press(page, "deal")
         page.wait_for_selector(".hrow.asking, .felt.over")
         return page
@@ -43,20 +40,17 @@ def sit(open_page: Open, served: Served) -> Sit:
     return sat
 
 
-def press(page: Page, what: str, value: str = "") -> None:
-    page.click(f"[data-press={what}]" + (f'[data-value="{value}"]' if value else ""))
+def bet(page: Page, game: str) -> None:
+    for spot in cases.BETS[game]:
+        tap(page, f"[data-spot={spot}] button")
 
 
 def answer(page: Page, *words: str) -> None:
-    """Each as a button; the next one may be pressed once the dealer has asked again."""
+    """Each as a button, when the dealer has asked; then the dealer asks again or it is over."""
     for word in words:
         page.wait_for_selector(".hrow.asking")
-        page.wait_for_timeout(BOUNCE)
-        before = page.locator(".speech").inner_text()
-        page.click(f'.acts [data-press=answer][data-value="{word}"]')
-        page.wait_for_function(
-            "said => document.querySelector('.speech').innerText !== said", arg=before
-        )
+        tap(page, f'.acts [data-press=answer][data-value="{word}"]')
+        page.wait_for_selector(".hrow.asking, .felt.over")
 
 
 def result(page: Page, spot: str) -> Locator:
@@ -78,8 +72,7 @@ def test_a_royal_flush_empties_the_training_meter_and_pays_the_line(sit: Sit, si
 @SIZES
 def test_a_fold_leaves_the_bonus_in_action_on_the_community_cards(sit: Sit, size: Size) -> None:
     page = sit(cases.FOLDED, size)
-    page.wait_for_selector(".hrow.asking")
-    page.click('.acts [data-value="fold"]')
+    answer(page, "fold")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "ante")).to_have_text("−10")
     expect(result(page, "three_card_bonus")).to_have_text("+30")
@@ -120,11 +113,12 @@ def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     answer(page, "split")
     expect(page.locator(".several .phand")).to_have_count(2)
     expect(page.locator(".phand.live > b")).to_have_text("11")
-    page.click('.acts [data-value="double"]')
+    answer(page, "double")
     expect(page.locator(".phand.live > b")).to_have_text("13")
-    page.click("[data-press=shut]", force=True)
+    with answered(page):
+        page.click("[data-press=shut]", force=True)
     expect(page.locator(".refusal")).to_contain_text("Split only two cards of equal value")
-    page.click('.acts [data-value="stand"]')
+    answer(page, "stand")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(page.locator(".stake .res")).to_have_count(2)
     expect(page.locator(".down b")).to_have_text("+24 this round")
@@ -183,9 +177,9 @@ def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit:
     page = sit(cases.ACE_UP, PHONE)
     expect(page.locator(".speech")).to_have_text("Insurance, seat 3?")
     expect(page.locator(".acts .pri")).to_have_count(0)
-    page.click('.acts [data-value="insure"]')
+    answer(page, "insure")
     page.wait_for_selector('.acts [data-value="stand"]')
-    page.click('.acts [data-value="stand"]')
+    answer(page, "stand")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "insurance")).to_have_text("−5")
 
@@ -202,9 +196,9 @@ def test_three_card_poker_pays_envy_for_a_mini_royal(sit: Sit, size: Size) -> No
 def lay_out(page: Page, **trays: str) -> None:
     for tray, cards in trays.items():
         for card in cards.split():
-            page.click(f'.held[data-value="{parse_card(card)}"]')
+            tap(page, f'.held[data-value="{parse_card(card)}"]')
             page.wait_for_selector(".held.picked")
-            page.click(f".tray3.{tray} .slot >> nth=0")
+            tap(page, f".tray3.{tray} .slot")
             page.wait_for_selector(f'.tray3.{tray} .held[data-value="{parse_card(card)}"]')
 
 
@@ -237,7 +231,7 @@ def test_a_round_survives_a_power_cut_and_a_reload(sit: Sit, served: Served) -> 
     page = sit(cases.OPEN_ENDED, DESK)
     answer(page, "1x")
     served.restart()
-    page.goto(page.url)
+    go(page, page.url)
     expect(page.locator(".speech")).to_contain_text("Fourth street, seat 3")
     expect(page.locator('.own [aria-label="king of spades"]')).to_be_visible()
     answer(page, "1x", "1x")
@@ -253,10 +247,10 @@ def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) 
     page = open_page("/")
     frames: list[str] = []
     page.on("websocket", lambda s: s.on("framereceived", lambda p: frames.append(str(p))))
-    page.on("response", lambda r: frames.append(r.text()) if is_page(r.url, game) else None)
-    page.goto(f"{served.base}/play/{game}")
-    for spot in cases.BETS[game]:
-        page.click(f"[data-spot={spot}] button")
+    first = page.goto(f"{served.base}/play/{game}")
+    assert first is not None
+    frames.append(first.text())
+    bet(page, game)
     press(page, "deal")
     skip_to_the_question(page)
     secret = [name(parse_card(card)) for card in ["Jd", "Tc", "Ad", "7c", "2d", "4h", "4d"]]
@@ -264,7 +258,7 @@ def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) 
     everything = "".join(frames) + page.content()
     assert [card for card in secret if card in everything] == []
     assert [card for card in own if card not in everything] == []
-    page.click('.acts [data-value="1x"]')
+    tap(page, '.acts [data-value="1x"]')
     skip_to_the_question(page)
     everything = "".join(frames) + page.content()
     assert [card for card in secret[1:] if card in everything] == []
@@ -272,18 +266,11 @@ def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) 
 
 
 def skip_to_the_question(page: Page) -> None:
-    page.wait_for_timeout(300)
-    for _ in range(100):
-        if page.locator(".hrow.asking").count():
-            return
-        if page.locator("[data-press=skip]").count():
-            page.keyboard.press("Space")
-        page.wait_for_timeout(200)
-    raise AssertionError("The guest was not asked.")
-
-
-def is_page(url: str, game: str) -> bool:
-    return url.endswith(f"/play/{game}") or f"/play/{game}?" in url
+    """The dealer shows one step after the other, unless the guest will not wait for them."""
+    page.wait_for_selector(".hrow.waiting, .hrow.asking, .felt.over")
+    if page.locator("[data-press=skip]").count():
+        page.keyboard.press("Space")
+    expect(page.locator(".hrow.asking, .felt.over").first).to_be_visible()
 
 
 def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
@@ -291,49 +278,47 @@ def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
 ) -> None:
     cases.lay(served.folder, cases.QUEEN)
     page = open_page("/play/three-card-poker", wide=1440, high=900)
-    press(page, "coach", "before")
-    page.keyboard.press("3")
+    press(page, "coach before")
+    strike(page, "3")
     expect(page.locator('.disc[data-value="25"]')).to_have_attribute("aria-pressed", "true")
     page.focus("[data-spot=ante] button")
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
-    page.keyboard.press("t")
+    strike(page, "t")
     page.focus("[data-spot=ante] button")
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     expect(page.locator("[data-spot=ante] .pstack")).to_have_count(0)
-    page.keyboard.press("3")
+    strike(page, "3")
     page.focus("[data-spot=ante] button")
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     skip_to_the_question(page)
     expect(page.locator(".coach .bars .best")).to_contain_text("Play", timeout=60_000)
-    page.keyboard.press("f")
-    expect(page.locator(".felt.over")).to_be_visible(timeout=20_000)
+    strike(page, "f")
+    expect(page.locator(".felt.over")).to_be_visible()
     expect(page.locator(".tile.bad em")).to_contain_text("play", timeout=60_000)
 
 
 def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
     page = open_page("/play/caribbean-stud", wide=1440, high=900)
-    press(page, "sheet", "settings")
-    press(page, "seat", "6:you")
+    press(page, "sheet settings", "seat 6:you")
     expect(page.locator(".refusal")).to_contain_text("two positions, side by side")
-    press(page, "seat", "4:you")
+    press(page, "seat 4:you")
     expect(page.locator('[data-press=seat][data-value="4:you"]')).to_have_attribute(
         "aria-pressed", "true"
     )
-    page.keyboard.press("Escape")
-    page.click("[data-spot=ante] button")
-    page.click("[data-press=active]")
+    strike(page, "Escape")
+    tap(page, "[data-spot=ante] button")
+    press(page, "active")
     expect(page.locator(".mine b")).to_have_text("You, seat 4")
-    page.click("[data-spot=ante] button")
+    tap(page, "[data-spot=ante] button")
     press(page, "deal")
     for _ in range(2):
         skip_to_the_question(page)
-        page.click('.acts [data-value="fold"]')
-        page.wait_for_timeout(400)
-    expect(page.locator(".felt.over")).to_be_visible(timeout=30_000)
+        tap(page, '.acts [data-value="fold"]')
+    expect(page.locator(".felt.over")).to_be_visible()
 
 
 def test_the_rig_is_no_part_of_the_product() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
-from tests.browser.conftest import Served, sign_in
+from tests.browser.acts import go, new_context, press, sign_in, strike, tap
+from tests.browser.conftest import Served
 from tests.browser.visits import unreadable
 
 from houseway.cards import parse_cards
@@ -16,26 +17,15 @@ from houseway.hands.names import label
 PHONE, DESK = (390, 844), (1280, 800)
 
 
-@pytest.fixture(scope="module")
-def school(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server of its own: it is killed in the middle."""
-    found = Served(tmp_path_factory.mktemp("school"))
-    yield found
-    found.end()
-
-
 class Pupil:
     """One person's browser, and every frame that came to it."""
 
     def __init__(self, browser: Browser, served: Served, card: str, size: tuple[int, int]) -> None:
         self.served = served
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
-        )
+        self.context = new_context(browser, *size, reduced_motion="reduce")
         if card:
             sign_in(self.context, served.base, card)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
         self.heard: list[str] = []
         self.page.on("websocket", self.listen)
 
@@ -43,29 +33,27 @@ class Pupil:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
 
     def go(self, path: str) -> Page:
-        self.page.goto(f"{self.served.base}{path}")
+        go(self.page, f"{self.served.base}{path}")
         self.page.wait_for_selector(".t-bar")
         return self.page
 
     def start(self, topic: str, game: str) -> Page:
         page = self.go("/train")
-        page.click(f'[data-press=game][data-value="{game}"]')
-        expect(page.locator(f'[data-press=game][data-value="{game}"]')).to_have_attribute(
-            "aria-pressed", "true", timeout=15_000
-        )
-        page.click('[data-press=count][data-value="5"]')
-        expect(page.locator('[data-press=count][data-value="5"]')).to_have_attribute(
-            "aria-pressed", "true", timeout=15_000
-        )
-        page.click(f'[data-press=drill][data-value="{topic}"]')
+        press(page, f"game {game}", "count 5")
+        for chosen in (
+            f"[data-press=game][data-value={game}]",
+            '[data-press=count][data-value="5"]',
+        ):
+            expect(page.locator(chosen)).to_have_attribute("aria-pressed", "true")
+        press(page, f"drill {topic}")
         page.wait_for_selector(".t-felt")
         return page
 
 
 @pytest.fixture
-def pupil(browser: Browser, school: Served, request: pytest.FixtureRequest) -> Iterator[Pupil]:
+def pupil(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Iterator[Pupil]:
     card, size = getattr(request, "param", ("", DESK))
-    found = Pupil(browser, school, card, size)
+    found = Pupil(browser, served, card, size)
     yield found
     found.context.close()
 
@@ -79,12 +67,12 @@ def hand_on_felt(page: Page) -> str:
     return label(three_card.FAMILY, three_card.classes(parse_cards(text))[0])
 
 
-def choose(page: Page, name: str, *, right: bool = True) -> None:
+def reply(page: Page, name: str, *, right: bool = True) -> None:
     """By the key that stands on the choice."""
     choices = page.locator(".t-choice")
     for one in choices.all():
         if (one.get_attribute("data-value") == name) is right:
-            page.keyboard.press(str(one.get_attribute("data-key")))
+            strike(page, str(one.get_attribute("data-key")))
             return
 
 
@@ -94,9 +82,9 @@ def test_a_drill_is_taken_with_the_keyboard_and_judged_on_the_server(pupil: Pupi
     for number in range(1, 6):
         expect(page.locator(".t-figures")).to_contain_text(f"Question {number}")
         name = hand_on_felt(page)
-        choose(page, name)
+        reply(page, name)
         expect(page.locator(".t-verdict")).to_contain_text("Right")
-        page.keyboard.press("Enter")
+        strike(page, "Enter")
         expect(page.locator(".t-verdict")).to_have_count(0)
     expect(page.locator(".t-result")).to_contain_text("5 of 5")
     assert not unreadable(page)
@@ -105,15 +93,15 @@ def test_a_drill_is_taken_with_the_keyboard_and_judged_on_the_server(pupil: Pupi
 def test_a_wrong_answer_is_told_and_comes_again(pupil: Pupil) -> None:
     page = pupil.start("name-the-hand", "three-card-poker")
     asked = hand_on_felt(page)
-    choose(page, asked, right=False)
+    reply(page, asked, right=False)
     expect(page.locator(".t-verdict.no")).to_contain_text(asked)
     assert not unreadable(page)
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     for _ in range(3):  # It comes again after three others.
         expect(page.locator(".t-verdict")).to_have_count(0)
-        choose(page, hand_on_felt(page))
+        reply(page, hand_on_felt(page))
         expect(page.locator(".t-verdict.ok")).to_be_visible()
-        page.keyboard.press("Enter")
+        strike(page, "Enter")
     expect(page.locator(".t-figures")).to_contain_text("once more")
 
 
@@ -121,9 +109,9 @@ def test_the_right_pay_does_not_reach_the_browser_before_the_answer(pupil: Pupil
     """Every frame and the page itself are looked through for the sentence that explains it."""
     page = pupil.start("pay", "dj-wild")
     before = page.content() + "".join(pupil.heard)
-    page.keyboard.press("2")
+    strike(page, "2")
     expect(page.locator(".t-built")).not_to_have_text(re.compile(r"^(\$0\.00|–)$"))
-    page.keyboard.press("Enter")
+    strike(page, "Enter")
     told = page.locator(".t-verdict").inner_text()
     why = told.splitlines()[-1]
     assert why
@@ -134,29 +122,29 @@ def test_the_right_pay_does_not_reach_the_browser_before_the_answer(pupil: Pupil
 def test_six_cards_are_set_by_tapping(pupil: Pupil) -> None:
     page = pupil.start("house-way", "san-lo")
     for place in range(6):
-        page.locator(".t-set-card").nth(place).click()
+        tap(page, page.locator(".t-set-card").nth(place))
         expect(page.locator(".t-set-card.placed")).to_have_count(place + 1)
-    page.click("[data-press=answer]")
+    press(page, "answer")
     expect(page.locator(".t-verdict")).to_be_visible()
 
 
 @pytest.mark.parametrize("pupil", [("N-1", DESK)], indirect=True)
 def test_an_exam_is_silent_until_its_end_and_brings_a_sheet(pupil: Pupil, tmp_path: Path) -> None:
     page = pupil.go("/train")
-    page.click('[data-press=game][data-value="three-card-poker"]')
+    press(page, "game three-card-poker")
     page.fill('[data-field="exam-count"]', "3")
     page.fill('[data-field="exam-mark"]', "50")
-    page.click("[data-press=exam]")
+    press(page, "exam")
     expect(page.locator("[data-until]")).to_have_text(re.compile(r"14:\d\d"))
     assert not unreadable(page)
     for number in (1, 2, 3):
         expect(page.locator(".t-figures")).to_contain_text(f"Question {number}")
         if page.locator(".t-choice").count():
-            page.locator(".t-choice").first.click()
+            tap(page, ".t-choice")
         else:
-            page.click("[data-press=chip] >> nth=1")
+            tap(page, page.locator("[data-press=chip]").nth(1))
             expect(page.locator(".t-built")).not_to_have_text(re.compile(r"^(\$0\.00|–)$"))
-            page.click("[data-press=answer]")
+            press(page, "answer")
         if number < 3:
             expect(page.locator(".t-said")).to_contain_text("noted")
         assert page.locator(".t-verdict").count() == 0
@@ -168,34 +156,34 @@ def test_an_exam_is_silent_until_its_end_and_brings_a_sheet(pupil: Pupil, tmp_pa
 
 
 def test_a_trainer_assigns_and_sees_it_done_and_a_restart_loses_nothing(
-    browser: Browser, school: Served
+    browser: Browser, served: Served
 ) -> None:
-    nina, rolf = Pupil(browser, school, "N-1", DESK), Pupil(browser, school, "R-1", DESK)
+    nina, rolf = Pupil(browser, served, "N-1", DESK), Pupil(browser, served, "R-1", DESK)
     nina.go("/train")
     desk = rolf.go("/train/desk")
     desk.select_option("[data-field=to]", label="Nina")
     desk.select_option("[data-field=drill]", "spot-the-error")
     desk.select_option("[data-field=game]", "three-card-poker")
     desk.fill("[data-field=count]", "2")
-    desk.click('[data-press=plant][data-value="wrong order"]')
+    press(desk, "plant wrong order")
     desk.fill("[data-field=note]", "Watch the order")
-    desk.click("[data-press=assign]")
+    press(desk, "assign")
     expect(desk.locator(".t-said")).to_contain_text("Assigned")
     expect(nina.page.locator(".t-given").first).to_contain_text("Watch the order")
-    nina.page.click("[data-press=take]")
+    press(nina.page, "take")
     nina.page.wait_for_selector(".t-tape")
-    nina.page.keyboard.press("5")
+    strike(nina.page, "5")
     expect(nina.page.locator(".t-verdict")).to_be_visible()
     address = nina.page.url
 
-    school.restart()
+    served.restart()
 
-    nina.page.goto(address)
+    go(nina.page, address)
     expect(nina.page.locator(".t-figures")).to_contain_text("Watch the order")
     expect(nina.page.locator(".t-pace li")).to_have_count(1)
     rolf.go("/train/desk")
     expect(rolf.page.locator(".t-roll")).to_contain_text("Nina")
-    rolf.page.click('[data-press=look][data-value="staff/nina"]')
+    press(rolf.page, "look staff/nina")
     expect(rolf.page.locator(".t-roll").last).to_contain_text("1 of 2, running")
     assert not unreadable(rolf.page)
     rolf.page.locator(".t-roll tbody a").first.click()
@@ -209,19 +197,18 @@ def test_a_lesson_is_walked_to_its_end_and_noted(pupil: Pupil) -> None:
     page = pupil.go("/train/lesson/mississippi-stud?step=23")
     expect(page.locator(".t-why")).to_be_visible()
     for _ in range(2):
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(400)
+        strike(page, "ArrowRight")
     expect(page.locator(".t-sheet")).to_contain_text("whole round")
     pupil.go("/train")
     expect(page.locator('a[href="/train/lesson/mississippi-stud"]')).to_contain_text("Read")
 
 
 def test_a_guest_is_no_trainer_and_sees_nobody_elses_drill(
-    pupil: Pupil, browser: Browser, school: Served
+    pupil: Pupil, browser: Browser, served: Served
 ) -> None:
     mine = pupil.start("next-step", "dj-wild").url
-    other = Pupil(browser, school, "", DESK)
-    other.page.goto(mine)
+    other = Pupil(browser, served, "", DESK)
+    go(other.page, mine)
     expect(other.page.locator(".t-gone")).to_be_visible()
     assert other.page.locator(".t-felt").count() == 0
     other.go("/train/desk")

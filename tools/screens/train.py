@@ -1,7 +1,7 @@
 """Pictures of Train: its front page, questions, a lesson, an exam, the trainer's desk."""
 
 from playwright.sync_api import Page
-from tests.browser.conftest import sign_in
+from tests.browser.acts import sign_in
 
 from tools.screens.camera import Camera
 

@@ -2,7 +2,7 @@
 
 from tests.browser.visits import Visit
 
-READY = ".o-rail nav"
+READY = ".o-main:not([aria-busy])"
 PATHS = (
     "/floor",
     "/floor/links",

@@ -2,6 +2,7 @@
 
 from asyncio import to_thread
 from dataclasses import dataclass
+from json import dumps
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -84,7 +85,9 @@ class Console(Screen):
         query = request.url.query
         self.address = request.url.path + (f"?{query}" if query else "")
         self.answer = Said()
+        self.forgotten: list[str] = []  # Forms that the last press has emptied.
         self._regions: dict[str, Region] = {}
+        self._main: Any = None
 
     @property
     def answered(self) -> int:
@@ -117,7 +120,7 @@ class Console(Screen):
             self.region("top", "o-top")
             with ui.element("div").classes("o-wrap"):
                 self.region("rail", "o-rail")
-                with ui.element("main").classes("o-main"):
+                with ui.element("main").classes("o-main").props("aria-busy=true") as self._main:
                     self.build()
         self.redraw()
         ui.timer(LOOK, self._look)
@@ -154,11 +157,12 @@ class Console(Screen):
         await self.guarded(self.load())
         self._take_refusal()
         self.redraw()
+        self._main.props(remove="aria-busy")
         if not self.house.books.is_read:  # Whoever comes here asks for a report next.
             await to_thread(self.house.books.ask, lambda ledger: None)
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
-        self.answer = Said()
+        self.answer, self.forgotten = Said(), []
         await super()._pressed(event)
         if self._take_refusal():
             self.redraw()
@@ -191,8 +195,9 @@ def top(page: Console) -> str:
     since = opened.day_start if opened else ""
     zone = opened.time_zone if opened else "UTC"
     moment = local(now, zone)
+    forget = safe(dumps(page.forgotten))
     return (
-        f'<i hidden data-answered="{page.answered}"></i>'
+        f'<i hidden data-answered="{page.answered}" data-forget="{forget}"></i>'
         f'<a class="o-brand" href="/">{LOGO}Houseway</a><span class="o-s"><b>{safe(name)}</b> '
         f'{safe(place)}</span>{strip}{halt}<span class="o-sp"></span><span class="o-s o-day">'
         f"{words.DAY} <b>{long_day(day) if day else ''}</b>, {words.FROM} {since}</span>"

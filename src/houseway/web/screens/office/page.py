@@ -54,7 +54,7 @@ class Office(Console):
     async def second_person(self, form: str, fields: dict[str, str]) -> str:
         """Who signs with card and PIN at this desk, beside the one signed in."""
         number, pin = fields.get(f"{form}.card", "").strip(), fields.get(f"{form}.pin", "")
-        self.forget(f"{form}.pin")
+        ui.run_javascript(f"office.forget({form + '.pin'!r})")  # Before it is even looked at.
         found = self.state.credentials.get(number)
         if found is None or found.is_revoked or found.kind == "key":
             raise Denied(401, "sign_in_wrong")
@@ -65,7 +65,8 @@ class Office(Console):
         self.answer = self.answer._replace(text=text, at=at, is_done=True)
 
     def forget(self, form: str) -> None:
-        ui.run_javascript(f"office.forget({form!r})")
+        """In the same moment in which the answer is drawn: whoever types then, types anew."""
+        self.forgotten.append(form)
 
     def moment(self, at: int) -> str:
         """ "15 Nov 16:42:07", by the property's clock."""

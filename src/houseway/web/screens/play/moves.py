@@ -40,6 +40,7 @@ class Moves(Screen):
         self._laid_for: tuple[int, int] = (0, 0)
 
     def scene(self) -> Scene:
+        self._follow()
         table, all_steps = self.table, self._steps()
         at = min(self.at, len(all_steps))
         done = at == len(all_steps)
@@ -66,8 +67,7 @@ class Moves(Screen):
 
     def go_on(self) -> bool:
         """One step further, if it is time; whether there was one."""
-        if self.number != self.table.table.rounds:
-            self.number, self.at, self.laying = self.table.table.rounds, 0, None
+        self._follow()
         count = len(self._steps())
         wait = SECONDS[self.table.sitting.pace]
         if self.at >= count or monotonic() - self._since < wait:
@@ -175,6 +175,11 @@ class Moves(Screen):
         if self.laying is None or self._laid_for != whose:
             self.laying = Laying(sorted(question.hand, reverse=True))
             self._laid_for = whose
+
+    def _follow(self) -> None:
+        """A new round is shown from its first card."""
+        if self.number != self.table.table.rounds:
+            self.number, self.at, self.laying = self.table.table.rounds, 0, None
 
     def _steps(self) -> list[Step]:
         return steps(self.table.facts())

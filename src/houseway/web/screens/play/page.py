@@ -74,6 +74,7 @@ class PlayScreen(Moves):
         super().__init__(request, found)
         self._parts: dict[str, Any] = {}
         self._sent: dict[str, str] = {}
+        self._heard = 0
 
     def open(self) -> None:
         ui.html(DEFS, sanitize=False)
@@ -83,7 +84,7 @@ class PlayScreen(Moves):
                 self._sent[name] = draw(scene)
                 part = ui.html(self._sent[name], sanitize=False)
                 self._parts[name] = part.classes(f"r-{name}")
-        self._parts["heard"] = ui.html(self._heard(), sanitize=False)
+        self._parts["heard"] = ui.html(self._counted(), sanitize=False)
         self._seen = self._stamp()
         ui.timer(LOOK, self._look)
         ui.on("press", self._pressed)
@@ -99,12 +100,17 @@ class PlayScreen(Moves):
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
         """Heard at once, done when it is done: a bot may think for seconds."""
-        self._answered += 1
-        self._parts["heard"].set_content(self._heard())
+        self._heard += 1
+        self._count()
         await super()._pressed(event)
+        self._count()
 
-    def _heard(self) -> str:
-        return f'<i hidden data-answered="{self._answered}"></i>'
+    def _count(self) -> None:
+        self._parts["heard"].set_content(self._counted())
+
+    def _counted(self) -> str:
+        """The browser waits to be heard; whoever tests it, until it is done."""
+        return f'<i hidden data-answered="{self._heard}" data-done="{self._answered}"></i>'
 
     def _look(self) -> None:
         if self.go_on() or self.is_silent_now() or self._stamp() != self._seen:

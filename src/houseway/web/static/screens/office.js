@@ -9,6 +9,14 @@ const office = {
       if (name === prefix || name.startsWith(prefix + ".")) field.value = field.defaultValue ?? field.value;
     }
   },
+  /* With each answer come the forms that it has emptied, once. */
+  forgot: "",
+  hear() {
+    const told = document.querySelector("[data-forget]");
+    if (!told || told.dataset.answered === this.forgot) return;
+    this.forgot = told.dataset.answered;
+    for (const form of JSON.parse(told.dataset.forget)) this.forget(form);
+  },
   sort(head) {
     const row = head.parentElement, at = [...row.children].indexOf(head), body = head.closest("table").tBodies[0];
     const down = head.getAttribute("aria-sort") === "ascending";
@@ -60,6 +68,11 @@ document.addEventListener("copy", (event) => {
   const rows = [...found.rows].filter((row) => chosen.containsNode(row, true));
   event.clipboardData.setData("text/plain", rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
   event.preventDefault();
+});
+/* At the press, too: the page may be drawn again before the fold says that it is open. */
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) office.open[fold.open ? "delete" : "add"](fold.querySelector("summary").textContent);
 });
 document.addEventListener("toggle", (event) => {
   const words = event.target.querySelector?.("summary")?.textContent;

@@ -111,6 +111,17 @@ document.addEventListener("click", (event) => {
   else if (node.dataset.card || node.dataset.as) houseway.signIn(node.dataset.card || node.dataset.as, node.dataset.pin, node.dataset.next);
   else houseway.signOut();
 });
+/* A link or button that is drawn again under the finger gets no click from the browser: it is given one. */
+let held = null;
+const WORKED = "a[href], button, summary, [data-card], [data-as], [data-out]";
+const likeness = (node) => JSON.stringify([node.tagName, node.getAttribute("href"), node.dataset.lab, node.dataset.value, node.dataset.card, node.dataset.as, node.textContent]);
+document.addEventListener("pointerdown", (event) => { held = event.button === 0 ? event.target.closest(WORKED) : null; });
+document.addEventListener("pointercancel", () => { held = null; });
+document.addEventListener("pointerup", (event) => {
+  const before = held, now = document.elementFromPoint(event.clientX, event.clientY)?.closest(WORKED);
+  held = null;
+  if (before && now && !before.isConnected && !before.dataset.press && likeness(before) === likeness(now)) now.click();
+});
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
@@ -130,6 +141,7 @@ new MutationObserver(() => {
   houseway.tick();
   houseway.place();
   houseway.listen();
+  if (typeof office !== "undefined") office.hear();  /* Before anything typed is put back. */
   for (const field of document.querySelectorAll("[data-field]:not([data-kept])")) {
     field.dataset.kept = "";
     if (slot(field) in typed) field.value = typed[slot(field)];

@@ -1,0 +1,125 @@
+"""What a person does at a screen, each act with the wait for what it brings; every wait has an end.
+
+`press(page, "seat 3", "hand flush")` presses buttons one after the other, each when the one before
+it was answered. `with answered(page):` waits in the same way for a key or a drag.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from houseway.floor.demo.room import DEMO_CARDS
+
+PATIENCE = 30_000  # Milliseconds: on a busy machine a server takes its time to come back.
+expect.set_options(timeout=PATIENCE)
+PINS = {card.card: card.pin for card in DEMO_CARDS}
+
+
+def new_context(browser: Browser, wide: int = 1280, high: int = 800, **more: Any) -> BrowserContext:
+    """A browser of its own for one person. None is made elsewhere: here its waits get their end."""
+    context = browser.new_context(viewport={"width": wide, "height": high}, **more)
+    context.set_default_timeout(PATIENCE)
+    context.set_default_navigation_timeout(PATIENCE)
+    return context
+
+
+def sign_in(context: BrowserContext, base: str, card: str) -> None:
+    """The short way: the cookie that the front door's form would bring."""
+    answer = context.request.post(f"{base}/api/sessions", data={"card": card, "pin": PINS[card]})
+    assert answer.ok, answer.text()
+
+
+def go(page: Page, address: str) -> Page:
+    """Until the page is there and connected: what was pressed earlier could be lost in a reload."""
+    page.goto(address)
+    page.wait_for_function(CONNECTED)
+    return page
+
+
+def press(page: Page, *steps: str) -> None:
+    """As a finger does: "seat 3" is the button `seat` with the value 3."""
+    for step in steps:
+        name, _, value = step.partition(" ")
+        tap(page, f'[data-press="{name}"]' + (f'[data-value="{value}"]' if value else ""))
+
+
+def tap(page: Page, what: str | Locator) -> None:
+    """The first button of that kind. The page takes a second press of the same button within a
+    third of a second for a finger that bounces, so that time passes first."""
+    button = (page.locator(what) if isinstance(what, str) else what).first
+    with answered(page, button):
+        button.click()
+
+
+def strike(page: Page, *keys: str) -> None:
+    """Keys that the server is told of, one after the other."""
+    for key in keys:
+        with answered(page):
+            page.keyboard.press(key)
+
+
+@contextmanager
+def answered(page: Page, button: Locator | None = None) -> Iterator[None]:
+    """The server has done what is asked for inside, and the screen shows it (or another page)."""
+    if button is not None:
+        button.evaluate(RESTED)
+    before = page.wait_for_function(COUNT).json_value()
+    yield
+    try:
+        page.wait_for_function(f"before => {{ {SINCE} }}", arg=before)
+    except Exception as problem:
+        state = page.evaluate(STATE)
+        raise AssertionError(f"No answer at {page.url} since {before}; now {state}.") from problem
+
+
+def sign_here(page: Page, card: str, pin: str) -> None:
+    """Card and PIN at the pad; without a card it is that of whoever is signed in."""
+    if card:
+        page.fill("[data-field=credential]", card)
+    press(page, *(f"digit {digit}" for digit in pin))
+
+
+def fill(page: Page, **fields: str) -> None:
+    """`new__name="x"` types into the field "new.name"."""
+    for name, text in fields.items():
+        page.fill(f'[data-field="{name.replace("__", ".")}"]', text)
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """From a list; some of them tell the server at once."""
+    field = page.locator(f'[data-field="{name}"]').first
+    if field.get_attribute("data-change") is None:
+        field.select_option(value)
+        return
+    with answered(page):
+        field.select_option(value)
+
+
+# A sign is no page of NiceGUI: it has no such popup.
+CONNECTED = "() => !document.getElementById('popup') || window.did_handshake === true"
+# Which document it is, and how many presses it has seen answered.
+COUNT = f"""() => {{
+    if (!({CONNECTED})()) return null;
+    const node = document.querySelector("[data-answered]");
+    return node && [performance.timeOrigin, node.dataset.answered];
+}}"""
+# Play hears a press before it is done: there both numbers are equal when nothing is under way.
+SINCE = """
+    if (performance.timeOrigin !== before[0]) return true;
+    const node = document.querySelector("[data-answered]");
+    const { answered, done } = node?.dataset ?? {};
+    return node && answered !== before[1] && (done === undefined || done === answered);
+"""
+STATE = """() => ({
+    answered: document.querySelector("[data-answered]")?.dataset.answered,
+    lost: typeof houseway === "undefined" ? undefined : houseway.isLost(),
+    last: typeof houseway === "undefined" ? undefined : houseway.last,
+})"""
+RESTED = """async (node) => {
+    const { press, value = "", repeat } = node.dataset, { last, bounce } = houseway;
+    const left = last.at + bounce - performance.now();
+    if (!repeat && last.key === press + value && left > 0)
+        await new Promise((rested) => setTimeout(rested, left + 1));
+}"""

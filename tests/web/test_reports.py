@@ -59,6 +59,7 @@ def test_a_dealer_reads_no_report_and_the_cage_only_its_own(here: Desk) -> None:
     [
         ("/api/reports/none", 404),
         ("/api/reports/posting", 422),
+        ("/api/reports/reconciliation?table=4", 422),
         ("/api/reports/jackpots?day=yesterday", 422),
         ("/api/reports/jackpots?form=doc", 422),
     ],

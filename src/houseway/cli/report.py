@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
     add("--week", default="", metavar="W", help="week from Monday, like 2026-W10, or a day of it")
     add("--table", default="", metavar="T", help="one table (posting, coin-in)")
-    add("--link", default="", metavar="L", help="one jackpot (reconciliation, win)")
+    add("--link", default="", metavar="L", help="one jackpot (reconciliation, jackpots, win)")
     add("--win", default="", metavar="N", help="one win, like five-card/3")
     add("--format", choices=FORMATS, help="default: that of the output file, or html")
     add("-o", "--output", type=Path, metavar="FILE", help="instead of the terminal")

@@ -51,6 +51,16 @@ def test_the_jackpot_log_lists_every_win_and_its_payment() -> None:
     assert [column.key for column in tray.columns][6:8] == ["cards", "amount"]
 
 
+def test_the_jackpot_log_of_one_link_holds_its_own_and_those_of_all_links_make_the_whole() -> None:
+    whole = make(ledger(), "jackpots")
+    parts = [make(ledger(), "jackpots", link=link) for link in ledger().links]
+    assert parts[0].title == f"Jackpot log: {next(iter(ledger().links))}"
+    for place, section_ in enumerate(whole.sections):
+        found = [row for part in parts for row in part.sections[place].rows]
+        assert sorted(found, key=str) == sorted(section_.rows, key=str)
+    assert all(len(part.sections[0].rows) < len(whole.sections[0].rows) for part in parts)
+
+
 def test_a_win_is_unpaid_on_its_day_and_paid_on_the_next() -> None:
     first = section(make(two_day_ledger(), "jackpots", day=FIRST), "Awards off")
     assert [row[14] for row in first.rows] == ["not paid yet", "not paid yet"]

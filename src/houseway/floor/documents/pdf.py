@@ -1,9 +1,10 @@
 """A report as PDF on letter paper. The same report gives the same bytes: reportlab runs invariant,
-and every time on the page is one of the log's."""
+and every time on the page and in the file is one of the log's."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from typing import Any
 
 from houseway import __version__
@@ -15,6 +16,7 @@ from houseway.floor.documents.words import (
     money_places,
     origin_words,
 )
+from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Report
 
 MARGIN, FOOT = 42, 40
@@ -61,6 +63,7 @@ def numbered(report: Report, mark: str, width: float) -> Any:
     class Numbered(Canvas):  # type: ignore[misc]
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
+            self.setDateFormatter(made_at(report))
             self.kept: list[dict[str, Any]] = []
 
         def showPage(self) -> None:  # noqa: N802 - reportlab's name.
@@ -75,6 +78,12 @@ def numbered(report: Report, mark: str, width: float) -> Any:
             super().save()
 
     return Numbered
+
+
+def made_at(report: Report) -> Callable[..., str]:
+    """When the report's last record was written, as a PDF has it; reportlab would say 2000."""
+    stamp = local(report.origin.at, "UTC").strftime("D:%Y%m%d%H%M%S+00'00'")
+    return lambda *clock: stamp
 
 
 def story(report: Report, width: float) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from houseway import __version__
 from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
-from houseway.floor.documents.pdf import FOOT, LETTER, MARGIN, footer, gap
+from houseway.floor.documents.pdf import FOOT, LETTER, MARGIN, footer, gap, made_at
 from houseway.floor.documents.words import fact_words, money_places, zoned
 from houseway.floor.reports.value import Fact, Report
 from houseway.floor.reports.win_page import SIGNATURES
@@ -25,6 +25,7 @@ def to_win_pdf(report: Report) -> bytes:
     mark = digest(report)
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=LETTER, invariant=1)
+    canvas.setDateFormatter(made_at(report))
     canvas.setTitle(report.title)
     canvas.setAuthor(f"Houseway {__version__}")
     canvas.setSubject(f"{report.scope}. Digest {mark}")

@@ -6,6 +6,7 @@ from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     hand_name,
     is_from_tray,
+    need_link,
     origin,
     pays_from,
     status,
@@ -34,20 +35,21 @@ ENVY = columns(
 )
 
 
-def jackpot_log(ledger: Ledger, period: Period) -> Report:
-    wins = list(wins_of(ledger, period.holds))
+def jackpot_log(ledger: Ledger, period: Period, link: str = "") -> Report:
+    need_link(ledger, period, link)
+    wins = list(wins_of(ledger, period.holds, link))
     return Report(
         name="jackpots",
         version=VERSION,
-        title="Jackpot log",
+        title="Jackpot log" + (f": {link}" if link else ""),
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
         sections=(
             won(ledger, wins, period, tray=False),
             won(ledger, wins, period, tray=True),
-            paid(ledger, period),
-            envied(ledger, period),
+            paid(ledger, period, link),
+            envied(ledger, period, link),
         ),
         notes=(
             "Wins stay as posted; a back-out stands beside the win it reverses.",
@@ -92,11 +94,11 @@ def narrowed(section: Section) -> Section:
     )
 
 
-def paid(ledger: Ledger, period: Period) -> Section:
+def paid(ledger: Ledger, period: Period, link: str) -> Section:
     rows: list[Row] = []
     for win in ledger.wins:
         mark = win.paid
-        if mark is not None and period.holds(mark.day):
+        if mark is not None and period.holds(mark.day) and link in ("", win.link):
             rows.append(
                 (mark.at, win_id(win), win.due, win.withheld, win.due - win.withheld, win.method,
                  win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor), mark.seq)
@@ -107,11 +109,11 @@ def paid(ledger: Ledger, period: Period) -> Section:
     return Section(title="Awards paid by the cage", columns=PAID, rows=made, total=total, note=note)
 
 
-def envied(ledger: Ledger, period: Period) -> Section:
+def envied(ledger: Ledger, period: Period, link: str) -> Section:
     rows = tuple(
         (e.mark.at, e.link, e.table, e.game, e.seat, e.amount, envy_form(ledger, e), e.mark.seq)
         for e in ledger.envied
-        if period.holds(e.mark.day)
+        if period.holds(e.mark.day) and link in ("", e.link)
     )
     note = "" if rows else "No envy was due in this period."
     total = only(summed(rows, ENVY), 0, 5)

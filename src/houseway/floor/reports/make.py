@@ -13,21 +13,28 @@ Scope = Literal["period", "table", "win"]
 
 
 class Kind(Struct, frozen=True):
-    """`module.function`, imported when asked for; `scope` is what it must be told."""
+    """`module.function`, imported when asked for; `scope` is what it must be told, `narrows` what
+    it may be told besides."""
 
     what: str
     function: str
     scope: Scope = "period"
     by_week: bool = False
+    narrows: str = ""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        own = ("day", "week") if self.scope == "period" else (self.scope,)
+        return (*own, *filter(None, [self.narrows]))
 
 
 REPORTS = {
-    "win": Kind("one jackpot on one page, with signature lines", "win_page", "win"),
+    "win": Kind("one jackpot on one page, with signature lines", "win_page", "win", narrows="link"),
     "posting": Kind("limits, jackpots and all prizes of a table", "posting_sheet", "table"),
-    "jackpots": Kind("every award, its payment, its envy", "jackpot_log"),
-    "reconciliation": Kind("what came, what went, where it is", "reconciliation"),
+    "jackpots": Kind("every award, its payment, its envy", "jackpot_log", narrows="link"),
+    "reconciliation": Kind("what came, what went, where it is", "reconciliation", narrows="link"),
     "meters": Kind("every level: current, reserve, hits, wins, last hits", "meters"),
-    "coin-in": Kind("coin-in by table, shift and seat", "coin_in"),
+    "coin-in": Kind("coin-in by table, shift and seat", "coin_in", narrows="table"),
     "hold": Kind("theoretical against actual hold, with its band", "hold"),
     "master-games": Kind("adjustment of the master games report", "games_report"),
     "deposits": Kind(
@@ -51,16 +58,20 @@ def make(
     win: str = "",
 ) -> Report:
     """Raises `ValueError` with one sentence. Without a day or week: the log's last gambling day, or
-    its week for deposits. `win` is "five-card/3", or "3" where only one link has such a win."""
+    its week for deposits. `win` is "five-card/3", or "3" where only one link has such a win. What
+    the report would not look at is refused."""
     if name not in REPORTS:
         raise ValueError(f"There is no report {name!r}; there are {', '.join(NAMES)}.")
     if ledger.head is None:
         raise ValueError("The log is empty: nothing to report.")
     kind = REPORTS[name]
+    told = {"day": day, "week": week, "table": table, "link": link, "win": win}
+    for what, value in told.items():
+        if value and what not in kind.takes:
+            raise ValueError(f"The report {name!r} takes no {what}.")
     function = getattr(
         importlib.import_module(f"houseway.floor.reports.{kind.function}"), kind.function
     )
-    options = [("link", link), ("table", table)]
     report: Report
     match kind.scope:
         case "win":
@@ -68,9 +79,8 @@ def make(
         case "table":
             report = function(ledger, needed("table", table, name))
         case "period":
-            known = {"reconciliation": "link", "coin-in": "table"}.get(name, "")
-            given = {key: value for key, value in options if value and key == known}
-            report = function(ledger, asked(ledger, kind, day, week), **given)
+            narrowed = {kind.narrows: told[kind.narrows]} if kind.narrows else {}
+            report = function(ledger, asked(ledger, kind, day, week), **narrowed)
     return report
 
 
@@ -88,11 +98,11 @@ def asked(ledger: Ledger, kind: Kind, day: str, week: str) -> Period:
 def win_named(text: str, link: str) -> tuple[str, int]:
     before, _, number = text.rpartition("/")
     if not number.isdigit():
-        raise ValueError("Name the win, for example --win five-card/3.")
+        raise ValueError("Name the win, for example five-card/3.")
     return before or link, int(number)
 
 
 def needed(what: str, value: str, name: str) -> str:
     if not value:
-        raise ValueError(f"The report {name!r} needs a {what}: --{what} NAME.")
+        raise ValueError(f"The report {name!r} needs a {what}.")
     return value

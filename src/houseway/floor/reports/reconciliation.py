@@ -14,6 +14,7 @@ from houseway.floor.reports.scope import (
     is_from_tray,
     level_lines,
     level_name,
+    need_link,
     origin,
     pays_from,
     table_lines,
@@ -72,9 +73,8 @@ POOLS = ("meter", "reserve", "overflow")
 
 
 def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
+    need_link(ledger, period, link)
     books = [b for b in ledger.links_at(period.last) if link in ("", b.name)]
-    if link and not books:
-        raise ValueError(f"There is no link {link!r}; there are {', '.join(ledger.links)}.")
     sections: list[Section] = []
     differences: dict[str, Money] = {}
     for book in books:

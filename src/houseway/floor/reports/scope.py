@@ -54,6 +54,13 @@ def origin_at(ledger: Ledger, mark: Mark, first: int, *, is_provisional: bool = 
     )
 
 
+def need_link(ledger: Ledger, period: Period, link: str) -> None:
+    """One that was there by then; an empty name asks for all of them."""
+    known = [book.name for book in ledger.links_at(period.last)]
+    if link and link not in known:
+        raise ValueError(f"There is no link {link!r}; there are {', '.join(known)}.")
+
+
 def level_lines(ledger: Ledger, link: str, level: str, holds: Callable[[str], bool]) -> Lines:
     """The account of one level over some gambling days."""
     total: Lines = Counter()

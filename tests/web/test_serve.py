@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from houseway.progressive.commands import LevelStart
 from houseway.web.client import Client
 from houseway.web.remote import RemoteFloor
 
+PATIENCE = 120  # Seconds for a process to end that imports all of Houseway on a busy machine.
 HOUSEWAY = str(Path(sys.executable).with_name("houseway"))
 SCRIPT = """
 chips 1 3                       # two chips on the sensors
@@ -57,15 +57,15 @@ class Served:
         self.clients.append(Client.at(self.url, session=session))
         return self.clients[-1]
 
-    def end(self) -> float:
-        started = time.monotonic()
+    def end(self) -> None:
+        """Tidily: nothing was cut off because it would not finish by itself."""
         self.process.terminate()
-        assert self.process.wait(10) == 0
+        assert self.process.wait(PATIENCE) == 0
         assert self.process.stdout is not None
         self.process.stdout.close()
         for client in self.clients:
             client.close()
-        return time.monotonic() - started
+        assert "graceful shutdown exceeded" not in (self.folder / "server.log").read_text()
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def test_from_the_first_start_to_a_round_by_the_controller(server: Served) -> No
     assert more.returncode == 0, more.stderr
     assert "Mississippi Stud" in more.stdout
     assert haas.table("4").keypads[0].game == 5
-    assert server.end() < 5
+    server.end()
     assert verify(server.folder / "log.sqlite").is_sound
 
 
@@ -149,7 +149,7 @@ def test_an_open_stream_does_not_hold_up_the_end_and_the_log_is_json(server: Ser
     assert next(stream).kind == "meters"
     server.process.terminate()
     assert list(stream) == []
-    assert server.end() < 5
+    server.end()
     text = (server.folder / "server.log").read_text()
     lines = [json.loads(line) for line in text.splitlines()]
     assert [line["what"] for line in lines][-1] == "ended"
@@ -159,12 +159,12 @@ def test_an_open_stream_does_not_hold_up_the_end_and_the_log_is_json(server: Ser
 @pytest.mark.slow
 def test_a_second_server_on_the_same_data_is_one_sentence(server: Served) -> None:
     words = [HOUSEWAY, "serve", "--port", "0", "--data", str(server.folder)]
-    second = subprocess.run(words, capture_output=True, text=True, timeout=20)
+    second = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode == 2
     assert second.stderr == f"Another server already runs on {server.folder}.\n"
     port = server.url.rpartition(":")[2]
     words = [HOUSEWAY, "serve", "--port", port, "--data", str(server.folder / "other")]
-    taken = subprocess.run(words, capture_output=True, text=True, timeout=20)
+    taken = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     assert taken.returncode == 2
     assert "Address already in use" in taken.stderr
 

@@ -189,6 +189,23 @@ def test_a_batch_names_the_first_hand_that_is_none(
         batch(cards, kernels.strengths_buffer(3))
 
 
+@pytest.mark.parametrize(
+    ("kernel", "batch", "hand"),
+    [
+        (kernels.wild_five, kernels.wild_five_batch, (20, 20, 20, 20, 20)),
+        (kernels.wild_five, kernels.wild_five_batch, (52, 52, 20, 24, 28)),
+        (kernels.semi_wild_six, kernels.semi_wild_six_batch, (52, 52, 20, 24, 28, 32)),
+    ],
+)
+def test_a_flush_of_cards_that_no_deck_holds_is_refused_alone_and_in_a_batch(
+    kernel: Kernel, batch: Callable[..., None], hand: tuple[int, ...]
+) -> None:
+    with pytest.raises(ValueError, match="are not a hand"):
+        kernel(*hand)
+    with pytest.raises(ValueError, match="at hand 0 are not a hand"):
+        batch(bytes(hand), kernels.strengths_buffer(1))
+
+
 def test_a_large_batch_is_shared_between_threads_and_still_names_the_hand() -> None:
     cards = bytearray(bytes(range(5)) * 300_000)
     out = kernels.strengths_buffer(300_000)

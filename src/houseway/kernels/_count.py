@@ -15,13 +15,9 @@ FLUSHES = 561 * 561
 SLOTS = 65536  # No deck makes a quarter as many classes, flags included.
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def five_places():
     """All hands of 52, as pairs of a table and how often each of its places was reached."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     row: cython.int
     base: cython.int
     mask: cython.int
@@ -47,13 +43,9 @@ def five_places():
     return [(table, seen_array), (_tables.tables("flush"), suited_array)]
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def six_places(forced: cython.bint):
     """The same for all six-card hands of 53, semi-wild joker."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     first: cython.int
     row: cython.int
     fits: cython.int

@@ -18,15 +18,11 @@ SUITS = array("H", [*(1 << (card & 3) * 4 for card in range(52)), 0x1111])
 WILD_SUITS = array("H", [0x1111] * 4 + SUITS.tolist()[4:])
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def five_strengths(
     out: cython.int[::1], first: cython.int, last: cython.int, at: cython.Py_ssize_t
 ):
     """Strengths of all hands of 52 whose lowest card is first to last - 1, from out[at] on."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     mask: cython.int
     row: cython.int
     by_rank: cython.int[::1] = _tables.tables("five")
@@ -47,15 +43,11 @@ def five_strengths(
                         at += 51 - d
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_strengths(
     out: cython.int[::1], first: cython.int, last: cython.int, at: cython.Py_ssize_t
 ):
     """Strengths of all hands of 53, joker and deuces wild, by lowest card as above."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     row: cython.int
     mask: cython.int
     fits: cython.int
@@ -91,13 +83,9 @@ def _natural(card: cython.int) -> cython.int:
     return 0 if card < 4 or card == 52 else 1 << (card >> 2)
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uchar[::1]):
     """For every hand of 53: 1 where its category is made without wilds as well, else 0."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     row: cython.int
     face: cython.int
     mask: cython.int
@@ -127,6 +115,7 @@ def wild_five_naturals(strengths: cython.const[cython.int][::1], out: cython.uch
                         at += 1
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def six_strengths(
     out: cython.int[::1],
     first: cython.int,
@@ -135,11 +124,6 @@ def six_strengths(
     forced: cython.bint,
 ):
     """Strengths of all six-card hands of 53, semi-wild joker, by lowest card as above."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
     row: cython.int
     base: cython.int
     fits: cython.int

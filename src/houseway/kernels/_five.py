@@ -75,8 +75,8 @@ def five_batch(
     out: cython.int[::1],
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
-) -> cython.Py_ssize_t:
-    """Strengths of hands start to stop; the first hand that is none, or -1.
+) -> cython.bint:
+    """Strengths of hands start to stop; whether all of them are hands.
 
     Tables are copied to local views, or each write would make the compiler read them again.
     """
@@ -101,7 +101,7 @@ def five_batch(
                 strength = 0 if total >> 27 else flush[_suited(cards, k)]
             below |= strength - 1
             out[i] = strength
-    return _first_bad(cards, out, start, stop) if below < 0 else -1
+    return below >= 0
 
 
 @cython.cfunc
@@ -112,12 +112,13 @@ def _suited(cards: cython.const[cython.uchar][::1], k: cython.Py_ssize_t) -> cyt
     return _mask(cards[k], cards[k + 1], cards[k + 2], cards[k + 3], cards[k + 4])
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int)
 def wild_five_batch(
     cards: cython.const[cython.uchar][::1],
     out: cython.int[::1],
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
-) -> cython.Py_ssize_t:
+) -> cython.bint:
     """The same with joker and deuces wild."""
     if not _wild_ready:
         _prepare_wild()
@@ -128,11 +129,7 @@ def wild_five_batch(
     suits: cython.ushort[::1] = _suits
     bits: cython.ushort[::1] = _bits
     i: cython.Py_ssize_t
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
+    fits: cython.int
     strength: cython.int
     bad: cython.int = 0
     with cython.nogil:
@@ -145,17 +142,11 @@ def wild_five_batch(
                 pair_row[(a >> 2) << 4 | b >> 2] + triple[(c >> 2) << 8 | (d >> 2) << 4 | e >> 2]
             ]
             bad |= strength == 0
-            if (suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + 0x3333) & 0x8888:
+            fits = suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + 0x3333
+            if fits & 0x8888 and strength:
                 strength = max(strength, flush[bits[a] | bits[b] | bits[c] | bits[d] | bits[e]])
             out[i] = strength
-    return _first_bad(cards, out, start, stop) if bad else -1
-
-
-def _first_bad(cards, out, start, stop):
-    for i in range(start, stop):
-        if not out[i] or max(cards[5 * i : 5 * i + 5]) > 52:
-            return i
-    return -1
+    return not bad
 
 
 @cython.cfunc

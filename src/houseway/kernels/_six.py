@@ -24,20 +24,7 @@ def semi_wild_six(
     """Strength of the best five of six different cards of 53."""
     if not _ready:
         _prepare()
-    if (a | b | c | d | e | f) & -64:
-        raise ValueError(_bad(a, b, c, d, e, f))
-    strength: cython.int = _six[
-        _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
-        + _triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
-    ]
-    fits: cython.int = (
-        _suits[a] + _suits[b] + _suits[c] + _suits[d] + _suits[e] + _suits[f] + 0x3333
-    )
-    if fits & 0x8888 and strength:
-        strength = _flush_strength(fits, a, b, c, d, e, f)
-    if not strength or max(a, b, c, d, e, f) > 52:
-        raise ValueError(_bad(a, b, c, d, e, f))
-    return strength
+    return _strength(_six, a, b, c, d, e, f)
 
 
 def semi_wild_six_forced(
@@ -46,9 +33,24 @@ def semi_wild_six_forced(
     """The same when a joker, if held, must be one of the five cards used."""
     if not _ready_forced:
         _prepare_forced()
+    return _strength(_forced, a, b, c, d, e, f)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(0)
+def _strength(
+    by_rank: cython.int[::1],
+    a: cython.int,
+    b: cython.int,
+    c: cython.int,
+    d: cython.int,
+    e: cython.int,
+    f: cython.int,
+) -> cython.int:
     if (a | b | c | d | e | f) & -64:
         raise ValueError(_bad(a, b, c, d, e, f))
-    strength: cython.int = _forced[
+    strength: cython.int = by_rank[
         _triple[(a >> 2) << 8 | (b >> 2) << 4 | c >> 2] * 561
         + _triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
     ]
@@ -62,14 +64,15 @@ def semi_wild_six_forced(
     return strength
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def semi_wild_six_batch(
     cards: cython.const[cython.uchar][::1],
     out: cython.int[::1],
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
     forced: cython.bint,
-) -> cython.Py_ssize_t:
-    """Strengths of hands start to stop; the first hand that is none, or -1."""
+) -> cython.bint:
+    """Strengths of hands start to stop; whether all of them are hands."""
     _prepare()
     if forced:
         _prepare_forced()
@@ -77,12 +80,6 @@ def semi_wild_six_batch(
     triple: cython.ushort[::1] = _triple
     suits: cython.ushort[::1] = _suits
     i: cython.Py_ssize_t
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    f: cython.int
     fits: cython.int
     bad: cython.int = 0
     with cython.nogil:
@@ -97,16 +94,9 @@ def semi_wild_six_batch(
                 + triple[(d >> 2) << 8 | (e >> 2) << 4 | f >> 2]
             ]
             bad |= out[i] == 0
-            if fits & 0x8888:
+            if fits & 0x8888 and out[i]:
                 out[i] = _flush_strength(fits, a, b, c, d, e, f)
-    return _first_bad(cards, out, start, stop) if bad else -1
-
-
-def _first_bad(cards, out, start, stop):
-    for i in range(start, stop):
-        if not out[i] or max(cards[6 * i : 6 * i + 6]) > 52:
-            return i
-    return -1
+    return not bad
 
 
 @cython.cfunc

@@ -12,15 +12,10 @@ _five = cython.declare(cython.int[::1])
 _out = cython.declare(cython.int[::1])
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def fill(pair_row, triple, five_table, forced: cython.bint):
     """Best five of six ranks by two triples, no flush, at most one (semi-wild) joker."""
     global _pair_row, _triple, _five, _out
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    f: cython.int
     s: cython.int
     out = array("i", [0]) * (561 * 561)
     _pair_row, _triple, _five, _out = pair_row, triple, five_table, out

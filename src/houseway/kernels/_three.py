@@ -64,8 +64,8 @@ def three_batch(
     start: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
     high: cython.bint,
-) -> cython.Py_ssize_t:
-    """Strengths of hands start to stop, by san_lo_high if high; the first that is none, or -1."""
+) -> cython.bint:
+    """Strengths of hands start to stop, by san_lo_high if high; whether all of them are hands."""
     if not _ready:
         _prepare()
     table: cython.int[::1] = _high if high else _three
@@ -83,14 +83,7 @@ def three_batch(
             number = triple[(a << 6 & 0xF00) | (b << 2 & 0xF0) | (c >> 2 & 15)]
             out[i] = table[number + (561 if _one_suit(a, b, c) else 0)]
             bad |= out[i] == 0
-    return _first_bad(cards, out, start, stop) if bad else -1
-
-
-def _first_bad(cards, out, start, stop):
-    for i in range(start, stop):
-        if not out[i] or max(cards[3 * i : 3 * i + 3]) > 52:
-            return i
-    return -1
+    return not bad
 
 
 @cython.cfunc

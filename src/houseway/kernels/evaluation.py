@@ -113,7 +113,7 @@ def in_threads(work: Callable[[int, int], int], parts: list[tuple[int, int]]) ->
 
 
 def _batch(
-    kernel: Callable[..., int],
+    kernel: Callable[..., bool],
     cards: ReadableBuffer,
     out: WriteableBuffer,
     size: int,
@@ -129,7 +129,8 @@ def _batch(
         raise ValueError(f"{len(source)} cards do not fill {len(target)} hands of {size}.")
 
     def work(start: int, stop: int) -> int:
-        return kernel(source, target, start, stop, *options)
+        good = kernel(source, target, start, stop, *options)
+        return -1 if good else _first_bad(source, target, size, start, stop)
 
     half = hands // 2 if hands >= _WORTH_A_THREAD else 0
     parts = [(0, half), (half, hands)] if half else [(0, hands)]
@@ -137,6 +138,15 @@ def _batch(
     if bad:
         wrong = tuple(source[bad[0] * size : bad[0] * size + size])
         raise ValueError(f"Cards {wrong} at hand {bad[0]} are not a hand of this deck.")
+
+
+def _first_bad(cards: memoryview, strengths: memoryview, size: int, start: int, stop: int) -> int:
+    """A hand without a strength, or with a card that no deck has."""
+    return next(
+        hand
+        for hand in range(start, stop)
+        if not strengths[hand] or max(cards[hand * size : hand * size + size]) > 52
+    )
 
 
 def _views(**names: str) -> dict[str, memoryview]:

@@ -41,8 +41,9 @@ class Nothing:
     def __getitem__(self, _item: object) -> Nothing:
         return self
 
-    def __call__(self, function: Any = None, **_options: object) -> Any:
-        return self if function is None else function
+    def __call__(self, given: Any = None, **_options: object) -> Any:
+        """A decorated function is itself; any other value is an option of the decorator."""
+        return given if callable(given) else self
 
     def __enter__(self) -> None:
         pass

@@ -29,6 +29,10 @@ class StandIn(ModuleType):
     def cast(_type: object, value: object) -> object:
         return value
 
+    @staticmethod
+    def fused_type(*_types: object) -> Nothing:
+        return Nothing()
+
     def __getattr__(self, name: str) -> Nothing:
         if name.startswith("__"):
             raise AttributeError(name)

@@ -27,6 +27,7 @@ WIDTH = cython.declare(cython.int, 7_463)
 # C(46, 4): the dealer's hidden cards, once the player's cards and the up card are known.
 UP_DEALS = cython.declare(cython.longlong, 163_185)
 FULL_DEALS = cython.declare(cython.longlong, 1_533_939)  # C(47, 5)
+Count = cython.fused_type(cython.ushort, cython.int)
 
 _cards = cython.declare(cython.uchar[::1])  # Five bytes a hand, in colex order.
 _strengths = cython.declare(cython.int[::1])
@@ -59,12 +60,12 @@ def prepare(strength_of_all: object, floor: cython.int) -> None:
     kind4, standing4 = tables.kinds(4)
     holding4 = tables.holding_four(standing4, order)
     holding3 = tables.holding_three(standing3, kind4, holding4)
-    holding2 = tables.holding_two(standing2, kind3, holding3)
-    holding1 = tables.holding_one(kind2, holding2)
+    holding2 = tables.holding_fewer(standing2, 2, kind3, holding3)
+    holding1 = tables.holding_fewer(array("i", range(0, 52, 4)), 1, kind2, holding2)
     _cards, _strengths, _order, _qualifies = cards, strengths, order, first
     _kind2, _kind3, _kind4, _holding4 = kind2, kind3, kind4, holding4
     _below0, _below1 = tables.below(tables.holding_none(holding1)), tables.below(holding1)
-    _below2, _below3 = tables.below(holding2), tables.below_three(holding3)
+    _below2, _below3 = tables.below(holding2), tables.below(holding3)
 
 
 def solve(
@@ -219,29 +220,30 @@ def _add(n: cython.int, index: cython.int, sign: cython.int, number: cython.int)
         _got[1] += sign * _four_below(row, number)
         _got[2] += sign * _four_below(row, number + 1)
     elif n == 3:
-        row = _kind3[index] * WIDTH
-        _got[0] += sign * _below3[row + _qualifies]
-        _got[1] += sign * _below3[row + number]
-        _got[2] += sign * _below3[row + number + 1]
+        _add_row(_below3, _kind3[index] * WIDTH, sign, number)
     elif n == 2:
-        row = _kind2[index] * WIDTH
-        _got[0] += sign * _below2[row + _qualifies]
-        _got[1] += sign * _below2[row + number]
-        _got[2] += sign * _below2[row + number + 1]
+        _add_row(_below2, _kind2[index] * WIDTH, sign, number)
     elif n == 1:
-        row = (index >> 2) * WIDTH
-        _got[0] += sign * _below1[row + _qualifies]
-        _got[1] += sign * _below1[row + number]
-        _got[2] += sign * _below1[row + number + 1]
+        _add_row(_below1, (index >> 2) * WIDTH, sign, number)
     elif n == 0:
-        _got[0] += _below0[_qualifies]
-        _got[1] += _below0[number]
-        _got[2] += _below0[number + 1]
+        _add_row(_below0, 0, sign, number)
     else:
         row = _order[index]
         _got[0] += sign * (row < _qualifies)
         _got[1] += sign * (row < number)
         _got[2] += sign * (row <= number)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _add_row(
+    below: Count[::1], row: cython.int, sign: cython.int, number: cython.int
+) -> cython.void:
+    _got[0] += sign * below[row + _qualifies]
+    _got[1] += sign * below[row + number]
+    _got[2] += sign * below[row + number + 1]
 
 
 @cython.cfunc

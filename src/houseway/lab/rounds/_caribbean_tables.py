@@ -15,6 +15,7 @@ import cython
 
 STRENGTHS = cython.declare(cython.int, 7_462)
 WIDTH = cython.declare(cython.int, 7_463)  # One entry more, for the hands below every strength.
+Count = cython.fused_type(cython.ushort, cython.int)  # Tables of three cards are kept in 16 bits.
 
 _choose = cython.declare(
     cython.int[::1], array("i", [comb(c, k) for c in range(52) for k in range(6)])
@@ -173,8 +174,11 @@ def holding_three(standing3: cython.int[::1], kind4: cython.int[::1], holding4: 
     return out_array
 
 
-def holding_two(standing2: cython.int[::1], kind3: cython.int[::1], holding3: cython.ushort[::1]):
-    count: cython.int = len(standing2) // 2
+def holding_fewer(
+    standing: cython.int[::1], n: cython.int, kind: cython.int[::1], holding: Count[::1]
+):
+    """The same for the kinds of n cards, one or two, from the table of one card more."""
+    count: cython.int = len(standing) // n
     out_array = array("i", bytes(4 * count * STRENGTHS))
     out: cython.int[::1] = out_array
     i: cython.int
@@ -183,34 +187,13 @@ def holding_two(standing2: cython.int[::1], kind3: cython.int[::1], holding3: cy
     k: cython.int
     for i in range(count):
         for card in range(52):
-            index = _index_with(standing2, 2, i, card)
+            index = _index_with(standing, n, i, card)
             if index >= 0:
-                index = kind3[index] * STRENGTHS
+                index = kind[index] * STRENGTHS
                 for k in range(STRENGTHS):
-                    out[i * STRENGTHS + k] += holding3[index + k]
+                    out[i * STRENGTHS + k] += holding[index + k]
         for k in range(STRENGTHS):
-            out[i * STRENGTHS + k] //= 3
-    return out_array
-
-
-def holding_one(kind2: cython.int[::1], holding2: cython.int[::1]):
-    """For each rank and strength number, the hands that hold one given card of the rank."""
-    out_array = array("i", bytes(4 * 13 * STRENGTHS))
-    out: cython.int[::1] = out_array
-    standing1: cython.int[::1] = array("i", range(0, 52, 4))
-    rank: cython.int
-    card: cython.int
-    index: cython.int
-    k: cython.int
-    for rank in range(13):
-        for card in range(52):
-            index = _index_with(standing1, 1, rank, card)
-            if index >= 0:
-                index = kind2[index] * STRENGTHS
-                for k in range(STRENGTHS):
-                    out[rank * STRENGTHS + k] += holding2[index + k]
-        for k in range(STRENGTHS):
-            out[rank * STRENGTHS + k] //= 4
+            out[i * STRENGTHS + k] //= 5 - n
     return out_array
 
 
@@ -221,24 +204,15 @@ def holding_none(holding1: cython.int[::1]):
     return out
 
 
-def below(holding: cython.int[::1]):
-    """Running sums of each row: entry x counts the hands below strength number x."""
-    rows: cython.int = len(holding) // STRENGTHS
-    out_array = array("i", bytes(4 * rows * WIDTH))
-    out: cython.int[::1] = out_array
-    i: cython.int
-    k: cython.int
-    for i in range(rows):
-        for k in range(STRENGTHS):
-            out[i * WIDTH + k + 1] = out[i * WIDTH + k] + holding[i * STRENGTHS + k]
-    return out_array
+def below(holding: Count[::1]):
+    """Running sums of each row: entry x counts the hands below strength number x.
 
-
-def below_three(holding: cython.ushort[::1]):
-    """The same for the table of three cards, where no sum exceeds C(49, 2)."""
+    They fit where the counts do: of three given cards, no sum exceeds C(49, 2).
+    """
     rows: cython.int = len(holding) // STRENGTHS
-    out_array = array("H", bytes(2 * rows * WIDTH))
-    out: cython.ushort[::1] = out_array
+    zero = array("H" if Count is cython.ushort else "i", [0])
+    out_array = zero * (rows * WIDTH)
+    out: Count[::1] = out_array
     i: cython.int
     k: cython.int
     for i in range(rows):

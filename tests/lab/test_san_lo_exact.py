@@ -59,6 +59,18 @@ def test_hands_beaten_are_counted_right_for_some_dealer_hands() -> None:
         assert three[place(player.strengths)] == wins.count(3)
 
 
+@pytest.mark.parametrize(
+    ("size", "classes"),
+    # Up to suits there are 13, 169, 1,755 and 16,432 sets of one to four cards, beside the joker
+    # as well as without it.
+    [(1, 13 + 1), (2, 169 + 13), (3, 1_755 + 169), (4, 16_432 + 1_755)],
+)
+def test_one_set_stands_for_every_class_of_shared_cards(size: int, classes: int) -> None:
+    cards, members = san_lo_exact.standing_sets(size)
+    assert (len(members), len(cards)) == (classes, size * classes)
+    assert sum(members) == comb(53, size)
+
+
 @pytest.mark.slow
 def test_there_is_a_class_for_every_hand_up_to_suits() -> None:
     hands = classes()

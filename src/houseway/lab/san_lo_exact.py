@@ -130,8 +130,8 @@ def one_part(
         size,
         part,
         PARTS,
+        *standing_sets(size),
         san_lo_ways.binomials(),
-        exchanges(),
         san_lo_ways.way(dealer).known,
         hands.class_of,
         hands.starts,
@@ -142,6 +142,13 @@ def one_part(
         sums,
     )
     return pairs
+
+
+@cache
+def standing_sets(size: int) -> "tuple[array[int], array[int]]":
+    """One set of that many cards for each class, and the sizes of the classes."""
+    found: tuple[array[int], array[int]] = _san_lo_classes.standing_sets(size, exchanges())
+    return found
 
 
 @cache

@@ -4,14 +4,18 @@
 
 Of the 22,957,480 hands about 1.1 million differ by more than suits. A setting is dropped if another
 legal one is at least as good in all three hands: no player and no house way here ever takes it.
-Hands, numbers and set hands are written as in _san_lo.py.
+Hands, numbers and set hands are written as in _san_lo.py. Fewer cards than six have classes too:
+the set whose bits make the lowest number stands for its class.
 """
+
+from array import array
 
 import cython
 
 _LANE = cython.declare(cython.ulonglong, 0x1111111111111)  # The clubs, lowest bit of each rank.
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def classify(
     choose: cython.int[::1],
     exchanges: cython.uchar[::1],
@@ -21,12 +25,6 @@ def classify(
     members: cython.uchar[::1],
 ) -> cython.int:
     """Number the classes; `first` takes the number of one hand of each, `members` their count."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    f: cython.int
     count: cython.int = 0
     number: cython.int = 0
     size: cython.int
@@ -54,6 +52,33 @@ def classify(
                                     count += 1
                                 number += 1
     return count
+
+
+def standing_sets(size: cython.int, exchanges: cython.uchar[::1]):
+    """The cards of each set of that size that stands for its class, and its number of members."""
+    found = array("B"), array("B")
+    cards: cython.uchar[::1] = array("B", range(size))
+    one: cython.ulonglong = 1
+    mask: cython.ulonglong
+    members: cython.int
+    i: cython.int
+    while True:
+        mask = 0
+        for i in range(size):
+            mask |= one << cards[i]
+        members = _members(mask, exchanges)
+        if members:
+            found[0].extend(cards)
+            found[1].append(members)
+        i = size - 1
+        while i >= 0 and cards[i] == 53 - size + i:
+            i -= 1
+        if i < 0:
+            return found
+        cards[i] += 1
+        while i < size - 1:
+            i += 1
+            cards[i] = cards[i - 1] + 1
 
 
 @cython.cfunc

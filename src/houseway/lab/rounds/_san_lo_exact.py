@@ -19,7 +19,6 @@ column n counts the hands with a low card below n.
 
 import cython
 
-_LANE = cython.declare(cython.ulonglong, 0x1111111111111)  # The clubs, lowest bit of each rank.
 _TREE = cython.declare(cython.int, 92 * 16)
 
 # The parts of `room`: T, classes found for this T and before, the number of T's last cards, first
@@ -37,8 +36,9 @@ def add_sharing(
     size: cython.int,
     part: cython.int,
     parts: cython.int,
+    sets: cython.uchar[::1],
+    members: cython.uchar[::1],
     choose: cython.int[::1],
-    exchanges: cython.uchar[::1],
     dealer: cython.uint[::1],
     class_of: cython.int[::1],
     starts: cython.int[::1],
@@ -51,68 +51,30 @@ def add_sharing(
 ) -> cython.longlong:
     """Add what every `parts`th class of sets T of `size` cards, 1 to 5, contributes to the sums.
 
-    Returns the number of pairs of hands, signed. `hands` is room for four rows of
-    C(53 - size, 6 - size), `asked` for three rows of all their settings; `seen`, zero for every
-    class, notes the classes met. Fewer than 2^31 are met in all.
+    `sets` holds the cards of one T of each class, `members` how many the class has. Returns the
+    number of pairs of hands, signed. `hands` is room for four rows of C(53 - size, 6 - size),
+    `asked` for three rows of all their settings; `seen`, zero for every class, notes the classes
+    met. Fewer than 2^31 are met in all.
     """
-    i: cython.int
-    turn: cython.int = 0
+    i: cython.int = part
+    k: cython.int
     weight: cython.longlong
     pairs: cython.longlong = 0
     count: cython.longlong
     sign: cython.int = -1 if size & 1 else 1
     with cython.nogil:
-        for i in range(size):
-            room[i] = i
         room[_BEFORE] = 0
-        while True:
-            weight = sign * _members(room, size, exchanges)
-            if weight:
-                if turn % parts == part:
-                    count = _gather_t(size, choose, dealer, class_of, hands, seen, room)
-                    pairs += weight * count * count
-                    if _chain_player(starts, settings, hands, asked, room):
-                        _chain_dealer(count, hands, room)
-                        _sweep(weight, settings, hands, asked, room, sums)
-                turn += 1
-            i = size - 1
-            while i >= 0 and room[i] == 53 - size + i:
-                i -= 1
-            if i < 0:
-                break
-            room[i] += 1
-            while i < size - 1:
-                i += 1
-                room[i] = room[i - 1] + 1
+        while i < members.shape[0]:
+            for k in range(size):
+                room[k] = sets[i * size + k]
+            weight = sign * members[i]
+            count = _gather_t(size, choose, dealer, class_of, hands, seen, room)
+            pairs += weight * count * count
+            if _chain_player(starts, settings, hands, asked, room):
+                _chain_dealer(count, hands, room)
+                _sweep(weight, settings, hands, asked, room, sums)
+            i += parts
     return pairs
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _members(
-    room: cython.int[::1], size: cython.int, exchanges: cython.uchar[::1]
-) -> cython.longlong:
-    """How many sets T becomes by exchanging suits, if T is the lowest of them; otherwise 0."""
-    one: cython.ulonglong = 1
-    mask: cython.ulonglong = 0
-    other: cython.ulonglong
-    i: cython.int
-    same: cython.int = 0
-    for i in range(size):
-        mask |= one << room[i]
-    for i in range(0, 96, 4):
-        other = (
-            (mask & _LANE) << exchanges[i]
-            | (mask >> 1 & _LANE) << exchanges[i + 1]
-            | (mask >> 2 & _LANE) << exchanges[i + 2]
-            | (mask >> 3 & _LANE) << exchanges[i + 3]
-            | mask & one << 52
-        )
-        if other < mask:
-            return 0
-        same += other == mask
-    return 24 // same
 
 
 @cython.cfunc

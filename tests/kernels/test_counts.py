@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 from tests.kernels import oracle
 from tests.kernels.truth import read_truth
@@ -68,6 +69,30 @@ def test_a_forced_joker_turns_exactly_3168_full_houses_into_trips() -> None:
     assert {name: change for name, change in moved.items() if change} == {
         "full_house": -3_168,
         "trips": 3_168,
+    }
+
+
+def test_six_cards_without_the_joker_fall_into_the_public_counts() -> None:
+    """Brian Alspach, "Pai Gow Poker Computations" (2003), table 2: six-card hands of 52 cards."""
+    fives = np.frombuffer(kernels.all_hands(5), np.uint8).reshape(-1, 5)
+    with_joker = np.column_stack((fives, np.full(len(fives), 52, np.uint8)))
+    out = kernels.strengths_buffer(len(fives))
+    kernels.semi_wild_six_batch(with_joker, out)
+    joker = hands_and_classes(kernels.tally(out), oracle.SEMI_WILD)
+    every = hands_and_classes(kernels.class_counts_six(), oracle.SEMI_WILD)
+    assert {name: every[name][0] - joker[name][0] for name in every} == {
+        "high_card": 6_612_900,
+        "pair": 9_730_740,
+        "two_pair": 2_532_816,
+        "trips": 732_160,
+        "straight": 361_620,
+        "flush": 205_792,
+        "full_house": 165_984,
+        "quads": 14_664,
+        "straight_flush": 1_844 - 188,  # He counts the 4 x 47 royals among them.
+        "royal_flush": 188,
+        "five_aces": 0,
+        "total": 20_358_520,
     }
 
 

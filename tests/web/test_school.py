@@ -137,6 +137,32 @@ def test_an_answer_sent_twice_counts_once(here: Desk) -> None:
     assert reused.json()["refusal"] == "id_reused"
 
 
+def test_what_is_sent_twice_under_one_id_is_done_once(here: Desk) -> None:
+    rolf = staff(here, "rolf", "trainer")
+    mine = ask(here, "GET", "/me").json()["trainee"]
+    once = {"Idempotency-Key": "k1"}
+    body = {"trainee": mine, **PLAN}
+    given = [ask(here, "POST", "/assignments", body, **rolf, **once).json() for _ in range(2)]
+    assert given[0] == given[1]
+    take = {"assignment": given[0]["assignment"]}
+    taken = [ask(here, "POST", "/sittings", take, **once).json()["sitting"] for _ in range(2)]
+    ends = {"Idempotency-Key": "k2"}
+    over = [ask(here, "POST", f"/sittings/{taken[0]}/end", **ends).json() for _ in range(2)]
+    assert over[0] == over[1]
+    assert over[0]["is_over"]
+    assert ask(here, "POST", f"/sittings/{taken[0]}/end").json()["refusal"] == "already_over"
+    late = ask(here, "POST", "/sittings", take, **once).json()["sitting"]
+    assert {*taken, late} == {taken[0]}
+    exam = {"Idempotency-Key": "k3"}
+    exams = [ask(here, "POST", "/sittings", EXAM, **exam).json()["sitting"] for _ in range(2)]
+    assert exams[0] == exams[1]
+    assert ask(here, "POST", "/sittings", PLAN, **exam).json()["refusal"] == "id_reused"
+    path, why = f"/assignments/{given[0]['assignment']}/withdraw", {"reason": "enough"}
+    gone = {**rolf, "Idempotency-Key": "k4"}
+    assert [ask(here, "POST", path, why, **gone).status_code for _ in range(2)] == [200, 200]
+    assert ask(here, "POST", path, why, **rolf).json()["refusal"] == "assignment_closed"
+
+
 def test_the_guest_cookie_is_for_the_server_only(here: Desk) -> None:
     made = ask(here, "GET", "/me").headers["set-cookie"]
     assert "HttpOnly" in made

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import httpx
 import pytest
 from tests.web.desk import Desk
 
@@ -59,6 +60,21 @@ def test_a_seat_sees_its_own_cards_and_a_stranger_none(here: Desk) -> None:
     assert len(seen["1"]) == len(seen["3"]) == 2
     assert not seen["1"] & seen["3"]
     assert seen["nobody"] == set()
+
+
+def test_a_table_opened_twice_under_one_id_is_one_table_and_its_openers_own(here: Desk) -> None:
+    once, body = {"Idempotency-Key": "open-1"}, {"game": "dj-wild"}
+    here.http.get("/api/training/me")  # Brings the cookie by which the server knows this browser.
+    first, again = (
+        here.http.post("/api/training/tables", json=body, headers=once).json() for _ in range(2)
+    )
+    assert again == first
+    other = here.http.post("/api/training/tables", json={"game": "san-lo"}, headers=once)
+    assert (other.status_code, other.json()["refusal"]) == (409, "id_reused")
+    stranger = httpx.Client(transport=here.wire, base_url="http://127.0.0.1")
+    theirs = stranger.post("/api/training/tables", json=body, headers=once).json()
+    assert theirs["table"] != first["table"]
+    assert here.http.post("/api/training/tables", json=body).json()["table"] != first["table"]
 
 
 def test_only_the_seat_that_is_asked_answers(here: Desk) -> None:

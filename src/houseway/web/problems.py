@@ -12,6 +12,7 @@ from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.regulation.citations import cited
 from houseway.floor.store.archives import NotAtHand
 from houseway.floor.training import TrainingStopped
+from houseway.floor.training.journal import IdReused
 from houseway.floor.training.refused import Refused as SchoolRefused
 from houseway.games.refused import Refused as GameRefused
 
@@ -167,6 +168,7 @@ KNOWN = (
     FloorStopped,
     TrainingStopped,
     NotAtHand,
+    IdReused,
     SchoolRefused,
     RequestValidationError,
     pydantic.ValidationError,
@@ -190,6 +192,8 @@ def response_to(problem: Exception) -> Response | None:
             return problem_of(SCHOOL.get(problem.code, 409), problem.code, problem.sentence)
         case NotAtHand():
             return denied(Denied(422, "bad_input", sentence=problem))
+        case IdReused():
+            return denied(Denied(409, "id_reused"))
         case TrainingStopped():
             return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():

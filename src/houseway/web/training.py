@@ -268,7 +268,7 @@ class TrainingRoom:
         self.sealed: SealedStore = sealed or Sealed()
         self._orders = orders
         self._tables: dict[str, TrainingTable] = {}
-        self._lock = Lock()
+        self._lock, self._opening = Lock(), Lock()
 
     async def ready(self) -> None:
         """Before anything asks for the state on the event loop: a long training log, read anew
@@ -289,12 +289,22 @@ class TrainingRoom:
         tables: Mapping[str, str | None],
         settings: object = None,
         rules: TableRules | None = None,
+        *,
+        command_id: str = "",
     ) -> TrainingTable:
+        """`command_id` must be its sender's own: whoever repeats it is handed the same keys."""
         self._tidy()
         layout = open_layout(game(game_id), tables, settings, rules)
+        asked = ("open", game_id, dict(tables))
         name = token_urlsafe(6)
-        opened = e.TableOpened(name, layout_as_record(layout))
-        self.journal.write("dealer", "OpenTable", [opened])
+        with self._opening:
+            known = self.journal.done(command_id, asked)
+            if known is None:
+                opened = e.TableOpened(name, layout_as_record(layout))
+                self.journal.write("dealer", "OpenTable", [opened], command_id, asked)
+        if known is not None:
+            assert isinstance(known, e.TableOpened)
+            return self.table(known.table)
         table = TrainingTable(self, name, layout)
         with self._lock:
             self._tables[name] = table

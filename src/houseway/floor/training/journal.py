@@ -141,15 +141,20 @@ class Journal:
 
     def is_known(self, command_id: str, asked: object = "") -> bool:
         """Whether this id was accepted before; then what it asked must be the same."""
+        return self.done(command_id, asked) is not None
+
+    def done(self, command_id: str, asked: object = "") -> AnyEvent | None:
+        """What was done under this id, where something was: the first event of its record."""
         if not command_id:
-            return False
+            return None
         _ = self.state
         found = self.log.find(command_id)
         if found is None:
-            return False
-        if found.result().answer != check(asked):
+            return None
+        record = found.result()
+        if record.answer != check(asked):
             raise IdReused(command_id)
-        return True
+        return next(iter(decode(record.body, record.schema)))
 
     def subscribe(self, subscriber: Callable[[tuple[AnyEvent, ...]], None]) -> None:
         """Called by the writer's thread with what is durable; must not block."""

@@ -123,26 +123,33 @@ class School:
         if known is None or known.name != wanted:
             self.journal.write(who.id, "NameTrainee", [e.TraineeNamed(who.id, wanted)])
 
-    def start(self, who: Who, plan: Plan, assignment: str = "") -> Sitting:
-        """A drill, or an exam where the plan has a pass mark."""
+    def start(self, who: Who, plan: Plan, assignment: str = "", command_id: str = "") -> Sitting:
+        """A drill, or an exam where the plan has a pass mark. The same id starts one."""
         check_plan(plan)
+        full, asked = own_id(who, command_id), ("start", plan, assignment)
         with self._of(who.id):
+            if (known := self.journal.done(full, asked)) is not None:
+                assert isinstance(known, e.DrillStarted | e.ExamStarted)
+                return self.roll.sittings[known.sitting]
             if plan.pass_mark:
                 refuse_if(bool(self._open_exam(who)), "exam_open")
             id_ = token_urlsafe(8)
             started = start_event(plan, id_, who.id, self._seed(), assignment)
-            self.journal.write(who.id, type(started).__name__, [started])
+            self.journal.write(who.id, type(started).__name__, [started], full, asked)
             return self.roll.sittings[id_]
 
-    def take_up(self, who: Who, id_: str) -> Sitting:
+    def take_up(self, who: Who, id_: str, command_id: str = "") -> Sitting:
         """An assignment: where it was left, or from its start."""
         found = assignment_of(self.roll, id_)
         refuse_if(found.given.trainee != who.id, "not_yours")
+        plan = plan_of(found.given)
+        if self.journal.is_known(own_id(who, command_id), ("start", plan, id_)):
+            return self.start(who, plan, id_, command_id)
         refuse_if(found not in self.roll.open_assignments(who.id), "assignment_closed")
         sitting = self.roll.sittings.get(found.sitting)
         if sitting is not None and sitting.result is None:
             return sitting
-        return self.start(who, plan_of(found.given), id_)
+        return self.start(who, plan, id_, command_id)
 
     def answer(self, who: Who, id_: str, number: int, text: str, command_id: str = "") -> Judged:
         """An answer that cannot be read is refused and not counted. The same id answers once."""
@@ -163,15 +170,19 @@ class School:
             self._shown.pop(id_, None)
             return judged(sitting, number, event.right)
 
-    def stop(self, who: Who, id_: str) -> Sitting:
+    def stop(self, who: Who, id_: str, command_id: str = "") -> Sitting:
         """A drill is broken off; an exam is handed in, and what is not answered is wrong."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
+        full = own_id(who, command_id)
         with self._of(id_):
+            if self.journal.is_known(full, ("stop", id_)):
+                return sitting
             refuse_if(sitting.result is not None, "already_over")
             late = self._end_if_late(sitting)
             if not late:
-                self._finish(who.id, sitting, "handed in" if sitting.exam else "broken off")
+                why = "handed in" if sitting.exam else "broken off"
+                self._finish(who.id, sitting, why, full)
         return sitting
 
     def read_lesson(self, who: Who, game: str) -> None:
@@ -180,7 +191,10 @@ class School:
 
     # A trainer's.
 
-    def assign(self, who: Who, trainee: str, plan: Plan, note: str = "") -> Assignment:
+    def assign(
+        self, who: Who, trainee: str, plan: Plan, note: str = "", command_id: str = ""
+    ) -> Assignment:
+        """The same id assigns once."""
         refuse_if(not who.is_trainer, "trainer_only")
         refuse_if(trainee not in self.roll.trainees, "trainee_unknown")
         check_plan(plan)
@@ -197,7 +211,12 @@ class School:
             minutes=plan.minutes,
             note=note[:TEXT_MOST],
         )
-        self.journal.write(who.id, "Assign", [given])
+        full, asked = own_id(who, command_id), ("assign", trainee, plan, note)
+        with self._of(who.id):
+            if (known := self.journal.done(full, asked)) is not None:
+                assert isinstance(known, e.DrillAssigned)
+                return self.roll.assignments[known.assignment]
+            self.journal.write(who.id, "Assign", [given], full, asked)
         return self.roll.assignments[id_]
 
     def enrol(self, who: Who, trainee: str, name: str) -> None:
@@ -206,11 +225,15 @@ class School:
         if trainee not in self.roll.trainees:
             self.journal.write(who.id, "NameTrainee", [e.TraineeNamed(trainee, name)])
 
-    def withdraw(self, who: Who, id_: str, reason: str) -> None:
+    def withdraw(self, who: Who, id_: str, reason: str, command_id: str = "") -> None:
         refuse_if(not who.is_trainer, "trainer_only")
         found = assignment_of(self.roll, id_)
-        refuse_if(found not in self.roll.open_assignments(), "assignment_closed")
-        self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)])
+        full, asked = own_id(who, command_id), ("withdraw", id_, reason)
+        with self._of(id_):
+            if self.journal.is_known(full, asked):
+                return
+            refuse_if(found not in self.roll.open_assignments(), "assignment_closed")
+            self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)], full, asked)
 
     # Inside.
 
@@ -249,12 +272,18 @@ class School:
         self._finish("clock", sitting, "time")
         return True
 
-    def _finish(self, actor: str, sitting: Sitting, why: str) -> None:
-        self.journal.write(actor, "Finish", [finished(sitting, sitting.answers, why)])
+    def _finish(self, actor: str, sitting: Sitting, why: str, full_id: str = "") -> None:
+        event = finished(sitting, sitting.answers, why)
+        self.journal.write(actor, "Finish", [event], full_id, ("stop", sitting.id))
         self._shown.pop(sitting.id, None)
 
     def _of(self, name: str) -> RLock:
         return self._locks[hash(name) % LOCKS]
+
+
+def own_id(who: Who, command_id: str) -> str:
+    """Ids are everyone's own: nobody is shown what another did under the same."""
+    return f"{who.id}/{command_id}" if command_id else ""
 
 
 def assignment_of(roll: Roll, id_: str) -> Assignment:

@@ -13,14 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.documents import MEDIA, file_name, render
-from houseway.floor.training.journal import IdReused
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
 from houseway.web import openapi
 from houseway.web.house import House, house_of
 from houseway.web.models import Body, Text, Whole
-from houseway.web.problems import Denied
 from houseway.web.reading import read, shown
 from houseway.web.school import (
     AssignmentView,
@@ -116,7 +114,7 @@ async def name_me(request: Request) -> Response:
     responses=openapi.shows(SittingView, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(SittingBody), **BOTH},
 )
-async def start(request: Request) -> Response:
+async def start(request: Request, once: Once = "") -> Response:
     """A drill or an exam; brings its first question."""
     asked = await read(request, SittingBody)
     house, who = house_of(request), who_of(request, house_of(request))
@@ -124,9 +122,9 @@ async def start(request: Request) -> Response:
     def work() -> SittingView:
         house.school.name(who)
         if asked.assignment:
-            found = house.school.take_up(who, asked.assignment)
+            found = house.school.take_up(who, asked.assignment, once)
         else:
-            found = house.school.start(who, asked.plan())
+            found = house.school.start(who, asked.plan(), command_id=once)
         return sitting_view(house.school, who, found)
 
     return shown(await to_thread(work))
@@ -162,10 +160,7 @@ async def answer(request: Request, sitting: str, once: Once = "") -> Response:
         why = judged.question.why if judged.question else ""
         return JudgedView(judged.right, said, why, sitting_view(house.school, who, found))
 
-    try:
-        return shown(await to_thread(work))
-    except IdReused:
-        raise Denied(409, "id_reused") from None
+    return shown(await to_thread(work))
 
 
 @router.post(
@@ -173,12 +168,12 @@ async def answer(request: Request, sitting: str, once: Once = "") -> Response:
     responses=openapi.shows(SittingView, 404, 409, 503),
     openapi_extra=BOTH,
 )
-async def end(request: Request, sitting: str) -> Response:
+async def end(request: Request, sitting: str, once: Once = "") -> Response:
     """Break a drill off, or hand an exam in."""
     house, who = house_of(request), who_of(request, house_of(request))
 
     def work() -> SittingView:
-        return sitting_view(house.school, who, house.school.stop(who, sitting))
+        return sitting_view(house.school, who, house.school.stop(who, sitting, once))
 
     return shown(await to_thread(work))
 
@@ -215,11 +210,11 @@ async def trainees(request: Request) -> Response:
     responses=openapi.shows(AssignmentView, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(AssignBody), **openapi.SIGNED_IN},
 )
-async def assign(request: Request) -> Response:
+async def assign(request: Request, once: Once = "") -> Response:
     """For trainers: give someone a drill or an exam."""
     asked = await read(request, AssignBody)
     house, who = house_of(request), who_of(request, house_of(request))
-    made = await to_thread(house.school.assign, who, asked.trainee, asked.plan(), asked.note)
+    made = await to_thread(house.school.assign, who, asked.trainee, asked.plan(), asked.note, once)
     return shown(assignment_view(made))
 
 
@@ -228,10 +223,10 @@ async def assign(request: Request) -> Response:
     responses=openapi.shows(None, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(WithdrawBody), **openapi.SIGNED_IN},
 )
-async def withdraw(request: Request, assignment: str) -> Response:
+async def withdraw(request: Request, assignment: str, once: Once = "") -> Response:
     asked = await read(request, WithdrawBody)
     house, who = house_of(request), who_of(request, house_of(request))
-    await to_thread(house.school.withdraw, who, assignment, asked.reason)
+    await to_thread(house.school.withdraw, who, assignment, asked.reason, once)
     return shown({})
 
 

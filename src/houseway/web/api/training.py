@@ -10,11 +10,13 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor.training.school import own_id
 from houseway.web import openapi
 from houseway.web.house import house_of
 from houseway.web.models import Body, SeatKey, Text, Whole
 from houseway.web.problems import Denied
 from houseway.web.reading import read, shown
+from houseway.web.school import who_of
 from houseway.web.training import Opened, RoundView, TrainingTable
 
 router = APIRouter(prefix="/api/training", tags=["training"])
@@ -46,10 +48,14 @@ class AnswerBody(Body):
     responses=openapi.shows(Opened, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(OpenTrainingBody), **openapi.OPEN},
 )
-async def open_table(request: Request) -> Response:
-    """Brings the keys, once: the dealer's, and one for each seat."""
+async def open_table(request: Request, once: Once = "") -> Response:
+    """Brings the keys, once: the dealer's, and one for each seat. Sent twice under one
+    Idempotency-Key by the same person or browser, it brings the same table."""
     asked = await read(request, OpenTrainingBody)
-    found = await careful(house_of(request).training.open, asked.game, asked.tables)
+    house = house_of(request)
+    mine = own_id(who_of(request, house), once)
+    opens = partial(house.training.open, asked.game, asked.tables, command_id=mine)
+    found = await careful(opens)
     return shown(Opened(found.name, found.keys))
 
 

@@ -14,8 +14,8 @@ from houseway.floor import Floor, snapshots
 from houseway.floor import commands as c
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
-from houseway.floor.snapshots import Snapshot, disagreement, whole
-from houseway.floor.store import Header, Log, Record, SqliteLog, verify
+from houseway.floor.snapshots import Snapshot, disagreement, state_of, whole
+from houseway.floor.store import Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.snapshot_file import snapshot_path
 from houseway.money import DOLLAR
 
@@ -54,8 +54,8 @@ def test_a_whole_shift_returns_from_its_snapshot_as_from_its_log() -> None:
     log = kept(done)
     returned = again(done)
     assert isinstance(log, CountingLog)
-    assert log.handed_out == 1  # The record that the snapshot stands on.
-    assert returned.began_at == log.head
+    assert log.handed_out == 3  # Its own record, and twice the one that says that it was kept.
+    assert returned.began_at == Head(log.records[-2].seq, log.records[-2].digest)
     assert returned.state == done.floor.state
     assert returned.state == Floor(MemoryLog(records=log.records), program="scripted").state
 
@@ -67,7 +67,7 @@ def test_what_came_after_the_snapshot_is_read() -> None:
     returned = again(done)
     assert returned.state == done.floor.state
     assert returned.began_at is not None
-    assert returned.began_at.seq == kept(done).head.seq - 1
+    assert returned.began_at.seq == kept(done).head.seq - 2
 
 
 def test_ids_from_before_and_after_the_snapshot_are_known() -> None:
@@ -120,13 +120,22 @@ def cut_log(log: MemoryLog) -> None:
     del log.records[-1]
 
 
+def forge_state(log: MemoryLog) -> None:
+    """A meter of our own liking, and everything else as it should be."""
+    assert log.snapshot is not None
+    state = state_of(whole(log.snapshot))
+    state.exceptions += 1
+    changed(log, state=msgspec.msgpack.encode(state))
+
+
 BAD = {
     "not what was written": damage,
     "cannot be read": lambda log: setattr(log, "snapshot", b"\xc1 not a snapshot"),
     "another version of the program": lambda log: changed(log, program="older"),
     "has format 0": lambda log: changed(log, format=0),
     "that is not in this log": lambda log: changed(log, head=bytes(32)),
-    "record 200 that is not in this log": cut_log,
+    "no record of this log says that it was kept": cut_log,
+    "says that it was kept": forge_state,
 }
 
 
@@ -141,6 +150,31 @@ def test_a_bad_snapshot_is_ignored_with_a_warning_and_the_whole_log_is_read(
     assert returned.began_at is None
     assert returned.state == Floor(MemoryLog(records=kept(done).records), program="scripted").state
     assert why in caplog.text
+
+
+def test_a_start_without_news_adds_nothing_at_its_end() -> None:
+    """Only the first end puts a snapshot on record; a room that is opened and closed stays."""
+    done = played()
+    head = kept(done).head
+    again(done).keep_snapshot()
+    assert kept(done).head == head
+
+
+def test_a_power_cut_before_the_snapshot_is_there_leaves_the_one_before() -> None:
+    class Cut(MemoryLog):
+        def save_snapshot(self, snapshot: bytes) -> None:
+            if self.snapshot is not None:
+                raise OSError("power cut")
+            super().save_snapshot(snapshot)
+
+    done = played(Cut())
+    done.floor.execute("dana", c.CallSupervisor("4"), "more")
+    done.floor.keep_snapshot()
+    assert kept(done).records[-1].kind == "SnapshotKept"
+    returned = again(done)
+    assert returned.began_at is not None
+    assert returned.began_at.seq == 200
+    assert returned.state == done.floor.state
 
 
 def test_a_disk_that_keeps_no_snapshot_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
@@ -199,4 +233,4 @@ def test_a_start_from_a_snapshot_still_checks_every_record_after_it(tmp_path: Pa
         assert floor.began_at is not None
         assert floor.began_at.seq == found.seq
         floor.execute("dana", c.StartGame("4", WAGERS), "a")
-        assert verify(path, since=floor.began_at).head.seq == found.seq + 1
+        assert verify(path, since=floor.began_at).head.seq == found.seq + 2

@@ -11,24 +11,28 @@ from tests.month.stories import BROKEN, STORIES
 
 from houseway.floor import FloorStopped
 from houseway.floor import commands as c
+from houseway.floor.archiving import archive
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import Answer, EventLog, Pending
 from houseway.floor.store import Log
+from houseway.floor.store.addresses import Place
 
 DAYS = 30
+ARCHIVED, FIRST_WEEK = 24, "2026-03-09"  # On this evening, everything before this day.
 Open = Callable[[], Log]
 
 
 class Month:
     """`opens` opens the log anew, as a restarted server or a second node would."""
 
-    def __init__(self, opens: Open, rounds: int, seed: int = 7) -> None:
-        self.opens, self.rounds, self.random = opens, rounds, Random(seed)
+    def __init__(self, place: Place, opens: Open, rounds: int, seed: int = 7) -> None:
+        self.place, self.opens, self.rounds, self.random = place, opens, rounds, Random(seed)
         self.log = opens()
         self.shift = Submitting(self.log)
         self.gone = ["23"]
+        self.dead: list[Log] = []
         self.ledger = Ledger()
 
     def play(self) -> "Month":
@@ -43,6 +47,8 @@ class Month:
         for line in lines:
             if line == "FAIL OVER":
                 self.fail_over()
+            elif line == "ARCHIVE":
+                self.archive()
             else:
                 self.shift.step(shlex.split(line), line)
 
@@ -59,6 +65,8 @@ class Month:
         if number in BROKEN:
             before, after = BROKEN[number]
             yield from [*before.splitlines(), "FAIL OVER", *after.splitlines()]
+        if number == ARCHIVED:
+            yield "ARCHIVE"
         for name in open_tables:
             if not (number == 16 and name in self.gone):
                 yield f"omar {name} CLOSE"
@@ -83,6 +91,19 @@ class Month:
         command = c.CloseDay(day, sheet_digests(self.ledger, day))
         self.shift.floor.execute("cora", command, f"close-{day}")
 
+    def archive(self) -> None:
+        """The server is stopped, the records of the first week go, and it starts again."""
+        self.shift.wait()
+        for log in (self.log, *self.dead):
+            log.close()
+        clock, count = self.shift.clock, self.shift.count
+        archive(
+            self.place, FIRST_WEEK, FIRST_WEEK, "haas", "the first week", clock, program="scripted"
+        )
+        self.log = self.opens()
+        self.shift = Submitting(self.log)
+        self.shift.clock.at, self.shift.count = clock.at, count
+
     def fail_over(self) -> None:
         """The leader is gone without a word. What it acknowledged is there; its last command is
         sent again, as a device would, and is not done twice."""
@@ -97,6 +118,7 @@ class Month:
         shift.floor.execute("omar", c.CallSupervisor("1"), f"alone-{seq}")
         with pytest.raises(FloorStopped):  # Back from the dead, the old leader writes nothing.
             self.shift.floor.execute("omar", c.CallSupervisor("1"), f"stale-{seq}")
+        self.dead.append(self.log)
         self.log, self.shift = successor, shift
 
 

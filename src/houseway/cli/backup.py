@@ -37,7 +37,7 @@ def backup_database(args: argparse.Namespace) -> "Copied":
     from houseway.web.cabinet import Cabinet, copy_keys
     from houseway.web.shared_cabinet import SharedCabinet
 
-    done = backup_postgres(args.database, args.property, args.folder)
+    done = backup_postgres(args.database, args.property, args.folder, args.data)
     with PostgresReader(args.database, args.property) as known:
         source = SharedCabinet(args.database, known.property_id)
     target = Cabinet(args.folder / KEYS)

@@ -1,7 +1,6 @@
 """`houseway log`: is the log what was written, the log for other programs, and its archives."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -10,7 +9,7 @@ from houseway.cli.database import add_database
 
 if TYPE_CHECKING:
     from houseway.floor.store import Verdict
-    from houseway.floor.store.addresses import LogReader
+    from houseway.floor.store.addresses import LogReader, Place
 
 FILE = "log.sqlite"
 
@@ -25,54 +24,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
     parser.add_argument("--before", metavar="DAY", help="archive records of earlier gambling days")
     parser.add_argument("--archive", metavar="NAME", help="delete this one, after its term")
-    parser.add_argument("--because", default="", metavar="WHY", help="why it is deleted")
+    parser.add_argument("--because", default="", metavar="WHY", help="why; goes on record")
+    parser.add_argument("--by", default="", metavar="WHO", help="who; default: this user")
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.store.addresses import is_postgres
+    from houseway.floor.store.addresses import Place, is_postgres, log_file
 
-    if args.file is None and is_postgres(args.database):
-        if args.action not in ("verify", "export"):
-            raise ValueError("Only a log in SQLite has archives.")
-        return verify_database(args) if args.action == "verify" else export_log(None, args)
-    path = args.file or Path(os.environ.get("HOUSEWAY_DATA", "data")) / FILE
-    if not path.is_file():
-        raise FileNotFoundError(f"There is no log at {path}.")
+    database = str(args.file) if args.file is not None else args.database
+    if not is_postgres(database) and not log_file(database).is_file():
+        raise FileNotFoundError(f"There is no log at {log_file(database)}.")
+    place = Place(database, args.property)
     match args.action:
         case "verify":
-            return verify_log(path, args.head)
+            return verify_log(place, args.head)
         case "export":
-            return export_log(path, args)
+            return export_log(place, args)
         case "archive":
-            return archive_log(path, args.before)
+            return archive_log(place, args)
         case "delete":
-            return delete_archive(path, args.archive, args.because)
-    return list_archives(path)
+            return delete_archive(place, args)
+    return list_archives(place)
 
 
-def verify_log(path: Path, expected: str) -> int:
+def verify_log(place: "Place", expected: str) -> int:
     """Exit code 0 where every record is as written, 1 with the first bad record named."""
-    from houseway.floor.store.snapshot_file import read_snapshot, snapshot_path
-    from houseway.floor.store.sqlite import SqliteReader
-    from houseway.floor.store.verify import verify
-
-    verdict = verify(path, expected)
+    verdict = place.verify(expected)
     if not is_said_sound(verdict, expected):
         return 1
-    if verdict.elsewhere:
-        return 0  # The snapshot can be compared only with the whole log.
-    with SqliteReader(path) as log:
-        return verify_snapshot(read_snapshot(path), log, f"Delete {snapshot_path(path)}.")
+    if place.is_postgres:
+        remedy = "Delete it from houseway.snapshots."
+    else:
+        from houseway.floor.store.snapshot_file import snapshot_path
 
-
-def verify_database(args: argparse.Namespace) -> int:
-    from houseway.floor.store.postgres import PostgresReader
-    from houseway.floor.store.postgres_verify import verify_postgres
-
-    if not is_said_sound(verify_postgres(args.database, args.property, args.head), args.head):
-        return 1
-    with PostgresReader(args.database, args.property) as log:
-        return verify_snapshot(log.load_snapshot(), log, "Delete it from houseway.snapshots.")
+        remedy = f"Delete {snapshot_path(place.path)}."
+    with place.open() as log:
+        return verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
 
 
 def is_said_sound(verdict: "Verdict", expected: str) -> bool:
@@ -88,68 +75,74 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
     return True
 
 
-def verify_snapshot(blob: bytes | None, log: "LogReader", remedy: str) -> int:
-    """The snapshot of the log against the log folded again; none is no fault."""
+def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
+    """The snapshot of the log against the log folded again; none is no fault. Where archives lie
+    elsewhere, only whether the chain binds it."""
+    from houseway.floor.snapshots import disagreement, unbound
+
+    blob = log.load_snapshot()
     if blob is None:
         return 0
-    from houseway.floor.snapshots import disagreement
-
-    problem = disagreement(blob, log.read())
+    problem = disagreement(blob, log.read()) if is_whole else unbound(blob, log)
     if problem:
         print(f"{problem} {remedy}", file=sys.stderr)
         return 1
-    print("The snapshot is what the log gives.")
+    print(f"The snapshot is what the log {'gives' if is_whole else 'has on record'}.")
     return 0
 
 
-def archive_log(path: Path, before: str | None) -> int:
+def archive_log(place: "Place", args: argparse.Namespace) -> int:
     from houseway.floor.archiving import archive, today
 
-    if before is None:
+    if args.before is None:
         raise ValueError("Say before which gambling day: --before 2025-01-01.")
-    made = archive(path, before, today())
+    why = args.because.strip() or f"records of gambling days before {args.before}"
+    made = archive(place, args.before, today(), by(args), why)
     count = made.last - made.first + 1
-    print(f"{count:,} records up to {made.last_day} to {path.with_name(made.file)}, verified.")
+    print(f"{count:,} records up to {made.last_day} to {place.folder / made.file}, verified.")
     return 0
 
 
-def delete_archive(path: Path, name: str | None, why: str) -> int:
+def delete_archive(place: "Place", args: argparse.Namespace) -> int:
     from houseway.floor.archiving import delete_archive, today
 
-    if name is None:
+    if args.archive is None:
         raise ValueError("Say which archive: --archive NAME; `houseway log archives` lists them.")
-    gone = delete_archive(path, name, today(), why)
-    print(f"{gone.where(path.parent)} A later version can no longer start from this log alone.")
+    gone = delete_archive(place, args.archive, today(), by(args), args.because)
+    print(f"{gone.where(place.folder)} A later version can no longer start from this log alone.")
     return 0
 
 
-def list_archives(path: Path) -> int:
-    from houseway.floor.archiving import archives_of
+def by(args: argparse.Namespace) -> str:
+    from getpass import getuser
 
-    for each in archives_of(path):
-        is_here = path.with_name(each.file).is_file()
-        print(
-            f"{each.file}: records {each.first:,} to {each.last:,}, up to {each.last_day}"
-            if is_here
-            else each.where(path.parent)
-        )
+    return str(args.by or getuser())
+
+
+def list_archives(place: "Place") -> int:
+    with place.open() as log:
+        for each in log.archives:
+            is_here = (log.folder / each.file).is_file()
+            print(
+                f"{each.file}: records {each.first:,} to {each.last:,}, up to {each.last_day}"
+                if is_here
+                else each.where(log.folder)
+            )
     return 0
 
 
-def export_log(path: Path | None, args: argparse.Namespace) -> int:
+def export_log(place: "Place", args: argparse.Namespace) -> int:
     if args.output is None:
-        _export(path, args, sys.stdout)
+        _export(place, args, sys.stdout)
         return 0
     with args.output.open("w", encoding="utf-8", newline="") as out:
-        count = _export(path, args, out)
+        count = _export(place, args, out)
     print(f"{count:,} records to {args.output}.")
     return 0
 
 
-def _export(path: Path | None, args: argparse.Namespace, out: TextIO) -> int:
-    from houseway.floor.store.addresses import open_reader
+def _export(place: "Place", args: argparse.Namespace, out: TextIO) -> int:
     from houseway.floor.store.export import export_csv, export_json_lines
 
-    database = args.database if path is None else str(path)
-    with open_reader(database, args.property) as records:
+    with place.open() as records:
         return (export_csv if args.csv else export_json_lines)(records.read(args.after), out)

@@ -52,7 +52,7 @@ def restore_database(args: argparse.Namespace) -> int:
     from houseway.web.shared_cabinet import SharedCabinet
 
     by = args.by or getuser()
-    done = restore_postgres(args.folder, args.database, args.head, by, args.reason)
+    done = restore_postgres(args.folder, args.database, args.head, by, args.reason, args.data)
     with SqliteReader(args.folder / LOG) as log:
         name = log.header.property_name
     with PostgresReader(args.database, name) as known:

@@ -1,72 +1,113 @@
-"""Move old records of an SQLite log into an archive, and delete an archive after its term (R47).
+"""Move old records of a log into an archive, and delete an archive after its term (R47).
 
-    archive(path, before="2025-01-01", today="2026-11-15")
-    delete_archive(path, "log.sqlite.archive-1-73400", today="2031-11-15", why="term is over")
+    archive(place, "2025-01-01", "2026-11-15", by="haas", why="older than a year")
+    delete_archive(place, "evergreen-5c1f09ab.archive-1-73400", "2031-11-15", "haas", "space")
 
-Only while no server runs. Both parts are made beside the log, verified, and then put in its place
-in one step: a power cut leaves the log as it was, or as it shall be.
+Only while no server runs, on either database. The archive is made and verified first; then the
+records leave the log in one step with the record that says so: a power cut leaves the log as it
+was, or as it shall be.
 """
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, timedelta
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from houseway.floor.backup import clear_leftovers
-from houseway.floor.clock import SystemClock
+from houseway.floor.clock import Clock, SystemClock
+from houseway.floor.drafting import drafted
+from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.regulation.retention import kept_until, term_of
-from houseway.floor.store.archives import Archive, read_archives, write_archives
+from houseway.floor.shell import Floor
+from houseway.floor.store.addresses import Place
+from houseway.floor.store.archives import Archive, archive_name
 from houseway.floor.store.export import EPOCH
+from houseway.floor.store.interface import LogStore
+from houseway.floor.store.log import Log
 from houseway.floor.store.only_here import LOCK, only_here
-from houseway.floor.store.record import Head, Header
+from houseway.floor.store.record import Head, Record
 from houseway.floor.store.snapshot_file import sync_folder
-from houseway.floor.store.sqlite import COLUMNS, TABLES, SqliteReader, read_head
-from houseway.floor.store.verify import verify
+from houseway.floor.store.sqlite import SqliteLog, SqliteReader
+from houseway.floor.store.verify import Verdict, Walk, rows_of
+
+AT_ONCE = 1_000
 
 
-def archive(path: Path, before: str, today: str) -> Archive:
-    """Every record of a gambling day before `before` leaves the live log."""
+def archive(
+    place: Place,
+    before: str,
+    today: str,
+    by: str,
+    why: str,
+    clock: Clock | None = None,
+    program: str | None = None,
+) -> Archive:
+    """Every record of a gambling day before `before` leaves the live log. A snapshot is kept after
+    it, so that the floor starts also where the archive is taken elsewhere."""
     need_day(before)
     if before > today:
         raise ValueError(f"{before} has not come yet.")
-    with only_here(path.parent / LOCK):
-        need_sound(path)
-        at_rest(path)
-        with SqliteReader(path) as log:
-            header, older, cut = log.header, log.archives, last_before(log, before)
-            base, head = log.base, read_head(log.connection)
-        made = replace(cut, first=base.seq + 1, made=today)
-        made = replace(made, file=f"{path.name}.archive-{made.first}-{made.last}")
-        target = path.with_name(made.file)
-        end = Head(made.last, made.digest)
-        part(path, target, header, older, (base.seq, made.last), end)
-        part(path, path, header, [*older, made], (made.last, head.seq), head)
-        target.chmod(0o440)
-        return made
+    with alone(place) as store:
+        need_floor(store)
+        need_sound(place.verify(), store.header.property_name)
+        made = cut(store, before, today)
+        write(place.folder / made.file, store, made)
+        listed = (*store.archives, made)
+        told = LogArchived(made.line, why, tuple(each.line for each in listed))
+        store.put_away(drafted(store, by, told, clock), listed)
+        with Log(store) as log:
+            Floor(log, clock, program=program).keep_snapshot()
+    need_sound(place.verify(), store.header.property_name)
+    return made
 
 
-def delete_archive(path: Path, file: str, today: str, why: str) -> Archive:
+def delete_archive(
+    place: Place, file: str, today: str, by: str, why: str, clock: Clock | None = None
+) -> Archive:
     """R47: refused before the term of its last record is over."""
     if not why.strip():
         raise ValueError("Give a reason.")
-    with only_here(path.parent / LOCK):
-        with SqliteReader(path) as log:
-            known = {each.file: each for each in log.archives}
+    with alone(place) as store:
+        known = {each.file: each for each in store.archives}
         if file not in known:
             raise ValueError(f"This log has no archive {file}.")
-        found = known[file]
-        if found.deleted:
-            raise ValueError(f"{file} was deleted already ({found.deleted}).")
-        need_over(found, today)
-        gone = replace(found, deleted=f"{today}: {why.strip()}")
-        known[file] = gone
-        with sqlite3.connect(path) as connection:
-            write_archives(connection, list(known.values()))
-        connection.close()
-        path.with_name(file).unlink(missing_ok=True)
-        return gone
+        if known[file].deleted:
+            raise ValueError(f"{file} was deleted already ({known[file].deleted}).")
+        need_over(known[file], today)
+        gone = known[file] = replace(known[file], deleted=f"{today}: {why.strip()}")
+        told = ArchiveDeleted(gone.line, why.strip(), tuple(x.line for x in known.values()))
+        store.put_away(drafted(store, by, told, clock), tuple(known.values()))
+    (place.folder / file).unlink(missing_ok=True)
+    return gone
+
+
+@contextmanager
+def alone(place: Place) -> Iterator[LogStore]:
+    """The log, while nobody else has it open."""
+    if place.is_postgres:
+        from houseway.floor.cluster.alone import alone as without_nodes
+
+        place.folder.mkdir(parents=True, exist_ok=True)
+        with without_nodes(place.database, place.property_name, place.folder) as shared:
+            yield shared
+        return
+    with only_here(place.folder / LOCK):
+        at_rest(place.path)
+        store = SqliteLog(place.path)
+        try:
+            yield store
+        finally:
+            store.close()
+            at_rest(place.path)
+
+
+def need_floor(store: LogStore) -> None:
+    if store.header.kind == "training":
+        raise ValueError("A training log is not archived: no term asks for its records.")
 
 
 def need_over(found: Archive, today: str) -> None:
@@ -79,52 +120,69 @@ def need_over(found: Archive, today: str) -> None:
         )
 
 
-def last_before(log: SqliteReader, day: str) -> Archive:
-    """The last record of an earlier day, as the end of an archive."""
-    query = "SELECT seq, digest, day FROM log WHERE day < ? ORDER BY seq DESC LIMIT 1"
-    row = log.connection.execute(query, (day,)).fetchone()
-    if row is None:
-        raise ValueError(f"No record lies before {day}.")
-    return Archive(first=0, last=row[0], digest=row[1], last_day=row[2], file="", made="")
+def cut(store: LogStore, before: str, today: str) -> Archive:
+    """Everything that is not archived yet and lies before the day."""
+    first = store.archives[-1].last + 1 if store.archives else 1
+    last: Record | None = None
+    for record in store.read(first - 1):
+        if record.day >= before:
+            break
+        last = record
+    if last is None:
+        raise ValueError(f"No record lies before {before}.")
+    file = archive_name(store.header, first, last.seq)
+    return Archive(
+        first=first, last=last.seq, digest=last.digest, last_day=last.day, file=file, made=today
+    )
 
 
-def part(
-    source: Path,
-    target: Path,
-    header: Header,
-    archives: list[Archive],
-    between: tuple[int, int],
-    head: Head,
-) -> None:
-    """The records of `source` after the first and up to the second number, as a log of their own,
-    put in place of `target` when it is whole, sound and on the disk."""
+def write(target: Path, store: LogStore, made: Archive) -> None:
+    """The records of an archive as a log of their own, put in place when it is whole, sound and on
+    the disk."""
     unborn = target.with_name(target.name + ".new")
     unborn.unlink(missing_ok=True)
     clear_leftovers(unborn)
-    connection = sqlite3.connect(unborn.resolve().as_uri(), uri=True, isolation_level=None)
-    connection.execute("ATTACH ? AS old", (f"{source.resolve().as_uri()}?mode=ro",))
-    connection.executescript("BEGIN;" + TABLES)
-    connection.execute("INSERT INTO header SELECT * FROM old.header")
-    write_archives(connection, archives)
-    connection.execute(
-        f"INSERT INTO log ({COLUMNS}) SELECT {COLUMNS} FROM old.log"
-        " WHERE seq > ? AND seq <= ? ORDER BY seq",
-        between,
-    )
-    connection.execute("INSERT INTO head VALUES (?, ?)", (head.seq, head.digest))
-    connection.execute("COMMIT")
-    connection.close()
-    with SqliteReader(unborn) as made:
-        assert made.header == header
-    need_sound(unborn)
-    with unborn.open("rb") as written:
-        os.fsync(written.fileno())
+    copy = SqliteLog(unborn, store.header, store.archives)
+    base = copy.head
+    for batch in batches(store.read(made.first - 1), made.last):
+        copy.append(batch)
+    assert copy.head == made.end
+    copy.close()
+    at_rest(unborn)
+    notes = unborn.with_name(unborn.name + ".heads")
+    notes.unlink(missing_ok=True)
+    need_whole(unborn, base, made)
+    with unborn.open("rb") as file:
+        os.fsync(file.fileno())
+    unborn.chmod(0o440)
     unborn.rename(target)
     sync_folder(target.parent)
 
 
+def need_whole(path: Path, base: Head, made: Archive) -> None:
+    """Every record as it stands in the file, before any leaves the log."""
+    with SqliteReader(path) as written:
+        walk = Walk(base, {}, "")
+        problem = walk.records(rows_of(written, base))
+    if problem or walk.sound != made.end:
+        raise ValueError(f"{path} is not what was written. {problem}")
+
+
+def batches(records: Iterator[Record], until: int) -> Iterator[list[Record]]:
+    batch: list[Record] = []
+    for record in records:
+        if record.seq > until:
+            break
+        batch.append(record)
+        if len(batch) == AT_ONCE:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
 def at_rest(path: Path) -> None:
-    """One file without a journal beside it: what takes its place must not meet an old one."""
+    """One file without a journal beside it, and nobody else has it open."""
     connection = sqlite3.connect(path, timeout=1)
     try:
         ((mode,),) = connection.execute("PRAGMA journal_mode = DELETE").fetchall()
@@ -136,10 +194,9 @@ def at_rest(path: Path) -> None:
         raise ValueError(f"{path} is in use; stop the server first.")
 
 
-def need_sound(path: Path) -> None:
-    verdict = verify(path)
+def need_sound(verdict: Verdict, name: str) -> None:
     if not verdict.is_sound:
-        raise ValueError(f"{path} is not sound: {verdict.problem}")
+        raise ValueError(f"{name} is not sound: {verdict.problem}")
 
 
 def need_day(text: str) -> None:
@@ -152,8 +209,3 @@ def need_day(text: str) -> None:
 def today() -> str:
     """Of UTC: a term counts in years, and the hours between two zones do not matter to it."""
     return (EPOCH + timedelta(microseconds=SystemClock().now())).date().isoformat()
-
-
-def archives_of(path: Path) -> list[Archive]:
-    with SqliteReader(path) as log:
-        return read_archives(log.connection)

@@ -14,24 +14,30 @@ from houseway.floor.store.sqlite import SqliteReader
 from houseway.floor.training.moving import from_files, to_files
 
 
-def backup_postgres(url: str, property_name: str, target: Path) -> Copied:
+def backup_postgres(
+    url: str, property_name: str, target: Path, folder: Path | None = None
+) -> Copied:
+    """`folder` is the data directory, where archives lie."""
     if (target / LOG).exists():
         raise ValueError(f"There is a backup at {target} already; name another folder.")
     target.mkdir(parents=True, exist_ok=True)
-    head = to_file(url, property_name, target / LOG)
+    head = to_file(url, property_name, target / LOG, folder)
     with SqliteReader(target / LOG) as log:
         training = to_files(url, log.header.property_name, target)
+        archives = [target / each.file for each in log.archives if (target / each.file).is_file()]
     sync_folder(target)
-    return Copied(head, (target / LOG, *training))
+    return Copied(head, (*archives, target / LOG, *training))
 
 
-def restore_postgres(source: Path, url: str, expected: str, by: str, reason: str) -> Copied:
+def restore_postgres(
+    source: Path, url: str, expected: str, by: str, reason: str, folder: Path | None = None
+) -> Copied:
     """The log itself says afterwards that it was restored, by whom and why."""
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
-    done = Copied(to_postgres(source / LOG, url, expected), ())
+    done = Copied(to_postgres(source / LOG, url, expected, folder), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
     from_files(source, url)
-    record_restore(PostgresLog(url, property_name=name), done, by, reason)
+    record_restore(PostgresLog(url, property_name=name, folder=folder), done, by, reason)
     return done

@@ -6,6 +6,7 @@ Who did it, when, and on which gambling day stand on the log's record around the
 from msgspec import Struct
 
 from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
+from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, SeizureEvent
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
@@ -378,4 +379,5 @@ Event = (
     | ApprovalRecorded
     | TableAdded
     | LawEvent
+    | KeepingEvent
 )

@@ -9,6 +9,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from houseway.floor import events as e
+from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.state import (
     Approval,
@@ -284,6 +285,10 @@ def day_closed(floor: Property, event: e.DayClosed) -> None:
     floor.closed_day = event.day
 
 
+def nothing_moves(floor: Property, event: KeepingEvent) -> None:
+    """What became of the log itself is for whoever verifies it."""
+
+
 PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.PropertyOpened: property_opened,
     e.ExceptionRecorded: exception_recorded,
@@ -301,6 +306,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.ShiftOpened: shift_opened,
     e.ShiftClosed: shift_closed,
     e.DayClosed: day_closed,
+    **dict.fromkeys(get_args(KeepingEvent), nothing_moves),
     **LAW_FOLDS,
 }
 

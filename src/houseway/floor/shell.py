@@ -18,6 +18,7 @@ from houseway.floor.context import Context
 from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded
 from houseway.floor.evolve import apply
+from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.folds import begin
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
@@ -25,7 +26,7 @@ from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
-from houseway.floor.snapshots import EVERY, Snapshots, state_of
+from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record, StoreFailed
 from houseway.floor.store.ticket import Ticket, done
@@ -34,6 +35,7 @@ from houseway.paytables import load_catalogue
 
 CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
 _asked = msgspec.json.Encoder()
+SELF = "houseway"  # Who puts on record what the program does by itself.
 FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
 
 
@@ -119,7 +121,13 @@ class Floor:
         self._stopped = ""
         self._seen = Seen()
         self._tip: Ticket | None = None
-        self._snapshots = Snapshots(log, self._program, snapshot_every)
+        # On record, durable, before the snapshot itself takes the place of the one before.
+        self._snapshots = Snapshots(
+            log,
+            self._program,
+            lambda kept: self.put_on_record(SELF, kept).result(),
+            snapshot_every,
+        )
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
         self._replay()
 
@@ -141,7 +149,7 @@ class Floor:
                 if self._seen.maybe(command_id):
                     known = self._log.find(command_id)
                     if known is not None:
-                        return self._repeated(known, command_id, check)
+                        return repeated(known, command_id, check)
                 events = self._decided(actor, command, at)
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
@@ -167,6 +175,13 @@ class Floor:
                 event = ExceptionRecorded(kind, code, sentence, "", "")
                 self._commit(actor, "ExceptionRecorded", [event], self._moment())
 
+    def put_on_record(self, actor: str, event: KeepingEvent) -> Pending:
+        """What became of the log itself; no command asks for it."""
+        with self._lock:
+            if self._stopped:
+                raise FloorStopped(self._stopped)
+            return self._commit(actor, type(event).__name__, [event], self._moment())
+
     def keep_snapshot(self) -> None:
         """At a tidy end: the next start then reads nothing but this. Waits until it is kept."""
         self._snapshots.wait()
@@ -189,32 +204,11 @@ class Floor:
         return "" if self._days is None else self._days.day_of(at)
 
     def _decided(self, actor: str, command: c.Command, at: int) -> list[Event]:
-        who = self._allowed(actor, command)
+        who = allowed(self.state, actor, command)
         context = Context(
             who, self.day_of(at), self._program, self._catalogue, self._regulation, at
         )
         return decide(self.state, command, context)
-
-    def _allowed(self, actor: str, command: c.Command) -> Staff:
-        if type(command) is c.OpenProperty:
-            return FIRST
-        opened = self.state.opened
-        if opened is None:
-            refuse("not_open")
-        who = self.state.staff.get(actor)
-        if who is None:
-            refuse("actor_unknown", actor=actor)
-        if not who.is_employed:
-            refuse("actor_dismissed", actor=who.name)
-        if type(command) not in commands_of(who.roles, opened.kind == "training"):
-            roles, needed = sorted(who.roles), sorted(ALLOWED[type(command)])
-            refuse(
-                "role_missing",
-                actor=who.name,
-                roles=" and ".join(roles),
-                needed=" or ".join(needed),
-            )
-        return who
 
     def _commit(
         self,
@@ -251,18 +245,12 @@ class Floor:
         self._tip = ticket
         if command_id is not None:
             self._seen.add(command_id)
-        if self._snapshots.count():
+        if kind != KEPT and self._snapshots.count():
             self._snapshots.save_later(self._snapshots.take(self.state, self._seen, ticket))
         pending = Pending(ticket, tuple(events))
         if self._subscribers:
             ticket.add_done_callback(lambda _: self._publish(pending))
         return pending
-
-    def _repeated(self, known: Ticket, command_id: str, check: bytes) -> Pending:
-        """One still on its way is compared when it has arrived; nobody waits under the lock."""
-        if known.done() and known.exception() is None:
-            refuse_if(known.result().answer != check, "id_reused", id=command_id)
-        return Pending(known, None, check)
 
     def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
         """Security and R37: such a refusal leaves a record, under no command id."""
@@ -307,16 +295,16 @@ class Floor:
         collects = gc.isenabled()
         gc.disable()
         try:
-            last = None
-            restored = self._restored()
-            for last in self._log.read(restored):
+            last, since = None, 0
+            for last in self._log.read(self._restored()):
                 self._fold(last)
+                since += last.kind != KEPT
         finally:
             if collects:
                 gc.enable()
         if last is not None:
             self._last_at, self._tip = last.at, done(last)
-            self._snapshots.count(last.seq - restored)
+            self._snapshots.count(since)
         self._set_days()
 
     def _fold(self, record: Record) -> list[Event]:
@@ -337,3 +325,32 @@ class Floor:
         self.state, self._seen, self._last_at = state_of(found), Seen(found.seen), found.at
         self.began_at = Head(found.seq, found.head)
         return found.seq
+
+
+def allowed(state: Property, actor: str, command: c.Command) -> Staff:
+    if type(command) is c.OpenProperty:
+        return FIRST
+    opened = state.opened
+    if opened is None:
+        refuse("not_open")
+    who = state.staff.get(actor)
+    if who is None:
+        refuse("actor_unknown", actor=actor)
+    if not who.is_employed:
+        refuse("actor_dismissed", actor=who.name)
+    if type(command) not in commands_of(who.roles, opened.kind == "training"):
+        roles, needed = sorted(who.roles), sorted(ALLOWED[type(command)])
+        refuse(
+            "role_missing",
+            actor=who.name,
+            roles=" and ".join(roles),
+            needed=" or ".join(needed),
+        )
+    return who
+
+
+def repeated(known: Ticket, command_id: str, check: bytes) -> Pending:
+    """One still on its way is compared when it has arrived; nobody waits under the lock."""
+    if known.done() and known.exception() is None:
+        refuse_if(known.result().answer != check, "id_reused", id=command_id)
+    return Pending(known, None, check)

@@ -1,12 +1,12 @@
 """The floor as it stood after one record, so that a restart need not read all that came before.
 
 The log stays the only truth. A snapshot holds for one log (it names the digest of the record that
-it stands on) and for one program (another might fold the same records otherwise); it bears a digest
-of itself, and whatever is wrong with it, it is only ignored: then the whole log is read.
-`houseway log verify` folds the log again and compares.
+it stands on) and for one program (another might fold the same records otherwise); its own digest is
+on record in the log (decision 0013), so that the chain binds it. Whatever is wrong with it, it is
+only ignored: then the whole log is read. `houseway log verify` folds the log again and compares.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from logging import getLogger
 from threading import Thread
@@ -15,14 +15,16 @@ from typing import Protocol
 import msgspec
 
 from houseway.floor.evolve import apply
+from houseway.floor.keeping import SnapshotKept
 from houseway.floor.law.folds import begin
 from houseway.floor.seen import Seen, packed
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
-from houseway.floor.store.archives import NotAtHand
+from houseway.floor.store.archives import NotAtHand, Readable
 from houseway.floor.upcast import decode
 
 FORMAT = 1
+KEPT = SnapshotKept.__name__
 EVERY = 100_000  # Records between two snapshots: a second or two of reading after a power cut.
 
 _state_in = msgspec.msgpack.Encoder()
@@ -49,8 +51,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 _out = msgspec.msgpack.Decoder(Snapshot)
 
 
-class SnapshotLog(Protocol):
-    def read(self, after: int = 0) -> Iterator[Record]: ...
+class SnapshotLog(Readable, Protocol):
     def load_snapshot(self) -> bytes | None: ...
     def save_snapshot(self, snapshot: bytes) -> None: ...
 
@@ -58,9 +59,12 @@ class SnapshotLog(Protocol):
 class Snapshots:
     """When to take one, and the taking."""
 
-    def __init__(self, log: SnapshotLog, program: str, every: int = EVERY) -> None:
+    def __init__(
+        self, log: SnapshotLog, program: str, bind: Callable[[SnapshotKept], object], every: int
+    ) -> None:
         self._log = log
         self._program = program
+        self._bind = bind
         self._every = every
         self._since = 0
         self._saving: Thread | None = None
@@ -104,14 +108,17 @@ class Snapshots:
         return self._saving is not None and self._saving.is_alive()
 
     def _save(self, body: bytes, ids: bytes, tip: Ticket) -> None:
-        """One that cannot be kept is a pity, not a reason to stop: the log has everything."""
+        """One that cannot be kept is a pity, not a reason to stop: the log has everything.
+        First the record, then the snapshot: a power cut in between leaves the one before."""
         try:
-            self._log.save_snapshot(sealed(self._program, body, ids, tip.result()))
+            made = sealed(self._program, body, ids, tip.result())
+            self._bind(SnapshotKept(made.seq, made.digest.hex()))
+            self._log.save_snapshot(msgspec.msgpack.encode(made))
         except Exception as problem:
             getLogger(__name__).warning("No snapshot was kept: %s", problem)
 
 
-def sealed(program: str, body: bytes, ids: bytes, record: Record) -> bytes:
+def sealed(program: str, body: bytes, ids: bytes, record: Record) -> Snapshot:
     made = Snapshot(
         format=FORMAT,
         program=program,
@@ -121,20 +128,39 @@ def sealed(program: str, body: bytes, ids: bytes, record: Record) -> bytes:
         state=body,
         seen=packed(ids),
     )
-    return msgspec.msgpack.encode(msgspec.structs.replace(made, digest=made.sealed()))
+    return msgspec.structs.replace(made, digest=made.sealed())
 
 
-def opened(blob: bytes, log: SnapshotLog, program: str) -> Snapshot:
+def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
     """ValueError with one sentence where it must not be used."""
     found = whole(blob)
     if found.program != program:
         raise ValueError("another version of the program made it.")
     if Head(found.seq, found.head) != head_at(log, found.seq):
         raise ValueError(f"it stands on a record {found.seq} that is not in this log.")
+    if not is_on_record(found, log.read(found.seq)):
+        raise ValueError("no record of this log says that it was kept.")
     return found
 
 
-def head_at(log: SnapshotLog, seq: int) -> Head | None:
+def is_on_record(found: Snapshot, after: Iterable[Record]) -> bool:
+    """Among the records that follow it; as a rule it is one of the first."""
+    kept = SnapshotKept(found.seq, found.digest.hex())
+    return any(
+        kept in decode(record.body, record.schema) for record in after if record.kind == KEPT
+    )
+
+
+def unbound(blob: bytes, log: Readable) -> str:
+    """Why the chain does not bind it, or nothing; whichever program made it."""
+    try:
+        opened(blob, log, whole(blob).program)
+    except ValueError as problem:
+        return f"The snapshot is of no use: {problem}"
+    return ""
+
+
+def head_at(log: Readable, seq: int) -> Head | None:
     """Also where the record itself is the last one of an archive that lies elsewhere."""
     try:
         record = next(iter(log.read(seq - 1)), None)
@@ -165,6 +191,7 @@ def disagreement(blob: bytes, records: Iterable[Record]) -> str:
         found = whole(blob)
     except ValueError as problem:
         return f"The snapshot is of no use: {problem}"
+    records = iter(records)
     state, seen, last = Property(), Seen(found.seen), None
     for last in records:
         begin(state, last.at, last.day)
@@ -176,8 +203,8 @@ def disagreement(blob: bytes, records: Iterable[Record]) -> str:
             break
     if last is None or (last.seq, last.digest) != (found.seq, found.head):
         return f"The snapshot stands on a record {found.seq} that is not in this log."
-    return (
-        ""
-        if state == state_of(found)
-        else f"The snapshot at record {found.seq:,} is not what the log gives."
-    )
+    if state != state_of(found):
+        return f"The snapshot at record {found.seq:,} is not what the log gives."
+    if not is_on_record(found, records):
+        return f"No record says that the snapshot at record {found.seq:,} was kept."
+    return ""

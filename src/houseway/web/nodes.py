@@ -39,9 +39,10 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
         floor = NodeFloor(node.log, node.standing)
-        proved = check_start(
-            floor, None, verify_postgres(node.url, settings.property_name, since=floor.began_at)
+        verdict = verify_postgres(
+            node.url, settings.property_name, since=floor.began_at, folder=settings.data_path
         )
+        proved = check_start(floor, None, verdict)
         house = House(floor, node.log, keyring, settings, training=training, node=node)
         house.chain.last = proved
         opened.callback(keep_snapshot, node, floor)
@@ -61,7 +62,7 @@ def joined(settings: Settings, address: str) -> Node:
         kind=settings.property_kind,
         created_at=time.time_ns() // 1_000,
     )
-    return patiently(lambda: Node(settings.database, header, address))
+    return patiently(lambda: Node(settings.database, header, address, settings.data_path))
 
 
 def patiently(join: Callable[[], T]) -> T:

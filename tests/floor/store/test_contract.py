@@ -7,6 +7,7 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Entry, Head, LogStore, SqliteLog
+from houseway.floor.store.archives import Archive, NotAtHand
 from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.record import digest_of
 
@@ -119,6 +120,36 @@ def test_a_snapshot_is_kept_until_the_next_one_takes_its_place(opened: Open) -> 
     assert opened().load_snapshot() == b"the first"
     opened().save_snapshot(bytes(range(256)) * 1_000)
     assert opened().load_snapshot() == bytes(range(256)) * 1_000
+
+
+def test_records_put_away_leave_the_log_with_the_record_that_says_so(opened: Open) -> None:
+    store = opened()
+    first, second, third = store.append([entry(1), entry(2), entry(3)])
+    gone = Archive(
+        first=1, last=2, digest=second.digest, last_day=second.day, file="gone", made="2026-11-15"
+    )
+    said = store.put_away(entry(4), [gone])
+    assert (said.seq, said.digest) == (4, digest_of(third.digest, 4, entry(4)))
+    again = opened()
+    assert list(again.archives) == [gone]
+    assert list(again.read(2)) == [third, said]
+    with pytest.raises(NotAtHand) as elsewhere:
+        list(again.read())
+    assert elsewhere.value.end == Head(2, second.digest)
+    assert (again.find("command-1"), again.find("command-3")) == (None, third)
+    assert again.append([entry(5)])[0].seq == 5
+    assert first.seq == 1
+
+
+def test_a_list_that_cannot_be_written_leaves_the_log_as_it_was(opened: Open) -> None:
+    store = opened()
+    (first,) = store.append([entry(1)])
+    bad = Archive(first=1, last=1, digest=b"", last_day=None, file="", made="")  # type: ignore[arg-type]
+    with pytest.raises(Exception, match="last_day"):
+        store.put_away(entry(2), [bad])
+    again = opened()
+    assert list(again.read()) == [first]
+    assert list(again.archives) == []
 
 
 def test_of_two_writers_the_second_to_write_stops_and_the_chain_is_not_forked(

@@ -9,6 +9,7 @@ starts anew and reads the log.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
 
@@ -40,10 +41,12 @@ def named(url: str, address: str) -> str:
 class Node:
     """`on_lead`, `on_beat` and `on_end` are called by the node's own threads."""
 
-    def __init__(self, url: str, header: Header, address: str) -> None:
+    def __init__(self, url: str, header: Header, address: str, folder: Path | None = None) -> None:
+        """`folder` is where archives of the log are looked for."""
         url = self._url = named(url, address)
         create_property(url, header)
-        self._reader = PostgresReader(url, header.property_name)
+        self._folder = folder
+        self._reader = PostgresReader(url, header.property_name, folder)
         if self._reader.header.kind != header.kind:
             kind = self._reader.header.kind
             self._reader.close()
@@ -175,7 +178,7 @@ class Node:
             return
         self._follow()
         name = self._reader.header.property_name
-        self._store = PostgresLog(self._url, property_name=name, epoch=epoch)
+        self._store = PostgresLog(self._url, property_name=name, epoch=epoch, folder=self._folder)
         self.log.lead(Log(self._store))
         self.on_beat()  # Sign-ins and tokens of the last half second.
         asked_at = monotonic()

@@ -5,6 +5,7 @@ from houseway.floor.clock import Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
 from houseway.floor.shell import Answer, Floor, Pending
+from houseway.floor.snapshots import KEPT
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
 
@@ -36,7 +37,7 @@ class NodeFloor(Floor):
         with self._lock:
             events = self._fold(record)
             self._last_at, self._tip = record.at, done(record)
-            self._snapshots.count()
+            self._snapshots.count(record.kind != KEPT)
             if self._days is None:
                 self._set_days()
         answer = Answer(record.seq, record.at, record.day, tuple(events), record.actor, record.kind)

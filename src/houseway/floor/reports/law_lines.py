@@ -113,6 +113,7 @@ KINDS = (
     "house rule",
     "merchandise",
     "seal released",
+    "archive",
 )
 
 HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {

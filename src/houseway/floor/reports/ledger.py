@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
+from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.reports import law_lines, request_lines, wager_lines, win_lines
 from houseway.floor.reports.books import (
     BankLine,
@@ -195,6 +196,17 @@ def shift_closed(ledger: Ledger, event: e.ShiftClosed, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "shift closed", where, by, 0, said))
 
 
+def archived(ledger: Ledger, event: LogArchived | ArchiveDeleted, mark: Mark) -> None:
+    gone, deleted = (
+        event.archive,
+        "deleted" if isinstance(event, ArchiveDeleted) else "left the log",
+    )
+    said = f"records {gone.first:,} to {gone.last:,} up to {gone.last_day} {deleted}: {event.why}"
+    ledger.notes.append(
+        Note(mark, "archive", gone.file, ledger.person(mark.actor), 0, said, gone.digest[:16])
+    )
+
+
 def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
     ledger.tables[event.table].links[event.sensor] = event.link
     ledger.links[event.link].tables.append(event.table)
@@ -240,6 +252,8 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.DayClosed: day_closed,
     e.ShiftClosed: shift_closed,
     e.ExceptionRecorded: exception_recorded,
+    LogArchived: archived,
+    ArchiveDeleted: archived,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,

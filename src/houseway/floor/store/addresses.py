@@ -3,11 +3,13 @@
 The driver is imported only for an address that needs it.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
+from msgspec import Struct
+
+from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.record import Header, Record
 from houseway.floor.store.sqlite import SqliteReader
 from houseway.floor.store.verify import Verdict, verify
@@ -21,8 +23,13 @@ class LogReader(Protocol):
 
     @property
     def header(self) -> Header: ...
+    @property
+    def archives(self) -> list[Archive]: ...
+    @property
+    def folder(self) -> Path: ...
     def find(self, command_id: str) -> Record | None: ...
     def read(self, after: int = 0) -> Iterator[Record]: ...
+    def load_snapshot(self) -> bytes | None: ...
     def close(self) -> None: ...
     def __enter__(self) -> "LogReader": ...
     def __exit__(self, *error: object) -> None: ...
@@ -36,7 +43,7 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
     """`sqlite:///relative`, `sqlite:////absolute` or a plain path; else the data directory's."""
     if database:
         return Path(database.removeprefix("sqlite:///"))
-    return Path(data or os.environ.get("HOUSEWAY_DATA", "data")) / FILE
+    return data_folder(data) / FILE
 
 
 def open_reader(database: str = "", property_name: str = "", data: Path | None = None) -> LogReader:
@@ -44,7 +51,7 @@ def open_reader(database: str = "", property_name: str = "", data: Path | None =
         return SqliteReader(log_file(database, data))
     from houseway.floor.store.postgres import PostgresReader
 
-    return PostgresReader(database, property_name)
+    return PostgresReader(database, property_name, data)
 
 
 def verify_at(
@@ -57,4 +64,31 @@ def verify_at(
         return verify(path, expected)
     from houseway.floor.store.postgres_verify import verify_postgres
 
-    return verify_postgres(database, property_name, expected)
+    return verify_postgres(database, property_name, expected, folder=data)
+
+
+class Place(Struct, frozen=True):
+    """Where one log is; `data` is the folder of its archives where it is in PostgreSQL."""
+
+    database: str = ""
+    property_name: str = ""
+    data: Path | None = None
+
+    @property
+    def is_postgres(self) -> bool:
+        return is_postgres(self.database)
+
+    @property
+    def path(self) -> Path:
+        assert not self.is_postgres
+        return log_file(self.database, self.data)
+
+    @property
+    def folder(self) -> Path:
+        return data_folder(self.data) if self.is_postgres else self.path.parent
+
+    def open(self) -> LogReader:
+        return open_reader(self.database, self.property_name, self.data)
+
+    def verify(self, expected: str = "") -> Verdict:
+        return verify_at(self.database, self.property_name, expected, self.data)

@@ -1,17 +1,23 @@
-"""Old records in files of their own, beside the log: each a log of the same kind, read only.
+"""Old records in files of their own: each a log of the same kind, read only.
 
 The live log knows its archives: which records, the digest of the last, where they lie. The first
-record after an archive hangs on that digest, so the chain goes through all of them.
+record after an archive hangs on that digest, so the chain goes through all of them. Every change
+of the list is itself a record of the log, which says the whole list anew: `verify` compares.
 """
 
+import os
+import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from houseway.floor.store.record import Head, Record
+from houseway.floor.store.record import Head, Header, Record
+
+if TYPE_CHECKING:
+    from houseway.floor.store.sqlite import SqliteReader
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS archives (
@@ -20,6 +26,19 @@ CREATE TABLE IF NOT EXISTS archives (
 )
 """
 COLUMNS = "first, last, digest, last_day, file, made, deleted"
+ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that say the list.
+
+
+class ArchiveLine(Struct, frozen=True, kw_only=True):
+    """An archive as the log's own records name it."""
+
+    first: int
+    last: int
+    digest: str
+    last_day: str
+    file: str
+    made: str
+    deleted: str = ""
 
 
 class Archive(Struct, frozen=True, kw_only=True):
@@ -37,6 +56,13 @@ class Archive(Struct, frozen=True, kw_only=True):
     def end(self) -> Head:
         return Head(self.last, self.digest)
 
+    @property
+    def line(self) -> ArchiveLine:
+        return ArchiveLine(
+            first=self.first, last=self.last, digest=self.digest.hex(), last_day=self.last_day,
+            file=self.file, made=self.made, deleted=self.deleted,
+        )  # fmt: skip
+
     def where(self, folder: Path) -> str:
         """One sentence for whoever looks for a record of it."""
         what = f"Records {self.first:,} to {self.last:,}, up to {self.last_day},"
@@ -51,6 +77,59 @@ class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
     def __init__(self, where: str, end: Head) -> None:
         super().__init__(where)
         self.end = end
+
+
+class Archived:
+    """Reads a log as if it had no archives. Whoever inherits knows its own records: `find_here`,
+    `read_here`."""
+
+    header: Header
+    archives: list[Archive]
+    folder: Path
+    _opened: "dict[str, SqliteReader]"
+
+    def find_here(self, command_id: str) -> Record | None:
+        raise NotImplementedError
+
+    def read_here(self, after: int) -> Iterator[Record]:
+        raise NotImplementedError
+
+    @property
+    def base(self) -> Head:
+        """What the first record that is not archived hangs on."""
+        return self.archives[-1].end if self.archives else Head(0, self.header.digest())
+
+    def find(self, command_id: str) -> Record | None:
+        """Also in the archives that are at hand, the newest first."""
+        found = self.find_here(command_id)
+        for archive in reversed(self.archives):
+            if found is None and (reader := self.open_archive(archive)) is not None:
+                found = reader.find_here(command_id)
+        return found
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """From the archives on; raises `NotAtHand` where one is needed that lies elsewhere."""
+        for archive in self.archives:
+            if archive.last > after:
+                reader = self.open_archive(archive)
+                if reader is None:
+                    raise NotAtHand(archive.where(self.folder), archive.end)
+                yield from reader.read_here(after)
+                after = archive.last
+        yield from self.read_here(after)
+
+    def open_archive(self, archive: Archive) -> "SqliteReader | None":
+        """None where the file is not in the log's folder."""
+        from houseway.floor.store.sqlite import SqliteReader
+
+        path = self.folder / archive.file
+        if archive.file not in self._opened and path.is_file():
+            self._opened[archive.file] = SqliteReader(path)
+        return self._opened.get(archive.file)
+
+    def close_archives(self) -> None:
+        for reader in tuple(self._opened.values()):
+            reader.close()
 
 
 class Readable(Protocol):
@@ -71,20 +150,43 @@ def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
             return
 
 
+def data_folder(data: Path | None = None) -> Path:
+    """The data directory: where archives of a log in PostgreSQL are looked for."""
+    return data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
+
+
+def archive_name(header: Header, first: int, last: int) -> str:
+    """The same on either database, and no other property's."""
+    words = "-".join(re.findall("[a-z0-9]+", header.property_name.lower()))
+    return f"{words}-{header.digest().hex()[:8]}.archive-{first}-{last}"
+
+
+def archived_to(archives: Sequence[Archive]) -> int:
+    return max((archive.last for archive in archives), default=0)
+
+
+def to_archives(rows: Sequence[tuple[object, ...]]) -> list[Archive]:
+    names = COLUMNS.split(", ")
+    return [Archive(**dict(zip(names, row, strict=True))) for row in rows]  # type: ignore[arg-type]
+
+
+def values_of(archive: Archive) -> tuple[object, ...]:
+    return tuple(getattr(archive, name) for name in COLUMNS.split(", "))
+
+
 def read_archives(connection: sqlite3.Connection) -> list[Archive]:
     """In order. A log that was never archived has no such table."""
     known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'archives'"
     if connection.execute(known).fetchone() is None:
         return []
-    rows = connection.execute(f"SELECT {COLUMNS} FROM archives ORDER BY first").fetchall()
-    names = COLUMNS.split(", ")
-    return [Archive(**dict(zip(names, row, strict=True))) for row in rows]
+    return to_archives(
+        connection.execute(f"SELECT {COLUMNS} FROM archives ORDER BY first").fetchall()
+    )
 
 
-def write_archives(connection: sqlite3.Connection, archives: list[Archive]) -> None:
+def write_archives(connection: sqlite3.Connection, archives: Sequence[Archive]) -> None:
     connection.execute(TABLE)
     connection.execute("DELETE FROM archives")
     marks = ", ".join("?" * len(COLUMNS.split(", ")))
-    for each in archives:
-        values = [getattr(each, name) for name in COLUMNS.split(", ")]
-        connection.execute(f"INSERT INTO archives ({COLUMNS}) VALUES ({marks})", values)
+    insertion = f"INSERT INTO archives ({COLUMNS}) VALUES ({marks})"
+    connection.executemany(insertion, map(values_of, archives))

@@ -4,13 +4,15 @@ The header goes along, so that every digest is the same on both sides: a backup 
 SQLite log like any other, and either database is restored from it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
+from houseway.floor.backup import copy_database
+from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, notes_path
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
+from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres_verify import verify_postgres
 from houseway.floor.store.record import Entry, Head, Record
 from houseway.floor.store.sqlite import SqliteLog, SqliteReader
@@ -19,15 +21,18 @@ from houseway.floor.store.verify import verify
 AT_ONCE = 1_000
 
 
-def to_file(url: str, property_name: str, target: Path) -> Head:
-    """Into a new file, under another name until every record of it is proved."""
+def to_file(url: str, property_name: str, target: Path, folder: Path | None = None) -> Head:
+    """Into a new file, under another name until every record of it is proved. Archives that lie in
+    `folder` are copied beside it."""
     unproved = target.with_name(target.name + ".new")
     unproved.unlink(missing_ok=True)
-    with PostgresReader(url, property_name) as source:
+    with PostgresReader(url, property_name, folder) as source:
+        copy_files(source.archives, source.folder, target.parent)
         until = source.read_head().seq  # The leader may write on.
-        copy = SqliteLog(unproved, source.header)
+        copy = SqliteLog(unproved, source.header, source.archives)
+        after = copy.head.seq  # Archives are copied as files.
         try:
-            append_all(copy, (r for r in source.read() if r.seq <= until), until)
+            append_all(copy, (r for r in source.read_here(after) if r.seq <= until), until)
         finally:
             copy.close()
     verdict = verify(unproved)
@@ -39,30 +44,41 @@ def to_file(url: str, property_name: str, target: Path) -> Head:
     return verdict.head
 
 
-def to_postgres(source: Path, url: str, expected: str = "") -> Head:
+def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None = None) -> Head:
     """Into a property that has no records yet, or the beginning of these: a copy that was cut off
-    is completed by the next. Raises `ValueError` where the source is not sound."""
+    is completed by the next. Raises `ValueError` where the source is not sound. Archives beside
+    the source are copied to `folder`, the data directory."""
     verdict = verify(source, expected)
     if not verdict.is_sound:
         raise ValueError(f"{source} is not sound: {verdict.problem}")
     with SqliteReader(source) as reader:
-        target = PostgresLog(url, reader.header)
+        create_property(url, reader.header, reader.archives)
+        copy_files(reader.archives, reader.folder, data_folder(folder))
+        target = PostgresLog(url, property_name=reader.header.property_name, folder=folder)
         try:
             need_beginning(target, reader)
-            append_all(target, reader.read(target.head.seq), verdict.head.seq)
+            append_all(target, reader.read_here(target.head.seq), verdict.head.seq)
         finally:
             target.close()
-        written = verify_postgres(url, reader.header.property_name)
+        written = verify_postgres(url, reader.header.property_name, folder=folder)
     assert written.is_sound
     assert written.head == verdict.head
     return verdict.head
 
 
+def copy_files(archives: Sequence[Archive], source: Path, target: Path) -> None:
+    """Those that are at hand. They never change, so one that is there already is kept."""
+    for archive in archives:
+        if (source / archive.file).is_file() and not (target / archive.file).exists():
+            target.mkdir(parents=True, exist_ok=True)
+            copy_database(source / archive.file, target / archive.file)
+
+
 def need_beginning(target: LogStore, source: SqliteReader) -> None:
     known = target.head
-    if known.seq == 0 and target.header == source.header:
+    if known == source.base and target.header == source.header:
         return
-    last = next(source.read(known.seq - 1), None) if known.seq else None
+    last = next(source.read_here(known.seq - 1), None) if known.seq > source.base.seq else None
     if last is None or (last.seq, last.digest) != (known.seq, known.digest):
         name = target.header.property_name
         raise ValueError(f"The database has a log of {name} already, and it is another one.")

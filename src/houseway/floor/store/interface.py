@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from houseway.floor.store.archives import Archive
 from houseway.floor.store.record import Entry, Head, Header, Record
 
 
@@ -27,6 +28,16 @@ class LogStore(Protocol):
 
     def read(self, after: int = 0) -> Iterator[Record]:
         """Records in order, from the one behind `after`."""
+        ...
+
+    @property
+    def archives(self) -> Sequence[Archive]:
+        """Where the older records lie, in order; `read` and `find` go through them."""
+        ...
+
+    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        """In one step: the record that says so, the list, and what the list holds leaves the log.
+        All or nothing, durable on return. Only while nobody else has the log open."""
         ...
 
     def load_snapshot(self) -> bytes | None:

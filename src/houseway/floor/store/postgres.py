@@ -6,18 +6,29 @@ second process can therefore never fork the chain, nor a leader write that was r
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
 import psycopg
 
+from houseway.floor.store.archives import COLUMNS as LISTED
+from houseway.floor.store.archives import (
+    Archive,
+    Archived,
+    archived_to,
+    data_folder,
+    to_archives,
+    values_of,
+)
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.postgres_schema import Connection, connect, migrate, one, version_of
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
-from houseway.floor.store.sqlite import COLUMNS, to_record
+from houseway.floor.store.sqlite import COLUMNS, SqliteReader, to_record
 
 T = TypeVar("T")
 SLICE = 1_000
+ARCHIVES_SINCE = 5  # The version of the tables that has a list of archives.
 FIND = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
 READ = (
     f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s"
@@ -46,27 +57,30 @@ class Replaced(StoreFailed):
     """Another process writes this log now. Nothing of the batch was written: end, start anew."""
 
 
-class PostgresReader:
+class PostgresReader(Archived):
     """Reads one property's log, also one that is being written. A lost connection is made again:
     reading twice does no harm."""
 
-    def __init__(self, url: str, property_name: str = "") -> None:
-        """Without a name, the database's only property."""
+    def __init__(self, url: str, property_name: str = "", folder: Path | None = None) -> None:
+        """Without a name, the database's only property. `folder` is where its archives lie."""
         self._url = url
         self._reading = Lock()
         self._is_closed = False
+        self._opened: dict[str, SqliteReader] = {}
+        self.folder = data_folder(folder)
         self.connection = connect(url)
         try:
             self.property_id, self.header = known_property(self.connection, property_name)
+            self.archives = archives_of(self.connection, self.property_id)
         except ValueError:
             self.connection.close()
             raise
 
-    def find(self, command_id: str) -> Record | None:
+    def find_here(self, command_id: str) -> Record | None:
         rows = self._rows(FIND, (self.property_id, command_id))
         return to_record(rows[0]) if rows else None
 
-    def read(self, after: int = 0) -> Iterator[Record]:
+    def read_here(self, after: int = 0) -> Iterator[Record]:
         while rows := self._rows(READ, (self.property_id, after)):
             records = [to_record(row) for row in rows]
             yield from records
@@ -92,6 +106,7 @@ class PostgresReader:
 
     def close(self) -> None:
         """For good: whoever still reads meets an error, and makes no new connection."""
+        self.close_archives()
         with self._reading:
             self._is_closed = True
             self.connection.close()
@@ -138,12 +153,13 @@ class PostgresLog:
         *,
         property_name: str = "",
         epoch: int | None = None,
+        folder: Path | None = None,
     ) -> None:
         """Open a property's log, or make it where a header is given and it is not there yet."""
         if header is not None:
             create_property(url, header)
             property_name = header.property_name
-        self._reader = PostgresReader(url, property_name)
+        self._reader = PostgresReader(url, property_name, folder)
         try:
             self._writer = connect(url)
         except ValueError:
@@ -169,8 +185,21 @@ class PostgresLog:
     def head(self) -> Head:
         return self._head
 
+    @property
+    def archives(self) -> Sequence[Archive]:
+        return self._reader.archives
+
     def append(self, entries: Sequence[Entry]) -> list[Record]:
-        records = chain(self._head, entries)
+        return self._write(chain(self._head, entries))
+
+    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        (record,) = self._write(chain(self._head, [entry]), archives)
+        self._reader.archives = list(archives)
+        return record
+
+    def _write(
+        self, records: list[Record], archives: Sequence[Archive] | None = None
+    ) -> list[Record]:
         if not records:
             return records
         head = Head(records[-1].seq, records[-1].digest)
@@ -178,15 +207,28 @@ class PostgresLog:
         values |= {"seq": head.seq, "digest": head.digest}
         values |= {"seq_before": self._head.seq, "digest_before": self._head.digest}
         try:
-            written = self._writer.execute(APPEND, values).rowcount
-            if written != len(records):
-                assert written == 0, "all or nothing"
-                raise Replaced(self._why_not())
+            if archives is None:
+                self._append(values, len(records))
+            else:
+                with self._writer.transaction():
+                    self._append(values, len(records))
+                    self._shorten(archives)
         except Exception as problem:
             self.failure = " ".join(str(problem).split()) or type(problem).__name__
             raise
         self._head = head
         return records
+
+    def _append(self, values: dict[str, object], count: int) -> None:
+        written = self._writer.execute(APPEND, values).rowcount
+        if written != count:
+            assert written == 0, "all or nothing"
+            raise Replaced(self._why_not())
+
+    def _shorten(self, archives: Sequence[Archive]) -> None:
+        put_archives(self._writer, self.property_id, archives)
+        gone = "DELETE FROM houseway.log WHERE property = %s AND seq <= %s"
+        self._writer.execute(gone, (self.property_id, archived_to(archives)))
 
     def find(self, command_id: str) -> Record | None:
         return self._reader.find(command_id)
@@ -227,8 +269,26 @@ def columns(records: list[Record]) -> dict[str, object]:
     }
 
 
-def create_property(url: str, header: Header) -> None:
-    """Migrates, then makes the property where it is not there. Of two at once, one is first."""
+def archives_of(connection: Connection, property_id: int) -> list[Archive]:
+    """A database that an earlier program left has no such table yet."""
+    if version_of(connection) < ARCHIVES_SINCE:
+        return []
+    query = f"SELECT {LISTED} FROM houseway.archives WHERE property = %s ORDER BY first"
+    return to_archives(connection.execute(query, (property_id,)).fetchall())
+
+
+def put_archives(connection: Connection, property_id: int, archives: Sequence[Archive]) -> None:
+    connection.execute("DELETE FROM houseway.archives WHERE property = %s", (property_id,))
+    marks = ", ".join(["%s"] * (1 + len(LISTED.split(", "))))
+    for archive in archives:
+        put = f"INSERT INTO houseway.archives (property, {LISTED}) VALUES ({marks})"
+        connection.execute(put, (property_id, *values_of(archive)))
+
+
+def create_property(url: str, header: Header, archives: Sequence[Archive] = ()) -> None:
+    """Migrates, then makes the property where it is not there. Of two at once, one is first. A copy
+    of a log whose older records lie in archives goes on after them."""
+    base = archives[-1].end if archives else Head(0, header.digest())
     with connect(url) as connection:
         migrate(connection)
         with connection.transaction():
@@ -239,9 +299,12 @@ def create_property(url: str, header: Header) -> None:
                 values,
             ).fetchone()
             if made is not None:
-                first = (made[0], header.digest())
-                connection.execute("INSERT INTO houseway.heads VALUES (%s, 0, %s, 0)", first)
-                connection.execute("INSERT INTO houseway.key_versions VALUES (%s, 0)", first[:1])
+                number = made[0]
+                assert isinstance(number, int)
+                first = (number, base.seq, base.digest)
+                connection.execute("INSERT INTO houseway.heads VALUES (%s, %s, %s, 0)", first)
+                connection.execute("INSERT INTO houseway.key_versions VALUES (%s, 0)", (number,))
+                put_archives(connection, number, archives)
 
 
 def known_property(connection: Connection, name: str) -> tuple[int, Header]:

@@ -91,7 +91,27 @@ CREATE TABLE houseway.seals (
     property integer PRIMARY KEY REFERENCES houseway.properties, value bytea NOT NULL
 );
 """
-MIGRATIONS = (LOG, NODES, KEYS, SEALED)
+# What may leave the log: a record that an archive of the list holds.
+ARCHIVES = """
+CREATE TABLE houseway.archives (
+    property integer NOT NULL REFERENCES houseway.properties, first bigint NOT NULL,
+    last bigint NOT NULL, digest bytea NOT NULL, last_day text NOT NULL, file text NOT NULL,
+    made text NOT NULL, deleted text NOT NULL, PRIMARY KEY (property, first)
+);
+DROP TRIGGER log_is_never_changed ON houseway.log;
+CREATE TRIGGER log_is_never_changed BEFORE UPDATE OR TRUNCATE ON houseway.log
+FOR EACH STATEMENT EXECUTE FUNCTION houseway.log_is_append_only();
+CREATE FUNCTION houseway.log_leaves_for_an_archive() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN
+    IF NOT EXISTS (SELECT FROM houseway.archives a WHERE a.property = OLD.property
+        AND a.first <= OLD.seq AND OLD.seq <= a.last)
+    THEN RAISE EXCEPTION 'The log is append-only.'; END IF;
+    RETURN OLD;
+END $$;
+CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON houseway.log
+FOR EACH ROW EXECUTE FUNCTION houseway.log_leaves_for_an_archive();
+"""
+MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES)
 
 
 def connect(url: str) -> Connection:

@@ -12,7 +12,13 @@ from operator import attrgetter
 from pathlib import Path
 from threading import Lock
 
-from houseway.floor.store.archives import Archive, NotAtHand, read_archives
+from houseway.floor.store.archives import (
+    Archive,
+    Archived,
+    archived_to,
+    read_archives,
+    write_archives,
+)
 from houseway.floor.store.notes import note_head
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
 from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
@@ -30,9 +36,12 @@ CREATE TABLE log (
 );
 CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
+"""
+NEVER_SHORTENED = """
 CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
+TABLES += NEVER_SHORTENED
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
 # and between busy threads that is most of the time of a batch.
@@ -44,7 +53,7 @@ PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
 
 
-class SqliteReader:
+class SqliteReader(Archived):
     """Reads a log, also one that is being written, and never writes to it."""
 
     def __init__(self, path: Path) -> None:
@@ -56,6 +65,7 @@ class SqliteReader:
         )
         self._reading = Lock()
         self._path = path
+        self.folder = path.parent
         self._opened: dict[str, SqliteReader] = {}
         try:
             self.header = read_header(self.connection)
@@ -63,43 +73,6 @@ class SqliteReader:
         except ValueError:
             self.connection.close()
             raise
-
-    @property
-    def folder(self) -> Path:
-        return self._path.parent
-
-    @property
-    def base(self) -> Head:
-        """What the first record of this file hangs on."""
-        if not self.archives:
-            return Head(0, self.header.digest())
-        return self.archives[-1].end
-
-    def find(self, command_id: str) -> Record | None:
-        """Also in the archives that are at hand, the newest first."""
-        found = self.find_here(command_id)
-        for archive in reversed(self.archives):
-            if found is None and (reader := self.open_archive(archive)) is not None:
-                found = reader.find_here(command_id)
-        return found
-
-    def read(self, after: int = 0) -> Iterator[Record]:
-        """From the archives on; raises `NotAtHand` where one is needed that lies elsewhere."""
-        for archive in self.archives:
-            if archive.last > after:
-                reader = self.open_archive(archive)
-                if reader is None:
-                    raise NotAtHand(archive.where(self.folder), archive.end)
-                yield from reader.read_here(after)
-                after = archive.last
-        yield from self.read_here(after)
-
-    def open_archive(self, archive: Archive) -> "SqliteReader | None":
-        """None where the file is not in the log's folder."""
-        path = self._path.with_name(archive.file)
-        if archive.file not in self._opened and path.is_file():
-            self._opened[archive.file] = SqliteReader(path)
-        return self._opened.get(archive.file)
 
     def find_here(self, command_id: str) -> Record | None:
         query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
@@ -119,11 +92,13 @@ class SqliteReader:
         with self._reading:
             return self.connection.execute(query, (after,)).fetchall()
 
+    def load_snapshot(self) -> bytes | None:
+        return read_snapshot(self._path)
+
     def close(self) -> None:
         """Waits for whoever reads at this moment: SQLite closed under a running query takes the
         whole interpreter down."""
-        for reader in tuple(self._opened.values()):
-            reader.close()
+        self.close_archives()
         with self._reading:
             self.connection.close()
 
@@ -137,10 +112,13 @@ class SqliteReader:
 class SqliteLog:
     """A `LogStore`. Reading has a connection of its own, so that it never waits for a sync."""
 
-    def __init__(self, path: Path, header: Header | None = None) -> None:
-        """Open a log, or make a new one where a header is given and no file exists."""
+    def __init__(
+        self, path: Path, header: Header | None = None, archives: Sequence[Archive] = ()
+    ) -> None:
+        """Open a log, or make a new one where a header is given and no file exists: a copy of one
+        whose older records lie in archives goes on after them."""
         if header is not None and not path.exists():
-            create(path, header)
+            create(path, header, archives)
         self._path = path
         self._reader = SqliteReader(path)
         self._writer = _connect(path)
@@ -154,13 +132,29 @@ class SqliteLog:
     def head(self) -> Head:
         return self._head
 
+    @property
+    def archives(self) -> Sequence[Archive]:
+        return self._reader.archives
+
     def append(self, entries: Sequence[Entry]) -> list[Record]:
-        records = chain(self._head, entries)
+        return self._write(chain(self._head, entries))
+
+    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        (record,) = self._write(chain(self._head, [entry]), archives)
+        self._reader.archives = list(archives)
+        self._writer.execute("VACUUM")
+        return record
+
+    def _write(
+        self, records: list[Record], archives: Sequence[Archive] | None = None
+    ) -> list[Record]:
         if not records:
             return records
         head = Head(records[-1].seq, records[-1].digest)
         self._writer.execute("BEGIN IMMEDIATE")
         try:
+            if archives is not None:
+                self._shorten(archives)
             self._insert(records)
             # The old digest in the condition: a second writer makes us stop, not fork the chain.
             moved = self._writer.execute(
@@ -181,6 +175,13 @@ class SqliteLog:
             note_head(self._path, head)
         return records
 
+    def _shorten(self, archives: Sequence[Archive]) -> None:
+        """The trigger is back before anyone else can look."""
+        write_archives(self._writer, archives)
+        self._writer.execute("DROP TRIGGER log_is_never_shortened")
+        self._writer.execute("DELETE FROM log WHERE seq <= ?", (archived_to(archives),))
+        self._writer.execute(NEVER_SHORTENED)
+
     def _insert(self, records: list[Record]) -> None:
         place = 0
         while place < len(records):
@@ -196,7 +197,7 @@ class SqliteLog:
         return self._reader.read(after)
 
     def load_snapshot(self) -> bytes | None:
-        return read_snapshot(self._path)
+        return self._reader.load_snapshot()
 
     def save_snapshot(self, snapshot: bytes) -> None:
         write_snapshot(self._path, snapshot)
@@ -220,8 +221,9 @@ def insertion(rows: int) -> str:
     return f"INSERT INTO log ({COLUMNS}) VALUES {values}"
 
 
-def create(path: Path, header: Header) -> None:
+def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None:
     """Made under another name and moved when whole: a crash leaves no half log behind."""
+    base = archives[-1].end if archives else Head(0, header.digest())
     path.parent.mkdir(parents=True, exist_ok=True)
     unborn = path.with_name(path.name + ".new")
     unborn.unlink(missing_ok=True)
@@ -232,10 +234,12 @@ def create(path: Path, header: Header) -> None:
             "INSERT INTO header VALUES (?, ?, ?, ?)",
             (header.layout, header.property_name, header.kind, header.created_at),
         )
-        connection.execute("INSERT INTO head VALUES (0, ?)", (header.digest(),))
+        connection.execute("INSERT INTO head VALUES (?, ?)", (base.seq, base.digest))
+        if archives:
+            write_archives(connection, archives)
     connection.close()
     unborn.rename(path)
-    note_head(path, Head(0, header.digest()))
+    note_head(path, base)
     sync_folder(path.parent)
 
 

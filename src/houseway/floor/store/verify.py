@@ -1,22 +1,25 @@
 """Is this log still what was written? The first record that is not is named.
 
 Found are: a changed byte in any record, a removed record, two swapped, an index that lost a
-command id, and a cut tail. A cut tail is missed in the head that is stored with the records; an
-older copy in the heads noted beside the log; and whoever cuts all three is caught by a digest
-printed on a win page or a daily report (`expected`).
+command id, a cut tail, and a list of archives that no record tells. A cut tail is missed in the
+head that is stored with the records; an older copy in the heads noted beside the log; and whoever
+cuts all three is caught by a digest printed on a win page or a daily report (`expected`).
 """
 
 import sqlite3
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
-from houseway.floor.store.archives import Archive
+from houseway.floor.store.archives import ON_RECORD, Archive, Archived
 from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Record, digest_of
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, to_record
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
+UNREADABLE = (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError)
 
 
 class Verdict(Struct, frozen=True):
@@ -36,80 +39,139 @@ class Verdict(Struct, frozen=True):
 def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict:
     """Read every record, those of the archives first. `expected` is a digest once printed, or its
     first 16 digits or more. `since` is a head that was sound before: only what follows is read."""
-    expected = expected.strip().lower()
-    if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
-        raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
+    expected = digits(expected)
     notes = noted_heads(path)
     with SqliteReader(path) as log:
         log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
         start = Head(0, log.header.digest())
         if notes.get(0, start.digest.hex()) != start.digest.hex():
             return Verdict(start, "The header is not what was written.")
-        walk = _Walk(since or start, notes, expected)
-        problem = walk.archives(log) or walk.records(log.connection)
-        problem = problem or walk.tail(log.connection, is_whole=since is None)
-        return Verdict(walk.sound, problem, max(walk.found, 0), tuple(walk.elsewhere))
+        walk = Walk(since or start, notes, expected)
+        problem = walk.archives(log) or walk.records(rows_of(log, walk.sound))
+        problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
+        if not problem and since is None:
+            problem = _index_problem(log.connection)
+        return walk.verdict(problem)
 
 
-class _Walk:
-    """Along the chain, record by record, through the archives and the log."""
+def digits(expected: str) -> str:
+    """A head as someone typed it, for the comparison."""
+    expected = expected.strip().lower()
+    if expected and (len(expected) < PREFIX_LEAST or set(expected) - set("0123456789abcdef")):
+        raise ValueError(f"A head is {PREFIX_LEAST} to 64 hexadecimal digits.")
+    return expected
+
+
+class Walk:
+    """Along the chain, record by record, through the archives and the log. Each step answers with
+    the first problem, or nothing."""
 
     def __init__(self, start: Head, notes: dict[int, str], expected: str) -> None:
         self.sound = start
-        self.found = 0 if expected and start.digest.hex().startswith(expected) else -1
-        self.elsewhere: list[str] = []
+        self._is_whole = start.seq == 0
+        self._found = 0 if expected and start.digest.hex().startswith(expected) else -1
+        self._elsewhere: list[str] = []
         self._notes = notes
         self._expected = expected
+        # The archives as the last record that names them has them.
+        self._listed: list[object] | None = None
 
-    def archives(self, log: SqliteReader) -> str:
+    def archives(self, log: Archived) -> str:
         for archive in log.archives:
             if archive.last > self.sound.seq and (problem := self._archive(log, archive)):
                 return f"In the archive {archive.file}: {problem}"
         return ""
 
-    def records(self, connection: sqlite3.Connection) -> str:
-        query = f"SELECT {COLUMNS} FROM log WHERE seq > {self.sound.seq} ORDER BY seq"
+    def records(
+        self,
+        rows: Iterable[tuple[object, ...]],
+        unreadable: tuple[type[Exception], ...] = UNREADABLE,
+    ) -> str:
         try:
-            for row in connection.execute(query):
+            for row in rows:
                 record = to_record(row)
                 problem = _problem(self.sound, record) or _note_problem(self._notes, record)
                 if problem:
                     return problem
                 self.sound = Head(record.seq, record.digest)
                 if self._expected and record.digest.hex().startswith(self._expected):
-                    self.found = record.seq
-        except (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError):
+                    self._found = record.seq
+                if record.kind in ON_RECORD:
+                    self._listed = msgspec.json.decode(record.body)[-1]["archives"]
+        except unreadable:
             return f"Record {self.sound.seq + 1} cannot be read."
         return ""
 
-    def tail(self, connection: sqlite3.Connection, *, is_whole: bool) -> str:
-        problem = _tail_problem(self.sound, max(self._notes, default=0), connection)
-        if not problem and is_whole:
-            problem = _index_problem(connection)
-        if not problem and self._expected and self.found < 0:
-            here = " at hand" if self.elsewhere else ""
-            return (
+    def tail(self, stored: Head | None) -> str:
+        """Against the head that is kept beside the records, and those noted elsewhere."""
+        if stored is None:
+            return "The stored head cannot be read."
+        last = max(stored.seq, *self._notes, 0)
+        if last > self.sound.seq:
+            return f"Record {self.sound.seq + 1} is missing; the log once ended with {last}."
+        if stored.seq < self.sound.seq:
+            return f"The stored head names record {stored.seq}; the log ends with {self.sound.seq}."
+        if stored != self.sound:
+            return f"The stored head is not that of record {self.sound.seq}."
+        return ""
+
+    def on_record(self, log: Archived) -> str:
+        """What the list says of an archive, a record must say too. Logs that an earlier program
+        archived have no such record: there only what lies at hand, and is read, is believed."""
+        for archive in log.archives:
+            if self._listed is None and (not self._is_whole or is_here(log, archive)):
+                continue
+            if _plain(archive) not in (self._listed or ()):
+                return f"No record says of the archive {archive.file} what the list of them says."
+        if len(self._listed or ()) > len(log.archives):
+            return "The list of archives lacks one that is on record."
+        return ""
+
+    def verdict(self, problem: str) -> Verdict:
+        if not problem and self._expected and self._found < 0:
+            here = " at hand" if self._elsewhere else ""
+            problem = (
                 f"No record{here} has the head {self._expected}:"
                 " the tail was cut, or it is another log."
             )
-        return problem
+        return Verdict(self.sound, problem, max(self._found, 0), tuple(self._elsewhere))
 
-    def _archive(self, log: SqliteReader, archive: Archive) -> str:
+    def _archive(self, log: Archived, archive: Archive) -> str:
         end = archive.end
         try:
             reader = log.open_archive(archive)
         except (sqlite3.DatabaseError, ValueError):
             return "The file cannot be read."
         if reader is None:
-            self.elsewhere.append(archive.where(log.folder))
+            self._elsewhere.append(archive.where(log.folder))
             self.sound = end
             return ""
         if reader.header != log.header:
             return "It is the archive of another log."
-        problem = self.records(reader.connection) or _index_problem(reader.connection)
+        problem = self.records(rows_of(reader, self.sound)) or _index_problem(reader.connection)
         if not problem and self.sound != end:
             return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
         return problem
+
+
+def rows_of(log: SqliteReader, after: Head) -> Iterator[tuple[object, ...]]:
+    query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq"
+    yield from log.connection.execute(query, (after.seq,))
+
+
+def stored_head(log: SqliteReader) -> Head | None:
+    try:
+        return read_head(log.connection)
+    except (sqlite3.DatabaseError, ValueError):
+        return None
+
+
+def is_here(log: Archived, archive: Archive) -> bool:
+    return not archive.deleted and log.open_archive(archive) is not None
+
+
+def _plain(archive: Archive) -> object:
+    return msgspec.to_builtins(archive.line)
 
 
 def _problem(before: Head, record: Record) -> str:
@@ -126,19 +188,6 @@ def _note_problem(notes: dict[int, str], record: Record) -> str:
     if notes.get(record.seq, record.digest.hex()) == record.digest.hex():
         return ""
     return f"Record {record.seq} is not the one whose head was noted."
-
-
-def _tail_problem(sound: Head, noted: int, connection: sqlite3.Connection) -> str:
-    try:
-        stored = read_head(connection)
-    except (sqlite3.DatabaseError, ValueError):
-        return "The stored head cannot be read."
-    if max(stored.seq, noted) > sound.seq:
-        last = max(stored.seq, noted)
-        return f"Record {sound.seq + 1} is missing; the log once ended with {last}."
-    if stored.seq < sound.seq:
-        return f"The stored head names record {stored.seq}; the log ends with {sound.seq}."
-    return "" if sound == stored else f"The stored head is not that of record {sound.seq}."
 
 
 def _index_problem(connection: sqlite3.Connection) -> str:

@@ -1,0 +1,42 @@
+"""A record for a log that no floor runs on: folded as the floor would, then handed to the tool that
+writes it together with what it tells."""
+
+from collections.abc import Iterator
+
+from houseway.floor.clock import Clock
+from houseway.floor.keeping import KeepingEvent
+from houseway.floor.shell import Floor
+from houseway.floor.store.interface import LogStore
+from houseway.floor.store.record import Entry, Record
+from houseway.floor.store.ticket import Ticket
+
+NEVER = 1 << 60
+
+
+def drafted(store: LogStore, by: str, event: KeepingEvent, clock: Clock | None = None) -> Entry:
+    draft = Draft(store)
+    Floor(draft, clock, snapshot_every=NEVER).put_on_record(by, event)
+    return draft.entries[-1]
+
+
+class Draft:
+    """Reads the log and keeps what would be written."""
+
+    def __init__(self, store: LogStore) -> None:
+        self._store = store
+        self.entries: list[Entry] = []
+
+    def submit(self, entry: Entry) -> Ticket:
+        self.entries.append(entry)
+        return Ticket()
+
+    def find(self, command_id: str) -> Ticket | None:
+        return None
+
+    def read(self, after: int = 0) -> Iterator[Record]:
+        return self._store.read(after)
+
+    def load_snapshot(self) -> bytes | None:
+        return self._store.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None: ...

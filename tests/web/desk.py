@@ -16,6 +16,7 @@ from tests.web.wire import Wire, wired
 from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
+from houseway.money import DOLLAR
 from houseway.web.app import create_app
 from houseway.web.client import Client
 from houseway.web.house import House
@@ -26,6 +27,15 @@ PIN = "4826"
 # As cheap as argon2 goes: tests sign in often.
 CHEAP = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 FAST = Settings(requests_per_second=0, strangers_per_second=0)
+# What each game must have in front of a seat before it is dealt.
+WAGERS = {
+    "mississippi-stud": {"ante": 5 * DOLLAR},
+    "dj-wild": {"ante": 5 * DOLLAR, "blind": 5 * DOLLAR},
+    "caribbean-stud": {"ante": 5 * DOLLAR},
+    "royal-match-21": {"blackjack": 10 * DOLLAR},
+    "three-card-poker": {"ante": 5 * DOLLAR},
+    "san-lo": {"main": 10 * DOLLAR},
+}
 
 
 class Desk:

@@ -5,20 +5,11 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.desk import Desk
+from tests.web.desk import WAGERS, Desk
 
 from houseway.games import FILES, game
 from houseway.games.layout import open_layout
 from houseway.money import DOLLAR
-
-WAGERS = {
-    "mississippi-stud": {"ante": 5 * DOLLAR},
-    "dj-wild": {"ante": 5 * DOLLAR, "blind": 5 * DOLLAR},
-    "caribbean-stud": {"ante": 5 * DOLLAR},
-    "royal-match-21": {"blackjack": 10 * DOLLAR},
-    "three-card-poker": {"ante": 5 * DOLLAR},
-    "san-lo": {"main": 10 * DOLLAR},
-}
 
 
 def ask(here: Desk, method: str, path: str, body: object = None, key: str = "") -> Any:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.desk import WAGERS
 
 from houseway.cards import faces, parse_cards
 from houseway.floor.backup import LOG, backup, restore
@@ -23,14 +24,6 @@ from houseway.web.server import SEALED, TRAINING, open_training
 from houseway.web.settings import Settings
 from houseway.web.training import TrainingRoom, TrainingTable
 
-WAGERS = {
-    "mississippi-stud": {"ante": 5 * DOLLAR},
-    "dj-wild": {"ante": 5 * DOLLAR, "blind": 5 * DOLLAR},
-    "caribbean-stud": {"ante": 5 * DOLLAR},
-    "royal-match-21": {"blackjack": 10 * DOLLAR},
-    "three-card-poker": {"ante": 5 * DOLLAR},
-    "san-lo": {"main": 10 * DOLLAR},
-}
 TWO = {1: WAGERS["mississippi-stud"], 3: WAGERS["mississippi-stud"]}
 
 

@@ -6,10 +6,11 @@ guest is kept under a digest of it, so that the log gives nobody's cookie away.
 
 from collections.abc import Mapping
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from secrets import token_urlsafe
 
 from starlette.requests import Request
+
+from houseway.web.auth import cookie_of
 
 COOKIE = "houseway_guest"
 YEAR = 31_536_000
@@ -25,7 +26,7 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
     """Who comes, and the cookie to be set, empty where there is one or none is needed."""
     if not path.startswith(ROOMS):
         return "", b""
-    token = cookie_of(headers.get(b"cookie", b"").decode("latin-1"))
+    token = cookie_of(headers.get(b"cookie", b"").decode("latin-1"), COOKIE)
     if len(token) >= 16:
         return id_of(token), b""
     token = token_urlsafe(24)
@@ -36,11 +37,3 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
 
 def id_of(token: str) -> str:
     return f"guest/{sha256(token.encode()).hexdigest()[:16]}"
-
-
-def cookie_of(text: str) -> str:
-    try:
-        found = SimpleCookie(text).get(COOKIE)
-    except CookieError:
-        return ""
-    return found.value if found is not None else ""

@@ -11,7 +11,8 @@ from houseway.floor.demo.calendar import first_moment, last_moment
 from houseway.floor.demo.month import SEED, Month, numbered
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.shell import EventLog, Floor
-from houseway.floor.store import Entry, Header, Record
+from houseway.floor.store import Header, Record
+from houseway.floor.store.record import entry_of
 
 WRITTEN_AT_ONCE = 2_000
 READY = "demo-ready"  # The id of the record that ends the making of a demo floor.
@@ -79,19 +80,6 @@ def write(log: EventLog, records: list[Record], progress: Progress) -> None:
     """Nothing is ready before the last record is durable."""
     for place in range(0, len(records), WRITTEN_AT_ONCE):
         progress(place, len(records), "Writing the log")
-        tickets = [log.submit(entry(r)) for r in records[place : place + WRITTEN_AT_ONCE]]
+        tickets = [log.submit(entry_of(r)) for r in records[place : place + WRITTEN_AT_ONCE]]
         tickets[-1].result()
     progress(len(records), len(records), "Writing the log")
-
-
-def entry(record: Record) -> Entry:
-    return Entry(
-        at=record.at,
-        day=record.day,
-        actor=record.actor,
-        kind=record.kind,
-        body=record.body,
-        command_id=record.command_id,
-        answer=record.answer,
-        schema=record.schema,
-    )

@@ -14,7 +14,7 @@ from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, notes_path
 from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres_verify import verify_postgres
-from houseway.floor.store.record import Entry, Head, Record
+from houseway.floor.store.record import Head, Record, entry_of
 from houseway.floor.store.sqlite import SqliteLog, SqliteReader
 from houseway.floor.store.verify import verify
 
@@ -87,19 +87,6 @@ def need_beginning(target: LogStore, source: SqliteReader) -> None:
 def append_all(target: LogStore, records: Iterable[Record], until: int) -> None:
     source: Iterator[Record] = iter(records)
     while target.head.seq < until and (batch := list(islice(source, AT_ONCE))):
-        written = target.append([plain(record) for record in batch])
+        written = target.append([entry_of(record) for record in batch])
         if written[-1].digest != batch[-1].digest:
             raise ValueError(f"Record {batch[-1].seq} does not continue the chain.")
-
-
-def plain(record: Record) -> Entry:
-    return Entry(
-        at=record.at,
-        day=record.day,
-        actor=record.actor,
-        kind=record.kind,
-        body=record.body,
-        command_id=record.command_id,
-        answer=record.answer,
-        schema=record.schema,
-    )

@@ -20,12 +20,16 @@ class Seen:
         if len(self._field) != FIELD_BYTES:
             raise ValueError("This is not a field of seen ids.")
 
-    def add(self, command_id: str) -> None:
+    def add(self, command_id: str) -> bool:
+        """False: it was certainly not there before. True: ask the log."""
         place = zlib.crc32(command_id.encode()) & MASK
-        self._field[place >> 3] |= 1 << (place & 7)
+        before, bit = self._field[place >> 3], 1 << (place & 7)
+        if before & bit:
+            return True
+        self._field[place >> 3] = before | bit
+        return False
 
     def maybe(self, command_id: str) -> bool:
-        """False: certainly not. True: ask the log."""
         place = zlib.crc32(command_id.encode()) & MASK
         return self._field[place >> 3] >> (place & 7) & 1 == 1
 

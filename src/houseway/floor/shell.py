@@ -139,14 +139,16 @@ class Floor:
         """Decided at once, durable later: wait for `result()` before telling anyone."""
         if not command_id:
             raise ValueError("A command needs an id.")
-        command = with_proof(self.state, command, self._program)
+        if type(command) is c.LinkTable:
+            command = with_proof(self.state, command, self._program)
         check = b'"%08x"' % crc32(_asked.encode(command))
         with self._lock:
             if self._stopped:
                 raise FloorStopped(self._stopped)
             at = self._moment()
             try:
-                if self._seen.maybe(command_id):
+                # A refused id stays in the field: sent again, it costs one look into the log.
+                if self._seen.add(command_id):
                     known = self._log.find(command_id)
                     if known is not None:
                         return repeated(known, command_id, check)
@@ -221,15 +223,16 @@ class Floor:
     ) -> Pending:
         """Folded before it is written: what our own checks refuse never reaches the log."""
         try:
-            begin(self.state, at, self.day_of(at))
+            day = self.day_of(at)
+            begin(self.state, at, day)
             for event in events:
                 apply(self.state, event)
             if self._days is None:
                 self._set_days()
-                self.state.day = self.day_of(at)
+                day = self.state.day = self.day_of(at)
             entry = Entry(
                 at=at,
-                day=self.day_of(at),
+                day=day,
                 actor=actor,
                 kind=kind,
                 body=encode(events),
@@ -243,8 +246,6 @@ class Floor:
             raise FloorStopped(self._stopped) from problem
         self._last_at = at
         self._tip = ticket
-        if command_id is not None:
-            self._seen.add(command_id)
         if kind != KEPT and self._snapshots.count():
             self._snapshots.save_later(self._snapshots.take(self.state, self._seen, ticket))
         pending = Pending(ticket, tuple(events))

@@ -33,7 +33,7 @@ class TableLeft(Struct, frozen=True, tag=True):
     table: str
 
 
-class Part(Struct, frozen=True, array_like=True):
+class Part(Struct, frozen=True, array_like=True, gc=False):
     """What one level gains from a wager, or gives back."""
 
     level: str

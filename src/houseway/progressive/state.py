@@ -9,13 +9,14 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.money import Money
+from houseway.progressive.tables import Table, Tables
 
 # A claim toggled off or rejected leaves the state; the log keeps it.
 Step = Literal["claimed", "verified", "authorised", "posted"]
 HISTORY = 250  # Finished wins kept per level: an older one can no longer be backed out.
 
 
-class Level(Struct, frozen=True, kw_only=True):
+class Level(Struct, frozen=True, kw_only=True, gc=False):
     """One meter. Always: held + wins - backed_out + reductions + moved_out = start + contributions
     + seeds + raised + moved_in. Hits and wins are booked when the level falls and stay gross."""
 
@@ -54,18 +55,6 @@ class Level(Struct, frozen=True, kw_only=True):
     def fitting(self, amount: Money) -> Money:
         """How much of an amount may be displayed; the rest goes to the overflow."""
         return amount if self.maximum is None else min(amount, max(0, self.maximum - self.current))
-
-
-class Table(Struct, frozen=True, kw_only=True):
-    """`wagers` are the seats locked into the open game. `carried` seats paid for a game that they
-    were taken out of by a correction: their next wager, then `credited`, takes no coin-in."""
-
-    seats: int = 7
-    game: int = 0
-    is_open: bool = False
-    wagers: tuple[int, ...] = ()
-    carried: tuple[int, ...] = ()
-    credited: tuple[int, ...] = ()
 
 
 class Reseed(Struct, frozen=True):
@@ -115,7 +104,7 @@ class Link(Struct, frozen=True, kw_only=True):
     has_opened: bool = False
     is_open: bool = False
     levels: dict[str, Level] = {}
-    tables: dict[str, Table] = {}
+    tables: Tables = Tables()
     awards: dict[int, Award] = {}
     history: dict[int, Award] = {}
     claims: int = 0

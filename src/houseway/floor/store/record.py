@@ -28,7 +28,7 @@ class Header(Struct, frozen=True, kw_only=True):
         return sha256(b"houseway log" + joined).digest()
 
 
-class Entry(Struct, frozen=True, kw_only=True):
+class Entry(Struct, frozen=True, kw_only=True, gc=False):
     """One accepted command, as the shell hands it over. Time and day are the shell's.
 
     `at` is microseconds of UTC since 1970; `day` the gambling day, "2026-03-02"; `schema` the
@@ -46,7 +46,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     schema: int = 1
 
 
-class Record(Entry, frozen=True, kw_only=True):
+class Record(Entry, frozen=True, kw_only=True, gc=False):
     seq: int
     digest: bytes
 

@@ -10,7 +10,7 @@ def with_level(link: Link, name: str, level: Level) -> Link:
 
 
 def with_table(link: Link, name: str, table: Table) -> Link:
-    return replace(link, tables={**link.tables, name: table})
+    return replace(link, tables=link.tables.replaced(name, table))
 
 
 def with_award(link: Link, award: Award) -> Link:

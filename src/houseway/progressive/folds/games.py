@@ -34,8 +34,7 @@ def table_joined(link: Link, event: e.TableJoined) -> Link:
 
 
 def table_left(link: Link, event: e.TableLeft) -> Link:
-    tables = {name: table for name, table in link.tables.items() if name != event.table}
-    return replace(link, tables=tables)
+    return replace(link, tables=link.tables.without(event.table))
 
 
 def game_started(link: Link, event: e.GameStarted) -> Link:
@@ -80,7 +79,7 @@ def coin_in(link: Link, event: e.GameStarted | e.WagerAdded, table: Table) -> Li
     return replace(
         link,
         levels=levels,
-        tables={**link.tables, event.table: table},
+        tables=link.tables.replaced(event.table, table),
         coin_in=link.coin_in + event.coin_in,
         house_share=link.house_share + event.house,
     )
@@ -147,7 +146,7 @@ def game_ended(link: Link, event: e.GameEnded) -> Link:
     table = replace(link.tables[event.table], is_open=False, wagers=(), credited=())
     link = replace(
         link,
-        tables={**link.tables, event.table: table},
+        tables=link.tables.replaced(event.table, table),
         envy_due=link.envy_due + sum(event.envy.values()),
     )
     return archive(link) if link.awards else link

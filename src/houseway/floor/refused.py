@@ -154,6 +154,8 @@ SENTENCES = {
     "amount_missing": "Give an amount above zero.",
     "day_wrong": "{day} is not a day; write it like 2026-11-15.",
     "day_ahead": "{day} has not come yet.",
+    "funds_short": "The jackpot account lacks {amount}; what is set aside stays until it is there.",
+    "seized_aside": "{amount} set aside for {link} was seized; only {left} of it may be used.",
     "seized_stays": "{amount} of {link} is still missing; its money stays until that is settled.",
     "seized_more": "{link} shows {posted} and has {hidden} aside; no more can be seized.",
     "restored_more": "Of {link} only {posted} posted and {hidden} set aside are still missing.",

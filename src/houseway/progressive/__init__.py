@@ -21,7 +21,8 @@ from houseway.progressive.rules import (
     advice,
     check_rules,
 )
-from houseway.progressive.state import Award, Level, Link, Reseed, Table, owed_by_house
+from houseway.progressive.state import Award, Level, Link, Reseed, owed_by_house
+from houseway.progressive.tables import Table
 
 __all__ = [
     "Award",

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.money import Money
-from houseway.progressive.tables import Table, Tables
+from houseway.progressive.tables import Tables
 
 # A claim toggled off or rejected leaves the state; the log keeps it.
 Step = Literal["claimed", "verified", "authorised", "posted"]

@@ -47,6 +47,15 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
         OPENING,
         "haas seize fortune $100 $0 levy-1\nrefused seized dana 12 COIN IN 1\ndana 4 START GAME 1",
     ),
+    "funds_short": (
+        OPENING + ROYAL,
+        f"cora balance $100 statement\nrefused funds_short {CROWN} $1,000 {SEVENS}",
+    ),
+    "seized_aside": (
+        OPENING + ROYAL,
+        f"haas seize sevens $0 $0.05 levy-1\nrefused seized_aside {CROWN} $1,000 {SEVENS}\n"
+        f"{CROWN} $1,000 from sevens jackpot reserve $0.01",
+    ),
     "amount_missing": (OPENING, "refused amount_missing cora deposit $0 slip"),
     "day_wrong": (OPENING, "refused day_wrong cora deposit $1 slip on yesterday"),
     "day_ahead": (OPENING, "refused day_ahead cora deposit $1 slip on 2026-03-09"),

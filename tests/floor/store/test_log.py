@@ -1,6 +1,9 @@
 """Group commit: many callers, one writer, nothing acknowledged before it is durable."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Event, Thread
 
@@ -98,13 +101,14 @@ def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog)
         assert called == [1, -1]
 
 
+@pytest.mark.parametrize("mistake", [[].pop, sys.exit])
 def test_a_listener_that_fails_does_not_stop_the_writer(
-    store: WatchedLog, caplog: pytest.LogCaptureFixture
+    store: WatchedLog, caplog: pytest.LogCaptureFixture, mistake: Callable[[], object]
 ) -> None:
     store.gate.clear()
     with Log(store) as log:
         ticket = log.submit(entry(1))
-        ticket.add_done_callback(lambda _: [].pop())
+        ticket.add_done_callback(lambda _: mistake())
         store.gate.set()
         assert log.append(entry(2)).seq == 2
     assert "A listener of the log failed." in caplog.text
@@ -146,6 +150,54 @@ def test_closing_writes_what_was_submitted_and_takes_no_more(store: WatchedLog) 
     assert max(store.batches) <= 1_000
     with pytest.raises(StoreFailed, match="closed"):
         log.submit(entry(2_101))
+
+
+class Meanwhile:
+    """A queue in which the log is closed between a submission's first look and its arrival."""
+
+    def __init__(self, log: Log) -> None:
+        self.log, self.queue = log, log._queue
+
+    def put(self, item: object) -> None:
+        if item is not None:
+            self.log.close()
+        self.queue.put(item)  # type: ignore[arg-type]
+
+    def get_nowait(self) -> object:
+        return self.queue.get_nowait()
+
+
+def test_one_who_submits_while_the_log_closes_is_told_that_it_is_too_late(
+    store: WatchedLog,
+) -> None:
+    log = Log(store)
+    log.append(entry(1))
+    log._queue = Meanwhile(log)  # type: ignore[assignment]
+    ticket = log.submit(entry(2))
+    with pytest.raises(StoreFailed, match="closed"):
+        ticket.result(1)
+    assert verify(store._path).head.seq == 1
+
+
+def test_many_submit_while_the_log_closes_and_every_ticket_ends(tmp_path: Path) -> None:
+    for turn in range(3):
+        log = Log(SqliteLog(tmp_path / f"{turn}.sqlite", HEADER))
+        tickets: list[Ticket] = []
+        begun = Event()
+
+        def press(log: Log = log, tickets: list[Ticket] = tickets, begun: Event = begun) -> None:
+            with suppress(StoreFailed):
+                for number in count():
+                    tickets.append(log.submit(entry(number)))
+                    begun.set()
+
+        presser = Thread(target=press)
+        presser.start()
+        assert begun.wait(5)
+        log.close()
+        presser.join(5)
+        written = [ticket for ticket in tickets if ticket.exception(1) is None]
+        assert [ticket.result().seq for ticket in written] == list(range(1, len(written) + 1))
 
 
 def test_a_ticket_is_not_done_before_those_ahead_of_it_were_told(tmp_path: Path) -> None:

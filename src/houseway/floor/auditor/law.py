@@ -213,7 +213,15 @@ def notice(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.unreported.discard(event["malfunction"])
 
 
+def set_free(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    """Money that was set aside is spent or shown: what is missing must not be among it."""
+    need(not book.short, "money set aside was used while the account was short")
+    hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
+    need(hidden >= book.seized[link][1], "money set aside was used that was seized")
+
+
 def bought(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    set_free(book, link, event, record)
     book.bought.append((link, event["level"], event["pool"], event["amount"]))
 
 
@@ -261,6 +269,7 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
     "SealReleased": unsealed,
     "FaultReported": fault,
     "NoticeGiven": notice,
+    "OverflowReleased": set_free,
     "MerchandiseBought": bought,
     "MerchandiseOffered": offered,
     "MerchandiseGiven": given,

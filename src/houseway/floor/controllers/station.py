@@ -8,8 +8,8 @@ from houseway.floor.state import Controller, Credential, Jackpot, Property, Tabl
 from houseway.progressive import Award, Link, LinkRules, decide, replay
 from houseway.progressive.commands import Command as LinkCommand
 from houseway.progressive.events import Event as LinkEvent
-from houseway.progressive.state import Table as LinkedTable
 from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive.tables import Table as LinkedTable
 
 
 class Station:

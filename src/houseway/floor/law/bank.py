@@ -77,6 +77,16 @@ def booked(jackpot: Jackpot, amount: Money) -> list[Event]:
     return [law.SeizureBooked(jackpot.name, part)] if part else []
 
 
+def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
+    """R22, R23: nobody spends or shows what the account lacks, or what an authority has taken."""
+    if floor.bank.short and jackpot.kind == "progressive":
+        refuse("funds_short", amount=show(floor.bank.short))
+    taken = jackpot.seized_hidden
+    left = max(0, hidden_by(jackpot) - taken)
+    if taken and amount > left:
+        refuse("seized_aside", link=jackpot.name, amount=show(taken), left=show(left))
+
+
 def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> list[Event]:
     refuse_if(command.amount <= 0, "amount_missing")
     refuse_if(not command.reference.strip(), "reference_blank")

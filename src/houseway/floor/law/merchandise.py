@@ -3,6 +3,7 @@
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
+from houseway.floor.law.bank import need_free_funds
 from houseway.floor.law.events import MerchandiseGiven, MerchandiseOffered
 from houseway.floor.office.layouts import known_table
 from houseway.floor.office.links import known_jackpot, on_link
@@ -29,7 +30,9 @@ def offer_merchandise(
     reason = f"merchandise for {command.paytable} {command.hand}: {command.item}"
     bought = link.BuyMerchandise(command.level, command.pool, command.cost, context.by, reason)
     number = len(floor.offers) + 1
-    return [*on_link(jackpot, bought), MerchandiseOffered(number, command)]
+    events = on_link(jackpot, bought)
+    need_free_funds(floor, jackpot, command.cost)
+    return [*events, MerchandiseOffered(number, command)]
 
 
 def give_merchandise(floor: Property, command: c.GiveMerchandise, context: Context) -> list[Event]:

@@ -8,7 +8,7 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.clock import MICRO
 from houseway.floor.context import Context
-from houseway.floor.law.bank import booked
+from houseway.floor.law.bank import booked, need_free_funds
 from houseway.floor.office.changes import need_two
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
@@ -22,7 +22,7 @@ STANDS = 24 * 3_600 * MICRO
 
 def ask_adjustment(floor: Property, command: c.AskAdjustment, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
-    moved(jackpot, command, context.by)  # What could not be done is not asked either.
+    moved(floor, jackpot, command, context.by)  # What could not be done is not asked either.
     gone = list[e.Event]()
     for standing in jackpot.requests.values():
         if standing.asked.level == command.level:
@@ -42,7 +42,7 @@ def agree_adjustment(
     need_two(request, context, did="asked for the adjustment", does="agree to it")
     refuse_if(request.is_over(context.at), "request_expired", request=request.number)
     agreed = e.AdjustmentAgreed(jackpot.name, request.number, request.by, context.by)
-    return [agreed, *moved(jackpot, request.asked, context.by)]
+    return [agreed, *moved(floor, jackpot, request.asked, context.by)]
 
 
 def drop_adjustment(floor: Property, command: c.DropAdjustment, context: Context) -> list[e.Event]:
@@ -70,9 +70,11 @@ def expired(jackpot: Jackpot, request: Request) -> e.AdjustmentDropped:
     return e.AdjustmentDropped(jackpot.name, request.number, "expired", "", reason)
 
 
-def moved(jackpot: Jackpot, asked: c.AskAdjustment, by: str) -> list[e.Event]:
+def moved(floor: Property, jackpot: Jackpot, asked: c.AskAdjustment, by: str) -> list[e.Event]:
     """The money, as the link's own rules move it (R17, R18)."""
     made = on_link(jackpot, _on_level(asked, by))
+    if asked.way == "release":
+        need_free_funds(floor, jackpot, asked.amount)
     receipts = asked.amount if asked.lawful == "gross_receipts" else 0
     return [*made, *booked(jackpot, receipts)]
 

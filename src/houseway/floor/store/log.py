@@ -29,6 +29,7 @@ class Log:
         self._in_flight: dict[str, Ticket] = {}
         self._failure: StoreFailed | None = None
         self._is_closed = False
+        self._is_over = False  # The writer has gone; nobody takes from the queue any more.
         self._thread = Thread(target=self._write, name="log writer", daemon=True)
         self._thread.start()
 
@@ -44,13 +45,15 @@ class Log:
     def submit(self, entry: Entry) -> Ticket:
         """The record, once it is durable. A command id still in flight gives the same ticket."""
         if self._failure is not None or self._is_closed:
-            raise self._failure or StoreFailed("The log is closed.")
+            raise self._failure or closed()
         ticket = Ticket()
         if entry.command_id is not None:
             first = self._in_flight.setdefault(entry.command_id, ticket)
             if first is not ticket:
                 return first
         self._queue.put((entry, ticket))
+        if self._is_over:  # It closed since we looked: whoever comes last turns all away.
+            self._turn_away()
         return ticket
 
     def append(self, entry: Entry) -> Record:
@@ -94,12 +97,16 @@ class Log:
 
     def _write(self) -> None:
         is_last = False
-        while not is_last:
-            batch, is_last = self._next_batch()
-            if self._failure is not None:
-                self._give_up(batch)
-            elif batch:
-                self._commit(batch)
+        try:
+            while not is_last:
+                batch, is_last = self._next_batch()
+                if self._failure is not None:
+                    self._give_up(batch)
+                elif batch:
+                    self._commit(batch)
+        finally:
+            self._is_over = True
+            self._turn_away()
 
     def _next_batch(self) -> tuple[list[Waiting], bool]:
         """Wait for one, then take along all that came meanwhile."""
@@ -127,7 +134,21 @@ class Log:
             if record.command_id is not None:
                 del self._in_flight[record.command_id]
 
+    def _turn_away(self) -> None:
+        """Those who are still in the queue after the writer's end."""
+        while True:
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                return
+            if item is not None:
+                item[1].set_exception(self._failure or closed())
+
     def _give_up(self, batch: list[Waiting]) -> None:
         assert self._failure is not None
         for _, ticket in batch:
             ticket.set_exception(self._failure)
+
+
+def closed() -> StoreFailed:
+    return StoreFailed("The log is closed.")

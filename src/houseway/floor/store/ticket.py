@@ -78,7 +78,7 @@ class Ticket(Struct, eq=False):
         for callback in self._callbacks or ():
             try:
                 callback(self)
-            except Exception:  # A listener's mistake must not stop the writer.
+            except BaseException:  # A listener's mistake, or its exit(), must not stop the writer.
                 getLogger(__name__).exception("A listener of the log failed.")
 
 

@@ -13,7 +13,8 @@ from houseway.progressive.deciders.guards import (
 from houseway.progressive.queue import turn
 from houseway.progressive.refused import refuse_if
 from houseway.progressive.rules import LinkRules, Prize
-from houseway.progressive.state import Award, Link, Table, is_pending, round_awards
+from houseway.progressive.state import Award, Link, is_pending, round_awards
+from houseway.progressive.tables import Table
 
 
 def press_hand_button(rules: LinkRules, link: Link, command: c.PressHandButton) -> list[e.Event]:

@@ -1,7 +1,8 @@
 """Guards that several commands share, each naming one reason."""
 
 from houseway.progressive.refused import refuse, refuse_if
-from houseway.progressive.state import Award, Link, Table, is_pending
+from houseway.progressive.state import Award, Link, is_pending
+from houseway.progressive.tables import Table
 
 
 def need_person(by: str) -> None:

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from houseway.progressive.state import HISTORY, Award, Level, Link, Table
+from houseway.progressive.state import HISTORY, Award, Level, Link
+from houseway.progressive.tables import Table
 
 
 def with_level(link: Link, name: str, level: Level) -> Link:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from houseway.progressive import events as e
 from houseway.progressive.folds.change import archive, with_table, without
-from houseway.progressive.state import Level, Link, Table
+from houseway.progressive.state import Level, Link
+from houseway.progressive.tables import Table
 
 
 def link_opened(link: Link, event: e.LinkOpened) -> Link:

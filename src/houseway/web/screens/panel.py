@@ -6,8 +6,8 @@ from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, envy, place_of, queue
 from houseway.progressive.deciders.awards import needs_executive
-from houseway.progressive.state import Table as LinkedTable
 from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive.tables import Table as LinkedTable
 from houseway.web.push import Hub
 from houseway.web.screens.pit_memory import PitMemory
 

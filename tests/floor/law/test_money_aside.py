@@ -14,7 +14,8 @@ from houseway.floor.store import Record
 
 OFFER = f"{CROWN} $1,000 {SEVENS}"
 RELEASE = "haas release five-card minor $0.50 room again"
-ROOM = RELEASED.replace(RELEASE, "").strip()
+ALLOW = "vera allow five-card"
+ROOM = RELEASED.split("haas release")[0].strip()
 
 
 @pytest.mark.rule("R23")
@@ -39,8 +40,10 @@ def test_overflow_is_shown_only_as_far_as_a_seizure_left_it() -> None:
         haas seize five-card $0 $1.65 levy-1
         refused seized_aside {RELEASE}
         haas release five-card minor $0.49 room again
+        {ALLOW}
         cora restore five-card $0 $1.65 levy-1
         haas release five-card minor $0.01 room again
+        {ALLOW}
     """)
     confirm(done)
 
@@ -49,12 +52,13 @@ def test_overflow_is_shown_only_as_far_as_a_seizure_left_it() -> None:
 def test_nothing_set_aside_is_used_while_the_account_is_short() -> None:
     done = shift(OPENING, ROYAL, ROOM)
     done.run(f"""
+        {RELEASE}
         cora balance $19,000 statement-1
         refused funds_short {OFFER}
-        refused funds_short {RELEASE}
+        refused funds_short {ALLOW}
         cora deposit $5,000 slip-1
         {OFFER}
-        {RELEASE}
+        {ALLOW}
     """)
     confirm(done)
 
@@ -68,7 +72,7 @@ def test_nothing_set_aside_is_used_while_the_account_is_short() -> None:
 )
 @pytest.mark.parametrize(
     ("room", "use", "link", "hidden"),
-    [(ROYAL, OFFER, "sevens", "$0.06"), (ROOM, RELEASE, "five-card", "$2.14")],
+    [(ROYAL, OFFER, "sevens", "$0.06"), (f"{ROOM}\n{RELEASE}", ALLOW, "five-card", "$2.14")],
 )
 def test_a_floor_that_uses_it_all_the_same_is_found(
     stop: str, words: str, room: str, use: str, link: str, hidden: str

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from houseway import kernels
 from houseway.cards import JOKER, seeded, shuffle
 from houseway.games import game
-from houseway.games.dj_wild import Settings, settle_two_way_bad_beat, showdown
+from houseway.games.against_dealer import compare
+from houseway.games.dj_wild import Settings, settle_bad_beat
 from houseway.games.layout import open_layout
 from houseway.games.procedure import ALL, Ask
 from houseway.games.table import TableRound, deal_round
@@ -88,12 +89,12 @@ def test_a_round_of_dj_wild_is_paid_as_the_lab_settles_its_class(answer: str) ->
         wagers = {1: dict.fromkeys(SPOTS, DOLLAR)}
         nets = by_spot(deal_round(layout, order, wagers, lambda ask: answer))
         hand, dealer = order[:5], order[5:10]
-        how = showdown(wild.strength(hand), wild.strength(dealer))
+        how = compare(wild.strength(hand), wild.strength(dealer))
         outcome: dj_wild.Outcome = ("fold", "")
         if answer == "play":
             outcome = (how, wild.category(hand))
         own, other = wild.category(hand), wild.category(dealer)
-        bad_beat = settle_two_way_bad_beat(DOLLAR, beaten, own, other, how)
+        bad_beat = settle_bad_beat(DOLLAR, own, other, how, beaten)
         assert nets.pop("two_way_bad_beat") == bad_beat.net
         natural = [order[10] if card == JOKER else card for card in hand]
         assert nets.pop("progressive") == paid("link-01", five_card.classes(natural))

@@ -3,23 +3,23 @@
 import pytest
 
 from houseway.cards import parse_cards
+from houseway.games.against_dealer import Compared
 from houseway.games.dj_wild import (
-    Showdown,
+    settle_bad_beat,
     settle_fold,
     settle_play,
-    settle_trips,
-    settle_two_way_bad_beat,
 )
+from houseway.games.side_bets import settle_side_bet
 from houseway.hands import wild
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 
-BLIND = paytable("dj-wild")
+BLIND, TRIPS = paytable("dj-wild"), paytable("trips-01")
 ANTE = 10 * DOLLAR
 
 
-def nets(showdown: Showdown, category: str) -> dict[str, int]:
-    lines = settle_play(ANTE, showdown, category, BLIND)
+def nets(compared: Compared, category: str) -> dict[str, int]:
+    lines = settle_play(ANTE, compared, category, BLIND)
     return {line.spot: line.net // DOLLAR for line in lines}
 
 
@@ -79,12 +79,12 @@ def test_a_winning_pair_gets_its_blind_back() -> None:
     ],
 )
 def test_trips_pays_natural_hands_apart_from_wild_ones(cards: str, hand: str, net: int) -> None:
-    line = settle_trips(DOLLAR, paytable("trips-01"), wild.classes(parse_cards(cards)))
+    line = settle_side_bet("trips", DOLLAR, TRIPS.rows, wild.classes(parse_cards(cards)))
     assert (line.hand, line.net) == (hand, net * DOLLAR)
 
 
 @pytest.mark.parametrize(
-    ("player", "dealer", "showdown", "net"),
+    ("player", "dealer", "compared", "net"),
     [
         ("trips", "straight", "dealer_better", 9),
         ("straight", "trips", "player_better", 9),
@@ -97,8 +97,8 @@ def test_trips_pays_natural_hands_apart_from_wild_ones(cards: str, hand: str, ne
     ],
 )
 def test_a_bad_beat_is_paid_on_the_beaten_hand(
-    player: str, dealer: str, showdown: Showdown, net: int
+    player: str, dealer: str, compared: Compared, net: int
 ) -> None:
-    line = settle_two_way_bad_beat(DOLLAR, paytable("twbb-01"), player, dealer, showdown)
+    line = settle_bad_beat(DOLLAR, player, dealer, compared, paytable("twbb-01"))
     assert line.net == net * DOLLAR
     assert line.outcome == ("wins" if net > 0 else "loses")

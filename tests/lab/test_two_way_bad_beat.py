@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from houseway import kernels
-from houseway.games.dj_wild import settle_two_way_bad_beat
+from houseway.games.dj_wild import settle_bad_beat
 from houseway.hands import wild
 from houseway.lab import Options
 from houseway.lab.dj_wild_hands import DEALS, showdowns
@@ -80,7 +80,5 @@ def squares_by_subset(hands: np.ndarray, size: int) -> int:
 def test_the_lab_pays_what_the_table_pays(table: str) -> None:
     rows = {row.hand: row for row in odds(paytable(table), Options()).rows}
     for category in wild.CATEGORIES[3:11]:
-        line = settle_two_way_bad_beat(
-            DOLLAR, paytable(table), category, "five_wilds", "dealer_better"
-        )
+        line = settle_bad_beat(DOLLAR, category, "five_wilds", "dealer_better", paytable(table))
         assert rows[category].net == Fraction(line.net, DOLLAR)

@@ -13,17 +13,16 @@ from typing import Literal
 
 from houseway import kernels
 from houseway.cards import standard_deck
+from houseway.games.against_dealer import Compared, compare, settle_even
 from houseway.games.layout import Game, Layout
 from houseway.games.procedure import (
     NO_MORE_BETS,
-    NOBODY,
     Ask,
     Fact,
     Round,
     Seats,
     TableShoe,
-    count_hands,
-    only,
+    deal_hands,
     right_to_left,
 )
 from houseway.games.settlement import Line, even_money, lose, paid, push
@@ -33,7 +32,7 @@ from houseway.hands import five_card, names
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
 
-Showdown = Literal["dealer_not_qualified", "player_better", "tie", "dealer_better"]
+Showdown = Literal["dealer_not_qualified"] | Compared
 Cards = tuple[int, ...]
 Highest = tuple[int, Cards]  # the strength of the best hand seen so far, and its cards
 
@@ -69,14 +68,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     yield NO_MORE_BETS
 
     # 2. Five cards face down to each player, clockwise, and to the dealer.
-    hands = {}
-    for seat in seats:
-        hands[seat] = shoe.take(5)
-        yield Fact("hand_dealt", FIVE_CARDS, seat, hands[seat], only(seat))
-    dealer = shoe.take(5)
-    yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
-    count_hands(hands, 5)
-    count_hands({0: dealer}, 5)
+    hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
 
     # Cover All 5. The dealer has his hand and presses the green button: the pays are shown.
     if COVER_ALL in layout.tables:
@@ -179,9 +171,7 @@ def showdown(player: int, dealer: int) -> Showdown:
     """Two strengths compared, once the dealer is known to qualify."""
     if dealer < ACE_KING:
         return "dealer_not_qualified"
-    if player == dealer:
-        return "tie"
-    return "player_better" if player > dealer else "dealer_better"
+    return compare(player, dealer)
 
 
 def settle_fold(ante: Money) -> tuple[Line, ...]:
@@ -199,28 +189,18 @@ def settle_raise(
 
 
 def settle_ante(ante: Money, showdown: Showdown) -> Line:
-    match showdown:
-        case "dealer_not_qualified":
-            return even_money("ante", ante, "The dealer does not have ace-king: 1 to 1.")
-        case "player_better":
-            return even_money("ante", ante, "Better than the dealer: 1 to 1.")
-        case "tie":
-            return push("ante", ante, "Equal to the dealer: a push.")
-        case "dealer_better":
-            return lose("ante", ante, "The dealer's hand is better.")
+    if showdown == "dealer_not_qualified":
+        return even_money("ante", ante, "The dealer does not have ace-king: 1 to 1.")
+    return settle_even("ante", ante, showdown)
 
 
 def settle_raise_wager(stake: Money, showdown: Showdown, category: str, table: Paytable) -> Line:
     """Paid by the table, but only against a dealer who qualifies and is beaten."""
-    match showdown:
-        case "dealer_not_qualified":
-            return push(RAISE, stake, "The dealer does not have ace-king: the raise pushes.")
-        case "player_better":
-            return paid_by_table(stake, category, table)
-        case "tie":
-            return push(RAISE, stake, "Equal to the dealer: a push.")
-        case "dealer_better":
-            return lose(RAISE, stake, "The dealer's hand is better.")
+    if showdown == "dealer_not_qualified":
+        return push(RAISE, stake, "The dealer does not have ace-king: the raise pushes.")
+    if showdown == "player_better":
+        return paid_by_table(stake, category, table)
+    return settle_even(RAISE, stake, showdown)
 
 
 def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:

@@ -5,13 +5,13 @@ and Dealing Procedures", those marked "link" of its multi-game link. The joker a
 wild. Blind equals the ante, play is twice the ante, and the dealer always plays.
 """
 
-from collections.abc import Collection, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
 from houseway import kernels
 from houseway.cards import JOKER, joker_deck
+from houseway.games.against_dealer import Compared, compare, settle_even
 from houseway.games.envy import pay_envy
 from houseway.games.layout import Game, Layout
 from houseway.games.procedure import (
@@ -23,17 +23,16 @@ from houseway.games.procedure import (
     Seats,
     TableShoe,
     count_hands,
-    only,
+    deal_hands,
     right_to_left,
 )
 from houseway.games.reading import five_names
-from houseway.games.settlement import Line, even_money, lose, paid, push
+from houseway.games.settlement import Line, lose, paid, push
 from houseway.games.side_bets import settle_side_bet
 from houseway.hands import five_card, names, wild
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
 
-Showdown = Literal["player_better", "tie", "dealer_better"]
 Cards = tuple[int, ...]
 Bets = dict[str, Money]  # what a seat has in action, by spot
 
@@ -61,14 +60,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     yield NO_MORE_BETS
 
     # 3. A packet of five to each player, clockwise, and to the dealer.
-    hands = {}
-    for seat in seats:
-        hands[seat] = shoe.take(5)
-        yield Fact("hand_dealt", FIVE_CARDS, seat, hands[seat], only(seat))
-    dealer = shoe.take(5)
-    yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
-    count_hands(hands, 5)
-    count_hands({0: dealer}, 5)
+    hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
 
     # Link 9. Where nothing is wild for the progressive, a card to stand in for a joker.
     replacement = (yield from deal_replacement(shoe)) if nothing_is_wild(layout) else ()
@@ -144,7 +136,7 @@ def settle_seat(
     `dealer` is the strength of the dealer's hand.
     """
     settle, power = layout.settle, kernels.wild_five(*hand)
-    category, how = wild.CATEGORIES[power >> 20], showdown(power, dealer)
+    category, how = wild.CATEGORIES[power >> 20], compare(power, dealer)
     bears = wild_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
@@ -158,13 +150,6 @@ def settle_seat(
         bears = natural_names(hand, replacement) if replacement else bears
         won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], bears),)
     return won
-
-
-def showdown(player: int, dealer: int) -> Showdown:
-    """Two strengths compared."""
-    if player == dealer:
-        return "tie"
-    return "player_better" if player > dealer else "dealer_better"
 
 
 def natural_names(hand: Cards, replacement: Cards) -> tuple[str, ...]:
@@ -197,30 +182,20 @@ def settle_fold(ante: Money) -> tuple[Line, ...]:
 
 
 def settle_play(
-    ante: Money, showdown: Showdown, category: str, blind: Paytable
+    ante: Money, compared: Compared, category: str, blind: Paytable
 ) -> tuple[Line, ...]:
     """Ante, play and blind of a seat that raised; `category` is the player's."""
     return (
-        settle_even("ante", ante, showdown),
-        settle_even("play", PLAY_TIMES * ante, showdown),
-        settle_blind(ante, showdown, category, blind),
+        settle_even("ante", ante, compared),
+        settle_even("play", PLAY_TIMES * ante, compared),
+        settle_blind(ante, compared, category, blind),
     )
 
 
-def settle_even(spot: str, stake: Money, showdown: Showdown) -> Line:
-    match showdown:
-        case "player_better":
-            return even_money(spot, stake, "Better than the dealer: 1 to 1.")
-        case "tie":
-            return push(spot, stake, "Equal to the dealer: a push.")
-        case "dealer_better":
-            return lose(spot, stake, "The dealer's hand is better.")
-
-
-def settle_blind(stake: Money, showdown: Showdown, category: str, table: Paytable) -> Line:
+def settle_blind(stake: Money, compared: Compared, category: str, table: Paytable) -> Line:
     """Paid by the table on a winning hand; a winner that the table does not name pushes."""
-    if showdown != "player_better":
-        return settle_even("blind", stake, showdown)
+    if compared != "player_better":
+        return settle_even("blind", stake, compared)
     bears = borne(category)
     row = next((row for row in table.rows if row.hand in bears), None)
     if row is None:
@@ -229,13 +204,8 @@ def settle_blind(stake: Money, showdown: Showdown, category: str, table: Paytabl
     return paid("blind", stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
 
 
-def settle_trips(stake: Money, table: Paytable, classes: Collection[str], spoken: str = "") -> Line:
-    """On the player's own hand alone; `classes` are the names it bears, natural or wild."""
-    return settle_side_bet(TRIPS, stake, table.rows, classes, spoken)
-
-
-def settle_two_way_bad_beat(
-    stake: Money, table: Paytable, player: str, dealer: str, showdown: Showdown
+def settle_bad_beat(
+    stake: Money, player: str, dealer: str, compared: Compared, table: Paytable
 ) -> Line:
     """Both hold trips or better and one of them loses: the losing hand is paid.
 
@@ -243,19 +213,12 @@ def settle_two_way_bad_beat(
     """
     if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
         return lose(BAD_BEAT, stake, "Not both hands are three of a kind or better.")
-    if showdown == "tie":
+    if compared == "tie":
         return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
-    loser = dealer if showdown == "player_better" else player
+    loser = dealer if compared == "player_better" else player
     return settle_side_bet(
         BAD_BEAT, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten"
     )
-
-
-def settle_bad_beat(
-    stake: Money, player: str, dealer: str, showdown: Showdown, table: Paytable
-) -> Line:
-    """The same with the table last, as a layout hands it over."""
-    return settle_two_way_bad_beat(stake, table, player, dealer, showdown)
 
 
 def borne(category: str) -> tuple[str, ...]:

@@ -138,6 +138,21 @@ def void(reason: str, sentence: str) -> NoReturn:
     raise Void(reason, sentence)
 
 
+def deal_hands(
+    shoe: TableShoe, seats: Iterable[int], size: int, to_seat: str, to_dealer: str
+) -> Generator[Fact | Ask, str, tuple[dict[int, tuple[int, ...]], tuple[int, ...]]]:
+    """So many cards face down to each player, clockwise, then to the dealer; then they count."""
+    hands = {}
+    for seat in seats:
+        hands[seat] = shoe.take(size)
+        yield Fact("hand_dealt", to_seat, seat, hands[seat], only(seat))
+    dealer = shoe.take(size)
+    yield Fact("dealer_dealt", to_dealer, 0, dealer, NOBODY)
+    count_hands(hands, size)
+    count_hands({0: dealer}, size)
+    return hands, dealer
+
+
 def count_hands(hands: Mapping[int, Sequence[int]], size: int, other: str = "the dealer") -> None:
     """A wrong number of cards in any hand voids all hands. Seat 0 is the dealer, or `other`."""
     for seat, hand in hands.items():
@@ -147,6 +162,18 @@ def count_hands(hands: Mapping[int, Sequence[int]], size: int, other: str = "the
                 "wrong_number_of_cards",
                 f"{len(hand)} cards to {whose} instead of {size}: all hands are void.",
             )
+
+
+def play_out(round_: Round, choose: Callable[[Ask], str]) -> tuple[Line, ...]:
+    """A whole round for its money alone, as fast as it goes: nothing is checked or kept."""
+    send = round_.send
+    try:
+        found = next(round_)
+        while True:
+            found = send(choose(found)) if type(found) is Ask else next(round_)
+    except StopIteration as end:
+        lines: tuple[Line, ...] = end.value
+        return lines
 
 
 def right_to_left(seats: Iterable[int]) -> list[int]:

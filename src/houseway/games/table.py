@@ -12,7 +12,17 @@ from houseway.games.aggregate import within
 from houseway.games.books import Books, books, put_down
 from houseway.games.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
 from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Fact, Round, Seating, Seats, TableShoe, Void, Wagers
+from houseway.games.procedure import (
+    Ask,
+    Fact,
+    Round,
+    Seating,
+    Seats,
+    TableShoe,
+    Void,
+    Wagers,
+    play_out,
+)
 from houseway.games.refused import refuse
 from houseway.games.settlement import Line, push
 from houseway.games.table_rules import check_players, check_wagers
@@ -181,20 +191,14 @@ def deal_round(
     dealt: int = 0,
     number: int = 0,
 ) -> tuple[Line, ...]:
-    """One whole round for its money alone, as fast as it goes: nothing is checked or kept.
+    """One whole round for its money alone: nothing is checked or kept.
 
     Seats must ascend. `choose` sees the question and returns one of its answers.
     """
-    round_ = layout.game.play(TableShoe(order, dealt=dealt, number=number), wagers, layout)
-    send = round_.send
-    try:
-        found = next(round_)
-        while True:
-            found = send(choose(found)) if type(found) is Ask else next(round_)
-    except StopIteration as end:
-        lines: tuple[Line, ...] = end.value
-        limits = layout.rules.aggregates
-        return within(lines, limits) if limits else lines
+    shoe = TableShoe(order, dealt=dealt, number=number)
+    lines = play_out(layout.game.play(shoe, wagers, layout), choose)
+    limits = layout.rules.aggregates
+    return within(lines, limits) if limits else lines
 
 
 def check_answer(pending: Ask | None, word: str) -> Ask:

@@ -11,19 +11,18 @@ from typing import Literal
 
 from houseway import kernels
 from houseway.cards import standard_deck
+from houseway.games.against_dealer import Compared, compare, settle_even
 from houseway.games.envy import pay_envy
 from houseway.games.layout import Game, Layout
 from houseway.games.procedure import (
     NO_MORE_BETS,
-    NOBODY,
     Ask,
     Fact,
     Round,
     Seats,
     TableShoe,
     Wagers,
-    count_hands,
-    only,
+    deal_hands,
     right_to_left,
 )
 from houseway.games.reading import three_names
@@ -34,7 +33,7 @@ from houseway.hands import names, three_card
 from houseway.money import Money
 from houseway.paytables import Paytable
 
-Showdown = Literal["dealer_not_qualified", "player_better", "dealer_better", "tie"]
+Showdown = Literal["dealer_not_qualified"] | Compared
 Cards = tuple[int, ...]
 Bets = dict[str, Money]  # what a seat has in action, by spot
 
@@ -70,14 +69,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         yield no_pair_plus(without)
 
     # 3. Three cards face down to each player, then to the dealer; no bottom card is shown.
-    hands = {}
-    for seat in seats:
-        hands[seat] = shoe.take(3)
-        yield Fact("hand_dealt", THREE_CARDS, seat, hands[seat], only(seat))
-    dealer = shoe.take(3)
-    yield Fact("dealer_dealt", DEALER_CARDS, 0, dealer, NOBODY)
-    count_hands(hands, 3)
-    count_hands({0: dealer}, 3)
+    hands, dealer = yield from deal_hands(shoe, seats, 3, THREE_CARDS, DEALER_CARDS)
 
     # 4. Each player with an ante plays, for exactly the ante, or folds.
     folded = []
@@ -149,9 +141,7 @@ def showdown(player: int, dealer: int) -> Showdown:
     """Two strengths compared, once the dealer is known to play."""
     if dealer < QUEEN_HIGH:
         return "dealer_not_qualified"
-    if player == dealer:
-        return "tie"
-    return "player_better" if player > dealer else "dealer_better"
+    return compare(player, dealer)
 
 
 def check(layout: Layout, seat: int, wagers: Wagers) -> None:
@@ -202,27 +192,15 @@ def settle_play(
 
 
 def settle_play_wager(play: Money, showdown: Showdown) -> Line:
-    match showdown:
-        case "dealer_not_qualified":
-            return push("play", play, "The dealer does not have queen high: play pushes.")
-        case "player_better":
-            return even_money("play", play, "Better than the dealer: 1 to 1.")
-        case "dealer_better":
-            return lose("play", play, "The dealer's hand is better.")
-        case "tie":
-            return push("play", play, "Equal to the dealer: a push.")
+    if showdown == "dealer_not_qualified":
+        return push("play", play, "The dealer does not have queen high: play pushes.")
+    return settle_even("play", play, showdown)
 
 
 def settle_ante(ante: Money, showdown: Showdown) -> Line:
-    match showdown:
-        case "dealer_not_qualified":
-            return even_money("ante", ante, "The dealer does not have queen high: 1 to 1.")
-        case "player_better":
-            return even_money("ante", ante, "Better than the dealer: 1 to 1.")
-        case "dealer_better":
-            return lose("ante", ante, "The dealer's hand is better.")
-        case "tie":
-            return push("ante", ante, "Equal to the dealer: a push.")
+    if showdown == "dealer_not_qualified":
+        return even_money("ante", ante, "The dealer does not have queen high: 1 to 1.")
+    return settle_even("ante", ante, showdown)
 
 
 THREE_CARDS = "Three cards to seat {seat}: {cards}."

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from houseway.cards import Randomness
 from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Seats, TableShoe
+from houseway.games.procedure import Ask, Seats, TableShoe, play_out
 from houseway.games.settlement import Line
 from houseway.games.shuffler import MODES, POSITIONS
 
@@ -51,15 +51,7 @@ def deal(
 ) -> tuple[Line, ...]:
     """One whole round for its money alone, from a gathered shoe; `choose` answers every seat."""
     shoe.gather()
-    round_ = layout.game.play(shoe, wagers, layout)
-    send = round_.send
-    try:
-        found = next(round_)
-        while True:
-            found = send(choose(found)) if type(found) is Ask else next(round_)
-    except StopIteration as end:
-        lines: tuple[Line, ...] = end.value
-        return lines
+    return play_out(layout.game.play(shoe, wagers, layout), choose)
 
 
 def draws_number(game: str) -> bool:

@@ -3,7 +3,8 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.san_lo import settle_fortune, settle_hat_trick, settle_main
+from houseway.games.san_lo import settle_hat_trick, settle_main
+from houseway.games.side_bets import settle_side_bet
 from houseway.hands import semi_wild
 from houseway.hands.setting import Setting, foul, match
 from houseway.money import DOLLAR
@@ -47,7 +48,7 @@ def test_a_foul_loses_main_bet_and_hat_trick_but_keeps_the_fortune_bonus() -> No
     main, hat = settle_main(STAKE, 3, why, MAIN), settle_hat_trick(STAKE, 3, why, HAT_TRICK)
     assert (main.net, hat.net) == (-STAKE, -STAKE)
     assert main.why == hat.why == why
-    fortune = settle_fortune(STAKE, FORTUNE, semi_wild.classes(fouled.cards))
+    fortune = settle_side_bet(FORTUNE.bet, STAKE, FORTUNE.rows, semi_wild.classes(fouled.cards))
     assert (fortune.hand, fortune.net) == ("trips", 3 * STAKE)
 
 
@@ -60,5 +61,5 @@ def test_equal_hands_are_the_houses() -> None:
 
 def test_the_fortune_bonus_loses_below_two_pair() -> None:
     cards = parse_cards("As Kd 9c 7h 4d 2s")
-    line = settle_fortune(STAKE, FORTUNE, semi_wild.classes(cards))
+    line = settle_side_bet(FORTUNE.bet, STAKE, FORTUNE.rows, semi_wild.classes(cards))
     assert (line.outcome, line.net) == ("loses", -STAKE)

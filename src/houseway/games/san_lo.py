@@ -6,7 +6,6 @@ house wins ties in each match-up. A fouled hand loses the main bet and the Hat T
 Bonus and the progressive look at the best five of the six cards, however they were set.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
@@ -197,13 +196,6 @@ def settle_main(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
 
 def settle_hat_trick(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
     return settle_wins(stake, table, wins, foul)
-
-
-def settle_fortune(
-    stake: Money, table: Paytable, classes: Collection[str], spoken: str = ""
-) -> Line:
-    """On the player's best five of six, fouled or not; the dealer's hand does not matter."""
-    return settle_side_bet(table.bet, stake, table.rows, classes, spoken)
 
 
 def settle_wins(stake: Money, table: Paytable, wins: int, foul: str) -> Line:

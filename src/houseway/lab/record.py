@@ -8,7 +8,6 @@ import io
 from fractions import Fraction
 
 from houseway.lab.odds import Odds, Row
-from houseway.money import DOLLAR, Money
 
 Record = dict[str, object]
 
@@ -79,10 +78,6 @@ def meter_record(odds: Odds) -> Record:
 
 def ratio(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
-
-
-def as_dollars(amount: Money) -> Fraction:
-    return Fraction(amount, DOLLAR)
 
 
 COLUMNS = ("paytable", "bet", "hand", "combinations", "probability", "pays", "net", "return")

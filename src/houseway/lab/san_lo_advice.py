@@ -35,10 +35,6 @@ class Advice:
         return Fraction(self.two_or_three, DEALER_HANDS)
 
     @property
-    def hat_trick_probability(self) -> Fraction:
-        return Fraction(self.three, DEALER_HANDS)
-
-    @property
     def expected(self) -> Fraction:
         """Gain per unit of the main bet."""
         return 2 * self.win_probability - 1

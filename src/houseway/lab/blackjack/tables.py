@@ -12,8 +12,6 @@ from houseway.lab.blackjack.rules import Rules
 from houseway.lab.blackjack.shapes import Shapes, shapes
 from houseway.lab.rounds import _blackjack as kernel
 
-IMPOSSIBLE = -1.0
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shoe:

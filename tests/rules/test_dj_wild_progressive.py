@@ -212,6 +212,12 @@ def test_rule_8_envy_to_every_other_seat_with_the_wager_times_it_on_the_link(
     assert round_.lines[-2:] == tuple(envy)  # at the end of the round
 
 
+def test_rule_3_link_12_envy_is_paid_once_every_seat_is_settled() -> None:
+    script = TWO_ROYALS.format(table="link-01", rest="9c", answers="play play play play")
+    kinds = [fact.kind for fact in transcript.read(script)[0].facts]
+    assert kinds[-5:] == ["settled"] * 4 + ["envy_paid"]
+
+
 def test_rule_8_djwp_1_has_no_envy() -> None:
     script = TWO_ROYALS.format(table="djwp-1", rest="", answers="play fold fold fold")
     round_ = transcript.read(script)[0]

@@ -11,6 +11,7 @@ from houseway.lab import chips
 from houseway.lab.drills.scene import Scene
 from houseway.money import parse_money
 
+TOPIC_PAY = "pay"
 Kind = Literal["choice", "money", "chips", "setting"]
 
 

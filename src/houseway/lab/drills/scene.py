@@ -16,6 +16,7 @@ NOT_HANDS = frozenset(
     ("royal_match_settled", "jackpot_settled", "house_way_shown", "cover_all", "burned", "splits")
 )
 DEALER_SEAT = 0
+Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,11 +30,15 @@ class Hand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """`board` are community cards; `pays` the printed tables: title, then hand and pay."""
+    """`board` are community cards; `pays` the printed tables: title, then hand and pay.
+    `meters` are the levels of a progressive: name, reading, seed. At the `end` of a round the
+    cards of hands that were settled are gone."""
 
     hands: tuple[Hand, ...] = ()
     board: tuple[int, ...] = ()
-    pays: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    pays: Pays = ()
+    meters: tuple[tuple[str, Money, Money], ...] = ()
+    end: bool = False
 
 
 def scene_of(
@@ -109,9 +114,7 @@ def take_lost(facts: Sequence[Fact], down: dict[int, dict[str, Money]]) -> None:
             down.get(line.seat, {}).pop(line.spot, None)
 
 
-def pays_of(
-    layout: Layout, spots: Iterable[str]
-) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+def pays_of(layout: Layout, spots: Iterable[str]) -> Pays:
     """The tables that these spots are paid by."""
     wanted = set(spots)
     return tuple(

@@ -6,6 +6,7 @@ from houseway.cards import parse_cards
 from houseway.games.procedure import FACE_DOWN, spot_words
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Hand, Scene
+from houseway.money import show
 from houseway.web.screens.felt.card import card, row
 from houseway.web.screens.felt.spot import spot
 from houseway.web.screens.texts import train as words
@@ -51,27 +52,39 @@ def table(scene: Scene) -> str:
     own = [hand for hand in scene.hands if not hand.seat]
     size = "one" if len(seats) <= WIDE - 1 else "some" if len(seats) <= WIDE else "many"
     # Seat 1 sits at the dealer's left: seen from the dealer it comes first.
-    players = "".join(place(hand, f"{WORDS['seat']} {hand.seat}") for hand in seats)
+    players = "".join(place(hand, f"{WORDS['seat']} {hand.seat}", scene.end) for hand in seats)
     board = ""
     if scene.board:
         lie = f'<div class="t-row">{row(scene.board)}</div>'
         board = f'<div class="t-board"><h3>{WORDS["board"]}</h3>{lie}</div>'
     dealer = "".join(place(hand, WORDS["dealer"]) for hand in own if hand.cards)
-    middle = f'<div class="t-seats">{players}</div>{board}<div class="t-dealer">{dealer}</div>'
+    seated = f'<div class="t-seats">{players}</div>{board}<div class="t-dealer">{dealer}</div>'
+    middle = meters(scene) + seated
     return f'<div class="t-table {size}">{pays(scene)}<div class="t-lay">{middle}</div></div>'
 
 
-def place(hand: Hand, title: str) -> str:
-    cards = row(hand.cards, small=len(hand.cards) > 5) if hand.cards else ""
-    shown = (
-        f'<div class="t-row">{cards}</div>' if cards else f'<p class="none">{WORDS["empty"]}</p>'
+def meters(scene: Scene) -> str:
+    """As the sign over the table shows them: name, reading, and what it starts again from."""
+    drawn = "".join(
+        f"<div><dt>{safe(name.capitalize())}</dt><dd><b>{show(reading).lstrip('$')}</b>"
+        f"<small>{WORDS['seed']} {show(seed)}</small></dd></div>"
+        for name, reading, seed in scene.meters
     )
+    if not drawn:
+        return ""
+    return f'<dl class="t-meters">{drawn}</dl><p class="t-rule">{WORDS["meter_rule"]}</p>'
+
+
+def place(hand: Hand, title: str, end: bool = False) -> str:
+    cards = row(hand.cards, small=len(hand.cards) > 5) if hand.cards else ""
+    empty = WORDS["away" if end else "empty"]
+    shown = f'<div class="t-row">{cards}</div>' if cards else f'<p class="none">{empty}</p>'
     bets = "".join(
         spot(
             spot_words(name).capitalize(),
             money,
             shape="sensor" if name in SENSORS else "ring",
-            state="lit" if name in SENSORS else "",
+            state="lit" if name in SENSORS and money else "",
         )
         for name, money in hand.bets
     )

@@ -1,0 +1,88 @@
+"""A share of a meter: two winners in one round, with the meter above them."""
+
+from houseway.cards import Randomness, faces
+from houseway.games.layout import Layout
+from houseway.hands import names
+from houseway.lab.drills.deals import any_of
+from houseway.lab.drills.question import TOPIC_PAY, Question
+from houseway.lab.drills.scene import DEALER_SEAT, Hand, Scene, pays_of
+from houseway.lab.drills.showing import Shown, together
+from houseway.lab.training_meter import awards, seed_of
+from houseway.money import CENT, DOLLAR, MeterShare, Money, show
+from houseway.paytables import Paytable, Row
+
+PLACES = ("first", "second")
+
+
+def meter_shares(layout: Layout, chance: Randomness) -> Question:
+    """From the dealer's right, each on what is then left. Hands that cannot come together in one
+    deal leave the first of them alone."""
+    bets_ = meter_bets(layout)
+    bet = bets_[any_of(bets_, chance)]
+    table = layout.tables[bet]
+    rows = {row.hand: row for row in table.rows if isinstance(row.pay, MeterShare)}
+    right, left = sorted((1 + chance.below(3), 4 + chance.below(3)), reverse=True)
+    picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in (right, left)}
+    meter = {level: (1_000_00 + chance.below(2_500_000)) * CENT for level in table.levels}
+    asked = (right, left)[chance.below(2)]
+    hands, lie = together(layout.game.id, table.hands, picked, chance)
+    seat = asked if asked in hands else right
+    stake = table.wager.fixed or DOLLAR
+    lines = [layout.settle.bet(one, bet, stake, (hand,)) for one, hand in hands.items()]
+    found = {award.line.seat: award for award in awards(layout.tables, lines, {bet: meter})}
+    reading = ", ".join(f"{level} {show(amount)}" for level, amount in meter.items())
+    return Question(
+        topic=TOPIC_PAY,
+        game=layout.game.id,
+        kind="money",
+        text=(
+            f"{table.name}. The meter reads: {reading}.",
+            *lying(lie),
+            *(
+                f"Seat {one}: {hand_label(table, rows[h])}, {rows[h].pay}."
+                for one, h in hands.items()
+            ),
+            "A level that is paid in full starts again from its seed"
+            f" ({seeds(table)}); awards are cut to whole cents.",
+        ),
+        asks=f"What does the meter pay seat {seat}?",
+        right=show(found[seat].amount),
+        why=" ".join(
+            f"Seat {number} comes {place}: {award.line.share} of {show(award.reading)}"
+            f" is {show(award.amount)}."
+            for place, (number, award) in zip(PLACES, found.items(), strict=False)
+        ),
+        scene=Scene(
+            hands=laid(lie, dict.fromkeys(hands, ((bet, stake),))),
+            board=lie.board,
+            pays=pays_of(layout, {bet}),
+            meters=tuple((level, meter[level], seed_of(table, level)) for level in table.levels),
+            end=True,
+        ),
+    )
+
+
+def meter_bets(layout: Layout) -> list[str]:
+    return [bet for bet, table in layout.tables.items() if table.is_progressive]
+
+
+def laid(lie: Shown, bets: dict[int, tuple[tuple[str, Money], ...]]) -> tuple[Hand, ...]:
+    """The dealer's cards where they matter, and each seat that bet, with or without cards."""
+    dealer = (Hand(seat=DEALER_SEAT, cards=lie.dealer),) if lie.dealer else ()
+    seats = (Hand(seat=seat, cards=lie.hands.get(seat, ()), bets=own) for seat, own in bets.items())
+    return (*dealer, *sorted(seats, key=lambda hand: hand.seat))
+
+
+def lying(lie: Shown) -> tuple[str, ...]:
+    """The cards in words, for whoever has no felt."""
+    common = [("Community cards", lie.board), ("The dealer shows", lie.dealer)]
+    own = [(f"Seat {seat} holds", cards) for seat, cards in lie.hands.items()]
+    return tuple(f"{what}: {faces(cards)}." for what, cards in (*common, *own) if cards)
+
+
+def hand_label(table: Paytable, row: Row) -> str:
+    return names.label(table.hands, row.hand).lower()
+
+
+def seeds(table: Paytable) -> str:
+    return ", ".join(f"{level} {show(seed_of(table, level))}" for level in table.levels)

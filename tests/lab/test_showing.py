@@ -79,7 +79,7 @@ def test_what_cannot_come_together_is_not_shown_together() -> None:
 
 @cache
 def some() -> list[Question]:
-    return [question("pay", tuple(FILES), 77, number) for number in range(80)]
+    return [question("pay", tuple(FILES), 77, number) for number in range(70)]
 
 
 def asked(what: str) -> list[Question]:

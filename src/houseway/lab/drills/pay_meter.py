@@ -23,7 +23,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
     rows = {row.hand: row for row in table.rows if isinstance(row.pay, MeterShare)}
     right, left = sorted((1 + chance.below(3), 4 + chance.below(3)), reverse=True)
     picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in (right, left)}
-    meter = {level: (1_000_00 + chance.below(2_500_000)) * CENT for level in table.levels}
+    meter = {level: grown(seed_of(table, level), chance) for level in table.levels}
     asked = (right, left)[chance.below(2)]
     hands, lie = together(layout.game.id, table.hands, picked, chance)
     seat = asked if asked in hands else right
@@ -60,6 +60,11 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
             end=True,
         ),
     )
+
+
+def grown(seed: Money, chance: Randomness) -> Money:
+    """A reading between the seed and three times as much, in whole cents."""
+    return seed + 2 * seed // CENT * chance.below(2_500_000) // 2_500_000 * CENT
 
 
 def meter_bets(layout: Layout) -> list[str]:

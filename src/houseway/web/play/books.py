@@ -55,6 +55,9 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
     if any(fact.kind == "folds" for fact in facts):
         return "Folded"
     shown = [fact for fact in facts if fact.kind == "settled"]
+    several = [spoken(layout, fact, lines) for fact in shown if "blackjack" in layout.game.base]
+    if len(several) > 1:
+        return ", ".join(several)
     return spoken(layout, shown[0], lines) if shown else "Played"
 
 

@@ -25,6 +25,7 @@ class SpotPicture:
     net: Money = 0
     award: Money = 0
     why: str = ""
+    hand: str = ""  # the row of its paytable that it was paid by
 
 
 @dataclass(slots=True)
@@ -131,7 +132,10 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
     felt.fresh.add(f"spot:{line.seat}:{name}")
     meter = f" From the meter: {show(award)}." if award else ""
     felt.calls.append(f"Seat {line.seat}, {spot_words(line.spot)}: {line.why}{meter}")
-    felt.lit[line.spot.removesuffix("_envy")] = line.hand
+    if line.outcome == "wins":
+        felt.lit[line.spot.removesuffix("_envy")] = line.hand
+        if not line.spot.endswith("_envy"):
+            spot.hand = line.hand
     hand = next((one for one in seat.hands if one.cards == fact.cards and not one.state), None)
     if hand is not None and line.spot == "blackjack":
         hand.state, hand.net = state, line.net

@@ -121,7 +121,7 @@ def hands(scene: Scene) -> str:
     )
     dim = " folded" if seat.folded else ""
     # The first hand of a split lies on the right: it is played first, settled last.
-    return f'<div class="several{dim}">{drawn}</div>'
+    return f'<div class="several of{len(seat.hands)}{dim}">{drawn}</div>'
 
 
 def one_hand(scene: Scene, seat: SeatPicture, hand: HandPicture, place: int, several: bool) -> str:

@@ -23,8 +23,7 @@ def pays(scene: Scene, bet: str, side: str) -> str:
     table = scene.table.layout.tables.get(bet)
     if table is None:
         return ""
-    lit = scene.felt.lit.get(bet, "")
-    return f'<div class="pays {side}">{pay_list(scene, table, lit)}</div>'
+    return f'<div class="pays {side}">{pay_list(scene, table, scene.lit(bet))}</div>'
 
 
 def pay_list(scene: Scene, table: Paytable, lit: str = "") -> str:

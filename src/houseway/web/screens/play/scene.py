@@ -78,6 +78,12 @@ class Scene:
     def seat(self, number: int) -> SeatPicture | None:
         return self.felt.seats.get(number)
 
+    def lit(self, bet: str) -> str:
+        """The row of a bet's pays that is lit: the guest's own if he was paid, else the last."""
+        seat = self.seat(self.active)
+        own = seat.spots[bet].hand if seat is not None and bet in seat.spots else ""
+        return own or self.felt.lit.get(bet, "")
+
     @property
     def stack(self) -> Money:
         """The guest's chips as far as the felt has come."""
@@ -117,4 +123,6 @@ def points(cards: tuple[int, ...], *, of_split: bool = False) -> str:
     found = total(cards, of_split)
     if found.blackjack:
         return "Blackjack"
+    if found.points > 21:
+        return f"{found.points} bust"
     return f"Soft {found.points}" if found.soft else str(found.points)

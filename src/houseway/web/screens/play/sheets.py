@@ -80,7 +80,7 @@ def seat(scene: Scene, number: int) -> str:
 def all_pays(scene: Scene) -> str:
     tables = scene.table.layout.tables
     lists = "".join(
-        f'<div class="pays">{pay_list(scene, table, scene.felt.lit.get(bet, ""))}'
+        f'<div class="pays">{pay_list(scene, table, scene.lit(bet))}'
         f'<p class="muted">{safe(table.name)}</p></div>'
         for bet, table in tables.items()
     )

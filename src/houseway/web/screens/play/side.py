@@ -8,7 +8,7 @@ from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import safe
 
-CALLS = 4
+CALLS, CALLS_BESIDE_A_DISPLAY = 4, 2
 
 
 def draw(scene: Scene) -> str:
@@ -132,7 +132,7 @@ def six(cards: tuple[int, ...]) -> str:
 
 def dealer(scene: Scene) -> str:
     at, of = scene.stage + 1, len(scene.stages)
-    calls = scene.felt.calls[-CALLS:]
+    calls = scene.felt.calls[-(CALLS_BESIDE_A_DISPLAY if scene.game == SAN_LO else CALLS) :]
     said = "".join(f"<li>{safe(glyphs(words))}</li>" for words in calls)
     title, _, why = scene.stages[scene.stage]
     inside = (

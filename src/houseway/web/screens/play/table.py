@@ -29,6 +29,7 @@ CLOTH = (
     f'<path d="{EDGE}" fill="url(#hw-felt)" stroke="#c9a24b" stroke-opacity=".7" '
     'stroke-width="1.500"/></svg>'
 )
+ROOMY = 4  # With more other seats than that each has less room: its bets are one stack.
 STREETS = ("third_street", "fourth_street", "fifth_street")
 
 
@@ -139,7 +140,8 @@ def others(scene: Scene) -> str:
     right, left = seats[:half], seats[half:]
     drawn = "".join(other(scene, seat, "right", at) for at, seat in enumerate(right))
     drawn += "".join(other(scene, seat, "left", at) for at, seat in enumerate(reversed(left)))
-    return f'<div class="others">{drawn}</div>'
+    crowd = " crowd" if len(seats) > ROOMY else ""
+    return f'<div class="others{crowd}">{drawn}</div>'
 
 
 def other(scene: Scene, number: int, side: str, at: int) -> str:
@@ -163,6 +165,12 @@ def other(scene: Scene, number: int, side: str, at: int) -> str:
 
 
 def small_spots(scene: Scene, seat: SeatPicture, number: int) -> str:
+    left = [spot for spot in seat.spots.values() if spot.stake and spot.state != "lost"]
+    if len(scene.table.sitting.seats) - 1 > ROOMY:
+        won = "won" if any(spot.state == "won" for spot in left) else ""
+        sum_ = sum(spot.stake for spot in left)
+        pile = stack(sum_) if sum_ else ""
+        return f'<span class="bits"><span class="bit {won}">{pile}</span></span>'
     drawn = "".join(
         f'<span class="bit {found.state}" title="{spot_title(spot)}">{stack(found.stake)}</span>'
         for spot, found in seat.spots.items()
@@ -183,7 +191,8 @@ def small_cards(scene: Scene, seat: SeatPicture, number: int) -> str:
 
 def word_of(scene: Scene, seat: SeatPicture) -> str:
     """What stands on a plate: the outcome, a total, or the seat's last word."""
-    if any(spot.state for spot in seat.spots.values()) and not seat.folded:
+    states = [spot.state for spot in seat.spots.values()]
+    if any(states) and (not seat.folded or "won" in states):
         net = sum(spot.net for spot in seat.spots.values())
         return signed(net)
     if scene.game == BLACKJACK and seat.hands:

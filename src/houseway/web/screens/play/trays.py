@@ -34,6 +34,8 @@ def tray(laying: Laying, title: str, fouls: bool) -> str:
     slots = button("lay", "", "slot", value=title, aria_label=f"{WORDS[title]}, a free place")
     drawn = "".join(held(laying, number) for number in cards) + slots * free
     named = laying.named(title)
+    if title == "low":  # One card is soon told.
+        named = named.partition(",")[0].removesuffix(" high")
     return (
         f'<div class="tray3 {title}{" foul" if fouls else ""}" data-tray="{title}">'
         f"<h4>{WORDS[title]} <span>{safe(named)}</span></h4><div>{drawn}</div></div>"

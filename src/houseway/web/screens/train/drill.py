@@ -78,11 +78,18 @@ class DrillScreen(TrainScreen):
             return page(head, result.draw(sitting, who), self.said)
         shown = self.shown()
         inside = (
-            f'{figures(self, sitting)}<div class="t-work">{felt(shown, self.laid(shown))}'
+            f'{figures(self, sitting)}<div class="t-work" data-turn="{self.turn}">'
+            f"{felt(shown, self.laid(shown))}"
             f'<section class="t-sheet" aria-live="polite">{self.sheet(shown)}</section></div>'
             f"{pace(sitting)}"
         )
         return page(head, inside, self.said)
+
+    @property
+    def turn(self) -> str:
+        """Another one for each question, the same while it is judged."""
+        assert self.sitting is not None
+        return f"{len(self.sitting.answers) - (self.told is not None)}"
 
     def shown(self) -> Question:
         if self.told is not None:

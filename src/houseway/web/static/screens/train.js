@@ -21,3 +21,11 @@ setInterval(() => {
     if (!left && !node.dataset.told) { node.dataset.told = "1"; window.emitEvent("press", { press: "late", value: "", id: "", fields: {} }); }
   }
 }, 250);
+/* Another question begins at its felt, also where the last one was scrolled away. */
+let turn = null;
+new MutationObserver(() => {
+  const now = document.querySelector("[data-turn]")?.dataset.turn;
+  if (now === turn) return;
+  if (turn !== null && now !== undefined) scrollTo({ top: 0 });
+  turn = now ?? null;
+}).observe(document.documentElement, { childList: true, subtree: true });

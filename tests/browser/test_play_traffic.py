@@ -1,0 +1,133 @@
+"""No card reaches a guest's browser before he may see it: all six games, every seat taken.
+
+Whatever the socket and the page bring is read for cards by name, by sign and as the engine writes
+them. It may hold no card that the felt does not show; and what the felt may show at each question
+is told here, by the rules of each game.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.browser.acts import new_context, press, tap
+from tests.browser.conftest import Served
+from tests.browser.play_cases import BETS
+
+from houseway.cards import face, joker_deck
+from houseway.games import FILES, game
+from houseway.web.screens.felt.card import glyphs, name
+
+DECK = joker_deck()
+NAMES = {name(card): card for card in DECK}
+SIGNS = {glyphs(face(card)): card for card in DECK if face(card) != "Jk"}
+FACES = {face(card): card for card in DECK}
+NAMED = re.compile("|".join(NAMES))
+SIGNED = re.compile("|".join(sorted(SIGNS, key=len, reverse=True)))
+WRITTEN = re.compile(r"(?:(?:[2-9TJQKA][cdhs]|Jk)[ ,]+)+(?:[2-9TJQKA][cdhs]|Jk)\b")
+OPEN = ".own .pcard:not([aria-label='a card face down'])"
+HAND = {
+    "mississippi-stud": 2,
+    "dj-wild": 5,
+    "caribbean-stud": 5,
+    "three-card-poker": 3,
+    "san-lo": 6,
+}
+ANSWERS = ("1x", "play", "raise", "stand", "decline", "house way", "wait")
+
+
+class Guest:
+    """One browser at a table, and every frame that came to it."""
+
+    def __init__(self, browser: Browser, served: Served, id_: str, *, bots: bool) -> None:
+        self.id = id_
+        self.context = new_context(browser, 1440, 900)
+        self.page: Page = self.context.new_page()
+        self.frames: list[str] = []
+        self.page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda f: self.frames.append(str(f))),
+        )
+        first = self.page.goto(f"{served.base}/play/{id_}")
+        assert first is not None
+        self.frames.append(first.text())
+        press(self.page, "coach before", "sheet settings", "pace instant")
+        for seat in range(1, game(id_).seats + 1):
+            if seat != 3:
+                who = ("bold", "timid")[seat % 2] if bots else ""
+                press(self.page, f"seat {seat}:{who}")
+        tap(self.page, ".sheet h2 [data-press=sheet]")
+
+    def deal(self) -> None:
+        for spot in BETS[self.id]:
+            tap(self.page, f"[data-spot={spot}] button")
+        press(self.page, "deal")
+        self.page.wait_for_selector(".hrow.asking, .felt.over")
+
+    def questions(self) -> Iterator[int]:
+        """Stops at each question, answers it in the quietest way, and goes on to the end."""
+        for number in range(30):
+            yield number
+            if self.page.locator(".felt.over").count():
+                return
+            offered = self.page.eval_on_selector_all(
+                ".acts [data-press=answer]", "all => all.map(one => one.dataset.value)"
+            )
+            word = next(word for word in ANSWERS if word in offered)
+            tap(self.page, f'.acts [data-press=answer][data-value="{word}"]')
+            self.page.wait_for_selector(".hrow.asking, .felt.over")
+        raise AssertionError("The round does not end.")
+
+    def count(self, selector: str) -> int:
+        return self.page.locator(selector).count()
+
+
+def cards_in(text: str) -> set[int]:
+    found = {NAMES[one] for one in NAMED.findall(text)} | {SIGNS[o] for o in SIGNED.findall(text)}
+    rows = (one for row in WRITTEN.findall(text) for one in re.split("[ ,]+", row))
+    return found | {FACES[one] for one in rows}
+
+
+@pytest.mark.parametrize("id_", FILES)
+def test_no_card_is_sent_before_the_felt_may_show_it(
+    browser: Browser, served: Served, id_: str
+) -> None:
+    guest = Guest(browser, served, id_, bots=True)
+    guest.deal()
+    for number in guest.questions():
+        shown, sent = cards_in(guest.page.content()), cards_in("".join(guest.frames))
+        assert {face(card) for card in sent - shown} == set()
+        if not guest.count(".felt.over"):
+            check_felt(guest, number)
+    assert guest.count(".other") == game(id_).seats - 1
+    guest.context.close()
+
+
+def test_alone_at_the_table_nothing_more_is_sent(browser: Browser, served: Served) -> None:
+    guest = Guest(browser, served, "three-card-poker", bots=False)
+    assert guest.count(".other") == 0
+    guest.deal()
+    assert len(cards_in("".join(guest.frames))) == 3
+    guest.context.close()
+
+
+def check_felt(guest: Guest, number: int) -> None:
+    """What lies face up, by the rules: own cards, and of the others' only blackjack's."""
+    down = "[aria-label='a card face down']"
+    middle = guest.count(".middle .pcard") - guest.count(f".middle .pcard{down}")
+    others = guest.count(".other .pcard") - guest.count(f".other .pcard{down}")
+    if guest.id == "royal-match-21":
+        assert (middle, guest.count(f".middle .pcard{down}")) == (1, 1)
+        assert others >= 2
+        return
+    turned = {"mississippi-stud": number, "caribbean-stud": 1}.get(guest.id, 0)
+    assert (middle, others) == (turned, 0)
+    assert guest.count(OPEN) == HAND[guest.id]
+    assert len(cards_in("".join(guest.frames))) == HAND[guest.id] + turned
+
+
+def test_a_card_in_any_writing_is_found() -> None:
+    assert cards_in('aria-label="king of spades"') == {FACES["Ks"]}
+    assert cards_in("<p>Seat 3: 10♦ 7♣.</p>") == {FACES["Td"], FACES["7c"]}
+    assert cards_in('"hand": "As Kd Jk"') == {FACES["As"], FACES["Kd"], FACES["Jk"]}
+    assert cards_in("As you like it, 4d-5c") == set()

@@ -146,7 +146,7 @@ def test_an_exam_is_silent_until_its_end_and_brings_a_sheet(pupil: Pupil, tmp_pa
             expect(page.locator(".t-built")).not_to_have_text(re.compile(r"^(\$0\.00|–)$"))
             press(page, "answer")
         if number < 3:
-            expect(page.locator(".t-said")).to_contain_text("noted")
+            expect(page.locator(".t-noted")).to_contain_text("noted")
         assert page.locator(".t-verdict").count() == 0
     expect(page.locator(".t-result h1")).to_have_text(re.compile("assed"))
     address = page.locator(".t-result a.act").first.get_attribute("href")

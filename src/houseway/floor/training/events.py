@@ -79,16 +79,21 @@ class TraineeNamed(Event, frozen=True):
     name: str
 
 
-class DrillAssigned(Event, frozen=True, kw_only=True):
-    """By a trainer. With a pass mark it is an exam. `planted` are the errors to be spotted."""
+class Practice(Event, frozen=True, kw_only=True):
+    """What someone is to be asked. `planted` are the errors to be spotted."""
 
-    assignment: str
     trainee: str
-    by: str
     topic: str
     games: tuple[str, ...]
     questions: int
     planted: tuple[str, ...] = ()
+
+
+class DrillAssigned(Practice, frozen=True, kw_only=True):
+    """By a trainer. With a pass mark it is an exam."""
+
+    assignment: str
+    by: str
     pass_mark: int = 0
     minutes: int = 0
     note: str = ""
@@ -99,32 +104,19 @@ class DrillWithdrawn(Event, frozen=True):
     reason: str
 
 
-class DrillStarted(Event, frozen=True, kw_only=True):
+class DrillStarted(Practice, frozen=True, kw_only=True):
     """The seed makes every question again, so none is stored."""
 
     sitting: str
-    trainee: str
-    topic: str
-    games: tuple[str, ...]
     seed: int
-    questions: int
     assignment: str = ""
-    planted: tuple[str, ...] = ()
 
 
-class ExamStarted(Event, frozen=True, kw_only=True):
+class ExamStarted(DrillStarted, frozen=True, kw_only=True):
     """`pass_mark` in percent of the questions; `minutes` from now on."""
 
-    sitting: str
-    trainee: str
-    topic: str
-    games: tuple[str, ...]
-    seed: int
-    questions: int
     pass_mark: int
     minutes: int
-    assignment: str = ""
-    planted: tuple[str, ...] = ()
 
 
 class DrillAnswered(Event, frozen=True, kw_only=True):

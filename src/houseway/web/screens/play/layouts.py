@@ -30,6 +30,22 @@ class FeltLayout:
     tall: bool = False  # three rows: names stand beside the rings
 
 
+def felt(
+    *rows: str, left: str, right: str, sample: str, taps: str = "", tall: bool = False
+) -> FeltLayout:
+    """`taps`: "play=play": a spot, and the answer of a tap on it. A hand is as large as the sample
+    of it."""
+    return FeltLayout(
+        places=places(*rows),
+        left=left,
+        right=right,
+        cards=len(sample.split()),
+        sample=sample,
+        taps=tuple((spot, word) for spot, _, word in (tap.partition("=") for tap in taps.split())),
+        tall=tall,
+    )
+
+
 def places(*rows: str) -> tuple[Place, ...]:
     """ "third_street fourth_street": one row; `-` is left free, `<>` a diamond, `()` a sensor."""
     found = []
@@ -43,53 +59,42 @@ def places(*rows: str) -> tuple[Place, ...]:
 
 
 LAYOUTS = {
-    "mississippi-stud": FeltLayout(
-        places=places(
-            "third_street fourth_street fifth_street", "three_card_bonus ante (progressive)"
-        ),
+    "mississippi-stud": felt(
+        *("third_street fourth_street fifth_street", "three_card_bonus ante (progressive)"),
         left="ante",
         right="three_card_bonus",
-        cards=2,
         sample="Ks Qh",
-        taps=(("third_street", "1x"), ("fourth_street", "1x"), ("fifth_street", "1x")),
+        taps="third_street=1x fourth_street=1x fifth_street=1x",
     ),
-    "dj-wild": FeltLayout(
-        places=places("trips two_way_bad_beat (progressive)", "ante blind <play>"),
+    "dj-wild": felt(
+        *("trips two_way_bad_beat (progressive)", "ante blind <play>"),
         left="blind",
         right="trips",
-        cards=5,
         sample="2c 2d Jk Kd Kh",
-        taps=(("play", "play"),),
+        taps="play=play",
     ),
-    "caribbean-stud": FeltLayout(
-        places=places("cover_all ante <raise>"),
+    "caribbean-stud": felt(
+        "cover_all ante <raise>",
         left="raise",
         right="cover_all",
-        cards=5,
         sample="As Kd Jh 8c 3d",
-        taps=(("raise", "raise"),),
+        taps="raise=raise",
     ),
-    "royal-match-21": FeltLayout(
-        places=places("royal_match blackjack (jackpot)"),
-        left="royal_match",
-        right="jackpot",
-        cards=2,
-        sample="Kh Qh",
+    "royal-match-21": felt(
+        "royal_match blackjack (jackpot)", left="royal_match", right="jackpot", sample="Kh Qh"
     ),
-    "three-card-poker": FeltLayout(
-        places=places("- pair_plus", "bonus <ante>", "- <play>"),
+    "three-card-poker": felt(
+        *("- pair_plus", "bonus <ante>", "- <play>"),
         left="pair_plus",
         right="bonus",
-        cards=3,
         sample="Qh 6s 4d",
-        taps=(("play", "play"),),
+        taps="play=play",
         tall=True,
     ),
-    "san-lo": FeltLayout(
-        places=places("main hat_trick fortune_bonus (progressive)"),
+    "san-lo": felt(
+        "main hat_trick fortune_bonus (progressive)",
         left="fortune_bonus",
         right="progressive",
-        cards=6,
         sample="Kd Qd Jk 9s 9c Qh",
     ),
 }

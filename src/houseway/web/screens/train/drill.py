@@ -108,8 +108,10 @@ class DrillScreen(TrainScreen):
         assert self.sitting is not None
         turn = len(self.sitting.answers)
         stop = WORDS["hand_in"] if self.sitting.exam else WORDS["stop"]
+        is_noted = self.sitting.exam is not None and turn
+        noted = f'<p class="t-noted" role="status">{WORDS["noted"]}</p>' if is_noted else ""
         return (
-            f"{asks}{controls(shown, self.draft, self.waiting.number, turn)}"
+            f"{noted}{asks}{controls(shown, self.draft, self.waiting.number, turn)}"
             f'<div class="t-stop">{button("stop", stop, "t-link")}</div>'
         )
 
@@ -154,7 +156,6 @@ class DrillScreen(TrainScreen):
             raise
         if judged.question is None or judged.right is None:
             await self.load()
-            self.say(WORDS["noted"])
             return
         self.told = Told(judged.right, judged.question)
         self.draft.clear()

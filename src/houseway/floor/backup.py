@@ -13,6 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from houseway.floor.store.archived_ids import IDS, ids_path
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
@@ -115,15 +116,15 @@ def copy_archives(log: Path, target: Path) -> list[Path]:
     """Those that lie beside the log. They never change, so one that is there already is kept."""
     try:
         with SqliteReader(log) as reader:
-            names = [archive.file for archive in reader.archives]
+            files = [log.with_name(archive.file) for archive in reader.archives]
     except (ValueError, sqlite3.DatabaseError):
         return []  # What is no log is refused when it is to be copied itself.
     copied = []
-    for name in names:
-        if log.with_name(name).is_file() and not (target / name).exists():
-            copy_database(log.with_name(name), target / name)
-            copied.append(target / name)
-    return copied
+    for file in (*files, *map(ids_path, files)):
+        if file.is_file() and not (target / file.name).exists():
+            copy_database(file, target / file.name)
+            copied.append(target / file.name)
+    return [path for path in copied if path.suffix != IDS]
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -29,6 +29,7 @@ from houseway.floor.seen import Seen
 from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record, StoreFailed
+from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.ticket import Ticket, done
 from houseway.floor.upcast import SCHEMA, decode, encode
 from houseway.paytables import load_catalogue
@@ -149,7 +150,7 @@ class Floor:
             try:
                 # A refused id stays in the field: sent again, it costs one look into the log.
                 if self._seen.add(command_id):
-                    known = self._log.find(command_id)
+                    known = known_before(self._log, command_id)
                     if known is not None:
                         return repeated(known, command_id, check)
                 events = self._decided(actor, command, at)
@@ -348,6 +349,14 @@ def allowed(state: Property, actor: str, command: c.Command) -> Staff:
             needed=" or ".join(needed),
         )
     return who
+
+
+def known_before(log: EventLog, command_id: str) -> Ticket | None:
+    """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
+    try:
+        return log.find(command_id)
+    except NotAtHand:
+        refuse("id_archived", id=command_id)
 
 
 def repeated(known: Ticket, command_id: str, check: bytes) -> Pending:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
+from houseway.floor.store.archived_ids import was_taken
 from houseway.floor.store.record import Head, Header, Record
 
 if TYPE_CHECKING:
@@ -100,11 +101,16 @@ class Archived:
         return self.archives[-1].end if self.archives else Head(0, self.header.digest())
 
     def find(self, command_id: str) -> Record | None:
-        """Also in the archives that are at hand, the newest first."""
+        """Also in the archives, the newest first; raises `NotAtHand` where the record lies in one
+        that is elsewhere."""
         found = self.find_here(command_id)
         for archive in reversed(self.archives):
-            if found is None and (reader := self.open_archive(archive)) is not None:
+            if found is not None:
+                break
+            if (reader := self.open_archive(archive)) is not None:
                 found = reader.find_here(command_id)
+            elif was_taken(self.folder / archive.file, command_id):
+                raise NotAtHand(archive.where(self.folder), archive.end)
         return found
 
     def read(self, after: int = 0) -> Iterator[Record]:

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from houseway.floor.backup import copy_database
+from houseway.floor.store.archived_ids import ids_path
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, notes_path
@@ -68,10 +69,11 @@ def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None 
 
 def copy_files(archives: Sequence[Archive], source: Path, target: Path) -> None:
     """Those that are at hand. They never change, so one that is there already is kept."""
-    for archive in archives:
-        if (source / archive.file).is_file() and not (target / archive.file).exists():
+    files = [source / archive.file for archive in archives]
+    for file in (*files, *map(ids_path, files)):
+        if file.is_file() and not (target / file.name).exists():
             target.mkdir(parents=True, exist_ok=True)
-            copy_database(source / archive.file, target / archive.file)
+            copy_database(file, target / file.name)
 
 
 def need_beginning(target: LogStore, source: SqliteReader) -> None:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--demo", action="store_true", help="a card room to look at, play chips")
     parser.add_argument(
+        "--speed", type=int, metavar="N", help="of the demo's guests: 1, as people play, to 600"
+    )
+    parser.add_argument(
         "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"
     )
     parser.add_argument("--property", metavar="NAME", help="which of a database; default: Houseway")
@@ -42,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
         property_name=args.property,
         advertise=args.advertise,
         property_kind="demo" if args.demo else None,
+        guests_speed=args.speed,
     )
     start_logging(settings.log_level)
     waits = not is_postgres(settings.database)

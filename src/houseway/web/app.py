@@ -19,6 +19,7 @@ from houseway.web.api import (
     administrator,
     cluster,
     commands,
+    demo,
     health,
     lab,
     law,
@@ -35,7 +36,7 @@ from houseway.web.problems import Denied
 
 MODULES = (
     *(cluster, queries, law, reports, live),
-    *(people, administrator, lab, training, school, health),
+    *(people, administrator, lab, training, school, demo, health),
 )
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.

@@ -30,11 +30,12 @@ def guests(house: House, kind: str) -> Iterator[None]:
     for card in DEMO_CARDS:
         if not house.keyring.has_pin(card.staff):
             house.keyring.set_pin(card.staff, card.pin)
-    playing = Guests(house.floor)
+    house.guests = playing = Guests(house.floor, speed=house.settings.guests_speed)
     playing.start()
     try:
         yield
     finally:
+        house.guests = None
         playing.stop()
 
 

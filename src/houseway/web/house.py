@@ -32,6 +32,7 @@ from houseway.web.training import TrainingRoom
 
 if TYPE_CHECKING:
     from houseway.floor.cluster.node import Node
+    from houseway.floor.demo import Guests
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -79,6 +80,7 @@ class House:
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
         self.play = PlayRoom(self.training)
+        self.guests: Guests | None = None  # While a demo floor is served.
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

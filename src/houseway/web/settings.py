@@ -16,6 +16,7 @@ Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 # In the environment, but no settings of the server: whose PIN, and that a node starts anew.
+FASTEST = 600  # Of guests: so many times as fast as people.
 PREFIX = "HOUSEWAY_"
 OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_STARTED_ANEW"})
 
@@ -41,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     strangers_per_second: Rate = 20  # Of one address that has not signed in.
     streams_most: Some = 1_000
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2
+    guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of a demo; as people play.
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     @property

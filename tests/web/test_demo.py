@@ -1,0 +1,39 @@
+"""A visitor says how fast the guests of a demo floor play; elsewhere there are none."""
+
+import pytest
+from tests.web.desk import Desk
+
+from houseway.cli import main
+from houseway.floor.demo.guests import SPEEDS, Guests
+from houseway.web.settings import FASTEST, Settings, read_settings
+
+ADDRESS = "/api/demo/guests"
+
+
+def ask(here: Desk, method: str, body: object = None) -> tuple[int, dict[str, object]]:
+    headers = {"Authorization": f"Bearer {here.session('dana')}"}
+    answer = here.http.request(method, ADDRESS, json=body, headers=headers)
+    return answer.status_code, answer.json()
+
+
+def test_whoever_signed_in_sets_the_speed(here: Desk) -> None:
+    here.house.guests = Guests(here.floor)
+    assert ask(here, "GET") == (200, {"speed": 1, "tables": []})  # None plays before the start.
+    assert ask(here, "PUT", {"speed": 60})[1]["speed"] == 60
+    assert here.house.guests.speed == 60
+    for wrong in (0, FASTEST + 1, "fast"):
+        assert ask(here, "PUT", {"speed": wrong})[0] == 422
+    assert here.house.guests.speed == 60
+    assert here.http.put(ADDRESS, json={"speed": 5}).status_code == 401
+
+
+def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:
+    assert ask(here, "GET")[0] == 404
+    assert ask(here, "PUT", {"speed": 5})[0] == 404
+
+
+def test_the_speed_is_a_setting_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (Settings().guests_speed, FASTEST) == SPEEDS
+    assert read_settings(None, {"HOUSEWAY_GUESTS_SPEED": "20"}).guests_speed == 20
+    assert main(["serve", "--demo", "--speed", "1000", "--port", "0"]) == 2
+    assert "guests_speed" in capsys.readouterr().err

@@ -37,6 +37,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 EXAMPLES = 4
+PATIENCE = 60  # Seconds; the lab gives a question up after twenty, on a busy machine later.
 # Streams never end (test_live.py reads them); the audit counts for half a minute.
 NOT_HERE = ("/events", "/lab/audit")
 
@@ -87,7 +88,7 @@ def try_out(operation: Any, mode: GenerationMode, url: str, token: str) -> None:
     @given(case=cases)
     def ask(case: Any) -> None:
         headers = {"Authorization": f"Bearer {token}"}
-        case.call_and_validate(base_url=url, headers=headers, checks=CHECKS)
+        case.call_and_validate(base_url=url, headers=headers, checks=CHECKS, timeout=PATIENCE)
 
     with suppress(Unsatisfiable):  # Without parameters nothing can be wrong with a request.
         ask()

@@ -9,12 +9,12 @@ tables in the same moment. SQLite takes turns with it on the same disk.
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.floor import COMMANDS, drive, ends, finish, furnished, starts, turns, wave
+from bench.floor import COMMANDS, drive, ends, finish, furnished, identified, starts, turns, wave
 from bench.log import Row, row, timed
 from tools.postgres import throwaway
 
@@ -41,12 +41,14 @@ def door(tables: int, store: LogStore, name: str, goal: int | None = None) -> li
     with Log(store) as log:
         floor, ids, turn = furnished(log, tables), count(), turns(tables)
         for _ in range(ROUNDS):
-            spent = timed(lambda: waits.extend(drive(floor, tables, turn, ids)))
+            sent = identified(islice(turn, COMMANDS), ids)
+            spent = timed(lambda sent=sent: waits.extend(drive(floor, tables, sent)))
             rates.append(COMMANDS / spent)
         finish(floor, tables, ids)
         for _ in range(WAVES):
-            at_once.append(tables / timed(lambda: wave(floor, starts(tables), ids)))
-            wave(floor, ends(tables), ids)
+            sent = identified(starts(tables), ids)
+            at_once.append(tables / timed(lambda sent=sent: wave(floor, sent)))
+            wave(floor, identified(ends(tables), ids))
     slowest = sorted(waits)[len(waits) * 99 // 100]
     rate, start = median(rates), median(at_once)
     known = f"{name}, {tables} tables"

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
-WALKS = $(BIN)/pytest -n 2 --dist loadfile tests/browser
+WALKS = $(BIN)/pytest -rs -n 2 --dist loadfile tests/browser
 
 .PHONY: setup serve test browser check bench sim screens docs lock clean
 

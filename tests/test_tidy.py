@@ -158,3 +158,15 @@ def test_every_dependency_has_its_line_in_the_docs() -> None:
             word = re.match(r"[A-Za-z][\w-]*", line)
             if word:
                 assert f"`{word[0]}`" in reasons, word[0]
+
+
+def test_a_walk_waits_for_what_is_seen_and_never_without_end() -> None:
+    """A browser's context gets its patience in acts.py; a wait for time to pass proves nothing."""
+    walks = [path for path in TESTS if "browser" in path.parts and path.name != "acts.py"]
+
+    def look(path: Path) -> Iterator[str]:
+        yield from re.findall(
+            r"wait_for_timeout|browser\.new_context|expect\.set_options", text(path)
+        )
+
+    assert not offences(walks, look)

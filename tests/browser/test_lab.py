@@ -57,6 +57,18 @@ def test_arrow_keys_and_steppers_change_the_pay_in_hand(open_page: Open) -> None
     expect(page.locator(f"tr.changed {field}")).to_have_value("27")
 
 
+def test_what_is_being_typed_outlives_an_answer_that_is_drawn_meanwhile(open_page: Open) -> None:
+    page = open_lab(open_page, "/lab?table=trips-03")
+    expect(page.locator(EDGE)).to_have_text("3.1636%")
+    field = '[data-lab="pay.natural_flush"]'
+    page.fill(field, "40")
+    page.evaluate("const rows = document.querySelector('.part-rows'); rows.innerHTML += ''")
+    expect(page.locator(field)).to_be_focused()
+    expect(page.locator(field)).to_have_value("40")
+    page.keyboard.press("Enter")
+    expect(page.locator(EDGE)).to_have_text("0.5605%")
+
+
 def test_a_bad_value_is_one_sentence_and_the_last_answer_stays(open_page: Open) -> None:
     page = open_lab(open_page, "/lab?table=trips-03")
     expect(page.locator(EDGE)).to_have_text("3.1636%")
@@ -132,6 +144,7 @@ def test_the_audit_filters_and_opens_a_cause(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/audit")
     expect(page.locator(".share")).to_contain_text("equal those recorded")
     page.click('[data-lab=verdict][data-value="disagrees"]')
+    expect(page).to_have_url(re.compile("verdict=disagrees"))
     page.fill("[data-lab=word]", "fslp-01")
     page.press("[data-lab=word]", "Enter")
     expect(page.locator("tbody tr.disagrees")).to_have_count(2)

@@ -20,8 +20,22 @@
   });
   document.addEventListener("change", (event) => {
     const node = event.target;
-    if (node.dataset && node.dataset.lab && ["INPUT", "SELECT"].includes(node.tagName)) { clearTimeout(timer); send(node.dataset.lab, valueOf(node)); }
+    if (node.dataset && node.dataset.lab && ["INPUT", "SELECT"].includes(node.tagName)) { clearTimeout(timer); typing = null; send(node.dataset.lab, valueOf(node)); }
   });
+  /* An answer that is drawn while somebody types takes nothing away; the browser then tells of no change, so this does. */
+  let typing = null;
+  const typed = (event) => {
+    const node = event.target;
+    if (!typing?.isRestored || node.dataset?.lab !== typing.lab || !node.isConnected) return;
+    typing = null;
+    send(node.dataset.lab, node.value);
+  };
+  document.addEventListener("input", (event) => {
+    const node = event.target;
+    if (node.dataset.lab && ["text", "search"].includes(node.type)) typing = { lab: node.dataset.lab, value: node.value, at: node.selectionStart, isRestored: false };
+  });
+  document.addEventListener("keydown", (event) => { if (event.key === "Enter") typed(event); });
+  document.addEventListener("focusout", typed);
   /* A slider follows the finger: its own number at once, the figures a moment later. */
   document.addEventListener("input", (event) => {
     const node = event.target;
@@ -97,6 +111,11 @@
   new MutationObserver(() => {
     if (!focused || document.activeElement !== document.body) return;
     const node = document.querySelector(focused);
-    if (node) node.focus({ preventScroll: true });
+    if (!node) return;
+    node.focus({ preventScroll: true });
+    if (!typing || node.dataset.lab !== typing.lab) return;
+    node.value = typing.value;
+    node.setSelectionRange(typing.at, typing.at);
+    typing.isRestored = true;
   }).observe(document.documentElement, { childList: true, subtree: true });
 })();

@@ -41,7 +41,7 @@ FLAGS = [
 ]
 MISSING = "No chromium for the browser tests. As root: apt-get install chromium"
 # Seconds. Some calls of Playwright wait for ever (evaluate, a download, the end of a context).
-WALK_MOST, START_MOST, END_MOST = 180, 90, 30
+WALK_MOST, START_MOST, END_MOST = 240, 120, 30
 # Below those that the system gives to outgoing connections: while a server is down, none of the
 # pages that look for it may be given its own port.
 PORTS = range(20_000, 32_000)
@@ -73,7 +73,7 @@ class Served:
                 return
             except (URLError, OSError):
                 time.sleep(0.05)
-        self.end(signal.SIGKILL)
+        self.end(signal.SIGABRT)
         raise AssertionError(f"The server did not start within {START_MOST} s.")
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:

@@ -3,6 +3,7 @@
 Nothing is imported before it is run: the lab's processes read this file again when they start.
 """
 
+import faulthandler
 import os
 import signal
 import sys
@@ -16,6 +17,7 @@ def end_with_the_tests() -> None:
 
 
 if __name__ == "__main__":
+    faulthandler.enable()  # Told to abort, it says where it was.
     from tests.browser.floor_house import main
 
     Thread(target=end_with_the_tests, daemon=True).start()

@@ -174,7 +174,7 @@ def test_what_is_drawn_again_under_the_finger_is_pressed_all_the_same(open_page:
     page = open_page("/")
     page.hover('[data-card="D-1"]')
     page.mouse.down()
-    page.evaluate("const doors = document.querySelector('.doors'); doors.outerHTML += ''")
+    page.locator('[data-card="D-1"]').evaluate("one => { one.parentElement.innerHTML += '' }")
     page.mouse.up()
     expect(page.locator("[data-out]")).to_be_visible()
 

@@ -62,11 +62,11 @@ def test_what_makes_no_sense_is_one_sentence_and_spoils_no_bench(tmp_path: objec
 def test_a_count_that_takes_too_long_is_ended_and_the_next_is_answered(tmp_path: object) -> None:
     async def work(lab: Laboratory) -> None:
         first = await lab.ask(("a",), told, f"{tmp_path}/m")
-        lab._seconds_most = 0.3
+        lab.seconds_most = 0.3
         with pytest.raises(Denied) as caught:
             await lab.ask(("b",), told, f"{tmp_path}/m", 30)
         assert (caught.value.status, caught.value.code) == (503, "too_long")
-        lab._seconds_most = 20
+        lab.seconds_most = 20
         assert await lab.ask(("c",), told, f"{tmp_path}/m") != first
 
     with_lab(work)

@@ -69,7 +69,7 @@ class Bench:
 
 class Laboratory:
     def __init__(self, workers: int, seconds_most: float = SECONDS_MOST) -> None:
-        self._seconds_most = seconds_most
+        self.seconds_most = seconds_most
         self._places = asyncio.Semaphore(workers)
         self._workers = workers
         self._idle: list[Bench] = []
@@ -142,7 +142,7 @@ class Laboratory:
         bench = self._idle.pop() if self._idle else Bench()
         try:
             await bench.awake()  # Its own time does not count against the question.
-            async with asyncio.timeout(self._seconds_most):
+            async with asyncio.timeout(self.seconds_most):
                 answer = await bench.run(work, given)
         except BaseException as problem:
             # One that still counts may do so for ever: the next question gets another.

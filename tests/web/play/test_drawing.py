@@ -12,6 +12,7 @@ from houseway.web.play.picture import picture, steps
 from houseway.web.play.setting import Laying
 from houseway.web.play.table import PlayTable
 from houseway.web.screens.felt.card import glyphs, name
+from houseway.web.screens.play.moves import Moves
 from houseway.web.screens.play.page import REGIONS
 from houseway.web.screens.play.scene import Scene, is_reached
 from houseway.web.training import TrainingRoom
@@ -92,3 +93,22 @@ def test_a_blackjack_paid_early_does_not_end_the_line_of_steps() -> None:
     assert is_reached("settled>dealer_shown", [*early, "dealer_shown", "settled"])
     assert not is_reached("community_turned#2", ["community_turned"])
     assert is_reached("community_turned#2", ["community_turned"] * 2)
+
+
+def test_a_second_round_is_shown_from_its_first_card() -> None:
+    """Also when it is drawn before the next look at the table, as after each press."""
+    table = played("three-card-poker")
+    moves = Moves.__new__(Moves)  # Without a house and a browser.
+    moves.table, moves.number, moves.at = table, table.table.rounds, len(steps(table.facts()))
+    moves.said, moves.sheet, moves.taking, moves.sound = "", "", False, False
+    moves.laying, moves._laid_for = None, (0, 0)
+    assert moves.scene().is_done
+
+    async def again() -> None:
+        table.repeat()
+        await table.deal()
+
+    run(again())
+    scene = moves.scene()
+    assert not scene.is_done
+    assert scene.ask is None

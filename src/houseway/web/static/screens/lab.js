@@ -20,22 +20,31 @@
   });
   document.addEventListener("change", (event) => {
     const node = event.target;
-    if (node.dataset && node.dataset.lab && ["INPUT", "SELECT"].includes(node.tagName)) { clearTimeout(timer); typing = null; send(node.dataset.lab, valueOf(node)); }
+    if (!node.dataset || !node.dataset.lab || !["INPUT", "SELECT"].includes(node.tagName)) return;
+    if (isText(node) && !leaves && document.hasFocus()) return;  /* Taken away by a drawing, not left. */
+    clearTimeout(timer);
+    typing = null;
+    send(node.dataset.lab, valueOf(node));
   });
-  /* An answer that is drawn while somebody types takes nothing away; the browser then tells of no change, so this does. */
-  let typing = null;
-  const typed = (event) => {
-    const node = event.target;
-    if (!typing?.isRestored || node.dataset?.lab !== typing.lab || !node.isConnected) return;
+  /* An answer that is drawn while somebody types takes nothing away: what was typed is put back, and sent when it is done. */
+  let typing = null, leaves = false;
+  const isText = (node) => ["text", "search"].includes(node.type);
+  const typed = (node) => {
+    if (!leaves || !typing?.isBack || node.dataset?.lab !== typing.lab) return;
     typing = null;
     send(node.dataset.lab, node.value);
   };
   document.addEventListener("input", (event) => {
     const node = event.target;
-    if (node.dataset.lab && ["text", "search"].includes(node.type)) typing = { lab: node.dataset.lab, value: node.value, at: node.selectionStart, isRestored: false };
+    leaves = false;
+    if (node.dataset.lab && isText(node)) typing = { lab: node.dataset.lab, value: node.value, at: node.selectionStart, isBack: false };
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Enter") typed(event); });
-  document.addEventListener("focusout", typed);
+  document.addEventListener("pointerdown", () => { leaves = true; }, true);
+  document.addEventListener("keydown", (event) => {
+    leaves = ["Enter", "Tab"].includes(event.key);
+    if (event.key === "Enter") typed(event.target);
+  }, true);
+  document.addEventListener("focusout", (event) => typed(event.target));
   /* A slider follows the finger: its own number at once, the figures a moment later. */
   document.addEventListener("input", (event) => {
     const node = event.target;
@@ -116,6 +125,6 @@
     if (!typing || node.dataset.lab !== typing.lab) return;
     node.value = typing.value;
     node.setSelectionRange(typing.at, typing.at);
-    typing.isRestored = true;
+    typing.isBack = true;
   }).observe(document.documentElement, { childList: true, subtree: true });
 })();

@@ -19,6 +19,8 @@ from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded
 from houseway.floor.evolve import apply
 from houseway.floor.keeping import KeepingEvent
+from houseway.floor.law.bank import compared
+from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
@@ -117,7 +119,7 @@ class Floor:
         self._lock = Lock()
         self._subscribers: list[Callable[[Answer], None]] = []
         self._days: GamblingDays | None = None
-        self._last_at = 0
+        self._last_at = self._day_ends = 0
         self._is_clock_behind = False
         self._stopped = ""
         self._seen = Seen()
@@ -147,6 +149,8 @@ class Floor:
             if self._stopped:
                 raise FloorStopped(self._stopped)
             at = self._moment()
+            if at >= self._day_ends:
+                self._begin_day(at)
             try:
                 # A refused id stays in the field: sent again, it costs one look into the log.
                 if self._seen.add(command_id):
@@ -276,6 +280,14 @@ class Floor:
             event = ExceptionRecorded("clock", "clock_back", sentence, "", "")
             self._commit("clock", "ExceptionRecorded", [event], self._last_at)
         return self._last_at
+
+    def _begin_day(self, at: int) -> None:
+        """The jackpot account against what it must hold from this gambling day on (R22)."""
+        if self._days is not None:
+            day = self.day_of(at)
+            self._day_ends = self._days.bounds(day)[1]
+            if found := compared(self.state, day, self._regulation):
+                self._commit(SELF, BankCompared.__name__, found, at)
 
     def _publish(self, pending: Pending) -> None:
         try:

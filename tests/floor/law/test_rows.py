@@ -164,7 +164,11 @@ def test_a_house_may_ask_for_its_deposits_the_same_day_or_the_next(days: int) ->
     done = shift(OPENING, "haas cover $50,000 bank account-2")
     done.run(f"haas rule deposit_days {days} controls-3\ndana 4 START GAME 1\ndana 4 END GAME")
     done.run("alarms deposit_due" if days else "alarms deposit_overdue")
-    done.run("cora balance $18,000 statement-1\nwait 24h\nalarms deposit_overdue" if days else "")
+    done.run(
+        "cora balance $18,000 statement-1\nwait 24h\nalarms bank_short deposit_overdue"
+        if days
+        else ""
+    )
     done.run("cora deposit $0.22 slip-1\nalarms")
     confirm(done)
 

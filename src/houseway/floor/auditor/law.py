@@ -33,6 +33,9 @@ class LawBook:
     closes: list[tuple[str, int]] = field(default_factory=list)
     short: int = 0
     stated: str = ""  # The day of the bank's last statement.
+    account: int | None = None  # That statement, deposits after it, less wins paid since.
+    compared: str = ""
+    compares: bool = False  # Old logs did not, day by day.
     seized: dict[str, list[int]] = field(default_factory=dict)  # Posted and hidden.
     unpaid: dict[tuple[str, int], int] = field(default_factory=dict)
     wagers: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -98,6 +101,8 @@ def link_created(book: LawBook, link: str, event: Json, record: Moment) -> None:
 def game_started(book: LawBook, link: str, event: Json, record: Moment) -> None:
     """R22, R23: nothing is collected while the account is short or money is seized."""
     if link in book.progressive:
+        looked = book.account is None or book.compared == record.day
+        need(looked or not book.compares, "wagers before the account was compared")
         need(not book.short, "wagers were taken while the account was short")
         need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
 
@@ -111,15 +116,26 @@ def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.closes = [close for close in book.closes if close[1] > book.deposited]
     if event["banked_on"] >= book.stated:  # Earlier ones are in the bank's statement already.
         book.short = max(0, book.short - amount)
+        book.account = book.account + amount if book.account is not None else None
     need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
 
 
 def balance(book: LawBook, link: str, event: Json, record: Moment) -> None:
     required = book.required(record.day)
     need(event["required"] == required, f"required is {required}, not {event['required']}")
-    book.stated = event["banked_on"]
+    book.stated, book.account = event["banked_on"], event["balance"]
+    book.compared = record.day
     book.short = max(0, required - event["balance"])
     need(event["short"] == book.short, f"the account is {book.short} short")
+
+
+def compared(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    need(event["balance"] == book.account, f"the account stands at {book.account}")
+    required = book.required(record.day)
+    need(event["required"] == required, f"required is {required}, not {event['required']}")
+    book.short = max(book.short, required - event["balance"])
+    need(event["short"] == book.short, f"the account is {book.short} short")
+    book.compared, book.compares = record.day, True
 
 
 def seized(book: LawBook, link: str, event: Json, record: Moment) -> None:
@@ -159,6 +175,9 @@ def settled(book: LawBook, link: str, event: Json, record: Moment) -> None:
 
 def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.unpaid.pop((link, event["award"]), None)
+    claim = book.links[link].claims[event["award"]]
+    if book.account is not None and link in book.progressive and claim.level:
+        book.account -= claim.posted or 0
     book.owing_tax[link, event["award"]] = event
 
 
@@ -256,6 +275,7 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
     "GameStarted": game_started,
     "DepositRecorded": deposit,
     "BankBalanceRecorded": balance,
+    "BankCompared": compared,
     "FundsSeized": seized,
     "FundsRestored": restored,
     "SeizureBooked": restored,

@@ -15,9 +15,11 @@ from houseway.floor.law.figures import (
     cage_need,
     deposit_by,
     is_covered,
+    later_day,
     local,
     oldest_undeposited,
     overdue,
+    required,
     second_prize_need,
     undeposited,
 )
@@ -26,7 +28,7 @@ from houseway.floor.law.house_rules import count, deposit_days
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
-from houseway.money import show
+from houseway.money import Money, show
 from houseway.progressive.state import Award, is_pending
 
 MINUTE = 60 * MICRO
@@ -67,10 +69,16 @@ def alarms(state: Property, now: int) -> list[Alarm]:
 
 def bank(state: Property, day: str) -> Iterator[Alarm]:
     """R22 (WAC 230-15-455)."""
-    if state.bank.short:
-        said = f"The jackpot account lacks {show(state.bank.short)}; no jackpot wagers are taken."
-        yield alarm("bank_short", "jackpot account", said, is_stop=True, is_late=True)
     days = deposit_days(state)
+    # A day that has begun is compared with its first command.
+    is_new = state.bank.compared != day
+    short = max(state.bank.short, lacking(state, day, days) if is_new else 0)
+    if short:
+        said = f"The jackpot account lacks {show(short)}; no jackpot wagers are taken."
+        yield alarm("bank_short", "jackpot account", said, is_stop=True, is_late=True)
+    elif missing := lacking(state, later_day(day, 1), days):
+        said = f"The jackpot account lacks {show(missing)}: deposit it before this day ends."
+        yield alarm("bank_low", "jackpot account", said)
     first = oldest_undeposited(state)
     if not first:
         return
@@ -81,6 +89,13 @@ def bank(state: Property, day: str) -> Iterator[Alarm]:
     elif deposit_by(first, days - 1) <= day:
         said = f"{show(undeposited(state))} of accruals must be in the bank by {last}."
         yield alarm("deposit_due", "jackpot account", said)
+
+
+def lacking(state: Property, day: str, days: int) -> Money:
+    """What stops the games with the first command of that gambling day."""
+    if state.bank.balance is None:
+        return 0
+    return max(0, required(state, day, days) - state.bank.balance)
 
 
 def seizures(state: Property) -> Iterator[Alarm]:

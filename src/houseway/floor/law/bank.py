@@ -16,6 +16,7 @@ from houseway.floor.law.figures import (
 from houseway.floor.law.house_rules import count
 from houseway.floor.office.links import known_jackpot
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation import Regulation
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
 
@@ -44,6 +45,17 @@ def record_bank_balance(
     return [
         law.BankBalanceRecorded(command.balance, need, short, command.banked_on, command.reference)
     ]
+
+
+def compared(floor: Property, day: str, regulation: Regulation) -> list[Event]:
+    """WAC 230-15-455: what is due grows with the days. Once on each gambling day, before its first
+    command; nothing where nobody has looked at the account yet. Only a statement or a deposit
+    cures."""
+    bank = floor.bank
+    if bank.balance is None or bank.compared == day:
+        return []
+    need = required(floor, day, count(floor, "deposit_days", day, law=regulation))
+    return [law.BankCompared(bank.balance, need, max(bank.short, need - bank.balance))]
 
 
 def record_seizure(floor: Property, command: c.RecordSeizure, context: Context) -> list[Event]:

@@ -30,6 +30,15 @@ class BankBalanceRecorded(Struct, frozen=True, tag=True):
     reference: str
 
 
+class BankCompared(Struct, frozen=True, tag=True):
+    """At the first command of a gambling day: the account as it must stand by the last statement,
+    against what it must hold from this day on. `short` stops the games."""
+
+    balance: Money
+    required: Money
+    short: Money
+
+
 class FundsSeized(Struct, frozen=True, tag=True):
     """`posted` of what the meters show, `hidden` of reserve and overflow (WAC 230-15-715)."""
 
@@ -132,6 +141,7 @@ class MerchandiseGiven(Struct, frozen=True, tag=True):
 LawEvent = (
     DepositRecorded
     | BankBalanceRecorded
+    | BankCompared
     | PrizeCovered
     | CageCounted
     | GrossRecorded

@@ -50,8 +50,16 @@ def deposit_recorded(floor: Property, event: law.DepositRecorded) -> None:
 
 def balance_recorded(floor: Property, event: law.BankBalanceRecorded) -> None:
     floor.bank = replace(
-        floor.bank, balance=event.balance, balance_day=event.banked_on, short=event.short
+        floor.bank,
+        balance=event.balance,
+        balance_day=event.banked_on,
+        short=event.short,
+        compared=floor.day,
     )
+
+
+def bank_compared(floor: Property, event: law.BankCompared) -> None:
+    floor.bank = replace(floor.bank, short=event.short, compared=floor.day)
 
 
 def prize_covered(floor: Property, event: law.PrizeCovered) -> None:
@@ -102,6 +110,7 @@ def merchandise_given(floor: Property, event: law.MerchandiseGiven) -> None:
 LAW_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     law.DepositRecorded: deposit_recorded,
     law.BankBalanceRecorded: balance_recorded,
+    law.BankCompared: bank_compared,
     law.PrizeCovered: prize_covered,
     law.CageCounted: cage_counted,
     law.GrossRecorded: gross_recorded,
@@ -152,8 +161,17 @@ def claimed(floor: Property, link: str, event: p.HandClaimed) -> None:
 
 
 def posted(floor: Property, link: str, event: p.AwardPosted) -> None:
-    key = award_key(link, event.award)
-    floor.waiting[key] = replace(floor.waiting[key], since=floor.at)
+    key, jackpot = award_key(link, event.award), floor.jackpots[link]
+    is_metered = jackpot.kind == "progressive" and jackpot.link.awards[event.award].level
+    metered = event.amount if is_metered else 0
+    floor.waiting[key] = replace(floor.waiting[key], since=floor.at, metered=metered)
+
+
+def paid(floor: Property, link: str, event: p.AwardPaid) -> None:
+    """What a meter gave leaves the account; the tray pays the rest."""
+    waited, bank = floor.waiting.pop(award_key(link, event.award), None), floor.bank
+    if waited is not None and bank.balance is not None:
+        floor.bank = replace(bank, balance=bank.balance - waited.metered)
 
 
 def done(floor: Property, link: str, event: Any) -> None:
@@ -165,7 +183,7 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
     p.AwardPosted: posted,
     p.ClaimWithdrawn: done,
     p.ClaimRejected: done,
-    p.AwardPaid: done,
+    p.AwardPaid: paid,
     p.AwardBackedOut: done,
 }
 

@@ -9,7 +9,9 @@ class Bank(Struct, frozen=True, kw_only=True):
     """The separate account of the progressive prizes (WAC 230-15-455).
 
     `deposited` is how much of all accruals has reached it. `closes` are the days whose accruals
-    have not: each with all that had accrued by its end. `balance` is None until someone looked.
+    have not: each with all that had accrued by its end. `balance` is that of the last statement
+    with later deposits and less the wins paid since, None until someone looked; `compared` is the
+    gambling day on which it was last held against what the account must hold.
     """
 
     deposited: Money = 0
@@ -17,6 +19,7 @@ class Bank(Struct, frozen=True, kw_only=True):
     balance: Money | None = None
     balance_day: str = ""
     short: Money = 0
+    compared: str = ""
 
 
 class Cover(Struct, frozen=True):
@@ -48,10 +51,12 @@ class Malfunction(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A claim that waits for its record, then for the cage; `wager` is that of its game."""
+    """A claim that waits for its record, then for the cage; `wager` is that of its game, `metered`
+    what the win takes off a meter."""
 
     since: int
     wager: Money
+    metered: Money = 0
 
 
 class Seal(Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.floor.law import events as law
 from houseway.floor.reports.books import BankLine, Mark, Note
-from houseway.money import Money
+from houseway.money import Money, show
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger
@@ -27,6 +27,12 @@ def balance(ledger: "Ledger", event: law.BankBalanceRecorded, mark: Mark) -> Non
     )  # fmt: skip
     if event.short:
         said = f"required was more than the account held ({event.reference}); games stopped"
+        note(ledger, mark, "bank short", "jackpot account", event.short, said)
+
+
+def compared(ledger: "Ledger", event: law.BankCompared, mark: Mark) -> None:
+    if event.short:
+        said = f"at the day's first command {show(event.required)} was required; games stopped"
         note(ledger, mark, "bank short", "jackpot account", event.short, said)
 
 
@@ -119,6 +125,7 @@ KINDS = (
 HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
     law.DepositRecorded: deposit,
     law.BankBalanceRecorded: balance,
+    law.BankCompared: compared,
     law.FundsSeized: seized,
     law.FundsRestored: restored,
     law.SeizureBooked: booked,

@@ -15,6 +15,7 @@ FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothin
 # What is cured by putting something on record.
 FILED = frozenset(
     {
+        "bank_low",
         "bank_short",
         "cage_low",
         "deposit_due",

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from houseway.floor import commands as c
@@ -145,6 +146,7 @@ def test_a_script_stops_where_it_goes_wrong(server: Served) -> None:
 @pytest.mark.slow
 def test_an_open_stream_does_not_hold_up_the_end_and_the_log_is_json(server: Served) -> None:
     haas = furnish(server)
+    assert httpx.get(f"{server.url}/nothing?pin=4826", timeout=PATIENCE).status_code == 404
     stream = haas.events("/api/events?topics=meters")
     assert next(stream).kind == "meters"
     server.process.terminate()

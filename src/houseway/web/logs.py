@@ -32,6 +32,8 @@ def start_logging(level: str) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("houseway").setLevel(LEVELS[level])
+    # It warns of each page that is not there by its whole address; the guard says it without.
+    logging.getLogger("nicegui").setLevel(logging.ERROR)
 
 
 def note(what: str, **fields: object) -> None:

@@ -11,6 +11,7 @@ authorise    1 executive
 post         1
 run          4                          the key returns to RUN
 record       1                          verify, authorise as needed, post (and run)
+both hit     royal_flush                tables 4 and 9 join and play; seat 2 and then seat 5 hit
 refused      waits_for | post 2         the command must be refused for this reason
 """
 
@@ -172,6 +173,8 @@ class Bench:
             assert self.refusal(self.command(*split(rest))).code == code, line
         elif verb == "record":
             self.record(int(words[0]))
+        elif verb == "both hit":
+            self.run(BOTH_HIT.format(hand=words[0]))
         else:
             self.do(self.command(verb, words))
 
@@ -281,4 +284,12 @@ VERBS: dict[str, Callable[[Bench, list[str]], c.Command]] = {
     "take out": lambda b, w: c.TakeOutWager(w[0], int(w[1]), w[2] == "malfunction", "W", "noted"),
     "add wager": lambda b, w: c.AddWager(w[0], int(w[1]), "Whitlock", "dead sensor"),
 }
-KNOWN = ("rules", "refused", "record", *VERBS)
+KNOWN = ("rules", "refused", "record", "both hit", *VERBS)
+BOTH_HIT = """
+table        4
+table        9
+start game   4 | 2
+start game   9 | 5
+hand button  4 | 2 {hand}
+hand button  9 | 5 {hand}
+"""

@@ -96,12 +96,7 @@ def test_a_back_out_works_out_waiting_claims_anew(meter: Bench) -> None:
     """
     rules        link-01
     open         jackpot:$50,000
-    table        4
-    table        9
-    start game   4 | 2
-    start game   9 | 5
-    hand button  4 | 2 royal_flush
-    hand button  9 | 5 royal_flush
+    both hit     royal_flush
     record       1
     """
     assert meter.due(2) == parse_money("$10,000.02")

@@ -11,12 +11,7 @@ def test_a_claim_on_the_level_does_not_hold_up_a_back_out(meter: Bench) -> None:
     """
     rules        link-01
     open         jackpot:$50,000
-    table        4
-    table        9
-    start game   4 | 2
-    start game   9 | 5
-    hand button  4 | 2 straight_flush
-    hand button  9 | 5 straight_flush
+    both hit     straight_flush
     record       1
     refused      claim_on_level | raise jackpot $5
     refused      claim_on_level | lower jackpot $5 malfunction
@@ -31,12 +26,7 @@ def test_a_signature_for_less_does_not_cover_what_the_back_out_gives_back(meter:
     """
     rules        link-01
     open         jackpot:$50,000
-    table        4
-    table        9
-    start game   4 | 2
-    start game   9 | 5
-    hand button  4 | 2 straight_flush
-    hand button  9 | 5 straight_flush
+    both hit     straight_flush
     record       1
     verify       2
     authorise    2 supervisor
@@ -80,12 +70,7 @@ def test_contributions_after_the_mark_still_belong_to_the_next_jackpot(meter: Be
     """
     rules        link-01
     open         jackpot:$50,000
-    table        4
-    table        9
-    start game   4 | 2
-    start game   9 | 5
-    hand button  4 | 2 royal_flush
-    hand button  9 | 5 royal_flush
+    both hit     royal_flush
     record       1
     end game     4
     start game   4 | 1 2 3
@@ -102,12 +87,7 @@ def test_a_posted_award_that_waits_for_the_key_is_not_touched(meter: Bench) -> N
     """
     rules        ms-stud-01
     open         jackpot:$50,000
-    table        4
-    table        9
-    start game   4 | 2
-    start game   9 | 5
-    hand button  4 | 2 straight_flush
-    hand button  9 | 5 straight_flush
+    both hit     straight_flush
     record       1
     verify       2
     authorise    2 supervisor

@@ -23,8 +23,9 @@ from houseway.floor.store.archives import (
 )
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.postgres_schema import Connection, connect, migrate, one, version_of
-from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
+from houseway.floor.store.record import LAYOUT, Head, Header, Record
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, to_record
+from houseway.floor.store.writing import Written
 
 T = TypeVar("T")
 SLICE = 1_000
@@ -142,7 +143,7 @@ ON CONFLICT (property) DO UPDATE SET snapshot = excluded.snapshot
 """
 
 
-class PostgresLog:
+class PostgresLog(Written):
     """A `LogStore`. `epoch` is the leader's; alone on a database, the one that is there is kept.
     Reading has a connection of its own, so that it never waits for a commit."""
 
@@ -159,7 +160,7 @@ class PostgresLog:
         if header is not None:
             create_property(url, header)
             property_name = header.property_name
-        self._reader = PostgresReader(url, property_name, folder)
+        self._reader: PostgresReader = PostgresReader(url, property_name, folder)
         try:
             self._writer = connect(url)
         except ValueError:
@@ -176,26 +177,6 @@ class PostgresLog:
     @property
     def property_id(self) -> int:
         return self._reader.property_id
-
-    @property
-    def header(self) -> Header:
-        return self._reader.header
-
-    @property
-    def head(self) -> Head:
-        return self._head
-
-    @property
-    def archives(self) -> Sequence[Archive]:
-        return self._reader.archives
-
-    def append(self, entries: Sequence[Entry]) -> list[Record]:
-        return self._write(chain(self._head, entries))
-
-    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
-        (record,) = self._write(chain(self._head, [entry]), archives)
-        self._reader.archives = list(archives)
-        return record
 
     def _write(
         self, records: list[Record], archives: Sequence[Archive] | None = None
@@ -229,12 +210,6 @@ class PostgresLog:
         put_archives(self._writer, self.property_id, archives)
         gone = "DELETE FROM houseway.log WHERE property = %s AND seq <= %s"
         self._writer.execute(gone, (self.property_id, archived_to(archives)))
-
-    def find(self, command_id: str) -> Record | None:
-        return self._reader.find(command_id)
-
-    def read(self, after: int = 0) -> Iterator[Record]:
-        return self._reader.read(after)
 
     def load_snapshot(self) -> bytes | None:
         return self._reader.load_snapshot()

@@ -20,8 +20,9 @@ from houseway.floor.store.archives import (
     write_archives,
 )
 from houseway.floor.store.notes import note_head
-from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record, chain
+from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
+from houseway.floor.store.writing import Written
 
 TABLES = """
 CREATE TABLE header (
@@ -109,7 +110,7 @@ class SqliteReader(Archived):
         self.close()
 
 
-class SqliteLog:
+class SqliteLog(Written):
     """A `LogStore`. Reading has a connection of its own, so that it never waits for a sync."""
 
     def __init__(
@@ -120,28 +121,12 @@ class SqliteLog:
         if header is not None and not path.exists():
             create(path, header, archives)
         self._path = path
-        self._reader = SqliteReader(path)
+        self._reader: SqliteReader = SqliteReader(path)
         self._writer = _connect(path)
         self._head = read_head(self._writer)
 
-    @property
-    def header(self) -> Header:
-        return self._reader.header
-
-    @property
-    def head(self) -> Head:
-        return self._head
-
-    @property
-    def archives(self) -> Sequence[Archive]:
-        return self._reader.archives
-
-    def append(self, entries: Sequence[Entry]) -> list[Record]:
-        return self._write(chain(self._head, entries))
-
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
-        (record,) = self._write(chain(self._head, [entry]), archives)
-        self._reader.archives = list(archives)
+        record = super().put_away(entry, archives)
         self._writer.execute("VACUUM")
         return record
 
@@ -189,12 +174,6 @@ class SqliteLog:
             values = [value for r in records[place : place + rows] for value in _row(r)]
             self._writer.execute(insertion(rows), values)
             place += rows
-
-    def find(self, command_id: str) -> Record | None:
-        return self._reader.find(command_id)
-
-    def read(self, after: int = 0) -> Iterator[Record]:
-        return self._reader.read(after)
 
     def load_snapshot(self) -> bytes | None:
         return self._reader.load_snapshot()

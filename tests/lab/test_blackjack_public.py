@@ -1,9 +1,10 @@
-"""Public figures: each within 0.02 percentage points, and hand values to their printed digits.
+"""Public figures: each within 0.002 percentage points, and hand values to their printed digits.
 
 Source of all figures here: Wizard of Odds, Blackjack Appendix 9 (dated October 2019), pages
 /games/blackjack/appendix/9/<name>/ as named below: double any two cards, up to four hands,
 no resplit and one card for aces, no surrender, composition-dependent play. Its split values
-know how often was split, ours (CDZ-) do not; the difference is a few millionths.
+know how often was split, ours (CDZ-) do not; the difference is a few millionths of the wager, and
+up to twenty millionths with one deck.
 """
 
 import pytest
@@ -44,7 +45,7 @@ HANDS = [  # page, hand, up card, stand, hit, double
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("after_split", [True, False])
-def test_the_return_is_within_two_hundredths_of_a_percentage_point(
+def test_the_return_differs_by_what_knowing_the_splits_is_worth_and_no_more(
     page: str, after_split: bool
 ) -> None:
     base = PAGES[page]
@@ -55,7 +56,8 @@ def test_the_return_is_within_two_hundredths_of_a_percentage_point(
         double_after_split=after_split,
     )
     printed = RETURNS[page][not after_split]
-    assert game_value(optimal(rules)) == pytest.approx(printed, abs=0.0002)
+    most = 0.00002 if rules.decks == 1 else 0.00001
+    assert game_value(optimal(rules)) == pytest.approx(printed, abs=most)
 
 
 @pytest.mark.parametrize(("page", "hand", "up", "stand", "hit", "double"), HANDS)

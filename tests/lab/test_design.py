@@ -85,9 +85,9 @@ def test_the_order_of_neighbours_is_kept_unless_it_is_lifted() -> None:
 
 def test_two_named_neighbours_are_compared_with_each_other() -> None:
     found = proposed("three-card-bonus-1", "straight", "flush", most=30)
-    assert all(
-        30 >= straight >= flush >= 1 for straight, flush in (c.pays for c in found.candidates)
-    )
+    pays = [candidate.pays for candidate in found.candidates]
+    assert len(set(pays)) == 30
+    assert all(30 >= straight >= flush >= 1 for straight, flush in pays)
 
 
 def test_natural_rows_keep_their_place_among_natural_rows() -> None:

@@ -4,14 +4,14 @@
 """
 
 import pytest
+from tests.rules.rounds import deal, facts, lines, nets
 
 from houseway.cards import standard_deck
-from houseway.games import game, transcript
+from houseway.games import game
 from houseway.games.caribbean_stud import Settings
 from houseway.games.layout import open_layout
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Fact, only
+from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.games.refused import Refused
-from houseway.games.settlement import Line
 from houseway.games.shuffler import MODES, Shuffler
 from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
@@ -28,25 +28,8 @@ ACE_KING = "Ac Kd 7h 5s 3d"  # a dealer's hand that just plays
 ACE_QUEEN = "Ac Qd 7h 5s 3d"  # and one that does not
 
 
-def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:
-    return transcript.read(f"{script}\nanswers {answers}\n", rules)[-1]
-
-
 def one_seat(hand: str, dealer: str, answer: str = "raise", wagers: str = "") -> TableRound:
     return deal(f"game caribbean-stud\nwager 3 ante $10 {wagers}\ncards {hand} {dealer}", answer)
-
-
-def lines(round_: TableRound) -> tuple[Line, ...]:
-    assert round_.lines is not None
-    return round_.lines
-
-
-def nets(round_: TableRound, seat: int = 3) -> dict[str, int]:
-    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
-
-
-def facts(round_: TableRound, kind: str) -> list[Fact]:
-    return [fact for fact in round_.facts if fact.kind == kind]
 
 
 def test_rule_4_a_deck_of_52_cards() -> None:

@@ -4,13 +4,13 @@
 """
 
 import pytest
+from tests.rules.rounds import deal, facts, lines, nets
 
 from houseway.cards import JOKER
-from houseway.games import game, transcript
+from houseway.games import game
 from houseway.games.layout import open_layout
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Fact, only
+from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.games.refused import Refused
-from houseway.games.settlement import Line
 from houseway.games.shuffler import MODES
 from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
@@ -25,28 +25,11 @@ TWO_SEATS = """
 NOTHING = "3h 5c 7d Th Jd"  # a dealer's hand that any pair beats
 
 
-def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:
-    return transcript.read(f"{script}\nanswers {answers}\n", rules)[-1]
-
-
 def one_seat(
     hand: str, dealer: str, wagers: str = "", more: str = "", answer: str = "play"
 ) -> TableRound:
     script = f"game dj-wild\n{more}\nwager 3 ante $10 blind $10 {wagers}\ncards {hand} {dealer}"
     return deal(script, answer)
-
-
-def lines(round_: TableRound) -> tuple[Line, ...]:
-    assert round_.lines is not None
-    return round_.lines
-
-
-def nets(round_: TableRound, seat: int = 3) -> dict[str, int]:
-    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
-
-
-def facts(round_: TableRound, kind: str) -> list[Fact]:
-    return [fact for fact in round_.facts if fact.kind == kind]
 
 
 def test_rule_3_a_deck_of_53_cards() -> None:

@@ -4,10 +4,11 @@ Step numbers are those of the package's pages "Nexus Command" and, marked `link`
 """
 
 import pytest
+from tests.rules.rounds import facts, line_of
 
 from houseway.cards import joker_deck
 from houseway.games import transcript
-from houseway.games.procedure import FACE_DOWN, NOBODY, SPECTATOR, Fact
+from houseway.games.procedure import FACE_DOWN, NOBODY, SPECTATOR
 from houseway.games.refused import Refused
 from houseway.games.settlement import Line
 from houseway.games.shuffler import Shuffler
@@ -35,13 +36,7 @@ def dealt(
 
 
 def of(round_: TableRound, spot: str = "progressive", seat: int = 3) -> Line:
-    assert round_.lines is not None
-    [line] = [line for line in round_.lines if (line.seat, line.spot) == (seat, spot)]
-    return line
-
-
-def facts(round_: TableRound, kind: str) -> list[Fact]:
-    return [fact for fact in round_.facts if fact.kind == kind]
+    return line_of(round_, seat, spot)
 
 
 def pay(line: Line) -> str:

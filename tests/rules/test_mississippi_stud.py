@@ -1,12 +1,12 @@
 """RULEBOOK section 1 (Mississippi Stud), step by step, and what sections 2, 8 and 9 add to it."""
 
 import pytest
+from tests.rules.rounds import deal, line_of, nets
 
-from houseway.games import game, transcript
+from houseway.games import game
 from houseway.games.layout import open_layout
 from houseway.games.procedure import DEALER, FACE_DOWN, NOBODY, SPECTATOR, only
 from houseway.games.refused import Refused
-from houseway.games.settlement import Line
 from houseway.games.table import TableRound, stacked
 from houseway.games.table_rules import Limits, TableRules
 from houseway.money import DOLLAR
@@ -17,21 +17,6 @@ TWO_SEATS = """
     wager 6 ante $5 progressive $1
     cards Jh 6d 2s  Jd 3c  6c 6h
 """
-
-
-def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:
-    return transcript.read(f"{script}\nanswers {answers}\n", rules)[-1]
-
-
-def of(round_: TableRound, seat: int, spot: str) -> Line:
-    assert round_.lines is not None
-    [line] = [line for line in round_.lines if (line.seat, line.spot) == (seat, spot)]
-    return line
-
-
-def nets(round_: TableRound, seat: int) -> dict[str, int]:
-    assert round_.lines is not None
-    return {line.spot: line.net // DOLLAR for line in round_.lines if line.seat == seat}
 
 
 def test_rule_1_deck_of_52_cards_and_no_hand_of_the_dealers() -> None:
@@ -161,8 +146,8 @@ def test_rule_1_paytable_ms_01(board: str, hand: str, times: int) -> None:
 
 def test_rule_1_a_fold_forfeits_ante_and_streets() -> None:
     round_ = deal(TWO_SEATS, "3x 1x fold 1x 1x")
-    assert of(round_, 2, "ante").net == -10 * DOLLAR
-    assert of(round_, 2, "third_street").net == -30 * DOLLAR
+    assert line_of(round_, 2, "ante").net == -10 * DOLLAR
+    assert line_of(round_, 2, "third_street").net == -30 * DOLLAR
 
 
 @pytest.mark.parametrize("answers", ["fold fold", "1x fold fold", "1x fold 1x fold"])
@@ -173,7 +158,7 @@ def test_rule_1_the_bonus_stays_in_action_whether_or_not_the_player_folded(answe
         wager 2 ante $10
         cards 6h 6d 2s  Jd 3c  9c Kh
     """
-    assert of(deal(script, answers), 1, "three_card_bonus").net == 5 * DOLLAR
+    assert line_of(deal(script, answers), 1, "three_card_bonus").net == 5 * DOLLAR
 
 
 def test_rule_1_folded_cards_stay_tucked_under_the_bonus() -> None:
@@ -203,7 +188,7 @@ def test_rule_1_three_card_bonus_tables(table: int, pays: tuple[int, ...]) -> No
             wager 3 ante $5 three_card_bonus $2
             cards {board} 7s 8c
         """
-        assert of(deal(script, "fold"), 3, "three_card_bonus").net == 2 * times * DOLLAR
+        assert line_of(deal(script, "fold"), 3, "three_card_bonus").net == 2 * times * DOLLAR
 
 
 def test_rule_2_the_progressive_wager_is_not_returned() -> None:
@@ -212,7 +197,7 @@ def test_rule_2_the_progressive_wager_is_not_returned() -> None:
         wager 3 ante $5 progressive $1
         cards 9c 9d 2h  9s 4c
     """
-    assert of(deal(script, "1x 1x 1x"), 3, "progressive").net == 8 * DOLLAR  # 9 for 1
+    assert line_of(deal(script, "1x 1x 1x"), 3, "progressive").net == 8 * DOLLAR  # 9 for 1
 
 
 def test_rule_2_a_percentage_pay_is_a_share_of_the_meter_and_no_tray_money() -> None:
@@ -221,7 +206,7 @@ def test_rule_2_a_percentage_pay_is_a_share_of_the_meter_and_no_tray_money() -> 
         wager 3 ante $5 progressive $1
         cards 9c Tc Jc  Qc Kc
     """
-    line = of(deal(script, "1x 1x 1x"), 3, "progressive")
+    line = line_of(deal(script, "1x 1x 1x"), 3, "progressive")
     assert str(line.share) == "10%"
     assert (line.net, line.paid_from) == (-DOLLAR, "meter, 10%")
 

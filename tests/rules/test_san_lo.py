@@ -4,14 +4,14 @@ Fortune Bonus, Hat Trick and progressive are in test_san_lo_bets.py.
 """
 
 import pytest
+from tests.rules.rounds import deal_set, facts, lines, nets
 
 from houseway.cards import parse_cards
 from houseway.games import transcript
 from houseway.games.house_way import POINTS, WAYS
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Fact, only
+from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.games.refused import Refused
 from houseway.games.san_lo import Settings, dealing_order
-from houseway.games.settlement import Line
 from houseway.games.shuffler import Shuffler
 from houseway.games.table import TableRound
 from houseway.money import DOLLAR
@@ -29,35 +29,17 @@ OWN, OTHER = "Ts Tc 3c / Ah 5d / 6d", "9c 9d 2c / As 7d / Kh"
 WEAK = "2c 3d 5h 7s 8c Th"  # set by points as T-5-3 / 8-2 / 7
 
 
-def deal(script: str, *answers: str) -> TableRound:
-    lines = "\n".join(f"answer {word}" for word in answers)
-    return transcript.read(f"{script}\n{lines}\n")[-1]
-
-
 def one_seat(
     setting: str, dealer: str = WEAK, wagers: str = "main $10", more: str = ""
 ) -> TableRound:
     """Seat 1 sets so; then come the dealer's six cards."""
     cards = setting.replace("/", "")
     script = f"game san-lo\n{more}\nwager 1 {wagers}\nnumber 1\ncards {cards} {dealer}"
-    return deal(script, *[setting] * (2 if "warned" in more else 1))
-
-
-def lines(round_: TableRound) -> tuple[Line, ...]:
-    assert round_.lines is not None
-    return round_.lines
-
-
-def nets(round_: TableRound, seat: int = 1) -> dict[str, int]:
-    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
-
-
-def facts(round_: TableRound, kind: str) -> list[Fact]:
-    return [fact for fact in round_.facts if fact.kind == kind]
+    return deal_set(script, *[setting] * (2 if "warned" in more else 1))
 
 
 def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() -> None:
-    round_ = deal(TWO_SEATS)
+    round_ = deal_set(TWO_SEATS)
     shuffler = Shuffler("i-Deal", "Fortune San Lo Poker")
     shuffler.load(round_.order, round_.number)
     assert shuffler.green_button() == ("2",)
@@ -88,7 +70,7 @@ def test_rule_7_2_all_three_optional_bets_may_stand_beside_the_main_bet() -> Non
 
 @pytest.mark.parametrize("number", range(1, 8))
 def test_rule_7_3_the_number_drawn_names_the_first_position(number: int) -> None:
-    round_ = deal(f"game san-lo\nwager 1 main $5\nnumber {number}\ncards 2c")
+    round_ = deal_set(f"game san-lo\nwager 1 main $5\nnumber {number}\ncards 2c")
     first = next(fact for fact in round_.facts if fact.cards)
     assert first.seat == number % 7  # Position 7 is the dealer's.
     assert round_.facts[1].words.startswith(f"The shuffler shows {number}: the first hand is for")
@@ -97,7 +79,7 @@ def test_rule_7_3_the_number_drawn_names_the_first_position(number: int) -> None
 @pytest.mark.parametrize("number", [0, 8])
 def test_rule_7_3_no_other_number_can_be_drawn(number: int) -> None:
     with pytest.raises(Refused, match="must be 1 to 7"):
-        deal(f"game san-lo\nwager 1 main $5\nnumber {number}\ncards 2c")
+        deal_set(f"game san-lo\nwager 1 main $5\nnumber {number}\ncards 2c")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +107,7 @@ def test_rule_7_3_settings_that_no_table_can_have_are_refused(wrong: dict[str, o
 
 
 def test_rule_7_4_six_cards_to_every_position_occupied_or_not_and_the_dealer() -> None:
-    round_ = deal(TWO_SEATS)
+    round_ = deal_set(TWO_SEATS)
     dealt = [fact for fact in round_.facts if fact.cards]
     assert [fact.seat for fact in dealt] == [2, 1, 0, 6, 5, 4, 3]
     assert [card for fact in dealt for card in fact.cards] == list(round_.order[:42])
@@ -136,10 +118,10 @@ def test_rule_7_4_six_cards_to_every_position_occupied_or_not_and_the_dealer() -
 
 
 def test_rule_7_5_unused_hands_are_taken_up_before_anyone_sets() -> None:
-    round_ = deal(TWO_SEATS)
+    round_ = deal_set(TWO_SEATS)
     assert round_.facts[-1].words == "The unused cards of seats 3, 4, 5 and 6 are taken up."
     full = "\n".join(f"wager {seat} main $5" for seat in range(1, 7))
-    assert not facts(deal(f"game san-lo\n{full}\nnumber 1\ncards 2c"), "unused_taken_up")
+    assert not facts(deal_set(f"game san-lo\n{full}\nnumber 1\ncards 2c"), "unused_taken_up")
 
 
 @pytest.mark.parametrize(
@@ -193,7 +175,7 @@ def test_rule_7_6_the_fortune_bonus_of_a_fouled_hand_stays_in_action() -> None:
 def test_rule_7_6_what_is_not_the_six_cards_is_refused_and_changes_nothing(
     word: str, reason: str
 ) -> None:
-    round_ = deal(TWO_SEATS)
+    round_ = deal_set(TWO_SEATS)
     before = (round_.pending, list(round_.facts))
     with pytest.raises(Refused) as refusal:
         round_.answer(word)
@@ -204,11 +186,11 @@ def test_rule_7_6_what_is_not_the_six_cards_is_refused_and_changes_nothing(
 
 @pytest.mark.parametrize("word", ["TsTc3c/Ah5d/6d", "ts 10c 3C / ah 5d / 6d", f"  {OWN}  "])
 def test_rule_7_6_a_setting_may_be_written_freely(word: str) -> None:
-    assert deal(TWO_SEATS, word).facts[-1].words == "Seat 1 sets Ts Tc 3c / Ah 5d / 6d."
+    assert deal_set(TWO_SEATS, word).facts[-1].words == "Seat 1 sets Ts Tc 3c / Ah 5d / 6d."
 
 
 def test_rule_7_6_a_set_hand_lies_face_down_and_its_word_is_nobody_elses() -> None:
-    round_ = deal(TWO_SEATS, OWN)
+    round_ = deal_set(TWO_SEATS, OWN)
     assert OWN in transcript.write(round_, only(1))
     for viewer in (only(2), DEALER, SPECTATOR):
         told = transcript.write(round_, viewer)
@@ -219,23 +201,24 @@ def test_rule_7_6_a_set_hand_lies_face_down_and_its_word_is_nobody_elses() -> No
 def test_rule_7_6_a_house_may_warn_of_a_foul_once() -> None:
     foul = "Tc 5d 3c / Ah 6d / Ts"
     script = f"{TWO_SEATS}\nsetting fouls_warned yes"
-    round_ = deal(script, foul)
+    round_ = deal_set(script, foul)
     assert round_.facts[-1].words == "Seat 1 is warned: this setting fouls."
     assert round_.pending
     assert (round_.pending.seat, round_.pending.question) == (1, "set_again")
-    assert nets(deal(script, foul, foul, OTHER))["main"] == -10
-    assert nets(deal(script, foul, OWN, OTHER))["main"] == nets(deal(TWO_SEATS, OWN, OTHER))["main"]
-    assert not facts(deal(TWO_SEATS, foul), "foul_warned")
+    assert nets(deal_set(script, foul, foul, OTHER), 1)["main"] == -10
+    unwarned = nets(deal_set(TWO_SEATS, OWN, OTHER), 1)
+    assert nets(deal_set(script, foul, OWN, OTHER), 1)["main"] == unwarned["main"]
+    assert not facts(deal_set(TWO_SEATS, foul), "foul_warned")
 
 
 def test_rule_7_6_a_player_may_set_by_one_of_three_orders() -> None:
     for word, way in (("high first", "high-first"), ("mid first", "mid-first")):
-        laid = deal(TWO_SEATS, word).facts[-1].cards
+        laid = deal_set(TWO_SEATS, word).facts[-1].cards
         assert laid == WAYS[way].set(parse_cards("Ts Tc Ah 6d 5d 3c")).cards
 
 
 def test_rule_7_7_the_house_way_only_after_all_other_players_have_set() -> None:
-    round_ = deal(TWO_SEATS)
+    round_ = deal_set(TWO_SEATS)
     with pytest.raises(Refused):
         round_.answer("house way")
     round_.answer("wait")
@@ -247,7 +230,7 @@ def test_rule_7_7_the_house_way_only_after_all_other_players_have_set() -> None:
 
 
 def test_rule_7_7_of_two_who_wait_the_first_has_to_set() -> None:
-    round_ = deal(TWO_SEATS, "wait", "wait")
+    round_ = deal_set(TWO_SEATS, "wait", "wait")
     for offered in (False, True):
         assert round_.pending
         assert ("house way" in round_.pending.answers) is offered
@@ -256,7 +239,7 @@ def test_rule_7_7_of_two_who_wait_the_first_has_to_set() -> None:
 
 
 def test_rule_7_8_the_dealers_house_way_only_after_all_have_set() -> None:
-    kinds = [fact.kind for fact in deal(TWO_SEATS, OWN, OTHER).facts]
+    kinds = [fact.kind for fact in deal_set(TWO_SEATS, OWN, OTHER).facts]
     assert kinds.index("dealer_turned") > max(
         place for place, kind in enumerate(kinds) if kind == "hand_set"
     )
@@ -265,7 +248,7 @@ def test_rule_7_8_the_dealers_house_way_only_after_all_have_set() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_rule_7_8_the_dealer_sets_by_the_house_way_of_the_table(way: str) -> None:
-    round_ = deal(f"{TWO_SEATS}\nsetting house_way {way}", OWN, OTHER)
+    round_ = deal_set(f"{TWO_SEATS}\nsetting house_way {way}", OWN, OTHER)
     [shown] = facts(round_, "dealer_shown")
     assert shown.cards == WAYS[way].set(parse_cards("4c 4d Qc Qd 7h 2s")).cards
     [display] = facts(round_, "house_way_shown")
@@ -321,11 +304,11 @@ def test_rule_7_9_the_ranking_of_high_hands(better: str, worse: str, beside: str
 @pytest.mark.parametrize("extra", [1, -1])
 def test_rule_6_a_wrong_number_of_cards_in_any_hand_voids_all_hands(at: int, extra: int) -> None:
     """The other package's rule, which holds for unused hands too: the count shows a bad shuffle."""
-    round_ = deal(f"{TWO_SEATS}\nfault wrong_count {at} {extra}")
+    round_ = deal_set(f"{TWO_SEATS}\nfault wrong_count {at} {extra}")
     assert round_.voided == "wrong_number_of_cards"
     assert (lines(round_), round_.pending) == ((), None)
 
 
 def test_rule_9_six_players_since_the_dealer_has_one_of_the_seven_positions() -> None:
     with pytest.raises(Refused, match="seats 1 to 6"):
-        deal("game san-lo\nwager 7 main $5\nnumber 1\ncards 2c")
+        deal_set("game san-lo\nwager 7 main $5\nnumber 1\ncards 2c")

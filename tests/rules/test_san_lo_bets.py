@@ -5,10 +5,9 @@ progressive, whose Appendix A says who is paid first.
 """
 
 import pytest
+from tests.rules.rounds import deal_set, lines, nets
 
-from houseway.games import transcript
 from houseway.games.procedure import right_to_left
-from houseway.games.settlement import Line
 from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
 from houseway.money import DOLLAR
@@ -17,26 +16,12 @@ WEAK = "2c 3d 5h 7s 8c Th"  # set by points as T-5-3 / 8-2 / 7
 PLAIN = "Kd Qc Jh 8h 7h 5h"
 
 
-def deal(script: str, *answers: str, rules: TableRules | None = None) -> TableRound:
-    words = "\n".join(f"answer {word}" for word in answers)
-    return transcript.read(f"{script}\n{words}\n", rules)[-1]
-
-
 def one_seat(
     setting: str, dealer: str = WEAK, wagers: str = "main $10", more: str = ""
 ) -> TableRound:
     cards = setting.replace("/", "")
     script = f"game san-lo\n{more}\nwager 1 {wagers}\nnumber 1\ncards {cards} {dealer}"
-    return deal(script, setting)
-
-
-def lines(round_: TableRound) -> tuple[Line, ...]:
-    assert round_.lines is not None
-    return round_.lines
-
-
-def nets(round_: TableRound, seat: int = 1) -> dict[str, int]:
-    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
+    return deal_set(script, setting)
 
 
 FORTUNE_HANDS = (
@@ -133,7 +118,7 @@ TABLE = """
 
 
 def played(table: str = TABLE, rules: TableRules | None = None) -> TableRound:
-    return deal(table, *["high first"] * 4, rules=rules)
+    return deal_set(table, *["high first"] * 4, rules=rules)
 
 
 def test_rule_7_p_appendix_a_meter_pays_from_the_dealers_far_right() -> None:

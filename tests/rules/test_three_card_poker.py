@@ -1,12 +1,12 @@
 """RULEBOOK section 6 (Three Card Poker and its bonus), by the steps of "Dealing Procedures"."""
 
 import pytest
+from tests.rules.rounds import deal, lines, nets
 
-from houseway.games import game, transcript
+from houseway.games import game
 from houseway.games.layout import open_layout
 from houseway.games.procedure import DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.games.refused import Refused
-from houseway.games.settlement import Line
 from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
 from houseway.games.three_card_poker import Settings
@@ -18,19 +18,6 @@ TWO_SEATS = """
     wager 5 ante $5
     cards Kc Qd 9h  4c 4d 2h  Qs 8d 3c
 """
-
-
-def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:
-    return transcript.read(f"{script}\nanswers {answers}\n", rules)[-1]
-
-
-def nets(round_: TableRound, seat: int) -> dict[str, int]:
-    return {line.spot: line.net // DOLLAR for line in lines(round_) if line.seat == seat}
-
-
-def lines(round_: TableRound) -> tuple[Line, ...]:
-    assert round_.lines is not None
-    return round_.lines
 
 
 def one_seat(hand: str, dealer: str, wagers: str = "ante $10", more: str = "") -> TableRound:

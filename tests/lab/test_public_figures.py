@@ -2,7 +2,8 @@
 
 Sources: Wizard of Odds, pages "Royal Match", "Three Card Poker" and "Mississippi Stud" (the first
 and the last read on mirrors); John Grochowski, Casino City, "Three Card Poker and Pair Plus" (8
-July 2021), "A rare Pair Plus payout" and "About Three Card Poker".
+July 2021), "A rare Pair Plus payout" and "About Three Card Poker"; Michael Shackleford, "The Wizard
+of Odds Analyzes the New Casino Games", Contingencies, November 2000.
 """
 
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 
 from houseway.lab import Options, odds
 from houseway.lab.mississippi_stud import by_ties
-from houseway.money import ToOne
+from houseway.money import ForOne, MeterShare, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
 ROYAL_MATCH = {  # decks: house edge of 25 and 5/2 to 1, and of 10 and 3 to 1
@@ -31,6 +32,12 @@ PAIR_PLUS = [  # mini royal, then the pays of HANDS: per cent of the wager
     (None, (40, 30, 6, 3, 1), "7.28"),
     (50, (40, 30, 5, 4, 1), "5.39"),
     (50, (40, 30, 6, 3, 1), "7.10"),
+]
+
+
+BREAK_EVEN = [  # quads, full house, flush of a $1 progressive, 100% and 10% above: the fair meter
+    ((100, 75, 50), 263_205),
+    ((150, 100, 50), 246_784),
 ]
 
 
@@ -71,3 +78,18 @@ def test_mississippi_stud_where_a_straight_pays_five() -> None:
 def with_straights_at_five(table: Paytable) -> Paytable:
     rows = tuple(row("straight", 5) if pays.hand == "straight" else pays for pays in table.rows)
     return replace(table, id="own", rows=rows)
+
+
+@pytest.mark.parametrize(("pays", "meter"), BREAK_EVEN)
+def test_the_caribbean_stud_progressive_breaks_even_where_it_was_said_to(
+    pays: tuple[int, int, int], meter: int
+) -> None:
+    hands = ("quads", "full_house", "flush")
+    rows = (
+        Row(hand="royal_flush", pay=MeterShare(share=Fraction(1), level="jackpot")),
+        Row(hand="straight_flush", pay=MeterShare(share=Fraction(1, 10), level="jackpot")),
+        *(Row(hand=h, pay=ForOne(Fraction(n))) for h, n in zip(hands, pays, strict=True)),
+    )
+    found = odds(replace(paytable("ms-stud-01"), id="own", rows=rows)).break_even_meter
+    assert found is not None
+    assert int(found) == meter

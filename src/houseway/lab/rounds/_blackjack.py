@@ -154,6 +154,7 @@ def stand_table(
                 win[shape * 10 + up] = free[shape * 10 + up] - beaten
 
 
+@cython.locals(shape=cython.int, up=cython.int, at=cython.int, rank=cython.int, to=cython.int)
 def play_values(
     full: cython.int[::1],
     cards: cython.int[::1],
@@ -171,11 +172,6 @@ def play_values(
     shoe: cython.int[::1],
 ):
     """Values of standing, hitting and doubling; with `choose` also the better of hit and stand."""
-    shape: cython.int
-    up: cython.int
-    at: cython.int
-    rank: cython.int
-    to: cython.int
     left: cython.int
     number: cython.int = len(totals)
     chance: cython.double
@@ -207,6 +203,7 @@ def play_values(
                     hits[at] = totals[shape] < 12 or hit[at] > stand[at]
 
 
+@cython.locals(shape=cython.int, up=cython.int, at=cython.int, rank=cython.int, to=cython.int)
 def cell_gains(
     full: cython.int[::1],
     cards: cython.int[::1],
@@ -222,11 +219,6 @@ def cell_gains(
     shoe: cython.int[::1],
 ):
     """Adds reach x (hit - stand) to gains[(total + 22 if soft) * 10 + up]; hits go on."""
-    shape: cython.int
-    up: cython.int
-    at: cython.int
-    rank: cython.int
-    to: cython.int
     left: cython.int
     number: cython.int = len(totals)
     with cython.nogil:

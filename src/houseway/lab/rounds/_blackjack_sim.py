@@ -112,17 +112,14 @@ def play_hand(
     low: cython.int = first + second
     aces: cython.int = (first == 1) + (second == 1)
     card: cython.int
-    total: cython.int
     if may_double and doubles[cell(low, aces, up)]:
         card = draw(shoe, state)
-        total = points(low + card, aces + (card == 1))
-        return 1000 + (total - 100 if total > 100 else total)
+        return 1000 + points(low + card, aces + (card == 1)) % 100
     while low <= 21 and hits[cell(low, aces, up)]:
         card = draw(shoe, state)
         low += card
         aces += card == 1
-    total = points(low, aces)
-    return total - 100 if total > 100 else total
+    return points(low, aces) % 100
 
 
 @cython.cfunc
@@ -144,7 +141,7 @@ def dealer_draws(
         low += card
         aces += card == 1
         total = points(low, aces)
-    return total - 100 if total > 100 else total
+    return total % 100
 
 
 @cython.cfunc

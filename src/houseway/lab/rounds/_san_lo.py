@@ -42,16 +42,11 @@ def load(
     _low_caps = low_caps
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def set_all(
     first: cython.int, last: cython.int, score: cython.int[::1], known: cython.uint[::1]
 ) -> None:
     """Fill `known` for every hand whose highest card is first to last - 1."""
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    f: cython.int
     at: cython.Py_ssize_t
     with cython.nogil:
         for f in range(first, last):
@@ -65,6 +60,7 @@ def set_all(
                                 at += 1
 
 
+@cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, e=cython.int, f=cython.int)
 def tally_left(
     first: cython.int,
     last: cython.int,
@@ -77,12 +73,6 @@ def tally_left(
 
     `left` are the cards not in other hands, rising.
     """
-    a: cython.int
-    b: cython.int
-    c: cython.int
-    d: cython.int
-    e: cython.int
-    f: cython.int
     sum_c: cython.int
     number: cython.int
     hand: cython.int

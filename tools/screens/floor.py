@@ -84,6 +84,16 @@ def desk_leaves(camera: Camera) -> None:
     camera.shoot(desk, "supervisor-tables")
     press(desk, "leaf meters", "link quick-hit", "level jackpot", "lawful seed_recovery")
     camera.shoot(desk, "supervisor-meters")
+    to_agree(camera, desk)
+
+
+def to_agree(camera: Camera, desk: Page) -> None:
+    """A supervisor asks for an adjustment; a second person finds it on the next leaf."""
+    desk.fill("[data-field=amount]", "250")
+    desk.fill("[data-field=words]", "seed money of the opening week goes back to the house")
+    desk.fill("[data-field=credential]", "S-1")
+    press(desk, "digit 1", "digit 4", "digit 7", "digit 0", "adjust", "leaf changes")
+    camera.shoot(desk, "supervisor-agree")
 
 
 def aquarius(camera: Camera) -> None:

@@ -103,7 +103,7 @@ def envy_list(panel: Panel) -> str:
     """From the right, each seat with its sum; a tap ticks it off as paid."""
     due = panel.envy()
     if not due:
-        return f'<h2>{WORDS["envy"]}</h2><p class="muted">–</p>'
+        return f'<h2>{WORDS["envy"]}</h2><p class="muted">{WORDS["no_envy"]}</p>'
     is_final = not panel.claims
     cells = "".join(envy_cell(panel, seat, sum_, is_final=is_final) for seat, sum_ in due.items())
     total = brief(sum(due.values()))

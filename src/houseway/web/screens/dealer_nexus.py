@@ -66,13 +66,14 @@ def bar(panel: Panel, dealer: str) -> str:
             for n in linked
         )
         tabs = f'<span class="row" style="gap:8px">{tabs}</span>'
+    number = f"{panel.place.game:,}" if panel.place.game else "–"
     report = button("sheet", pit.FAULT["open"], "tab", value="fault")
     return (
         f'<div class="bar"><b>{WORDS["table"]} {safe(panel.table.name)}</b>'
         f"<span>{safe(panel.table.title)}</span>"
         f'<span class="muted">{safe(link)}, {WORDS["wager"]} {brief(rules.wager)}</span>{tabs}'
         f'<span class="sp"></span><span class="muted">{WORDS["game"]} '
-        f'<span style="color:var(--text)">{panel.place.game:,}</span></span>'
+        f'<span style="color:var(--text)">{number}</span></span>'
         f'<span class="muted">{WORDS["dealer"]} <span style="color:var(--text)">{safe(dealer)}'
         f"</span></span>{report}{theme.connected()}</div>"
     )
@@ -87,9 +88,10 @@ def heading(panel: Panel) -> str:
         left = f"Seat {panel.controller.seat} {WORDS['holds']}"
     else:
         left = ""
+    again = WORDS["again"] if panel.claims else ""
     return (
         '<div class="row between" style="position:absolute;left:16px;width:848px;top:430px">'
-        f'<b style="font-size:20px">{left}</b><span class="muted">{WORDS["again"]}</span></div>'
+        f'<b style="font-size:20px">{left}</b><span class="muted">{again}</span></div>'
         '<div class="row between muted" style="position:absolute;left:16px;width:848px;top:728px;'
         f'font-size:14px"><span>{WORDS["from_meter"]}</span><span>{WORDS["pay_order"]}</span></div>'
     )

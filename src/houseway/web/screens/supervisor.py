@@ -34,7 +34,7 @@ from houseway.web.screens.texts import pit
 WORDS = texts.SUPERVISOR
 
 
-@ui.page("/supervisor", title="Pending claims")
+@ui.page("/supervisor", title="Supervisor")
 def supervisor(request: Request) -> Response | None:
     screen = SupervisorScreen(request)
     if screen.person is None:
@@ -85,7 +85,7 @@ class SupervisorScreen(Screen):
 
     def leaves(self) -> str:
         count = supervisor_agree.waiting(self.house.hub.state)
-        many = {"changes": f" ({count})"} if count else {}
+        many = {"changes": f' <i class="many">{count}</i>'} if count else {}
         keys = "".join(
             theme.button(
                 "leaf",

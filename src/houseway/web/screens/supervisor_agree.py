@@ -46,9 +46,10 @@ def request(state: Property, jackpot: Jackpot, one: Request) -> str:
     )
     head = f"{link_title(jackpot.name, 1)}, request {one.number}"
     line = f"{WORDS[asked.way]} {texts.LEVELS[asked.level]} by {show(asked.amount)}.{lawful}"
+    now = CHANGES["now"].format(now=show(jackpot.link.levels[asked.level].current))
     late = f' <b class="bad">{CHANGES["expired"]}</b>' if over else ""
     return (
-        f'<section class="change"><h3>{safe(head)}{late}</h3><p><b>{safe(line)}</b></p>'
+        f'<section class="change"><h3>{safe(head)}{late}</h3><p><b>{safe(line)}</b> {now}</p>'
         f'<p class="muted">{CHANGES["asked_by"]} {safe(name(state, one.by))}. '
         f"{CHANGES['why']}: {safe(asked.reason)}</p>"
         f'<div class="row" style="gap:10px">{"" if over else agree}{decline}</div></section>'

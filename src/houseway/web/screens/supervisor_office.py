@@ -81,7 +81,9 @@ def meters(state: Property, form: Adjustment, digits: int) -> str:
         for one in jackpots
     )
     said = f'<p class="good" role="status">✓ {safe(form.done)}</p>' if form.done else ""
-    left = f'<p class="muted">{WORDS["what"]}</p>{said}<div class="choices small">{links}</div>'
+    left = (
+        f'<p class="muted">{WORDS["what"]}</p>{said}<div class="choices small even">{links}</div>'
+    )
     jackpot = state.jackpots.get(form.link)
     if jackpot is not None:
         left += levels(jackpot, form) + direction(form)

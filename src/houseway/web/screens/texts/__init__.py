@@ -89,6 +89,7 @@ DEALER = {
     "first": "first",
     "envy": "Envy to pay",
     "envy_when": "At the end of the round, from the tray",
+    "no_envy": "None in this game.",
     "no_claims": "No claims",
     "no_claims_what": "Hands of this game appear here.",
     "pay": "Pay",
@@ -132,7 +133,7 @@ REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
 SUPERVISOR = {
     "pin_first": "Enter the PIN of the card.",
     "confirm_first": "Press CONFIRM first; the card comes after it.",
-    "title": "Pending claims",
+    "title": "Supervisor",
     "pending": "pending",
     "order": "Longest wait first",
     "none": "No claims pending",

@@ -114,6 +114,7 @@ CHANGES = {
     "approve": "APPROVE",
     "agree": "AGREE",
     "decline": "DECLINE",
+    "now": "The meter shows {now}.",
     "to_decline": "Reason, to decline",
     "expired": "Older than 24 hours",
     "who": "Card of a second person, in another role",

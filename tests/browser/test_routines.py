@@ -1,8 +1,8 @@
 """The console's page for what recurs, by clicking: a shift, a layout, a jackpot that moves."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import choose, fill, press
-from tests.browser.conftest import Open
+from tests.browser.acts import choose, fill, press, sign_here
+from tests.browser.conftest import Open, Served
 
 
 def told(page: Page, words: str) -> None:
@@ -33,3 +33,41 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
     fill(page, move__reason="out of play")
     press(page, "retire")
     told(page, "Table 8 is still on the link fortune.")
+
+
+def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
+    open_page: Open, served: Served
+) -> None:
+    won(open_page)
+    cage = open_page("/floor/jackpots?view=unpaid", "C-1", 1440, 900)
+    row = cage.locator("tbody tr", has_text="Straight flush")
+    expect(row).to_contain_text("not paid yet")
+    row.get_by_role("link", name="Open").click()
+    card = cage.locator(".o-award")
+    expect(card).to_contain_text("W-2G")
+    expect(cage.locator("[data-press=back_out]")).to_have_count(0)  # The cage reverses nothing.
+    choose(cage, "pay.method", "cheque")
+    press(cage, "pay")
+    told(cage, "Done; record")
+    expect(card).to_contain_text("cheque,")
+    expect(cage.locator("[data-press=pay]")).to_have_count(0)
+    expect(cage.locator("tbody tr", has_text="Straight flush")).to_have_count(0)
+
+    books = open_page("/floor/log?kind=PayAward", "M-1", 1440, 900)
+    expect(books.locator("tbody tr")).to_have_count(1)
+    expect(books.locator("tbody")).to_contain_text("in cheque")
+    answer = books.context.request.get(f"{served.base}/api/reports/jackpots?form=csv")
+    assert "cheque" in answer.text()
+
+
+def won(open_page: Open) -> None:
+    """A straight flush takes the whole of Quick Hit: verified, and signed by an executive."""
+    dealer = open_page("/dealer/3", "D-1")
+    press(dealer, "sensor 2", "sensor 5", "start", "first_card", "seat 5", "hand straight_flush")
+    desk = open_page("/supervisor", "E-1")
+    press(desk, "sheet cards", *(f"card {one}" for one in ("Jh", "Th", "9h", "8h", "7h")))
+    press(desk, "cards_done", "confirm")
+    sign_here(desk, "E-1", "3690")
+    press(desk, "record")
+    expect(desk.locator(".pan").last).to_contain_text("Win recorded")
+    press(dealer, "end")

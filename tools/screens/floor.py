@@ -71,7 +71,7 @@ def supervise(camera: Camera) -> None:
         ("sign-celebration-portrait", 1080, 1920),
     ):
         sign = camera.open("/sign/1", wide=wide, high=high)
-        sign.wait_for_timeout(3000)
+        sign.wait_for_timeout(6000)  # The amount has counted up and the cards lie.
         camera.shoot(sign, name)
     desk.click("a.act")
     desk.wait_for_timeout(900)

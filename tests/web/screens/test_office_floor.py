@@ -120,7 +120,7 @@ def test_a_record_reads_as_the_pit_says_it() -> None:
 def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
-    assert "five-card: request 1 to adjust minor waits for a second person" in heads
+    assert "Link five-card: request 1 to adjust minor waits for a second person" in heads
     done.run("haas allow five-card")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
     assert not [head for head in heads if "request" in head]

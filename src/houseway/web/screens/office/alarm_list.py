@@ -93,7 +93,7 @@ def proposed(state: Property) -> list[Alarm]:
         Alarm(
             is_grave=False,
             head=words.ALARM["proposal"].format(link=jackpot.name),
-            sentence=words.ALARM["proposal_what"].format(by=jackpot.proposal.by),
+            sentence=words.ALARM["proposal_what"].format(by=name(state, jackpot.proposal.by)),
             rule="R35",
             address=f"/floor/links/{jackpot.name}",
         )
@@ -109,10 +109,15 @@ def asked(state: Property) -> list[Alarm]:
             head=words.ALARM["request"].format(
                 link=jackpot.name, number=request.number, level=request.asked.level
             ),
-            sentence=words.ALARM["request_what"].format(by=request.by),
+            sentence=words.ALARM["request_what"].format(by=name(state, request.by)),
             rule="R17",
             address="/floor/adjustments",
         )
         for jackpot in state.jackpots.values()
         for request in jackpot.requests.values()
     ]
+
+
+def name(state: Property, staff: str) -> str:
+    known = state.staff.get(staff)
+    return known.name if known is not None else staff

@@ -1,5 +1,6 @@
 """`/floor/bank`: the money in bank and cage, notices, seals, house rules; each cured here."""
 
+from collections.abc import Iterable
 from typing import get_args
 
 from nicegui import ui
@@ -15,6 +16,7 @@ from houseway.web.screens.office.asking import fields_of, made
 from houseway.web.screens.office.console import enter
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import (
+    Cells,
     act,
     fold,
     form,
@@ -100,9 +102,7 @@ def notices(page: BankPage) -> str:
         (str(one.number), safe(one.table), safe(one.what), page.moment(one.at))
         for one in page.state.malfunctions.values()
     )
-    columns = heads(TEXT["notice_heads"])
-    drawn = table(columns, rows, empty=TEXT["no_notices"], label=TEXT["notices"])
-    return panel(TEXT["notices"], drawn, '<span class="o-rule">R45</span>')
+    return kept("notices", rows, "R45")
 
 
 def seals(page: BankPage) -> str:
@@ -110,9 +110,7 @@ def seals(page: BankPage) -> str:
         (safe(one.link), str(one.award), safe(one.table), page.moment(one.until))
         for one in page.state.seals.values()
     )
-    columns = heads(TEXT["seal_heads"])
-    drawn = table(columns, rows, empty=TEXT["no_seals"], label=TEXT["seals"])
-    return panel(TEXT["seals"], drawn, '<span class="o-rule">R44</span>')
+    return kept("seals", rows, "R44")
 
 
 def rules(page: BankPage) -> str:
@@ -120,9 +118,14 @@ def rules(page: BankPage) -> str:
         (safe(one.topic), safe(one.game) or "–", safe(one.value), safe(one.reference))
         for one in page.state.house_rules.values()
     )
-    columns = heads(TEXT["rule_heads"])
-    drawn = table(columns, rows, empty=TEXT["no_rules"], label=TEXT["rules"])
-    return panel(TEXT["rules"], drawn, '<span class="o-rule">R01</span>')
+    return kept("rules", rows, "R01")
+
+
+def kept(name: str, rows: Iterable[Cells], rule: str) -> str:
+    """What is on file of one kind, with the number of its rule."""
+    columns = heads(TEXT[f"{name}_heads"])
+    drawn = table(columns, rows, empty=TEXT[f"no_{name}"], label=TEXT[name])
+    return panel(TEXT[name], drawn, f'<span class="o-rule">{rule}</span>')
 
 
 def forms(page: BankPage) -> str:

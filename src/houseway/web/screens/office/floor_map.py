@@ -25,6 +25,7 @@ ICON = {
     "no_jackpot": "play",
     "fault": "cross",
 }
+WIDEST = 340  # Pixels of a table on the widest screen: two that are left over do not sprawl.
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def frame(state: Property, one: Frame, day: Day | None) -> str:
     bad = any(state_of(state, table) == "fault" for table in one.tables)
     return (
         f'<section class="o-frame{" bad" if bad else ""}" style="flex:{len(one.tables)} 1 '
-        f'{200 * len(one.tables)}px">'
+        f'{200 * len(one.tables)}px;max-width:{WIDEST * len(one.tables)}px">'
         f'{meter_head(one)}<div class="o-tiles">{tiles}</div></section>'
     )
 

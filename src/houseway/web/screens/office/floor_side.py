@@ -41,7 +41,7 @@ def awards(state: Property, hub: Hub, *, may_open: bool) -> str:
 
 def timer(one: Claim) -> str:
     since = one.panel.since(one.award)
-    return f'{icon("clock")}<span data-since="{since}"></span>' if since else ""
+    return f'{icon("clock")} <span data-since="{since}"></span>' if since else ""
 
 
 def award(one: Claim) -> str:

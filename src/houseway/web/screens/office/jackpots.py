@@ -129,7 +129,12 @@ def listed(page: JackpotsPage) -> str:
     if page.rows is None:
         return waiting(words.READING)
     columns = heads(TEXT["heads"])
-    drawn = table(columns, page.rows, empty=TEXT["none"], label=TEXT["title"])
+    drawn = table(
+        columns,
+        page.rows,
+        empty=TEXT["all_paid" if page.view == "unpaid" else "none"],
+        label=TEXT["title"],
+    )
     newer = older = ""
     if page.at:
         newer = go(address(page.view, max(0, page.at - SHOWN)), TEXT["newer"], "o-btn")

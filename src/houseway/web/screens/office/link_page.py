@@ -14,7 +14,7 @@ from houseway.money import parse_money, show
 from houseway.progressive.commands import LevelStart
 from houseway.web.screens.office import change_view, charts, link_view
 from houseway.web.screens.office.console import enter, waiting
-from houseway.web.screens.office.page import Office
+from houseway.web.screens.office.page import Named
 from houseway.web.screens.office.parts import (
     act,
     choice,
@@ -40,12 +40,11 @@ def page(request: Request, name: str) -> Response | None:
     return enter(found) if name in found.state.jackpots else RedirectResponse("/floor/links")
 
 
-class LinkPage(Office):
+class LinkPage(Named):
     room = "links"
 
     def __init__(self, request: Request, name: str) -> None:
-        super().__init__(request)
-        self.name = name
+        super().__init__(request, name)
         self.wins: list[Win] | None = None
         self.charts: dict[str, ui.echart] = {}
 

@@ -76,3 +76,11 @@ class Office(Console):
     def name_of(self, staff: str) -> str:
         known = self.state.staff.get(staff)
         return known.name if known is not None else staff
+
+
+class Named(Office):
+    """A page about one thing: a link, a table."""
+
+    def __init__(self, request: Request, name: str) -> None:
+        super().__init__(request)
+        self.name = name

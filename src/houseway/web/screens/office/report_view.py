@@ -54,6 +54,7 @@ def band(report: Report) -> str:
     if not report.verdict and not report.origin.is_provisional:
         return ""
     name, kind = ("ok", "") if report.is_sound else ("cross", " bad")
+    kind = kind if report.verdict else " plain"
     said = (
         f"<span>{icon(name)} {safe(report.verdict)}</span>" if report.verdict else "<span></span>"
     )
@@ -120,6 +121,8 @@ def chart(report: Report) -> Options | None:
         return None
     keys = [column.key for column in found.columns]
     names = [" ".join(str(row[keys.index(key)]) for key in labels) for row in found.rows]
+    if labels == ("table",):
+        names = [f"{TEXT['table']} {name}" for name in names]
     named = [(found.columns[keys.index(key)].title, column(found, keys, key)) for key in values]
     return bars(names, named)
 

@@ -81,7 +81,7 @@ def agreeing(page: "AdjustmentsPage", value: str, request: Request) -> str:
         return ""
     fields = field(f"sign-{safe(value)}.card", words.CARD)
     fields += field(f"sign-{safe(value)}.pin", words.PIN, kind="password")
-    button = act("sign", TEXT["sign"], "first", value=value, key=key)
+    button = act("sign", TEXT["sign"], value=value, key=key)
     hint = f'<p class="o-s">{words.SECOND_HINT}</p>'
     return hint + form(fields, button, said=refused(page, f"sign:{value}"))
 

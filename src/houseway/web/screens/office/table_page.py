@@ -12,7 +12,7 @@ from houseway.paytables.words import spot_words
 from houseway.web.problems import Denied
 from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.console import enter
-from houseway.web.screens.office.page import Office
+from houseway.web.screens.office.page import Named
 from houseway.web.screens.office.parts import (
     act,
     choice,
@@ -41,12 +41,8 @@ def page(request: Request, name: str) -> Response | None:
     return enter(found) if name in found.state.tables else RedirectResponse("/floor/tables")
 
 
-class TablePage(Office):
+class TablePage(Named):
     room = "tables"
-
-    def __init__(self, request: Request, name: str) -> None:
-        super().__init__(request)
-        self.name = name
 
     @property
     def table(self) -> Table:

@@ -33,15 +33,15 @@ ALARM = {
     "title": "Alarms",
     "none": "Nothing open",
     "stopped": "The floor has stopped",
-    "proposal": "{link}: a change waits for a second person",
+    "proposal": "Link {link}: a change waits for a second person",
     "proposal_what": "Proposed by {by}; another role must agree.",
-    "request": "{link}: request {number} to adjust {level} waits for a second person",
+    "request": "Link {link}: request {number} to adjust {level} waits for a second person",
     "request_what": "Asked for by {by}; another role agrees or declines.",
     "open": "open",
 }
 FLOOR = {
     "coin_in": "Coin-in today",
-    "coin_in_what": "{games} games with jackpot wagers",
+    "coin_in_what": "{games} jackpot games",
     "posted": "Jackpots posted today",
     "pending": "Pending awards",
     "no_pending": "no claim waits",

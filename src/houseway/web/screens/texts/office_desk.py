@@ -114,6 +114,7 @@ JACKPOTS = {
     "below": "Every win from the claim to the payment. A posted win is immutable.",
     "heads": "Posted, Page, Table, Seat:n, Hand, From, Award:n, Signed, State, ",
     "none": "No win yet.",
+    "all_paid": "Every win is paid.",
     "unpaid": "Not paid yet",
     "all": "All",
     "meter": "Off a meter",

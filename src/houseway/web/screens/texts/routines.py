@@ -18,7 +18,8 @@ DAY = {
     "open": "not closed",
     "runs": "runs",
     "close": "Close {day}",
-    "what": "Closing a day signs its sheets: their digests go into the log.",
+    "what": "Closing a day signs its sheets: their digests go into the log. Begin with the oldest; "
+    "a day before one that is closed stays open.",
     "same": "as signed",
     "differs": "differs: {sheets}",
     "report": "Sheets",

@@ -196,7 +196,7 @@ def plane(view: View) -> str:
     if view["even"] is not None:
         return ""
     rows = "".join(
-        f"<tr><td>{LEVELS[name]}</td><td class=n>{level['share']:.6e}</td>"
+        f"<tr><td>{LEVELS[name]}</td><td class=n>{level['share']:.9f}</td>"
         f"<td class=n>${level['now']:,.2f}</td>"
         f"<td class=n>{level['share'] * level['now']:.6f}</td></tr>"
         for name, level in view["levels"].items()

@@ -62,7 +62,8 @@ def printed_box(table: Paytable, view: View) -> str:
             f'<p class="muted">{ODDS["nothing_printed_what"]}</p></section>'
         )
     made = "".join(printed_figure(table, one) for one in found)
-    return f'<section class="lab-panel printed"><h2>{ODDS["printed"]}</h2>{made}</section>'
+    of = f' <span class="muted">{ODDS["unedited"]}</span>' if view["edited"] else ""
+    return f'<section class="lab-panel printed"><h2>{ODDS["printed"]}{of}</h2>{made}</section>'
 
 
 def printed_figure(table: Paytable, one: View) -> str:

@@ -37,6 +37,7 @@ ODDS = {
     "pays_of_bonus": "Ante bonus, which these bets include",
     "adapts": "Play follows the pays: every choice is solved anew.",
     "printed": "Printed against computed",
+    "unedited": "before your change",
     "nothing_printed": "Nothing printed",
     "nothing_printed_what": "The rule package prints no figure for this table.",
     "edited": "Edited, not approved",

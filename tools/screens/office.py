@@ -26,7 +26,6 @@ PAGES = (
     ("manager-table", "/floor/tables/1"),
     ("manager-paytable", "/floor/paytables/djwp-1"),
     ("manager-people", "/floor/people"),
-    ("manager-adjustments", "/floor/adjustments"),
     ("manager-jackpots", "/floor/jackpots?view=meter"),
     ("manager-bank", "/floor/bank"),
     ("manager-log", "/floor/log"),
@@ -41,6 +40,7 @@ def walk(camera: Camera) -> None:
         shoot(there, page, "/floor", "manager-floor", 2_500)
         for name, path in PAGES:
             shoot(there, page, path, name)
+        adjustment(there, page)
         yesterday = (date.today() - timedelta(1)).isoformat()
         report = f"/floor/reports/reconciliation?link=five-card&day={yesterday}"
         shoot(there, page, report, "manager-report")
@@ -48,6 +48,19 @@ def walk(camera: Camera) -> None:
         new_link(there, page)
         page.set_viewport_size({"width": 1024, "height": 768})
         shoot(there, page, "/floor", "manager-floor-tablet", 2_500)
+
+
+def adjustment(camera: Camera, page: Page) -> None:
+    """One person has asked for it, and it waits for a second."""
+    page.goto(f"{camera.base}/floor/adjustments")
+    page.wait_for_selector(READY)
+    page.select_option('[data-field="adjust.what"]', "lower")
+    page.select_option('[data-field="adjust.level"]', "fortune/jackpot")
+    page.select_option('[data-field="adjust.lawful"]', "seed_recovery")
+    page.fill('[data-field="adjust.amount"]', "$250")
+    page.fill('[data-field="adjust.reason"]', "second part of the seed back to the house")
+    press(page, "ask")
+    shoot(camera, page, "/floor/adjustments", "manager-adjustments")
 
 
 def new_link(camera: Camera, page: Page) -> None:
@@ -98,6 +111,7 @@ def shoot(camera: Camera, page: Page, path: str, name: str, wait: int = 1_500) -
     page.goto(f"{camera.base}{path}")
     page.wait_for_selector(READY)
     page.wait_for_timeout(wait)
+    page.wait_for_selector(".o-empty[role=status]", state="detached", timeout=60_000)
     camera.shoot(page, name)
 
 

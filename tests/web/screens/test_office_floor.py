@@ -131,7 +131,7 @@ def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
     assert chain_of(page)[1].startswith("<a")
     page.house.chain.last = Checked(0, 12, "ab", since=4, by_start=True)
     name, value, below = chain_of(page)
-    assert (name, below) == ("Log chain", "5–12 records, at the start 00:00:00")
+    assert (name, below) == ("Log chain", "5–12 records, start 00:00:00")
     assert "Whole" in value
     page.house.chain.last = Checked(0, 12, "ab")
     assert chain_of(page)[2] == "12 records, checked 00:00:00"

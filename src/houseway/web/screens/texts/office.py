@@ -54,7 +54,7 @@ FLOOR = {
     "whole": "Whole",
     "broken": "Broken",
     "unchecked": "Not checked yet",
-    "at_start": "{records}, at the start {at}",
+    "at_start": "{records}, start {at}",
     "checked": "{records}, checked {at}",
     "records": "{count} records",
     "head": "Head digest",

@@ -1,7 +1,6 @@
 """`houseway backup`: a verified copy of log and keys, while the floor runs."""
 
 import argparse
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,11 +19,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.backup import backup
     from houseway.floor.store.addresses import is_postgres
+    from houseway.floor.store.archives import data_folder
 
     if is_postgres(args.database):
         done = backup_database(args)
     else:
-        done = backup(args.data or Path(os.environ.get("HOUSEWAY_DATA", "data")), args.folder)
+        done = backup(data_folder(args.data), args.folder)
     print(f"{done.head.seq:,} records to {args.folder}, verified. Head {done.head.digest.hex()}")
     return 0
 

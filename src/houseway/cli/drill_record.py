@@ -1,10 +1,8 @@
 """A drill at the terminal, noted in the training log under a trainee's name."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from houseway.floor.training.plan import Plan
@@ -40,8 +38,8 @@ def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     from houseway.web.server import open_training
     from houseway.web.settings import read_settings
 
-    settings = read_settings(data=os.environ.get("HOUSEWAY_DATA", "data"))
-    folder = Path(settings.data)
+    settings = read_settings()
+    folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
     with only_here(folder / LOCK), open_training(settings) as room:
         school = School(room.journal, seed=lambda: drill.seed)

@@ -1,7 +1,6 @@
 """`houseway restore`: a backup becomes the log again, verified before and after."""
 
 import argparse
-import os
 from pathlib import Path
 
 from houseway.cli.database import add_database
@@ -28,10 +27,11 @@ def run(args: argparse.Namespace) -> int:
 
     from houseway.floor.backup import note_restore, restore
     from houseway.floor.store.addresses import is_postgres
+    from houseway.floor.store.archives import data_folder
 
     if is_postgres(args.database):
         return restore_database(args)
-    data = args.data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
+    data = data_folder(args.data)
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason)

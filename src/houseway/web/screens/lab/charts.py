@@ -9,7 +9,13 @@ from houseway.web.screens.texts.lab import ODDS
 
 Options = dict[str, Any]
 GREEN, BRASS, GREY = "#2b8a60", "#b08a35", "rgba(128,128,112,.35)"
-FONT = {"fontFamily": "Roboto", "fontSize": 12}
+# No outline: the one that is drawn otherwise smears light words on a dark ground.
+FONT: Options = {
+    "fontFamily": "Roboto",
+    "fontSize": 12,
+    "textBorderColor": "transparent",
+    "textBorderWidth": 0,
+}
 DOLLARS = "v => v >= 10000 ? '$' + v / 1000 + 'k' : '$' + v.toLocaleString('en-US')"
 HIGH = 26  # Pixels of a bar with its name.
 

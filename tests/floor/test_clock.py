@@ -42,6 +42,30 @@ def test_every_moment_belongs_to_exactly_one_day(start: str) -> None:
             at += HOUR // 2
 
 
+def test_a_start_that_the_clocks_skip_is_the_moment_it_would_have_been() -> None:
+    """8 March 2026: 02:00 to 03:00 does not exist; half past two is 03:30 summer time."""
+    days = GamblingDays("America/Los_Angeles", "02:30")
+    assert days.day_of(moment("2026-03-08T01:59:59-08:00")) == "2026-03-07"
+    assert days.day_of(moment("2026-03-08T03:29:59-07:00")) == "2026-03-07"
+    assert days.day_of(moment("2026-03-08T03:30:00-07:00")) == "2026-03-08"
+    assert [hours(days, day) for day in ("2026-03-07", "2026-03-08")] == [24, 23]
+
+
+def test_a_start_that_the_clocks_strike_twice_begins_one_day() -> None:
+    """1 November 2026: half past one comes twice, and the second is an hour into the day."""
+    days = GamblingDays("America/Los_Angeles", "01:30")
+    assert days.day_of(moment("2026-11-01T01:29:59-07:00")) == "2026-10-31"
+    assert days.day_of(moment("2026-11-01T01:30:00-07:00")) == "2026-11-01"
+    assert days.day_of(moment("2026-11-01T01:00:00-08:00")) == "2026-11-01"
+    assert days.day_of(moment("2026-11-01T01:30:00-08:00")) == "2026-11-01"
+    assert [hours(days, day) for day in ("2026-10-31", "2026-11-01")] == [24, 25]
+
+
+def hours(days: GamblingDays, day: str) -> int:
+    begins, ends = days.bounds(day)
+    return (ends - begins) // HOUR
+
+
 def test_a_day_is_known_without_looking_again() -> None:
     days = GamblingDays("UTC", "06:00")
     late, early = moment("2026-11-16T05:00+00:00"), moment("2026-11-14T05:00+00:00")

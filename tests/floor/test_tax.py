@@ -28,6 +28,8 @@ from houseway.money import CENT, DOLLAR, dollars, parse_money
         ("$2,001", "$1", 2026, "net", "W-2G"),
         # Far above the threshold, but not 300 times a high wager.
         ("$25,000", "$100", 2026, "gross", ""),
+        ("$29,900", "$100", 2026, "gross", ""),  # 299 x
+        ("$29,999.99", "$100", 2026, "gross", ""),
         ("$30,000", "$100", 2026, "gross", "W-2G"),
         ("$30,000", "$100", 2026, "net", ""),
         ("$30,100", "$100", 2026, "net", "W-2G"),

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
@@ -69,9 +69,10 @@ class Served:
         self.pid = self.bear(self.url, self.folder, self.port)
 
     def kill(self) -> None:
-        """Only ever what was born here, and only once."""
+        """Only ever what was born here, and only once; one that ended by itself is gone."""
         if self.pid:
-            self.tell(signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                self.tell(signal.SIGKILL)
             while Path(f"/proc/{self.pid}").exists():
                 time.sleep(0.01)
             self.pid = 0

@@ -152,6 +152,27 @@ def test_the_posting_sheet_shows_the_aggregate_limit() -> None:
     terms = [str(row[3]) for row in section(make(book, "posting", table="3"), "Wager").rows]
     assert terms[1].endswith("pays at most $15,000.00 to all players on one deal")
     assert "pays at most" not in terms[0]
+    notes = make(book, "posting", table="3").notes
+    assert "A toke is a bet of its own and does not count towards a limit on all players." in notes
+    assert not any("toke" in note for note in make(book, "posting", table="4").notes)
+
+
+@pytest.mark.rule("R07")
+@pytest.mark.rule("R46")
+def test_r07_the_posting_sheet_shows_the_houses_own_limit_for_a_toke() -> None:
+    """WAC 230-15-491; the rule of a game goes before that of the house."""
+    done = shift(OPENING)
+    done.run("haas rule toke_limit $1,000 controls-7")
+    done.floor.execute(
+        "haas", c.SetHouseRule("toke_limit", "$500", "controls-8", "mississippi-stud"), "x"
+    )
+    book = Ledger().read_all(done.log.read())
+    games = {name: table.game for name, table in book.tables.items()}
+    for name, game in games.items():
+        most = "$500.00" if game == "mississippi-stud" else "$1,000.00"
+        assert f"A toke is paid {most} at most." in make(book, "posting", table=name).notes
+    assert "mississippi-stud" in games.values()
+    assert len(set(games.values())) > 1
 
 
 @pytest.mark.rule("R36")

@@ -5,6 +5,7 @@ Guards stand in the order of WAC 230-15-065: state law, then what the maker was 
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.law.approvals import is_over
 from houseway.floor.link_rules import meter_hands
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
@@ -30,7 +31,7 @@ def need_lawful(
     )
     proofs = _need_equal_games(jackpot, table, others, command.proof, context)
     _need_terms(jackpot, table, others, context.catalogue[jackpot.paytable])
-    _need_one_maker(floor, table, others)
+    _need_one_maker(floor, table, others, context.day)
     family = "aquarius" if table.flow == "aquarius" else "nexus"
     refuse_if(family != jackpot.family, "family_differs", table=table.name)
     return proofs
@@ -151,9 +152,11 @@ def link_title(title: str) -> str:
     return "Royal Match" if title.startswith("Royal Match 21") else title
 
 
-def _need_one_maker(floor: Property, table: Table, others: list[Table]) -> None:
-    """R15: equipment of different makers only after a test together (WAC 230-06-050)."""
+def _need_one_maker(floor: Property, table: Table, others: list[Table], day: str) -> None:
+    """R15: equipment of different makers only after a test together (WAC 230-06-050), while its
+    approval is in force."""
     makers = sorted({each.maker for each in (table, *others)})
     together = " + ".join(makers)
-    tested = ("interoperability", together) in floor.approvals
+    approval = floor.approvals.get(("interoperability", together))
+    tested = approval is not None and not is_over(approval, day)
     refuse_if(len(makers) > 1 and not tested, "makers_differ", makers=" and ".join(makers))

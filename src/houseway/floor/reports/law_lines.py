@@ -78,6 +78,7 @@ def tax(ledger: "Ledger", event: law.TaxRecorded, mark: Mark) -> None:
 
 
 def house_rule(ledger: "Ledger", event: law.HouseRuleSet, mark: Mark) -> None:
+    ledger.house_rules[event.topic, event.game] = event.value
     if event.topic == "deposit_days":
         ledger.deposit_terms.append((mark.day, int(event.value)))
     where = f"{event.topic} {event.game}".strip()

@@ -50,6 +50,7 @@ class Ledger:
         self.findings: list[Finding] = []
         self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
         self.gross: dict[int, Money] = {}  # Receipts by calendar year.
+        self.house_rules: dict[tuple[str, str], str] = {}  # The last value, by topic and game.
         self.deposit_terms: list[tuple[str, int]] = []  # The house's own, from which day.
         self.faults = 0
         self.notices: dict[int, tuple[Mark, str]] = {}  # By malfunction: when, and its letter.

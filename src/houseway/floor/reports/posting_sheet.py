@@ -7,7 +7,7 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.hands import names
-from houseway.money import DOLLAR, Money
+from houseway.money import DOLLAR, Money, parse_money
 from houseway.paytables import Paytable, paytable
 from houseway.paytables import Row as PayRow
 from houseway.paytables.words import either, jackpot_words, spot_words, wager_words
@@ -207,6 +207,19 @@ def restrictions(ledger: Ledger, table: TableBook) -> list[str]:
             found += [capped(level, most) for level, most in limits if most is not None]
         if pays.decks != (1,) and pays.jackpot is not None:
             found.append(f"{pays.name}: {either(pays.decks)} decks.")
+    return [*found, *tokes(ledger, table)]
+
+
+def tokes(ledger: Ledger, table: TableBook) -> list[str]:
+    """WAC 230-15-491: a bet of its own, with its own payout limit where the house has set one, and
+    outside any limit on all players together."""
+    limit = ledger.house_rules.get(("toke_limit", table.game))
+    limit = limit or ledger.house_rules.get(("toke_limit", ""))
+    found = [f"A toke is paid {exact(parse_money(limit))} at most."] if limit else []
+    if table.aggregates:
+        found.append(
+            "A toke is a bet of its own and does not count towards a limit on all players."
+        )
     return found
 
 

@@ -101,6 +101,7 @@ DRILL = {
     "high": "High, three cards",
     "mid": "Mid, two cards",
     "low": "Low, one card",
+    "set_asks": "Set the hand the house way.",
     "set_how": "Tap three cards for the high hand, two for the mid, the last is the low.",
     "stop": "Stop here",
     "hand_in": "Hand it in",

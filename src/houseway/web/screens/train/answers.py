@@ -13,6 +13,7 @@ from houseway.web.screens.theme import button, safe
 
 WORDS = words.DRILL
 KEYS = "1234567890qwertyuiop"
+SHORT = 16  # signs: two such choices stand side by side on a phone
 HALF = 50 * CENT
 TRAY: tuple[Money, ...] = (HALF, *sorted(CHIPS.values()))
 PARTS = (("high", 3), ("mid", 2), ("low", 1))
@@ -75,7 +76,8 @@ def controls(question: Question, draft: Draft, number: int, turn: int) -> str:
 
 
 def choices(question: Question) -> str:
-    many = " many" if len(question.choices) > 5 else ""
+    short = max(map(len, question.choices)) <= SHORT
+    many = " many" if len(question.choices) > 5 else " short" if short else ""
     made = "".join(
         button(
             "answer",

@@ -101,7 +101,7 @@ class DrillScreen(TrainScreen):
         return setting(shown, self.draft) if shown.kind == "setting" and not self.told else ""
 
     def sheet(self, shown: Question) -> str:
-        asks = f"<h1>{safe(shown.asks)}</h1>"
+        asks = f"<h1>{WORDS['set_asks'] if shown.kind == 'setting' else safe(shown.asks)}</h1>"
         if self.told is not None:
             return asks + self.verdict(self.told)
         assert self.waiting is not None

@@ -28,6 +28,7 @@ QUEEN = ("three-card-poker", "Kc 7d 2h  Qh 6s 4d  9c 9d 3s  Ks 8h 5c", 0)
 MINI = ("three-card-poker", "As Ks Qs  Jh Td 9c  9d 4h 3s  Kd 8h 5c", 0)
 # A burned card; first cards of seats 2, 3, 5 and the dealer; second cards; the hole card.
 EIGHTS = ("royal-match-21", "2c  Td 8h 9c 6s  7d 8d Th Kh  3d Ts 5c Jc", 0)
+MORE_EIGHTS = ("royal-match-21", "2c  Td 8h 9c 6s  7d 8d Th Kh  8s 8c 3d 2h 9d Tc 5c 4d Jc Qd", 0)
 KING_QUEEN = ("royal-match-21", "2c  Td Kh 9c 6s  7d Qh Th Kc  5s", 0)
 ACE_UP = ("royal-match-21", "2c  Td 9h 9c As  7d 9s Th 6c  4s", 0)
 # The number 7 gives the first packet to the dealer, then to seats 6 down to 1.

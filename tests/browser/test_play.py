@@ -53,6 +53,18 @@ def answer(page: Page, *words: str) -> None:
         page.wait_for_selector(".hrow.asking, .felt.over")
 
 
+def hidden(page: Page) -> list[str]:
+    """Own spots and cards that lie under the row of buttons or beside the window."""
+    found: list[str] = page.evaluate(
+        """() => { const row = document.querySelector(".r-row").getBoundingClientRect().top;
+        return [...document.querySelectorAll("[data-spot] .place, .own .pcard")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.bottom > row + 1 || box.left < 0 || box.right > innerWidth;
+        }).map((one) => one.outerHTML.slice(0, 120)) }"""
+    )
+    return found
+
+
 def result(page: Page, spot: str) -> Locator:
     return page.locator(f"[data-spot={spot}] .res")
 
@@ -67,6 +79,7 @@ def test_a_royal_flush_empties_the_training_meter_and_pays_the_line(sit: Sit, si
     expect(result(page, "progressive")).to_contain_text("+12,49")
     expect(page.locator(".reading")).to_have_text("6,250.00")
     expect(page.locator(".pays .lit").first).to_contain_text("Royal flush")
+    assert not hidden(page)
 
 
 @SIZES
@@ -156,6 +169,21 @@ def test_a_pair_is_split_and_doubled_by_keys_at_the_cards(sit: Sit) -> None:
     expect(page.locator(".phand.live > b")).to_have_text("13")
 
 
+@SIZES
+def test_eights_are_split_again_and_again_and_all_four_hands_stay_in_sight(
+    sit: Sit, size: Size
+) -> None:
+    page = sit(cases.MORE_EIGHTS, size)
+    answer(page, "split", "split", "split")
+    expect(page.locator(".several .phand")).to_have_count(4)
+    expect(page.locator(".aside")).to_have_count(0)
+    assert not hidden(page)
+    answer(page, "double", "stand", "stand", "stand")
+    expect(page.locator(".felt.over")).to_be_visible()
+    expect(page.locator(".stake .res")).to_have_count(4)
+    assert not hidden(page)
+
+
 def drag(
     page: Page, what: Locator, *, by: tuple[int, int] = (0, 0), to: Locator | None = None
 ) -> None:
@@ -177,6 +205,7 @@ def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit:
     page = sit(cases.ACE_UP, PHONE)
     expect(page.locator(".speech")).to_have_text("Insurance, seat 3?")
     expect(page.locator(".acts .pri")).to_have_count(0)
+    assert not hidden(page)
     answer(page, "insure")
     page.wait_for_selector('.acts [data-value="stand"]')
     answer(page, "stand")
@@ -191,6 +220,7 @@ def test_three_card_poker_pays_envy_for_a_mini_royal(sit: Sit, size: Size) -> No
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "play")).to_have_text("+10")
     expect(result(page, "bonus")).to_have_text("+95")
+    assert not hidden(page)
 
 
 def lay_out(page: Page, **trays: str) -> None:
@@ -207,6 +237,7 @@ def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
     page = sit(cases.QUEENS, size)
     lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
     expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
+    assert not hidden(page)
     press(page, "set")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("−10")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.web.play.test_table import run, sit
+from tests.web.play.test_table import room, run, sit
 
 from houseway.cards import face
 from houseway.games import FILES
@@ -112,3 +112,43 @@ def test_a_second_round_is_shown_from_its_first_card() -> None:
     scene = moves.scene()
     assert not scene.is_done
     assert scene.ask is None
+
+
+def test_a_pair_can_be_pulled_apart_and_other_hands_cannot() -> None:
+    pages = {top: asked_page("royal-match-21", top) for top in (EIGHTS, SIXTEEN)}
+    assert pages[EIGHTS].count('data-drag="card"') == 2
+    assert 'data-drops="split double"' in pages[EIGHTS]
+    assert 'data-drag="card"' not in pages[SIXTEEN]
+    assert 'data-drops="double"' in pages[SIXTEEN]
+
+
+EIGHTS = "2c  Td 8h 9c 6s  7d 8d Th Kh"
+SIXTEEN = "2c  Td 9h 9c 6s  7d 7h Th Kh"
+
+
+def asked_page(game: str, top: str) -> str:
+    table = sit(room(top), game)
+    table.bet(3, table.layout.spots[0])
+    run(table.deal())
+    assert table.round is not None
+    facts = table.facts()
+    felt = picture(table.round.wagers, facts, steps(facts)[-1])
+    return drawn(Scene(table=table, felt=felt, ask=table.question(), is_done=True))
+
+
+def test_the_row_that_paid_the_guest_is_lit_though_another_seat_was_paid_later() -> None:
+    line = "mississippi-stud", "Qs Jd Ts  7c 7d  Ah Kd  4h 9d"
+    table = sit(room(line[1]), line[0])
+    table.bet(3, "ante")
+
+    async def play() -> None:
+        await table.deal()
+        while table.question() is not None:
+            await table.answer("1x")
+
+    run(play())
+    assert table.round is not None
+    facts = table.facts()
+    felt = picture(table.round.wagers, facts, steps(facts)[-1])
+    scene = Scene(table=table, felt=felt, ask=None, is_done=True)
+    assert scene.lit("ante") == "straight"

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from houseway.floor.demo.room import DEMO_CARDS
 
-PATIENCE = 30_000  # Milliseconds: on a busy machine a server takes its time to come back.
+# Milliseconds: on a busy machine a server takes its time to come back, and for its first page.
+PATIENCE, PAGE_PATIENCE = 30_000, 60_000
 expect.set_options(timeout=PATIENCE)
 PINS = {card.card: card.pin for card in DEMO_CARDS}
 
@@ -21,7 +22,7 @@ def new_context(browser: Browser, wide: int = 1280, high: int = 800, **more: Any
     """A browser of its own for one person. None is made elsewhere: here its waits get their end."""
     context = browser.new_context(viewport={"width": wide, "height": high}, **more)
     context.set_default_timeout(PATIENCE)
-    context.set_default_navigation_timeout(PATIENCE)
+    context.set_default_navigation_timeout(PAGE_PATIENCE)
     return context
 
 

@@ -165,3 +165,16 @@ def test_guests_end_by_themselves_when_the_floor_has_stopped() -> None:
     with pytest.raises(FloorStopped):
         floor.execute(CREW.dealers[0], c.StartGame("3", {1: DOLLAR}), "after")
     guests.stop()
+
+
+def test_guests_of_a_room_whose_account_is_short_bring_the_money_first() -> None:
+    floor, log = bare_room()
+    today = floor.day_of(floor.now())
+    floor.execute("haas", c.RecordBankBalance(0, today, "online balance"), "statement")
+    assert floor.state.bank.short > 0
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    until(lambda: games(floor) > 3)
+    guests.stop()
+    assert floor.state.bank.short == 0
+    confirm(floor, log)

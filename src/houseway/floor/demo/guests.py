@@ -12,6 +12,7 @@ where someone else has done anything is left alone for two minutes.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from threading import Condition, Thread
 from time import monotonic, time_ns
 
@@ -19,6 +20,7 @@ from houseway.cards import Seeded, seeded
 from houseway.floor.demo.chances import TableLuck
 from houseway.floor.demo.crew import Step, Steps, play_round
 from houseway.floor.demo.month import deal
+from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
 from houseway.floor.refused import Refused
@@ -170,7 +172,7 @@ class Guests:
             seat.steps = None
 
     def _begin(self, seat: Seat) -> Steps:
-        """What somebody left behind is put away first."""
+        """What somebody left behind is put away first; the account holds what it must."""
         state = self._floor.state
         left = tidy(state, seat.name)
         if left is not None:
@@ -181,7 +183,9 @@ class Guests:
         ready = table.is_open and all(
             state.jackpots[station.link].link.is_open and not station.fault for station in stations
         )
-        return play_round(state, seat.name, wagers, hits) if ready else iter(())
+        if not ready:
+            return iter(())
+        return chain(make_up(self._floor), play_round(state, seat.name, wagers, hits))
 
     def _take(self, seat: Seat, step: Step) -> None:
         """A refusal means that the table is not as it was: the round is given up, and tidied."""

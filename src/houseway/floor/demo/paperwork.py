@@ -5,7 +5,9 @@ from collections.abc import Callable
 from houseway.floor import commands as c
 from houseway.floor.demo.crew import Step, Steps
 from houseway.floor.demo.room import CREW
+from houseway.floor.law.alarms import lacking
 from houseway.floor.law.figures import cage_need, required, second_prize_need, undeposited
+from houseway.floor.regulation.terms import terms
 from houseway.floor.shell import Floor
 from houseway.money import CENT, Money
 
@@ -18,7 +20,23 @@ def office(floor: Floor, day: int) -> list[tuple[int, Steps]]:
     if day in WEEKLY:
         found.append((HOUR, to_the_bank(floor)))
         found.append((HOUR + 1, break_seals(floor)))
+    else:
+        found.append((HOUR, before_the_doors_open(floor)))
     return found
+
+
+def before_the_doors_open(floor: Floor) -> Steps:
+    yield Step(0)  # What the account lacks is known in the morning, not when the day is planned.
+    yield from make_up(floor)
+
+
+def make_up(floor: Floor) -> Steps:
+    """A seed that a win has cost the house, or accruals that nobody took to the bank in time."""
+    state, today = floor.state, floor.day_of(floor.now())
+    lacks = max(state.bank.short, lacking(state, today, terms().deposit_days))
+    if lacks:
+        slip = c.RecordDeposit(whole_cents(lacks), today, f"deposit slip of {today}, by the house")
+        yield Step(0, CREW.cage, slip)
 
 
 def to_the_bank(floor: Floor) -> Steps:

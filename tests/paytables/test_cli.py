@@ -79,7 +79,7 @@ def test_a_users_file_is_shown_and_marked(
     assert main(["paytables", "own-bonus", "--file", str(file)]) == 0
     assert "not approved for wagering" in capsys.readouterr().out
     assert main(["paytables", "--file", str(file)]) == 0
-    assert "Not approved for wagering." in capsys.readouterr().out
+    assert "Not approved for wagering. 1 paytable, 0 printed figures" in capsys.readouterr().out
     assert main(["paytables", "ms-01", "--file", str(file)]) == 2
     assert main(["paytables", "--file", str(tmp_path / "none.toml")]) == 2
 

@@ -125,7 +125,12 @@ def closing(tables: list[Paytable]) -> str:
         f"{sum(f.verdict == word for f in figures)} {styled(word)}" for word in STYLES
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
-    return f"{status}{len(tables)} paytables, {len(figures)} printed figures: {counts}."
+    many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
+    return f"{status}{many}: {counts}."
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def show_one(table: Paytable, out: "Console", own: Mapping[str, Paytable]) -> None:

@@ -140,7 +140,7 @@ def sitting_rows(browser: Browser, base: str) -> list[Row]:
 def paint_of(made: BrowserContext, address: str) -> float:
     page = made.new_page()
     page.goto(address, wait_until="load")
-    page.wait_for_function(f"({PAINT})() > 0", timeout=20_000)
+    page.wait_for_function(f"() => ({PAINT})() > 0", timeout=20_000)
     found = float(page.evaluate(PAINT))
     page.close()
     return found

@@ -1,5 +1,6 @@
 """`houseway play`: a pipe of answers plays whole rounds; every way of leaving is a clean one."""
 
+import fcntl
 import io
 import os
 import pty
@@ -8,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -183,34 +185,52 @@ def test_a_fault_voids_the_first_round_and_the_wagers_stand(
 
 @pytest.mark.slow
 def test_ctrl_c_says_goodbye() -> None:
-    """In a terminal of its own, where cards are drawn. Whoever runs this test may have been started
-    deaf to Ctrl-C, as a job in the background is; a player at a terminal never is."""
-    here, there = pty.openpty()
+    """In a terminal of its own, where cards are drawn, and typed as a player types it."""
+    player, table = pty.openpty()
     words = [HOUSEWAY, "play", "mississippi-stud", "--seed", "3", "--coach", "off"]
-    running = subprocess.Popen(
-        words,
-        stdin=there,
-        stdout=there,
-        stderr=there,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    os.close(there)
-    shown = read_until(here, b"Third street")
-    running.send_signal(signal.SIGINT)
-    shown += read_until(here, b"in play chips")
-    assert running.wait(10) == 130
-    os.close(here)
+    with subprocess.Popen(
+        words, stdin=table, stdout=table, stderr=table, preexec_fn=sit_at, start_new_session=True
+    ) as running:
+        os.close(table)
+        try:
+            shown = read_until(player, b"? ", seconds=60)
+            shown += interrupted(player)
+            assert running.wait(30) == 130
+        finally:
+            running.kill()
+    os.close(player)
     text = shown.decode()
     assert "┌───┐" in text
     assert "♥" in text
     assert "Traceback" not in text
 
 
-def read_until(terminal: int, words: bytes) -> bytes:
-    found, ends = b"", time.monotonic() + 20
+def sit_at() -> None:
+    """The terminal becomes the game's own. Whoever runs this test may have been started deaf to
+    Ctrl-C, as a job in the background is; a player at a terminal never is."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def interrupted(player: int) -> bytes:
+    """Press Ctrl-C until the game says goodbye. Python acts on a signal between two of its own
+    steps; one that comes in the instant before it waits for the keyboard waits with it."""
+    for _ in range(10):
+        os.write(player, b"\x03")
+        try:
+            return read_until(player, b"in play chips", seconds=3)
+        except TimeoutError:
+            continue
+    raise AssertionError("ten times Ctrl-C, and no goodbye")
+
+
+def read_until(terminal: int, words: bytes, seconds: float) -> bytes:
+    found, ends = b"", time.monotonic() + seconds
     while words not in found:
         ready, _, _ = select.select([terminal], [], [], max(0.0, ends - time.monotonic()))
-        assert ready, f"no {words!r} in {found!r}"
+        if not ready:
+            raise TimeoutError(f"no {words!r} in {found!r}")
         found += os.read(terminal, 4096)
     return found
 

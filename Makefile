@@ -4,9 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
-WALKS = $(BIN)/pytest -rs -n 2 --dist loadfile tests/browser
+WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test browser check bench sim screens docs lock clean
+.PHONY: setup serve test browser check bench sim screens docs lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -36,11 +36,14 @@ test: setup
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n 2 --ignore=tests/browser
 
-# Walks through every screen in a real Chromium; a module's walks share one server. Apart from `test`
-# while one in several runs still hangs, see CONTRIBUTING.md.
+# Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
+# its own, and its time limit: make tests/browser/test_play.py
 browser: setup
 	@sh tools/browser.sh
-	@$(WALKS)
+	@$(MAKE) -j 2 -k --no-print-directory --output-sync=target $(WALKS)
+
+$(WALKS):
+	@timeout -k 10 900 $(BIN)/pytest -rs -p no:xdist $@
 
 check: setup
 	@$(BIN)/ruff format .

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 import threading
 import uuid
 from collections.abc import Iterator
@@ -23,9 +22,10 @@ from typing import Any
 import httpx
 import socketio
 from bench import _guests
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 from tests.browser.acts import PINS, sign_in
-from tests.browser.conftest import FLAGS, Served
+from tests.browser.chromium import MISSING, chromium, launched
+from tests.browser.conftest import Served
 
 from houseway.games import FILES
 
@@ -65,12 +65,10 @@ PAINT = """() => performance.getEntriesByType("paint").find(
 
 
 def run() -> list[Row]:
-    path = shutil.which("chromium")
-    if path is None:
-        return [row("no chromium here", "not measured")]
-    with TemporaryDirectory() as folder, sync_playwright() as made:
+    if chromium() is None:
+        return [row(MISSING, "not measured")]
+    with TemporaryDirectory() as folder, launched() as browser:
         served = Served(Path(folder))
-        browser = made.chromium.launch(executable_path=path, args=FLAGS)
         try:
             return [
                 *tap_rows(browser, served.base),
@@ -78,7 +76,6 @@ def run() -> list[Row]:
                 *paint_rows(browser, served.base),
             ]
         finally:
-            browser.close()
             served.end()
 
 

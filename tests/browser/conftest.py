@@ -2,7 +2,6 @@
 
 import os
 import random
-import shutil
 import signal
 import socket
 import subprocess
@@ -14,32 +13,12 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from tests.browser.acts import go, new_context, sign_in
+from tests.browser.chromium import MISSING, chromium, launched
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-# An address bar that nobody sees costs more than the page: two processes for each context. These
-# take the place of Playwright's own list, so what matters of that is repeated.
-UNUSED = (
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "MediaRouter",
-    "OptimizationHints",
-    "PaintHolding",
-    "ThirdPartyStoragePartitioning",
-)
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    f"--disable-features={','.join(UNUSED)}",
-]
-MISSING = "No chromium for the browser tests. As root: apt-get install chromium"
 # Seconds. Some calls of Playwright wait for ever (evaluate, a download, the end of a context).
 WALK_MOST, START_MOST, END_MOST = 240, 120, 30
 # Below those that the system gives to outgoing connections: while a server is down, none of the
@@ -106,15 +85,12 @@ def free_port() -> int:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    if path is None:
+    if chromium() is None:
         if os.environ.get("CI"):
             pytest.fail(MISSING)
         pytest.skip(MISSING)
-    with sync_playwright() as made:
-        found = made.chromium.launch(executable_path=path, args=FLAGS)
+    with launched() as found:
         yield found
-        found.close()
 
 
 @pytest.fixture(scope="module")

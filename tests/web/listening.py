@@ -42,8 +42,8 @@ class Listener:
         return found
 
     def wait_for(self, event: str, count: int = 1) -> list[Any]:
-        """The data of that many frames of a kind, within two seconds."""
-        patience = time.monotonic() + 2
+        """The data of that many frames of a kind, within half a minute."""
+        patience = time.monotonic() + 30
         while time.monotonic() < patience:
             found = [data for _, kind, data in self.frames() if kind == event]
             if len(found) >= count:

@@ -70,7 +70,7 @@ def survive(folder: Path, kills: int, seed: int) -> int:
 
 
 def wait_for_more(players: "list[Player]") -> None:
-    before, patience = count(players), time.monotonic() + 20
+    before, patience = count(players), time.monotonic() + 60
     while count(players) == before and time.monotonic() < patience:
         time.sleep(0.005)
 

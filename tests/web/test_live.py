@@ -50,7 +50,7 @@ def test_a_sign_of_a_linked_table_follows_the_link(here: Desk) -> None:
 def test_a_sign_shows_pending_then_the_win(here: Desk) -> None:
     with listening(here, "/api/signs/4/events") as sign:
         here.shift.run("dana 4 START GAME 3\ndana 4 SEAT 3\ndana 4 HAND royal_flush")
-        patience = time.monotonic() + 2
+        patience = time.monotonic() + 30
         while not sign.wait_for("sign")[-1]["sensors"][0]["is_pending"]:
             assert time.monotonic() < patience
         here.shift.run("whit 4 CONFIRM 3\nvera 4 CARD E-1")
@@ -120,9 +120,8 @@ def test_a_reader_who_takes_nothing_is_dropped_and_hurts_nobody(
         here.wire.loop.call_soon_threadsafe(slow.stalled.clear)
         for number in range(5):
             play(here, number)
-            time.sleep(0.06)
-        assert len(quick.wait_for("sign", 5)) >= 5
-        patience = time.monotonic() + 4
+            quick.wait_for("sign", number + 2)
+        patience = time.monotonic() + 30
         while not slow.is_over:
             assert time.monotonic() < patience
             time.sleep(0.02)

@@ -3,14 +3,13 @@
 python -m tools.screens [ROOM...]
 """
 
-import shutil
 import sys
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import sync_playwright
-from tests.browser.conftest import FLAGS, MISSING, Served
+from tests.browser.chromium import MISSING, chromium, launched
+from tests.browser.conftest import Served
 
 from tools.screens.camera import OUT, Camera
 
@@ -18,13 +17,11 @@ ROOMS = ("floor", "play", "train", "office", "lab")
 
 
 def main(rooms: list[str]) -> int:
-    path = shutil.which("chromium")
-    if path is None:
+    if chromium() is None:
         print(MISSING, file=sys.stderr)
         return 2
     OUT.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as made:
-        browser = made.chromium.launch(executable_path=path, args=FLAGS)
+    with launched() as browser:
         for room in rooms or ROOMS:
             with TemporaryDirectory() as folder:
                 served = Served(Path(folder))

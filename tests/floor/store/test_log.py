@@ -26,7 +26,7 @@ class WatchedLog(SqliteLog):
 
     def append(self, entries: Sequence[Entry]) -> list[Record]:
         self.entered.set()
-        assert self.gate.wait(5)
+        assert self.gate.wait(60)
         if self.is_broken:
             raise OSError("disk full")
         self.batches.append(len(entries))
@@ -42,11 +42,11 @@ def test_callers_who_wait_together_share_one_sync(store: WatchedLog) -> None:
     store.gate.clear()
     with Log(store) as log:
         first = log.submit(entry(1))
-        assert store.entered.wait(5)
+        assert store.entered.wait(60)
         rest = [log.submit(entry(number)) for number in range(2, 101)]
         assert not first.done()  # Nothing is acknowledged before it is durable.
         store.gate.set()
-        assert [ticket.result(5).seq for ticket in [first, *rest]] == list(range(1, 101))
+        assert [ticket.result(60).seq for ticket in [first, *rest]] == list(range(1, 101))
     assert store.batches == [1, 99]
 
 
@@ -61,7 +61,7 @@ def test_many_threads_get_each_their_own_record(store: WatchedLog) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(5)
+            thread.join(60)
         assert sorted(record.seq for record in records.values()) == list(range(1, 51))
         assert all(record.command_id == f"command-{n}" for n, record in records.items())
         assert log.head.seq == 50
@@ -75,7 +75,7 @@ def test_a_repeated_command_gets_the_stored_answer(store: WatchedLog) -> None:
         assert log.find("command-1") is ticket  # In flight.
         assert log.submit(entry(1)) is ticket
         store.gate.set()
-        record = ticket.result(5)
+        record = ticket.result(60)
     with Log(SqliteLog(store._path)) as log:  # After a restart.
         found = log.find("command-1")
         assert found is not None
@@ -95,7 +95,7 @@ def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog)
             thread.start()
         store.gate.set()
         for thread in waiting:
-            thread.join(5)
+            thread.join(60)
             assert not thread.is_alive()
         ticket.add_done_callback(lambda done: called.append(-done.result().seq))
         assert called == [1, -1]
@@ -121,7 +121,7 @@ def test_after_a_failed_write_nothing_is_acknowledged_ever_again(store: WatchedL
         ticket = log.submit(entry(2))
         assert "disk full" in str(ticket.exception(5))
         with pytest.raises(StoreFailed, match="disk full"):
-            ticket.result(5)
+            ticket.result(60)
         store.is_broken = False
         with pytest.raises(StoreFailed, match="disk full"):
             log.submit(entry(3))
@@ -133,12 +133,12 @@ def test_those_who_wait_behind_a_failed_write_are_told_too(store: WatchedLog) ->
     store.is_broken = True
     with Log(store) as log:
         tickets = [log.submit(entry(1))]
-        assert store.entered.wait(5)
+        assert store.entered.wait(60)
         tickets += [log.submit(entry(number)) for number in (2, 3)]
         store.gate.set()
         for ticket in tickets:
             with pytest.raises(StoreFailed):
-                ticket.result(5)
+                ticket.result(60)
 
 
 def test_closing_writes_what_was_submitted_and_takes_no_more(store: WatchedLog) -> None:
@@ -193,9 +193,9 @@ def test_many_submit_while_the_log_closes_and_every_ticket_ends(tmp_path: Path) 
 
         presser = Thread(target=press)
         presser.start()
-        assert begun.wait(5)
+        assert begun.wait(60)
         log.close()
-        presser.join(5)
+        presser.join(60)
         written = [ticket for ticket in tickets if ticket.exception(1) is None]
         assert [ticket.result().seq for ticket in written] == list(range(1, len(written) + 1))
 

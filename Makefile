@@ -35,6 +35,7 @@ test: setup
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n 2 --ignore=tests/browser
+	@$(MAKE) --no-print-directory browser
 
 # Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
 # its own, and its time limit: make tests/browser/test_play.py

@@ -70,6 +70,25 @@ async def one_round(table: PlayTable, *answers: str, spots: tuple[str, ...] = ("
         await asyncio.sleep(0.005)
 
 
+def test_what_could_not_be_dealt_leaves_chips_and_meter_as_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(room(PAIR))
+    table.bet(3, "ante")
+    table.bet(3, "progressive")
+    before = {bet: dict(levels) for bet, levels in table.sitting.meters.items()}
+
+    def full(*given: object) -> None:
+        raise OSError("The disk is full.")
+
+    monkeypatch.setattr(table.table, "deal", full)
+    with pytest.raises(OSError, match="full"):
+        run(table.deal())
+    assert before
+    assert table.sitting.meters == before
+    assert set(table.sitting.bets[3]) == {"ante", "progressive"}
+
+
 def test_a_pair_of_aces_pays_the_line_once() -> None:
     table = sit(room(PAIR))
     run(one_round(table, "3x", "1x", "1x"))

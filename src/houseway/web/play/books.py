@@ -21,14 +21,13 @@ class Awarded:
     left: dict[str, Levels]  # the meters afterwards
 
 
-def contribute(
-    layout: Layout, meters: Mapping[str, Levels], wagers: Mapping[int, Mapping[str, Money]]
-) -> None:
+def contributed(meters: Meters, wagers: Mapping[int, Mapping[str, Money]]) -> dict[str, Levels]:
     """Wagers are locked as the round starts; each level grows by its part of them."""
-    for bet, levels in meters.items():
-        coin_in = sum(spots.get(bet, 0) for spots in wagers.values())
-        for level in levels:
-            levels[level] += coin_in // PART
+    coin_in = {bet: sum(spots.get(bet, 0) for spots in wagers.values()) for bet in meters}
+    return {
+        bet: {level: amount + coin_in[bet] // PART for level, amount in levels.items()}
+        for bet, levels in meters.items()
+    }
 
 
 def awarded(layout: Layout, lines: Iterable[Line], at: Meters) -> Awarded:

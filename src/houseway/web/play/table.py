@@ -15,7 +15,7 @@ from houseway.games.table import TableRound
 from houseway.games.table_rules import check_seat, check_wagers, usual_wagers
 from houseway.money import DOLLAR, Money
 from houseway.web.laboratory import Laboratory
-from houseway.web.play.books import awarded, contribute, title_of
+from houseway.web.play.books import awarded, contributed, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.decision import Decision
 from houseway.web.play.desk import Desk
@@ -55,14 +55,15 @@ class PlayTable(Desk):
             sitting.before, sitting.decisions, sitting.cleared = sitting.bankroll, [], False
             own = {seat: dict(wagers[seat]) for seat in sitting.own if seat in wagers}
             sitting.last, sitting.bets = own, {}
-            contribute(self.layout, sitting.meters, wagers)
-            sitting.at = {bet: dict(levels) for bet, levels in sitting.meters.items()}
+            meters = sitting.meters
+            sitting.at = sitting.meters = contributed(meters, wagers)
             self.verdict = None
             await self.save()
             try:
                 await self.locked(lambda: self.table.deal(self._key, wagers, players))
             except BaseException:
-                sitting.bets, sitting.cleared = own, True  # Nothing was dealt: the chips stay.
+                # Nothing was dealt: the chips stay, and the meter has not taken any.
+                sitting.bets, sitting.meters, sitting.cleared = own, meters, True
                 raise
             await self._go_on()
 

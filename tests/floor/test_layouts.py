@@ -1,5 +1,7 @@
 """R02, R04 to R06: what a layout may carry, and the approvals without which none opens."""
 
+from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -8,9 +10,12 @@ from tests.floor.house import STAFF, shift
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
 from houseway.floor.equipment import meets
-from houseway.floor.office.layouts import separate_games
+from houseway.floor.office.layouts import separate_games, top_odds
 from houseway.floor.regulation import washington
+from houseway.floor.regulation.terms import terms
+from houseway.floor.scenario import Shift
 from houseway.floor.scenario.office import versions
 from houseway.floor.shell import Floor
 from houseway.money import CENT, DOLLAR
@@ -111,6 +116,56 @@ def test_an_aggregate_limit_is_no_lower_than_the_highest_wager_at_fifty_to_one()
     assert aggregate("three-card-bonus-4", 300 * DOLLAR, 15_000 * DOLLAR - CENT) == "aggregate_low"
     assert aggregate("three-card-bonus-4", 300 * DOLLAR, 15_000 * DOLLAR) == ""
     assert aggregate("three-card-bonus-1", 300 * DOLLAR, 15_000 * DOLLAR) == "aggregate_unlawful"
+
+
+def limit_on(day: str, spot: c.Spot) -> str:
+    done = Shift()
+    done.clock.at = int(datetime.fromisoformat(f"{day}T18:00-07:00").timestamp()) * MICRO
+    spots = (c.Spot("ms-01", DOLLAR, 5 * DOLLAR), spot)
+    try:
+        done.run(STAFF).floor.execute("tess", replace(STUD, spots=spots, sensors=0), "x")
+    except Refused as refusal:
+        return refusal.code
+    return ""
+
+
+@pytest.mark.rule("R07")
+def test_until_2021_a_limit_was_twice_the_higher_of_two_floors_for_one_player() -> None:
+    """Top prize 50 to 1 and 40 to 1. $100 at 50 is $5,000 for one player, $10,000 for the table."""
+    old, new = "2021-06-13", "2021-06-14"
+    fifty, forty = (
+        lambda limit, low=DOLLAR: c.Spot("three-card-bonus-4", low, 100 * DOLLAR, limit),
+        lambda limit: c.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, limit),
+    )
+    assert top_odds(paytable("three-card-bonus-4")) == 50
+    assert limit_on(old, fifty(10_000 * DOLLAR - CENT)) == "aggregate_low"
+    assert limit_on(old, fifty(10_000 * DOLLAR)) == ""
+    assert limit_on(new, fifty(5_000 * DOLLAR)) == ""
+    assert limit_on(old, forty(8_000 * DOLLAR)) == ""
+    assert limit_on(new, forty(8_000 * DOLLAR)) == "aggregate_unlawful"
+    assert limit_on("2007-12-31", fifty(10_000 * DOLLAR - CENT)) == "aggregate_low"
+
+
+@pytest.mark.rule("R07")
+def test_the_floors_of_both_texts_with_top_odds_of_5_000_to_1() -> None:
+    old, new = (terms().aggregate(day) for day in ("2021-06-13", "2021-06-14"))
+    least, most, odds = 5 * DOLLAR, 300 * DOLLAR, Fraction(5_000)
+    assert old.least(least, most, odds) == 2 * 25_000 * DOLLAR  # The lowest wager at 5,000 to 1.
+    assert new.least(least, most, odds) == 15_000 * DOLLAR
+    assert [law.since for law in (old, new)] == ["2008-01-01", "2021-06-14"]
+
+
+@pytest.mark.rule("R07")
+@pytest.mark.rule("R04")
+def test_a_layout_of_an_older_law_does_not_open_under_a_newer_one() -> None:
+    done = Shift()
+    done.clock.at = int(datetime.fromisoformat("2021-06-13T18:00-07:00").timestamp()) * MICRO
+    spots = (
+        c.Spot("ms-01", DOLLAR, 5 * DOLLAR),
+        c.Spot("three-card-bonus-1", DOLLAR, 100 * DOLLAR, 8_000 * DOLLAR),
+    )
+    done.run(STAFF).floor.execute("tess", replace(STUD, spots=spots, sensors=0), "x")
+    done.run("haas 4 OPEN\nhaas 4 CLOSE\nwait 1d\nrefused aggregate_unlawful haas 4 OPEN")
 
 
 @pytest.mark.rule("R07")

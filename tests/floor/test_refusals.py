@@ -344,6 +344,7 @@ REACHED: dict[str, tuple[str, str]] = {
         OPENING,
         "wait 24h\nhaas close-day 2026-03-02\nrefused day_closed haas close-day 2026-03-02",
     ),
+    "day_before": (OPENING, "refused day_before haas close-day 2026-03-01"),
 }
 REACHED |= REACHED_LAW
 # Reasons that no line of a scenario can provoke, and the tests that provoke them instead.

@@ -146,6 +146,35 @@ def test_a_day_is_closed_once_in_order_and_its_sheets_stay_as_they_were_signed(
     assert not make(books(floor), "day-close", day="2026-03-03").is_sound
 
 
+@pytest.mark.rule("R21")
+@given_open_floor
+def test_a_day_left_out_is_closed_later_and_none_twice_or_before_the_first(floor: Shift) -> None:
+    """
+    dana 4 START GAME 1 3
+    dana 4 END GAME
+    wait 24h
+    dana 4 START GAME 1
+    dana 4 END GAME
+    wait 48h
+    cora close-day 2026-03-04
+    cora close-day 2026-03-02
+    cora close-day 2026-03-03
+    refused day_closed cora close-day 2026-03-03
+    refused day_before cora close-day 2026-03-01
+    refused day_runs cora close-day 2026-03-05
+    """
+    assert floor.floor.state.closed_days == {"2026-03-02", "2026-03-03", "2026-03-04"}
+
+
+@pytest.mark.parametrize(("day", "words"), [("2026-03-02", "twice"), ("2026-03-01", "over")])
+def test_the_auditor_sees_a_day_closed_twice_or_before_the_first(day: str, words: str) -> None:
+    done = shift(OPENING, "wait 48h\ncora close-day 2026-03-02\ncora close-day 2026-03-03")
+    records = list(done.log.read())
+    records[-1] = replace(records[-1], body=encode((DayClosed(day, "cora", {}),)))
+    with pytest.raises(Irregular, match=words):
+        Auditor().read_all(records)
+
+
 @given_open_floor
 def test_r22_a_deposit_that_the_statement_already_shows_cures_no_shortfall(floor: Shift) -> None:
     """

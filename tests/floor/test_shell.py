@@ -105,10 +105,16 @@ def test_unreasonable_contributions_are_logged(done: Shift) -> None:
     refused sensor_unknown dana 9.2 START GAME 1
     refused seat_unknown dana 9 START GAME 8
     exceptions 3
+    refused has_wager whit 4 ADD 1 dead sensor
+    refused table_unknown dana 99 START GAME 1
+    tess table 6 mississippi-stud atlas ms-01 link-ml03
+    haas 6 OPEN
+    refused sensor_bare dana 6 START GAME 1
+    exceptions 6
     """
     with pytest.raises(Refused):
         done.floor.execute("dana", c.StartGame("9", {1: 100 * DOLLAR}), "big")
-    assert done.floor.state.exceptions == 4
+    assert done.floor.state.exceptions == 7
     last = done.floor.execute("haas", c.CloseLink("fortune", "x"), "y")
     assert last.seq == records(done)
 

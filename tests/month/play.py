@@ -12,9 +12,11 @@ from tests.month.stories import BROKEN, STORIES
 from houseway.floor import FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.archiving import archive
+from houseway.floor.law.alarms import alarms
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.scenario import Shift
+from houseway.floor.self_check import is_operational, self_check
 from houseway.floor.shell import Answer, EventLog, Pending
 from houseway.floor.store import Log
 from houseway.floor.store.addresses import Place
@@ -33,6 +35,9 @@ class Month:
         self.shift = Submitting(self.log)
         self.gone = ["23"]
         self.dead: list[Log] = []
+        self.failovers = 0
+        self.refused: set[str] = set()
+        self.alarms: set[str] = set()
         self.ledger = Ledger()
 
     def play(self) -> "Month":
@@ -49,8 +54,12 @@ class Month:
                 self.fail_over()
             elif line == "ARCHIVE":
                 self.archive()
+            elif line == "ALARMS":
+                self.look()
             else:
-                self.shift.step(shlex.split(line), line)
+                self.shift.step(words := shlex.split(line), line)
+                if words[0] == "refused":
+                    self.refused.add(words[1])
 
     def day(self, number: int) -> Iterator[str]:
         open_tables = [t for t in TABLES if number <= 16 or t not in self.gone]
@@ -91,6 +100,10 @@ class Month:
         command = c.CloseDay(day, sheet_digests(self.ledger, day))
         self.shift.floor.execute("cora", command, f"close-{day}")
 
+    def look(self) -> None:
+        floor = self.shift.floor
+        self.alarms |= {alarm.code for alarm in alarms(floor.state, floor.now())}
+
     def archive(self) -> None:
         """The server is stopped, the records of the first week go, and it starts again."""
         self.shift.wait()
@@ -118,7 +131,10 @@ class Month:
         shift.floor.execute("omar", c.CallSupervisor("1"), f"alone-{seq}")
         with pytest.raises(FloorStopped):  # Back from the dead, the old leader writes nothing.
             self.shift.floor.execute("omar", c.CallSupervisor("1"), f"stale-{seq}")
+        found = self_check(shift.floor.state, "scripted")
+        assert is_operational(found), found
         self.dead.append(self.log)
+        self.failovers += 1
         self.log, self.shift = successor, shift
 
 

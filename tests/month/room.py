@@ -1,6 +1,9 @@
-"""Fifty tables, every game, every kind of jackpot, and the people who work them."""
+"""Fifty tables, every game, every kind of jackpot, their papers, and the people who work them."""
 
 from collections.abc import Iterator
+
+from houseway.floor.scenario.office import TITLES
+from houseway.paytables import equipment, load_catalogue
 
 STUD = [str(n) for n in range(1, 15)]
 WILD = [str(n) for n in range(15, 23)]
@@ -12,7 +15,7 @@ SAN_LO = ["47", "48", "49", "50"]
 TABLES = [*STUD, *WILD, *ROYAL, *HOUSE, *SEVENS, *BARE, *SAN_LO]
 
 STAFF = """
-- property Fifty demo
+- property Fifty live tribal
 haas hire vera executive
 haas hire whit supervisor
 haas hire omar supervisor
@@ -26,14 +29,35 @@ haas issue S-2 supervisor_card omar
 haas issue E-1 executive_card vera
 haas issue K-1 key whit
 haas issue K-2 key vera
-haas approve game "Mississippi Stud" letter-3119
+"""
+# What no layout may carry, and what no house rule may say.
+SEVEN = "ms-01 ms-stud-01 link-ml03 " + " ".join(f"three-card-bonus-{n}" for n in range(1, 5))
+UNLAWFUL = f"""
+refused above_ceiling tess table 99 mississippi-stud - ms-01:$5-$400.01
+refused too_many_games tess table 99 mississippi-stud - {SEVEN}
+refused too_many_seats tess table 99 mississippi-stud - ms-01 seats 8
+refused aggregate_low tess table 99 mississippi-stud - ms-01 three-card-bonus-4:$1-$300/$14,999.99
+refused house_rule_contradicts haas rule single_wager $500 controls-1.1
+"""
+PAPERS = """
+refused not_approved haas 1 OPEN
+haas approve program houseway letter-3119 scripted
+haas approve controls "internal controls" letter-3120
+"""
+COVER = """
+refused prize_uncovered haas 1 OPEN
+haas cover $100,000 credit_line line-7
 """
 NOTICES = '"prize amount; house jackpot, no player money; may be removed without notice"'
-LINKS = f"""
+LINKS = """
 tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%
 tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
 tess link fortune fslpp-01 aquarius jackpot=$5,000:20%:1%
-tess house aces trilux-6 suited_three_aces=$7,500 notices {NOTICES}
+tess house aces trilux-6 suited_three_aces=$7,500
+"""
+UNLINKED = f"""
+refused notices_missing haas open aces
+whit post aces {NOTICES}
 """
 
 
@@ -45,9 +69,28 @@ def furnish() -> Iterator[str]:
     for name in ROYAL:
         yield f"tess link royal-{name} royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%"
     for name, link in links().items():
+        if name == ROYAL[1]:
+            yield f"refused never_linked tess join royal-{ROYAL[0]} {name}"
         yield f"tess join {link} {name}"
+    yield from (UNLINKED.strip() + UNLAWFUL.rstrip()).splitlines()
     for link in dict.fromkeys(links().values()):
         yield f"haas open {link}"
+    yield from papers()
+
+
+def papers() -> Iterator[str]:
+    """A tribal operation: what the state approved, its own agency's word, the state's consent."""
+    yield from PAPERS.strip().splitlines()
+    for title in TITLES.values():
+        for kind in ("game", "tribal", "concurrence"):
+            yield f'haas approve {kind} "{title}" letter-3119'
+    words = {word for name in TABLES for word in layout(name).split()}
+    for name in sorted(words & set(load_catalogue()) | {"three-card-bonus-2"}):
+        yield f"haas approve paytable {name} letter-3119 as-is"
+    shufflers = {"shuffler-three-card-poker", "shuffler-san-lo"}
+    for name in sorted(words & set(equipment()) | shufflers):
+        yield f"haas approve equipment {name} letter-3119"
+    yield from COVER.strip().splitlines()
 
 
 def layout(name: str) -> str:

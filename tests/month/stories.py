@@ -3,12 +3,14 @@
 Award numbers are counted by link in the order of the presses; each story says which it means.
 """
 
+POOL = "from royal-30 jackpot reserve"
 STORIES: dict[int, str] = {
     0: """
         cora balance $250,000 statement-1
-        cora cage $150,000 count-1
         haas gross 2025 $4,000,000 return-2025
-        haas cover $30,000 credit_line line-7
+        cora cage $139,999.99 count-1
+        ALARMS
+        cora cage $140,000 count-2
         """,
     1: """
         dana 1 START GAME 1 2 3
@@ -32,6 +34,7 @@ STORIES: dict[int, str] = {
         whit 3 CONFIRM 4 Ks Kd Kh Kc 4s
         whit 3 CARD S-1
         dana 3 END GAME
+        refused tax_form_wrong cora pay five-card 1 cash form W-2G
         cora pay five-card 1 cash
         """,
     3: """
@@ -43,7 +46,9 @@ STORIES: dict[int, str] = {
         vera 16 SEAT 5
         vera 16 HAND straight_flush
         eli 16 END GAME
-        cora pay five-card 2 cheque
+        ALARMS
+        whit cards five-card 2 9s Ts Js Qs Ks
+        cora pay five-card 2 cheque number none
         """,
     4: """
         dana 47 COIN IN 1 2 5
@@ -76,12 +81,21 @@ STORIES: dict[int, str] = {
         dana 6 FAULT the controller lost its link
         refused fault dana 6 START GAME 1
         refused role_missing cora 6 START GAME 1
+        ALARMS
         tess 6 CLEAR cable replaced
-        haas notice 1 told by telephone, case 8812
+        haas notice 1 told by telephone, case 8811
+        haas notice 2 told by telephone, case 8812
         """,
     7: """
-        cora deposit $2,000 slip-1
-        cora balance $252,000 statement-2
+        ALARMS
+        cora balance $1,000 statement-2
+        refused bank_short dana 1 START GAME 1
+        refused funds_short haas lower fortune jackpot $1 seed_recovery because "out of turn"
+        ALARMS
+        cora deposit $252,000 slip-1
+        dana 1 START GAME 1
+        dana 1 END GAME
+        cora balance $253,000 statement-2a
         """,
     8: """
         dana 2 START GAME 2
@@ -104,11 +118,17 @@ STORIES: dict[int, str] = {
         haas close five-card
         tess propose five-card mega=$12,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
         haas drop five-card 1
-        tess propose five-card max.minor=$700 because "posted maximum"
+        haas propose five-card max.minor=$700 because "posted maximum"
+        refused same_person haas agree five-card 2
         vera agree five-card 2
+        refused link_running tess propose fortune max.jackpot=$6,000 because "while it runs"
         haas reopen five-card
         """,
     10: """
+        refused reason_unlawful haas lower five-card mega $1 thirst because "no reason of the five"
+        refused not_above_maximum haas lower five-card minor $1 maximum because "it is below it"
+        haas lower five-card mega $1 win because "paid while the system was down"
+        vera allow five-card
         haas raise five-card minor $300 lost contributions
         vera allow five-card
         haas lower five-card minor $5 malfunction because "display error"
@@ -138,15 +158,17 @@ STORIES: dict[int, str] = {
         haas rule seats 7 controls-4.2
         haas seize fortune $100 $0.02 levy-1
         refused seized dana 49 COIN IN 1
+        ALARMS
         haas lower fortune jackpot $0.01 gross_receipts from reserve because "the seized pool"
         vera allow fortune
         cora restore fortune $100 $0.01 levy-1
         """,
-    13: """
+    13: f"""
         haas 7 CLOSE
         tess spots 7 ms-01 three-card-bonus-2 link-ml03 because "guests asked for it"
         haas 7 OPEN
-        haas offer 30 royal-match-3 crown_treasure watch $1,000 from royal-30 jackpot reserve $0.06
+        refused prize_not_fixed haas offer 30 royal-match-3 royal_match watch $9 {POOL} $0.06
+        haas offer 30 royal-match-3 crown_treasure watch $1,000 {POOL} $0.06
         whit give 1 3 Kh Qh
         """,
     14: """
@@ -175,13 +197,19 @@ STORIES: dict[int, str] = {
         dana 4 SEAT 3
         dana 4 HAND royal_flush
         eli 19 HAND royal_flush
+        vera 19 CARD E-1
+        vera 19 SEAT 2
+        refused waits_for vera 19 HAND royal_flush
+        vera 19 CARD E-1
         whit 4 CONFIRM 3
         vera 4 CARD E-1
         vera 19 CARD E-1
         vera 19 SEAT 2
         vera 19 HAND royal_flush
+        refused wins_posted whit 4 VOID a win is on record
         dana 4 END GAME
         eli 19 END GAME
+        ALARMS
         """,
     21: """
         cora deposit $2,000 slip-3

@@ -97,6 +97,8 @@ DECIDERS: dict[type, Decider] = {
     c.CountCage: bank.count_cage,
     c.RecordGross: bank.record_gross,
     c.GiveNotice: files.give_notice,
+    c.RecordCards: files.record_cards,
+    c.PostNotices: files.post_notices,
     c.ReleaseSeal: files.release_seal,
     c.SetHouseRule: set_house_rule,
     c.OfferMerchandise: merchandise.offer_merchandise,

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
 from houseway.floor.keeping import KeepingEvent
-from houseway.floor.law.events import LawEvent, SeizureEvent
+from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
 from houseway.progressive import LinkRules
@@ -364,6 +364,7 @@ JackpotEvent = (
     | AdjustmentAgreed
     | AdjustmentDropped
     | LinkRetired
+    | NoticesPosted
     | SeizureEvent
 )
 RoutineEvent = ShiftOpened | ShiftClosed | DayClosed

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from houseway.floor import events as e
 from houseway.floor.keeping import KeepingEvent
+from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.state import (
     Approval,
@@ -190,6 +191,7 @@ JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
     e.AdjustmentAgreed: request_ended,
     e.AdjustmentDropped: request_ended,
     e.LinkRetired: link_retired,
+    NoticesPosted: lambda jackpot, event: replace(jackpot, notices=event.notices),
     **SEIZURE_FOLDS,
 }
 
@@ -282,7 +284,8 @@ def shift_closed(floor: Property, event: e.ShiftClosed) -> None:
 
 
 def day_closed(floor: Property, event: e.DayClosed) -> None:
-    floor.closed_day = event.day
+    floor.closed_days.add(event.day)
+    floor.open_days.discard(event.day)
 
 
 def nothing_moves(floor: Property, event: KeepingEvent) -> None:

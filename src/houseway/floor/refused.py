@@ -75,7 +75,7 @@ SENTENCES = {
     "too_many_games": "The layout counts {count} separate games; at most {most} are allowed.",
     "too_many_above": "{count} games take wagers above {amount}; at most {most} may.",
     "too_many_seats": "Table {table} has {seats} seats; {game} may have {most}.",
-    "too_many_jackpots": "A layout carries at most two jackpots, one per sensor.",
+    "too_many_jackpots": "Jackpots on this layout: at most {most}, one per sensor.",
     "equipment_unknown": "There is no equipment {equipment} in the approved packages.",
     "equipment_wrong": "{paytable} is approved for {approved}, not for {equipment}.",
     "controller_missing": "A jackpot sensor needs a controller.",
@@ -134,7 +134,8 @@ SENTENCES = {
     "shift_runs": "The shift {name} of {by} still runs.",
     "no_shift": "No shift runs.",
     "day_runs": "The gambling day {day} is not over.",
-    "day_closed": "The gambling day {day} is closed already; the last one closed is {last}.",
+    "day_before": "The log begins with the gambling day {first}; there is no {day} to close.",
+    "day_closed": "The gambling day {day} is closed already.",
     # Parameter changes.
     "proposal_stands": "Change {proposal} is proposed already; approve or drop it first.",
     "proposal_unknown": "There is no proposed change {proposal}.",
@@ -165,6 +166,8 @@ SENTENCES = {
     "prize_uncovered": "Bank or cover the second largest prize, {amount}, before a table opens.",
     # Notices, seals, tax.
     "malfunction_unknown": "No notice is due for a malfunction {number}.",
+    "cards_blank": "Name the cards.",
+    "cards_known": "The cards of award {award} are on record, or it is paid.",
     "not_sealed": "Hand and deck of award {award} of {link} are not sealed.",
     "seal_held": "Hand and deck of award {award} stay sealed until {until}.",
     "tax_form_wrong": "This award needs {needed}, not {given}.",
@@ -185,7 +188,18 @@ SENTENCES = {
 }
 
 # R37: too large, duplicate, or from an unknown sensor.
-UNREASONABLE = frozenset({"wager_wrong", "game_open", "seat_unknown", "sensor_unknown", "fault"})
+UNREASONABLE = frozenset(
+    {
+        "wager_wrong",
+        "game_open",
+        "has_wager",
+        "seat_unknown",
+        "table_unknown",
+        "sensor_unknown",
+        "sensor_bare",
+        "fault",
+    }
+)
 SECURITY = frozenset(
     {
         "actor_unknown",

@@ -99,6 +99,8 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.RestoreFunds: BANK,
     # The files.
     c.GiveNotice: OFFICE | frozenset({"technician"}),
+    c.RecordCards: SIGNS | OFFICE,
+    c.PostNotices: RUNS,
     c.ReleaseSeal: SIGNS | OFFICE,
     c.SetHouseRule: OFFICE,
     c.OfferMerchandise: OFFICE,

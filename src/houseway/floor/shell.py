@@ -235,6 +235,7 @@ class Floor:
             if self._days is None:
                 self._set_days()
                 day = self.state.day = self.day_of(at)
+                self.state.open_days.add(day)
             entry = Entry(
                 at=at,
                 day=day,

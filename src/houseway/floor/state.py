@@ -166,7 +166,8 @@ class Property:
     exceptions: int = 0
     shifts: int = 0
     shift: Shift | None = None
-    closed_day: str = ""
+    closed_days: set[str] = field(default_factory=set)
+    open_days: set[str] = field(default_factory=set)  # With records, over or not.
     at: int = 0
     day: str = ""
     waiting: dict[str, Waiting] = field(default_factory=dict)
@@ -178,6 +179,10 @@ class Property:
     cage: Cage = field(default_factory=Cage)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
+
+    @property
+    def first_day(self) -> str:
+        return min(self.open_days | self.closed_days)
 
     @property
     def is_training(self) -> bool:

@@ -80,6 +80,11 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
     ),
     # Notices, seals, tax.
     "malfunction_unknown": (OPENING, "refused malfunction_unknown haas notice 1 letter"),
+    "cards_blank": (OPENING + WIN, "refused cards_blank whit cards five-card 1"),
+    "cards_known": (
+        OPENING + WIN,
+        "whit cards five-card 1 9s 9h 9d 9c 2s\nrefused cards_known whit cards five-card 1 As",
+    ),
     "not_sealed": (OPENING, "refused not_sealed whit unseal five-card 1 looked"),
     "seal_held": (
         OPENING + WIN,

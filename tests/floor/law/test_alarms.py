@@ -89,7 +89,7 @@ def test_a_cheque_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(don
     dana 4 START GAME 1
     dana 4 SEAT 1
     dana 4 HAND royal_flush
-    whit 4 CONFIRM 1
+    whit 4 CONFIRM 1 As Ks Qs Js Ts
     vera 4 CARD E-1
     dana 4 END GAME
     alarms cheque_due

@@ -156,9 +156,10 @@ def test_exceptions_list_each_refusal_with_its_code() -> None:
 
 @pytest.mark.rule("R45")
 def test_a_fault_opens_the_72_hour_clock() -> None:
-    ((reported, where, _, what, cleared, how, notice, given, _),) = section(
+    erred, (reported, where, _, what, cleared, how, notice, given, _) = section(
         make(ledger(), "exceptions"), "Faults"
     ).rows
+    assert erred[1:4:2] == ("table 4, sensor 1", "seat 1: sensor flickered with no chip on it")
     assert (where, what) == ("table 14, sensor 1", "controller lost its link")
     assert isinstance(reported, int)
     assert notice == reported + 72 * 3_600 * 1_000_000

@@ -107,6 +107,19 @@ def game_started(book: LawBook, link: str, event: Json, record: Moment) -> None:
         need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
 
 
+def wager_added(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    if event["coin_in"]:
+        game_started(book, link, event, record)
+
+
+def lowered(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    """R22: nothing leaves a short account for the house, except what an authority has already."""
+    if event["lawful"] in ("gross_receipts", "seed_recovery"):
+        gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
+        is_free = not book.short or event["amount"] <= gone
+        need(is_free, "money went to the house from a short account")
+
+
 def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
     amount = event["amount"]
     need(amount > 0, "a deposit of nothing")
@@ -226,6 +239,11 @@ def fault(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.unreported.add(book.faults)
 
 
+def cards(book: LawBook, link: str, event: Json, record: Moment) -> None:
+    need(bool(event["cards"].strip()), "cards that are none")
+    need(book.links[link].claims[event["award"]].posted is not None, "cards of no win")
+
+
 def notice(book: LawBook, link: str, event: Json, record: Moment) -> None:
     need(event["malfunction"] in book.unreported, "a notice of no malfunction")
     need(bool(event["reference"].strip()), "a notice without its letter")
@@ -273,6 +291,8 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
     "PropertyOpened": opened,
     "LinkCreated": link_created,
     "GameStarted": game_started,
+    "WagerAdded": wager_added,
+    "LevelLowered": lowered,
     "DepositRecorded": deposit,
     "BankBalanceRecorded": balance,
     "BankCompared": compared,
@@ -288,6 +308,8 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
     "HandSealed": sealed,
     "SealReleased": unsealed,
     "FaultReported": fault,
+    "MalfunctionNoted": fault,
+    "CardsRecorded": cards,
     "NoticeGiven": notice,
     "OverflowReleased": set_free,
     "MerchandiseBought": bought,

@@ -40,7 +40,8 @@ class Auditor:
         self._last_at = 0
         self._last_day = ""
         self._on_the_way: list[tuple[str, str, str]] = []
-        self._days_closed = ""
+        self._days_closed: set[str] = set()
+        self._first_day = ""
 
     def read_all(self, records: Iterable[Raw]) -> "Auditor":
         for record in records:
@@ -90,6 +91,7 @@ class Auditor:
         need(record.at >= self._last_at, "lies before the record ahead of it in time")
         need(record.day >= self._last_day, "lies on an earlier gambling day")
         self._last_at, self._last_day = record.at, record.day
+        self._first_day = self._first_day or record.day
         if record.command_id is not None:
             need(record.command_id not in self._ids, f"repeats the id {record.command_id}")
             self._ids.add(record.command_id)
@@ -105,8 +107,10 @@ class Auditor:
         elif kind == "LinkChanged":
             self._link_event(self.links[event["link"]], event["event"], actor)
         elif kind == "DayClosed":
-            need(self._days_closed < event["day"] < self._last_day, "a day closed out of turn")
-            self._days_closed = event["day"]
+            day = event["day"]
+            need(self._first_day <= day < self._last_day, "a day closed before it was over")
+            need(day not in self._days_closed, f"{day} closed twice")
+            self._days_closed.add(day)
         elif kind == "LinkRetired":
             held = sum(level.held for level in self.links[event["link"]].levels.values())
             need(held == 0, f"{event['link']} went out of play with {held}")

@@ -10,7 +10,9 @@ from houseway.floor.commands.law import (
     GiveMerchandise,
     GiveNotice,
     OfferMerchandise,
+    PostNotices,
     RecordBankBalance,
+    RecordCards,
     RecordDeposit,
     RecordGross,
     RecordSeizure,
@@ -129,11 +131,13 @@ __all__ = [
     "OpenTable",
     "PayAward",
     "People",
+    "PostNotices",
     "PressHand",
     "PressJPot",
     "ProposeChange",
     "RecordApproval",
     "RecordBankBalance",
+    "RecordCards",
     "RecordDeposit",
     "RecordGross",
     "RecordSeizure",
@@ -195,7 +199,9 @@ Law = (
     | GiveMerchandise
     | GiveNotice
     | OfferMerchandise
+    | PostNotices
     | RecordBankBalance
+    | RecordCards
     | RecordDeposit
     | RecordGross
     | RecordSeizure

@@ -75,6 +75,21 @@ class GiveNotice(Struct, frozen=True, tag=True):
     reference: str
 
 
+class RecordCards(Struct, frozen=True, tag=True):
+    """The cards of a posted win, where whoever verified it did not name them (WAC 230-15-405)."""
+
+    link: str
+    award: int
+    cards: str
+
+
+class PostNotices(Struct, frozen=True, tag=True):
+    """The notices that hang at the tables of a jackpot from now on, all of them."""
+
+    link: str
+    notices: tuple[str, ...]
+
+
 class ReleaseSeal(Struct, frozen=True, tag=True):
     """Hand and deck of a win are unsealed, when their hold is over."""
 

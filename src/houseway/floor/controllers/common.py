@@ -5,6 +5,7 @@ from houseway.floor import events as e
 from houseway.floor.clock import MICRO
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
+from houseway.floor.law.files import noted
 from houseway.floor.law.house_rules import seal_days
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
@@ -12,7 +13,7 @@ from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
-from houseway.progressive.events import AwardPosted, HandClaimed
+from houseway.progressive.events import AwardPosted, HandClaimed, WagerReversed
 from houseway.progressive.events import Event as LinkEvent
 
 DAY = 24 * 3600 * MICRO
@@ -23,10 +24,7 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     table = station.table
     if not table.is_open:
         refuse("table_closed", table=table.name)
-    _need_approved_program(station)
-    if fault := station.controller.fault:
-        refuse("fault", table=table.name, what=fault)
-    _need_funds(station)
+    _need_wagers_allowed(station)
     station.do(link.StartGame(table.name, command.wagers))
 
 
@@ -85,22 +83,24 @@ def reject_claim(station: Station, command: c.RejectClaim) -> None:
 
 
 def add_wager(station: Station, command: c.AddWager) -> None:
+    """A wager like any other: whatever stops the game stops it, too."""
     _need_no_card(station)
+    _need_wagers_allowed(station)
     by = station.context.by
     station.do(link.AddWager(station.table.name, command.seat, by, command.reason))
 
 
 def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
     _need_no_card(station)
-    station.do(
+    table = station.table.name
+    made = station.do(
         link.TakeOutWager(
-            station.table.name,
-            command.seat,
-            command.malfunction,
-            station.context.by,
-            command.reason,
+            table, command.seat, command.malfunction, station.context.by, command.reason
         )
     )
+    if isinstance(made[0], WagerReversed):
+        what = f"seat {command.seat}: {command.reason}"
+        station.events += noted(station.floor, (table,), what, table, station.sensor)
 
 
 def void_round(station: Station, command: c.VoidRound) -> None:
@@ -119,6 +119,13 @@ def report_fault(station: Station, command: c.ReportFault) -> None:
 def clear_fault(station: Station, command: c.ClearFault) -> None:
     refuse_if(not command.what.strip(), "reason_blank")
     station.note(e.FaultCleared(station.table.name, station.sensor, command.what))
+
+
+def _need_wagers_allowed(station: Station) -> None:
+    _need_approved_program(station)
+    if fault := station.controller.fault:
+        refuse("fault", table=station.table.name, what=fault)
+    _need_funds(station)
 
 
 def _need_approved_program(station: Station) -> None:

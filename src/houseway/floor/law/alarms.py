@@ -60,9 +60,11 @@ def alarms(state: Property, now: int) -> list[Alarm]:
         *malfunctions(state, now, day),
         *claims(state, now),
         *cheques(state, now, day),
+        *cards(state),
         *seals(state, now),
         *approvals(state, day),
         *cash(state, day),
+        *days_left_out(state, day),
     ]
     return sorted(found, key=lambda alarm: (not alarm.is_stop, not alarm.is_late))
 
@@ -124,10 +126,10 @@ def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
     for number, found in state.malfunctions.items():
         due = found.at + hours * HOUR
         word = "was" if now > due else "is"
-        said = (
-            f"Notice of malfunction {number} at table {found.table} {word} due {when(state, due)}."
-        )
-        yield alarm("notice_due", f"table {found.table}", said, due=due, is_late=now > due)
+        where = f"at table {found.table}" if found.table else f"({found.what})"
+        said = f"Notice of malfunction {number} {where} {word} due {when(state, due)}."
+        subject = f"table {found.table}" if found.table else "meter"
+        yield alarm("notice_due", subject, said, due=due, is_late=now > due)
 
 
 def claims(state: Property, now: int) -> Iterator[Alarm]:
@@ -155,6 +157,15 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
             f" {word} due {when(state, due)}."
         )
         yield alarm("cheque_due", f"link {jackpot.name}", said, due=due, is_late=now > due)
+
+
+def cards(state: Property) -> Iterator[Alarm]:
+    """R44 (WAC 230-15-405): from a set amount on the pay record holds the cards."""
+    for jackpot, award, _ in waiting(state):
+        has_cards = state.waiting[award_key(jackpot.name, award.number)].has_cards
+        if not (is_pending(award) or has_cards) and award.due >= terms().seal_from:
+            said = f"The cards of win {award.win} of {jackpot.name} are not on record."
+            yield alarm("cards_missing", f"link {jackpot.name}", said)
 
 
 def seals(state: Property, now: int) -> Iterator[Alarm]:
@@ -187,6 +198,17 @@ def cash(state: Property, day: str) -> Iterator[Alarm]:
     if held is not None and held < need:
         said = f"The cage held {show(held)} when counted; it must hold {show(need)}."
         yield alarm("cage_low", "cage", said, is_late=True)
+
+
+def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
+    """R21 (WAC 230-15-730): a report for each gambling day. Yesterday may still be in the making;
+    before the first day that the room ever closed nobody is asked."""
+    began = min(state.closed_days, default=day)
+    left = sorted(each for each in state.open_days if began < each < later_day(day, -1))
+    if left:
+        more = f" and {len(left) - 1} more" if len(left) > 1 else ""
+        said = f"Gambling day {left[0]}{more} was left out; close it."
+        yield alarm("day_open", "gambling day", said, is_late=True)
 
 
 def waiting(state: Property) -> Iterator[tuple[Jackpot, Award, int]]:

@@ -99,6 +99,16 @@ def need_free_funds(floor: Property, jackpot: Jackpot, amount: Money) -> None:
         refuse("seized_aside", link=jackpot.name, amount=show(taken), left=show(left))
 
 
+def need_no_shortfall(floor: Property, jackpot: Jackpot, amount: Money, lawful: str) -> None:
+    """R22, R23: no money goes to the house while the account lacks some. What an authority took out
+    of a pool may still be booked: it has left the account already (WAC 230-15-715)."""
+    if lawful == "seed_recovery" and jackpot.seized_posted:
+        refuse("seized_stays", link=jackpot.name, amount=show(jackpot.seized_posted))
+    gone = jackpot.seized_hidden if lawful == "gross_receipts" else 0
+    if floor.bank.short and amount > gone:
+        refuse("funds_short", amount=show(floor.bank.short))
+
+
 def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> list[Event]:
     refuse_if(command.amount <= 0, "amount_missing")
     refuse_if(not command.reference.strip(), "reference_blank")

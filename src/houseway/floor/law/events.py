@@ -90,6 +90,26 @@ class NoticeGiven(Struct, frozen=True, tag=True):
     reference: str
 
 
+class MalfunctionNoted(Struct, frozen=True, tag=True):
+    """A wager was taken back or a meter lowered because equipment erred: its notice is due like
+    that of a fault. `table` is empty where it is a meter of a whole link."""
+
+    table: str
+    sensor: int
+    what: str
+
+
+class CardsRecorded(Struct, frozen=True, tag=True):
+    link: str
+    award: int
+    cards: str
+
+
+class NoticesPosted(Struct, frozen=True, tag=True):
+    link: str
+    notices: tuple[str, ...]
+
+
 class HandSealed(Struct, frozen=True, tag=True):
     link: str
     award: int
@@ -146,6 +166,8 @@ LawEvent = (
     | CageCounted
     | GrossRecorded
     | NoticeGiven
+    | MalfunctionNoted
+    | CardsRecorded
     | HandSealed
     | SealReleased
     | TaxRecorded

@@ -1,13 +1,23 @@
-"""Notices of malfunctions (R45) and seals on hand and deck (R44)."""
+"""Notices of malfunctions (R45) and at the tables (R10), cards of a win and their seal (R44)."""
+
+from collections.abc import Iterable
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
-from houseway.floor.law.events import NoticeGiven, SealReleased
+from houseway.floor.law.events import (
+    CardsRecorded,
+    MalfunctionNoted,
+    NoticeGiven,
+    NoticesPosted,
+    SealReleased,
+)
 from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
+from houseway.floor.office.links import known_jackpot, need_notices
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property
+from houseway.progressive.deciders.guards import posted_award
 
 
 def give_notice(floor: Property, command: c.GiveNotice, context: Context) -> list[Event]:
@@ -28,3 +38,31 @@ def release_seal(floor: Property, command: c.ReleaseSeal, context: Context) -> l
         until = f"{local(seal.until, floor.opened.time_zone):%Y-%m-%d %H:%M}"
         refuse("seal_held", award=command.award, until=until)
     return [SealReleased(seal.link, seal.award, command.reason)]
+
+
+def record_cards(floor: Property, command: c.RecordCards, context: Context) -> list[Event]:
+    """R44: the pay record holds the cards; what was named once stays."""
+    refuse_if(not command.cards.strip(), "cards_blank")
+    jackpot = known_jackpot(floor, command.link)
+    posted_award(jackpot.link, command.award)
+    waits = floor.waiting.get(award_key(command.link, command.award))
+    refuse_if(waits is None or waits.has_cards, "cards_known", award=command.award)
+    return [CardsRecorded(command.link, command.award, command.cards.strip())]
+
+
+def post_notices(floor: Property, command: c.PostNotices, context: Context) -> list[Event]:
+    """R10: a house jackpot that runs keeps its three notices."""
+    jackpot = known_jackpot(floor, command.link)
+    refuse_if(command.notices == jackpot.notices, "nothing_changes")
+    if jackpot.link.is_open:
+        need_notices(jackpot.kind, command.notices, context)
+    return [NoticesPosted(jackpot.name, command.notices)]
+
+
+def noted(
+    floor: Property, places: Iterable[str], what: str, table: str = "", sensor: int = 0
+) -> list[Event]:
+    """R45: equipment erred. Nothing more where a malfunction at one of these places, tables or
+    meters, still waits for its notice: it is the same one."""
+    known = {found.table or found.what for found in floor.malfunctions.values()}
+    return [] if known & {*places, what} else [MalfunctionNoted(table, sensor, what)]

@@ -21,6 +21,7 @@ def begin(floor: Property, at: int, day: str) -> None:
         if floor.day:
             close_day(floor)
         floor.day = day
+        floor.open_days.add(day)
 
 
 def close_day(floor: Property) -> None:
@@ -82,6 +83,12 @@ def notice_given(floor: Property, event: law.NoticeGiven) -> None:
     del floor.malfunctions[event.malfunction]
 
 
+def cards_recorded(floor: Property, event: law.CardsRecorded) -> None:
+    key = award_key(event.link, event.award)
+    if key in floor.waiting:
+        floor.waiting[key] = replace(floor.waiting[key], has_cards=True)
+
+
 def hand_sealed(floor: Property, event: law.HandSealed) -> None:
     seal = Seal(event.link, event.award, event.table, event.until)
     floor.seals[award_key(event.link, event.award)] = seal
@@ -115,6 +122,8 @@ LAW_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     law.CageCounted: cage_counted,
     law.GrossRecorded: gross_recorded,
     law.NoticeGiven: notice_given,
+    law.MalfunctionNoted: lambda floor, event: malfunction(floor, event),
+    law.CardsRecorded: cards_recorded,
     law.HandSealed: hand_sealed,
     law.SealReleased: seal_released,
     law.TaxRecorded: lambda floor, event: None,
@@ -174,12 +183,18 @@ def paid(floor: Property, link: str, event: p.AwardPaid) -> None:
         floor.bank = replace(bank, balance=bank.balance - waited.metered)
 
 
+def verified(floor: Property, link: str, event: p.ClaimVerified) -> None:
+    key, has_cards = award_key(link, event.award), bool(event.cards.strip())
+    floor.waiting[key] = replace(floor.waiting[key], has_cards=has_cards)
+
+
 def done(floor: Property, link: str, event: Any) -> None:
     floor.waiting.pop(award_key(link, event.award), None)
 
 
 TIMED: dict[type, Callable[[Property, str, Any], None]] = {
     p.HandClaimed: claimed,
+    p.ClaimVerified: verified,
     p.AwardPosted: posted,
     p.ClaimWithdrawn: done,
     p.ClaimRejected: done,
@@ -188,7 +203,7 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
 }
 
 
-def malfunction(floor: Property, event: e.FaultReported) -> None:
+def malfunction(floor: Property, event: e.FaultReported | law.MalfunctionNoted) -> None:
     """R45: every fault opens a notice clock of its own."""
     number = floor.faults = floor.faults + 1
     floor.malfunctions[number] = Malfunction(

@@ -52,11 +52,12 @@ class Malfunction(Struct, frozen=True):
 
 class Waiting(Struct, frozen=True):
     """A claim that waits for its record, then for the cage; `wager` is that of its game, `metered`
-    what the win takes off a meter."""
+    what the win takes off a meter; `has_cards`: its cards are on record."""
 
     since: int
     wager: Money
     metered: Money = 0
+    has_cards: bool = False
 
 
 class Seal(Struct, frozen=True):

@@ -8,7 +8,8 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.clock import MICRO
 from houseway.floor.context import Context
-from houseway.floor.law.bank import booked, need_free_funds
+from houseway.floor.law.bank import booked, need_free_funds, need_no_shortfall
+from houseway.floor.law.files import noted
 from houseway.floor.office.changes import need_two
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
@@ -18,6 +19,7 @@ from houseway.progressive import commands as link
 
 # As long as the next day's shift in the same role: after that the meter is another one.
 STANDS = 24 * 3_600 * MICRO
+TO_THE_HOUSE = ("gross_receipts", "seed_recovery")  # Lawful decreases that leave the account.
 
 
 def ask_adjustment(floor: Property, command: c.AskAdjustment, context: Context) -> list[e.Event]:
@@ -75,8 +77,14 @@ def moved(floor: Property, jackpot: Jackpot, asked: c.AskAdjustment, by: str) ->
     made = on_link(jackpot, _on_level(asked, by))
     if asked.way == "release":
         need_free_funds(floor, jackpot, asked.amount)
+    if asked.lawful in TO_THE_HOUSE:
+        need_no_shortfall(floor, jackpot, asked.amount, asked.lawful)
     receipts = asked.amount if asked.lawful == "gross_receipts" else 0
-    return [*made, *booked(jackpot, receipts)]
+    made += booked(jackpot, receipts)
+    if asked.lawful == "malfunction":
+        what = f"display of {asked.level} of {jackpot.name}"
+        made += noted(floor, jackpot.link.tables, what)
+    return made
 
 
 def _on_level(asked: c.AskAdjustment, by: str) -> link.Command:

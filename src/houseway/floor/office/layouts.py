@@ -41,11 +41,7 @@ def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
     tables = _paytables(command, context)
     _need_limits(floor, command, tables, context)
-    most = count(floor, "seats", context.day, command.game, context.regulation)
-    if not 1 <= command.seats <= most:
-        refuse(
-            "too_many_seats", table=command.table, seats=command.seats, game=command.game, most=most
-        )
+    _need_seats(floor, command.table, command, context)
     flow = _need_equipment(command, tables)
     assert floor.opened is not None
     return [e.TableAdded(command, flow, command.location or floor.opened.location)]
@@ -65,16 +61,10 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
 
 
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
-    """R02, R05: limits that came into force, or house rules set, since it was laid out."""
-    day, game, law = context.day, table.game, context.regulation
-    ceiling = count(floor, "single_wager", day, game, law)
-    for spot in table.spots:
-        if spot.maximum > ceiling:
-            shown, most = show(spot.maximum), show(ceiling)
-            refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=most)
-    most_seats = count(floor, "seats", day, game, law)
-    if table.seats > most_seats:
-        refuse("too_many_seats", table=table.name, seats=table.seats, game=game, most=most_seats)
+    """R02, R04, R05, R07: rules that came into force, or that the house set, since it was laid
+    out."""
+    _need_limits(floor, table, [context.catalogue[name] for name in table.paytables()], context)
+    _need_seats(floor, table.name, table, context)
 
 
 def close_table(floor: Property, command: c.CloseTable, context: Context) -> list[e.Event]:
@@ -137,8 +127,14 @@ def _paytables(command: c.AddTable, context: Context) -> list[Paytable]:
     return found
 
 
+def _need_seats(floor: Property, name: str, layout: c.AddTable | Table, context: Context) -> None:
+    most = count(floor, "seats", context.day, layout.game, context.regulation)
+    if not 1 <= layout.seats <= most:
+        refuse("too_many_seats", table=name, seats=layout.seats, game=layout.game, most=most)
+
+
 def _need_limits(
-    floor: Property, command: c.AddTable, tables: list[Paytable], context: Context
+    floor: Property, command: c.AddTable | Table, tables: list[Paytable], context: Context
 ) -> None:
     law = context.regulation
     ceiling = count(floor, "single_wager", context.day, command.game, law)
@@ -149,7 +145,7 @@ def _need_limits(
             shown = show(spot.maximum)
             refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
     for spot, table in zip(command.spots, tables, strict=True):
-        _need_aggregate(spot, table)
+        _need_aggregate(spot, table, context.day)
     allowed = law.games(context.day)
     games = sum(map(separate_games, tables))
     refuse_if(games > allowed.most, "too_many_games", count=games, most=allowed.most)
@@ -163,15 +159,16 @@ def _need_limits(
         refuse("too_many_above", count=above, amount=show(allowed.above), most=most)
 
 
-def _need_aggregate(spot: c.Spot, table: Paytable) -> None:
-    """R07 (WAC 230-15-490): one kind of prize, not below the highest wager at 50 to 1, and only
-    where a prize pays as much."""
+def _need_aggregate(spot: c.Spot, table: Paytable, day: str) -> None:
+    """R07 (WAC 230-15-490): one kind of prize, not below the floor of the day, and since 2021 only
+    where a prize pays 50 to 1."""
     if spot.aggregate is None:
         return
     refuse_if(is_mixed(table), "aggregate_mixed", paytable=table.id)
-    odds, bound = top_odds(table), terms().aggregate_odds
-    refuse_if(odds < bound, "aggregate_unlawful", paytable=table.id, odds=odds)
-    least = spot.maximum * bound
+    law, odds = terms().aggregate(day), top_odds(table)
+    unlawful = law.only_from_odds and odds < law.odds
+    refuse_if(unlawful, "aggregate_unlawful", paytable=table.id, odds=odds)
+    least = law.least(spot.minimum, spot.maximum, odds)
     refuse_if(spot.aggregate < least, "aggregate_low", paytable=table.id, least=show(least))
 
 
@@ -196,7 +193,8 @@ def separate_games(table: Paytable) -> int:
 
 def _need_equipment(command: c.AddTable, tables: list[Paytable]) -> str:
     """R06. Returns the controller's flow, which the equipment decides."""
-    refuse_if(not 0 <= command.sensors <= SENSORS_MOST, "too_many_jackpots")
+    many = not 0 <= command.sensors <= SENSORS_MOST
+    refuse_if(many, "too_many_jackpots", most=SENSORS_MOST)
     refuse_if(bool(command.sensors) and not command.controller, "controller_missing")
     for name in filter(None, (command.controller, command.shuffler)):
         refuse_if(name not in equipment(), "equipment_unknown", equipment=name)

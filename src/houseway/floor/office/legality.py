@@ -6,6 +6,7 @@ Guards stand in the order of WAC 230-15-065: state law, then what the maker was 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.law.approvals import is_over
+from houseway.floor.law.house_rules import count
 from houseway.floor.link_rules import meter_hands
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
@@ -21,7 +22,7 @@ def need_lawful(
 ) -> tuple[GameProof, ...]:
     """Returns the proofs that the link rests on from now on."""
     others = [floor.tables[name] for name in jackpot.link.tables]
-    _need_layout(floor, jackpot, table)
+    _need_layout(floor, jackpot, table, context)
     refuse_if(
         table.location != jackpot.location,
         "location_differs",
@@ -43,9 +44,12 @@ def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytab
     return jackpot.paytable if jackpot.paytable in offered or not offered else offered[0]
 
 
-def _need_layout(floor: Property, jackpot: Jackpot, table: Table) -> None:
-    """R11: one kind to a table, and two jackpots on Royal Match 21 only under their own title."""
+def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Context) -> None:
+    """R11: one kind to a table, no more jackpots than the house allows (R01), and two on Royal
+    Match 21 only under their own title."""
     carried = [floor.jackpots[x.link] for x in table.controllers.values() if x.link]
+    most = count(floor, "jackpots_on_layout", context.day, table.game, context.regulation)
+    refuse_if(len(carried) >= most, "too_many_jackpots", most=most)
     for other in carried:
         mixed = other.kind != jackpot.kind
         refuse_if(mixed, "kinds_mixed", table=table.name, kind=other.kind)

@@ -50,7 +50,7 @@ def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[
     jackpot = known_jackpot(floor, command.link)
     table = known_table(floor, command.table)
     refuse_if(jackpot.link.is_open, "link_running", link=command.link)
-    refuse_if(command.sensor > SENSORS_MOST, "too_many_jackpots")
+    refuse_if(command.sensor > SENSORS_MOST, "too_many_jackpots", most=SENSORS_MOST)
     controller = table.controllers.get(command.sensor)
     if controller is None:
         refuse("sensor_unknown", table=table.name, sensor=command.sensor)
@@ -85,7 +85,7 @@ def unlink_table(floor: Property, command: c.UnlinkTable, context: Context) -> l
 def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
-    _need_notices(jackpot, context)
+    need_notices(jackpot.kind, jackpot.notices, context)
     return on_link(jackpot, link.OpenLink(command.starts, context.by, command.reason))
 
 
@@ -97,6 +97,7 @@ def close_link(floor: Property, command: c.CloseLink, context: Context) -> list[
 def reopen_link(floor: Property, command: c.ReopenLink, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
+    need_notices(jackpot.kind, jackpot.notices, context)
     return on_link(jackpot, link.ReopenLink(context.by, command.reason))
 
 
@@ -137,8 +138,8 @@ def _need_wager(floor: Property, command: c.CreateLink, table: Paytable, context
         refuse("above_ceiling", paytable=table.id, maximum=shown, ceiling=show(ceiling))
 
 
-def _need_notices(jackpot: Jackpot, context: Context) -> None:
+def need_notices(kind: str, posted: tuple[str, ...], context: Context) -> None:
     """R10: a house jackpot opens only with its three notices."""
-    if jackpot.kind == "house":
-        missing = [n for n in context.regulation.house_notices if n not in jackpot.notices]
+    if kind == "house":
+        missing = [n for n in context.regulation.house_notices if n not in posted]
         refuse_if(bool(missing), "notices_missing", notices="; ".join(missing))

@@ -108,11 +108,12 @@ def close_shift(floor: Property, command: c.CloseShift, context: Context) -> lis
 
 
 def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.Event]:
-    """In order, once, and only when the day is over: nothing can be added to it any more."""
+    """Once, and only when the day is over: nothing can be added to it any more. The order is free,
+    so that a day that was left out is not left out for ever."""
     day = date.fromisoformat(command.day).isoformat()
     refuse_if(day >= context.day, "day_runs", day=day)
-    if day <= floor.closed_day:
-        refuse("day_closed", day=day, last=floor.closed_day)
+    refuse_if(day < floor.first_day, "day_before", day=day, first=floor.first_day)
+    refuse_if(day in floor.closed_days, "day_closed", day=day)
     gone = expired_requests(floor, context.at)
     return [*gone, e.DayClosed(day, context.by, command.sheets)]
 

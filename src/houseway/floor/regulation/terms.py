@@ -3,6 +3,7 @@
 import tomllib
 from fractions import Fraction
 from functools import cache
+from math import ceil
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,6 +22,25 @@ class CageTerms(Struct, frozen=True, kw_only=True):
     source: str
 
 
+class AggregateTerms(Struct, frozen=True, kw_only=True):
+    """The least that a limit on one deal may be (WAC 230-15-490), from the day `since`: so many
+    `players` at the highest wager times `odds`; with `lowest_at_top_odds` also no less than the
+    lowest wager at its top prize. `only_from_odds`: none where every prize is below `odds`."""
+
+    since: str
+    odds: int
+    players: int
+    lowest_at_top_odds: bool
+    only_from_odds: bool
+    source: str
+
+    def least(self, minimum: Money, maximum: Money, top: Fraction) -> Money:
+        floors = [maximum * min(top, Fraction(self.odds))]
+        if self.lowest_at_top_odds:
+            floors.append(minimum * top)
+        return ceil(self.players * max(floors))
+
+
 class Terms(Struct, frozen=True, kw_only=True):
     notice_hours: int
     cheque_hours: int
@@ -31,8 +51,12 @@ class Terms(Struct, frozen=True, kw_only=True):
     deposit_days: int
     second_prize_above: Money
     merchandise_notices: tuple[str, ...]
-    aggregate_odds: int
+    aggregates: tuple[AggregateTerms, ...]
     cage: tuple[CageTerms, ...]
+
+    def aggregate(self, day: str) -> AggregateTerms:
+        begun = [each for each in self.aggregates if each.since <= day]
+        return (begun or self.aggregates)[-1 if begun else 0]
 
 
 @cache
@@ -59,6 +83,6 @@ def terms() -> Terms:
         deposit_days=data["deposit"]["days"],
         second_prize_above=parse_money(data["second_prize"]["above"]),
         merchandise_notices=tuple(data["merchandise"]["notices"]),
-        aggregate_odds=data["aggregate"]["odds"],
+        aggregates=tuple(AggregateTerms(**row) for row in data["aggregate"]),
         cage=tuple(sorted(cage, key=lambda each: each.since)),
     )

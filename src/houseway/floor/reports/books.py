@@ -44,6 +44,7 @@ class Note(Struct, frozen=True):
     reason: str
     code: str = ""
     number: int = 0  # Of a malfunction.
+    hours: int = 0  # Until its notice is due.
 
 
 class BankLine(Struct, frozen=True):
@@ -108,6 +109,8 @@ class Win:
     withheld: Money = 0
     tax_form: str = ""
     has_number: bool = True  # The winner gave a taxpayer number.
+    cheque_hours: int = 0
+    sealed_until: int = 0
     backed_out: Mark | None = None
     backed_out_by: str = ""
     disputed: Mark | None = None
@@ -198,6 +201,7 @@ CAME = ("start", "contributions", "reserve_in", "seeds", "raised", "moved_in")
 WENT = (
     "wins",
     "backed_out",
+    "win",
     "reversed",
     "malfunction",
     "gross_receipts",

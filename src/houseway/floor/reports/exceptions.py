@@ -11,12 +11,12 @@ from houseway.floor.reports.reconciliation import CHANGED, findings, note_row
 from houseway.floor.reports.scope import origin, warning
 from houseway.floor.reports.value import Report, Row, Section, columns
 
-VERSION = 2
+VERSION = 3
 HOUR = 3_600 * MICRO
 CORRECTIONS = ("wager added", "wager reversed", "wager carried", "round voided", "claim rejected")
 ROUTINE = ("layout", "retired", "shift closed")
 OTHER = (
-    "adjustment", "dispute", "parameters", "fault", "cleared",
+    "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
 )  # fmt: skip
 
@@ -64,12 +64,14 @@ def refused(ledger: Ledger, period: Period) -> Section:
 
 
 def faults(ledger: Ledger, period: Period) -> Section:
-    """R45: each fault opens the notice clock, cleared or not."""
-    notes = [n for n in ledger.notes if n.kind in ("fault", "cleared")]
+    """R45: each fault opens the notice clock, cleared or not, and so does equipment that erred."""
+    notes = [n for n in ledger.notes if n.kind in ("fault", "cleared", "malfunction")]
     rows: list[Row] = []
     for place, fault in enumerate(notes):
-        if fault.kind == "fault" and period.holds(fault.mark.day):
-            later = notes[place + 1 :]
+        if fault.kind != "cleared" and period.holds(fault.mark.day):
+            later = [n for n in notes[place + 1 :] if n.kind != "malfunction"]
+            if fault.kind == "malfunction":
+                later = []  # It stopped nothing: there is nothing to clear.
             cleared = next((n for n in later if n.where == fault.where), None)
             is_known = cleared is not None and cleared.mark.day <= period.last
             end = cleared if is_known and cleared and cleared.kind == "cleared" else None
@@ -81,7 +83,7 @@ def faults(ledger: Ledger, period: Period) -> Section:
                     fault.reason,
                     end.mark.at if end else None,
                     f"{end.reason} ({end.by})" if end else "",
-                    fault.mark.at + terms().notice_hours * HOUR,
+                    fault.mark.at + fault.hours * HOUR,
                     notice_words(ledger, period, fault),
                     fault.mark.seq,
                 )
@@ -95,7 +97,7 @@ def notice_words(ledger: Ledger, period: Period, fault: Note) -> str:
     given = ledger.notices.get(fault.number)
     if given is None or given[0].day > period.last:
         return ""
-    late = given[0].at > fault.mark.at + terms().notice_hours * HOUR
+    late = given[0].at > fault.mark.at + fault.hours * HOUR
     return f"{given[1]}, {'late' if late else 'in time'}"
 
 

@@ -73,11 +73,12 @@ def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
     for (day, link, _), lines in ledger.sums.tables.items():
         if link == book.name and period.holds(day):
             taken.update(lines)
-    started = lowered = 0
+    started = lowered = outside = 0
     for level in book.meters:
         lines = level_lines(ledger, book.name, level, period.holds)
         started += lines["start"]
         lowered += lines["malfunction"]
+        outside += lines["win"]
     accrued = taken["meter"] + taken["reserve"] + taken["overflow"]
     found = [
         ("Starting amount, seed of the house", FUNDS, LIABILITY, own["started"]),
@@ -93,6 +94,7 @@ def entries(ledger: Ledger, book: LinkBook, period: Period) -> list[Entry]:
         ("Booked as gross receipts", LIABILITY, RECEIPTS, own["gross_receipts"]),
         ("Merchandise bought", LIABILITY, CASH, own["merchandise"]),
         ("Display error corrected", LIABILITY, COST, lowered),
+        ("Win paid outside the system", LIABILITY, CASH, outside),
         ("Moved in from another jackpot", BETWEEN, LIABILITY, own["moved_in"]),
         ("Moved out to another jackpot", LIABILITY, BETWEEN, own["moved_out"]),
     ]

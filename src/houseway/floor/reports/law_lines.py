@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from houseway.floor.law import events as law
+from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.books import BankLine, Mark, Note
 from houseway.money import Money, show
 
@@ -73,6 +74,31 @@ def notice(ledger: "Ledger", event: law.NoticeGiven, mark: Mark) -> None:
     ledger.notices[event.malfunction] = (mark, event.reference)
 
 
+def malfunction(ledger: "Ledger", event: law.MalfunctionNoted, mark: Mark) -> None:
+    """Numbered with the faults: the notice names it by that."""
+    ledger.faults += 1
+    where = f"table {event.table}, sensor {event.sensor}" if event.table else "meter"
+    by, number = ledger.person(mark.actor), ledger.faults
+    hours = ledger.hours("notice_hours", terms().notice_hours)
+    ledger.notes.append(
+        Note(mark, "malfunction", where, by, 0, event.what, number=number, hours=hours)
+    )
+
+
+def cards(ledger: "Ledger", event: law.CardsRecorded, mark: Mark) -> None:
+    win = ledger.links[event.link].wins[event.award]
+    win.cards, win.last = event.cards, mark
+
+
+def sealed(ledger: "Ledger", event: law.HandSealed, mark: Mark) -> None:
+    ledger.links[event.link].wins[event.award].sealed_until = event.until
+
+
+def posted_notices(ledger: "Ledger", event: law.NoticesPosted, mark: Mark) -> None:
+    ledger.links[event.link].notices = event.notices
+    note(ledger, mark, "notices", f"link {event.link}", 0, "; ".join(event.notices) or "none")
+
+
 def tax(ledger: "Ledger", event: law.TaxRecorded, mark: Mark) -> None:
     ledger.links[event.link].wins[event.award].has_number = event.has_number
 
@@ -118,6 +144,7 @@ KINDS = (
     "seizure booked",
     "cage low",
     "house rule",
+    "notices",
     "merchandise",
     "seal released",
     "archive",
@@ -134,6 +161,10 @@ HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
     law.CageCounted: counted,
     law.GrossRecorded: gross,
     law.NoticeGiven: notice,
+    law.MalfunctionNoted: malfunction,
+    law.CardsRecorded: cards,
+    law.NoticesPosted: posted_notices,
+    law.HandSealed: sealed,
     law.SealReleased: unsealed,
     law.TaxRecorded: tax,
     law.HouseRuleSet: house_rule,

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.keeping import ArchiveDeleted, LogArchived
+from houseway.floor.regulation.terms import terms
 from houseway.floor.reports import law_lines, request_lines, wager_lines, win_lines
 from houseway.floor.reports.books import (
     BankLine,
@@ -97,6 +98,10 @@ class Ledger:
         """ "Whit (whit)": the name, and the id that stands in the log."""
         name = self.staff.get(staff, "")
         return f"{name} ({staff})" if name and name != staff else staff
+
+    def hours(self, topic: str, law: int) -> int:
+        """Of a clock that starts now: the house's own where it has set one."""
+        return int(self.house_rules.get((topic, ""), law))
 
     def property(self) -> OpenProperty:
         if self.opened is None:
@@ -230,7 +235,10 @@ def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -
 def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
     ledger.faults += 1
     where, by = f"table {event.table}, sensor {event.sensor}", ledger.person(mark.actor)
-    ledger.notes.append(Note(mark, "fault", where, by, 0, event.what, number=ledger.faults))
+    hours = ledger.hours("notice_hours", terms().notice_hours)
+    ledger.notes.append(
+        Note(mark, "fault", where, by, 0, event.what, number=ledger.faults, hours=hours)
+    )
 
 
 def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:

@@ -67,6 +67,8 @@ WENT = (
     ("Moved out to another link", "moved_out"),
     ("Lowered: merchandise bought", "merchandise"),
 )
+# Only where there was one: the sheets of days closed before stay the same.
+OUTSIDE = (("Lowered: win paid outside the system", "win"),)
 
 
 POOLS = ("meter", "reserve", "overflow")
@@ -124,7 +126,8 @@ def account(
     during = [level_lines(ledger, book.name, n, period.holds) for n in names]
     after = [add(a, b) for a, b in zip(before, during, strict=True)]
     came = (*lines(START, before), *lines(CAME, during))
-    went = (*lines(END, after), *lines(WENT, during))
+    outside = lines(OUTSIDE, during) if any(sums["win"] for sums in during) else ()
+    went = (*lines(END, after), *lines(WENT, during), *outside)
     heads = (Column("line", "Dollars"), *(Column(n, level_name(n), "money") for n in names))
     heads = (*heads, Column("link", "Link", "money"))
     together, is_where = summed(came, heads), summed(went, heads)

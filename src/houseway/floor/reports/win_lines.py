@@ -4,6 +4,7 @@ pools show; until both have happened the win is pending."""
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.books import Envied, LinkBook, Mark, Note, Win
 from houseway.floor.reports.wager_lines import book_for_house, count_game, pools
 from houseway.progressive import events as p
@@ -67,6 +68,7 @@ def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -
     win = book.wins[event.award]
     win.win, win.amount, win.owed = event.win, event.amount, event.owed
     win.posted = win.last = mark
+    win.cheque_hours = ledger.hours("cheque_hours", terms().cheque_hours)
     ledger.wins.append(win)
     if win.level:
         ledger.line(mark, book.name, win.level, wins=event.amount, pending=event.amount)

@@ -4,13 +4,14 @@ It holds what R44 asks for, and the digest of the last record that concerns the 
 the same however often it is printed, until something happens to the win.
 """
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from houseway.floor.clock import MICRO
+from houseway.floor.regulation.retention import recording_days
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.books import LinkBook, Mark, Win
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.period import iso_day, local
+from houseway.floor.reports.period import iso_day
 from houseway.floor.reports.scope import (
     exact,
     hand_name,
@@ -26,7 +27,7 @@ from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.progressive import Prize, Share, Times
 from houseway.progressive.rules import WHOLE_BP
 
-VERSION = 1
+VERSION = 2
 HOUR = 3_600 * MICRO
 PEOPLE = columns("step:Step, person:Who, how:How, time:Time:time, record:Record:count")
 METER = columns("line:Meter, amount:Dollars:money")
@@ -123,17 +124,17 @@ def tax(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
 
 
 def clocks(ledger: Ledger, win: Win) -> tuple[Fact, ...]:
-    """R44: the cheque's clock and the seal on hand and deck."""
+    """R44: the cheque's clock and the seal on hand and deck, by the terms in force when the win was
+    posted. R47: how long the recording of it is kept."""
     assert win.posted is not None
     found = []
     if win.due > terms().cheque_above:
-        due = win.posted.at + terms().cheque_hours * HOUR
+        due = win.posted.at + win.cheque_hours * HOUR
         found.append(Fact("Cheque on demand by", due, "time"))
-    if win.due >= terms().seal_from:
-        day = local(win.posted.at, ledger.property().time_zone).date()
-        until = day + timedelta(days=terms().seal_days)
-        found.append(Fact("Hand and deck sealed until", until.isoformat()))
-    return tuple(found)
+    if win.sealed_until:
+        found.append(Fact("Hand and deck sealed until", win.sealed_until, "time"))
+    kept = date.fromisoformat(win.posted.day) + timedelta(days=recording_days())
+    return (*found, Fact("Recording kept at least until", iso_day(kept.isoformat())))
 
 
 def meter(win: Win) -> Section:

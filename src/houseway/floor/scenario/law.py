@@ -84,6 +84,8 @@ LAW: dict[str, Callable[[Floor, Words], c.Command]] = {
     "cage": lambda f, w: c.CountCage(parse_money(w[0]), w[1]),
     "gross": lambda f, w: c.RecordGross(int(w[0]), parse_money(w[1]), w[2]),
     "notice": lambda f, w: c.GiveNotice(int(w[0]), " ".join(w[1:])),
+    "cards": lambda f, w: c.RecordCards(w[0], int(w[1]), " ".join(w[2:])),
+    "post": lambda f, w: c.PostNotices(w[0], tuple(filter(None, map(str.strip, w[1].split(";"))))),
     "unseal": lambda f, w: c.ReleaseSeal(w[0], int(w[1]), " ".join(w[2:])),
     "rule": house_rule,
     "offer": offer,

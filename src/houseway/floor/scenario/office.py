@@ -24,7 +24,7 @@ SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
 
 
 def add_table(floor: Floor, words: Words) -> c.Command:
-    """NAME GAME CONTROLLER|- PAYTABLE... [as TITLE] [seats N] [maker NAME]; limits are usual."""
+    """NAME GAME CONTROLLER|- PAYTABLE... [as TITLE] [seats N] [maker NAME]; see `spot`."""
     words, named = options(words, "as", "seats", "maker", "third", "at", "decks")
     name, game, controller, *tables = words
     controller = "" if controller == "-" else controller
@@ -36,7 +36,7 @@ def add_table(floor: Floor, words: Words) -> c.Command:
         spots=tuple(map(spot, tables)),
         seats=int(named.get("seats", 6)),
         decks=int(named.get("decks", 6 if game in SHOES else 1)),
-        sensors=sum(paytable(table).jackpot is not None for table in tables),
+        sensors=sum(paytable(word.partition(":")[0]).jackpot is not None for word in tables),
         controller=controller,
         shuffler=shuffler,
         versions=versions(controller, shuffler),
@@ -231,7 +231,13 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
 }
 
 
-def spot(table: str) -> c.Spot:
+def spot(word: str) -> c.Spot:
+    """PAYTABLE[:LOW-HIGH[/LIMIT ON ALL PLAYERS]], for example ms-01:$5-$100; limits are usual."""
+    table, _, terms = word.partition(":")
+    limits, _, aggregate = terms.partition("/")
+    if limits:
+        low, high = map(parse_money, limits.split("-"))
+        return c.Spot(table, low, high, parse_money(aggregate) if aggregate else None)
     base = paytable(table).bet in ("ante", "blind", "raise", "blackjack", "main")
     low, high = (5, 100) if base else (1, 5)
     return c.Spot(table, low * DOLLAR, high * DOLLAR)

@@ -17,6 +17,7 @@ FILED = frozenset(
     {
         "bank_low",
         "bank_short",
+        "cards_missing",
         "cage_low",
         "deposit_due",
         "deposit_overdue",
@@ -75,6 +76,8 @@ def address(alarm: law.Alarm) -> str:
         return "/supervisor"
     if alarm.code in FILED:
         return "/floor/bank"
+    if alarm.code == "day_open":
+        return "/floor/day"
     if alarm.code == "cheque_due":
         return "/floor/jackpots?view=unpaid"
     kind, _, name = alarm.subject.partition(" ")

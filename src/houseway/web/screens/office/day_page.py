@@ -67,7 +67,7 @@ class DayPage(Office):
         state = self.state
         tables = tuple(table.is_open for table in state.tables.values())
         links = tuple(jackpot.link.is_open for jackpot in state.jackpots.values())
-        return state.shift, state.closed_day, tables, links
+        return state.shift, len(state.closed_days), tables, links
 
     def picture(self) -> dict[str, str]:
         return {
@@ -89,9 +89,13 @@ class DayPage(Office):
 
 
 def last_days(ledger: Ledger) -> list[Day]:
-    """The newest first; a closed day is proved again, sheet by sheet, as far as it is shown."""
+    """The newest first, then those left out before them; a closed day is proved again, sheet by
+    sheet, as far as it is shown."""
     found = []
-    for day in sorted(ledger.closes, reverse=True)[:SHOWN]:
+    newest = sorted(ledger.closes, reverse=True)
+    first = min(ledger.days_closed, default="9999")
+    left_out = [day for day in newest[SHOWN:] if first < day and day not in ledger.days_closed]
+    for day in (*newest[:SHOWN], *left_out):
         if day not in ledger.days_closed:
             found.append(Day(day))
             continue
@@ -144,6 +148,6 @@ def day_row(page: DayPage, day: Day) -> list[str]:
     today = page.house.floor.day_of(page.house.floor.now())
     if day.day >= today:
         return [day.day, text["runs"], "", "", "", sheets]
-    may = page.may(c.CloseDay) and day.day > page.state.closed_day
+    may = page.may(c.CloseDay)
     button = act("close-day", text["close"].format(day=day.day), value=day.day, key=page.key("day"))
     return [day.day, text["open"], "", "", "", button if may else sheets]

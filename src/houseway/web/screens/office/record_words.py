@@ -5,6 +5,7 @@ from typing import Protocol
 
 from houseway.floor import events as e
 from houseway.floor.events import Event
+from houseway.floor.law import events as law
 from houseway.money import show
 from houseway.progressive import events as p
 from houseway.web.screens.texts import hand_label
@@ -75,6 +76,10 @@ def sentence(event: Event) -> str:
             return text
         case e.FaultReported(what=text) | e.FaultCleared(what=text):
             return text
+        case law.MalfunctionNoted(what=text) | law.CardsRecorded(cards=text):
+            return text
+        case law.NoticesPosted(notices=notices):
+            return "; ".join(notices)
         case e.StaffHired(name=name):
             return name
         case e.LinkCreated(link=link, paytable=paytable):

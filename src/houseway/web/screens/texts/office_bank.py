@@ -40,6 +40,8 @@ FORMS = {
     "RecordSeizure": "Seizure by a tax authority",
     "RestoreFunds": "Seized money restored",
     "GiveNotice": "Notice of a malfunction",
+    "RecordCards": "Cards of a win",
+    "PostNotices": "Notices at the tables of a jackpot",
     "ReleaseSeal": "Release of a sealed hand",
     "SetHouseRule": "House rule",
     "OfferMerchandise": "Merchandise in place of a fixed prize",

@@ -18,8 +18,8 @@ DAY = {
     "open": "not closed",
     "runs": "runs",
     "close": "Close {day}",
-    "what": "Closing a day signs its sheets: their digests go into the log. Begin with the oldest; "
-    "a day before one that is closed stays open.",
+    "what": "Closing a day signs its sheets: their digests go into the log. A day is closed once; "
+    "one that was left out may be closed later.",
     "same": "as signed",
     "differs": "differs: {sheets}",
     "report": "Sheets",

@@ -20,6 +20,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from queue import SimpleQueue
@@ -30,6 +31,7 @@ from bench.log import MeasuredLog, Row, repeat_bare, repeat_whole, row, timed
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
+from houseway.floor.interpreter import serve_tables
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import EventLog
 from houseway.floor.store import Log, ordered_id
@@ -46,6 +48,7 @@ LINK = "link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"
 
 
 def run(events: int = SHORT) -> list[Row]:
+    serve_tables()
     rows = [found for tables in (32, 500) for found in door(tables)]
     from bench._growth import growth
 
@@ -111,17 +114,18 @@ def drive(floor: Floor, tables: int, commands: list[Sent]) -> list[float]:
 
     def send() -> None:
         command, command_id = next(turn)
-        sent = time.perf_counter()
-        pending = floor.submit("dana", command, command_id)
-        pending.add_done_callback(lambda: acknowledged.put(time.perf_counter() - sent))
+        heard = partial(acknowledged.put, time.perf_counter())
+        floor.submit("dana", command, command_id).add_done_callback(heard)
 
     waits = []
     for _ in range(tables):
         send()
-    for _ in range(len(commands) - tables):
-        waits.append(acknowledged.get())
-        send()
-    return waits + [acknowledged.get() for _ in range(tables)]
+    for left in range(len(commands), 0, -1):
+        sent = acknowledged.get()
+        waits.append(time.perf_counter() - sent)
+        if left > tables:
+            send()
+    return waits
 
 
 def bare_database(path: Path) -> sqlite3.Connection:

@@ -101,7 +101,7 @@ def drive(log: Log, callers: int, entries: Iterator[Entry]) -> list[float]:
     def send() -> None:
         sent = time.perf_counter()
         ticket = log.submit(next(entries))
-        ticket.add_done_callback(lambda _: acknowledged.put(time.perf_counter() - sent))
+        ticket.add_done_callback(lambda: acknowledged.put(time.perf_counter() - sent))
 
     waits = []
     for _ in range(callers):

@@ -9,7 +9,7 @@ from houseway.floor.state import Staff
 from houseway.paytables import Paytable
 
 
-class Context(Struct, frozen=True):
+class Context(Struct, frozen=True, gc=False):
     """`day` is the gambling day, "2026-11-15"; `program` the digest of the running program;
     `at` the moment, in microseconds of UTC."""
 

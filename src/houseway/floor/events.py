@@ -18,7 +18,7 @@ class PropertyOpened(Struct, frozen=True, tag=True):
     opened: OpenProperty
 
 
-class LinkChanged(Struct, frozen=True, tag=True):
+class LinkChanged(Struct, frozen=True, tag=True, gc=False):
     """One event of one link, as `houseway.progressive` decided it."""
 
     link: str

@@ -93,7 +93,7 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
     def add_done_callback(self, callback: Callable[[], object]) -> None:
         """Called by the writer's thread, in the order of the log, at once where it is durable
         already; `result()` then answers without waiting."""
-        self._ticket.add_done_callback(lambda _: callback())
+        self._ticket.add_done_callback(callback)
 
 
 class Floor:
@@ -256,7 +256,7 @@ class Floor:
             self._snapshots.save_later(self._snapshots.take(self.state, self._seen, ticket))
         pending = Pending(ticket, tuple(events))
         if self._subscribers:
-            ticket.add_done_callback(lambda _: self._publish(pending))
+            ticket.add_done_callback(lambda: self._publish(pending))
         return pending
 
     def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:

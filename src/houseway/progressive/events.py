@@ -46,7 +46,7 @@ class Part(Struct, frozen=True, array_like=True, gc=False):
         return self.meter + self.reserve + self.overflow
 
 
-class GameStarted(Struct, frozen=True, tag=True):
+class GameStarted(Struct, frozen=True, tag=True, gc=False):
     """coin_in = all parts + the house's share. Credited seats paid in an earlier game."""
 
     table: str
@@ -99,7 +99,7 @@ class RoundVoided(Struct, frozen=True, tag=True):
     reason: str
 
 
-class GameEnded(Struct, frozen=True, tag=True):
+class GameEnded(Struct, frozen=True, tag=True, gc=False):
     """`envy` is what each seat is paid from the tray at the end of the round."""
 
     table: str

@@ -1,6 +1,5 @@
 """One property served: files opened, floor folded, application run until told to end."""
 
-import gc
 import signal
 import socket
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from time import time_ns
 import uvicorn
 from fastapi import FastAPI
 
+from houseway.floor.interpreter import serve_tables
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
 from houseway.floor.store.addresses import is_postgres
 from houseway.floor.store.only_here import LOCK, only_here
@@ -138,20 +138,11 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
         timeout_keep_alive=75,
         ws_max_size=1024 * 1024,
     )
-    calm_collector()
+    serve_tables()
     server = Server(config, house)
     if house.node is not None:
         house.node.on_end = server.end_soon
     server.run([listening])
-
-
-def calm_collector() -> None:
-    """A full collection holds up every table for a tenth of a second and more. What is loaded by
-    now stays, so it is not walked again; of the rest, which is freed by counting references, only
-    the young is searched for cycles often."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 500)
 
 
 def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:

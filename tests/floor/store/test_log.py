@@ -3,9 +3,11 @@
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Event, Thread
+from weakref import ref
 
 import pytest
 from tests.floor.store.entries import HEADER, entry
@@ -87,7 +89,7 @@ def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog)
     called: list[int] = []
     with Log(store) as log:
         ticket = log.submit(entry(1))
-        ticket.add_done_callback(lambda done: called.append(done.result().seq))
+        ticket.add_done_callback(lambda: called.append(ticket.result().seq))
         with pytest.raises(TimeoutError):
             ticket.result(0.01)
         waiting = [Thread(target=ticket.result, args=(5,)) for _ in range(3)]
@@ -97,8 +99,21 @@ def test_a_ticket_can_be_waited_for_called_back_and_timed_out(store: WatchedLog)
         for thread in waiting:
             thread.join(60)
             assert not thread.is_alive()
-        ticket.add_done_callback(lambda done: called.append(-done.result().seq))
+        ticket.add_done_callback(lambda: called.append(-ticket.result().seq))
         assert called == [1, -1]
+
+
+def test_a_ticket_lets_go_of_its_listeners_once_they_are_told() -> None:
+    """Listeners hold their ticket; if it held them too, only the collector could free either."""
+    ticket, told = Ticket(), Event()
+    listener = partial(told.set)
+    heard = ref(listener)
+    ticket.add_done_callback(listener)
+    del listener
+    assert heard() is not None
+    ticket.set_exception(StoreFailed("The disk is full."))
+    assert told.is_set()
+    assert heard() is None
 
 
 @pytest.mark.parametrize("mistake", [[].pop, sys.exit])
@@ -108,7 +123,7 @@ def test_a_listener_that_fails_does_not_stop_the_writer(
     store.gate.clear()
     with Log(store) as log:
         ticket = log.submit(entry(1))
-        ticket.add_done_callback(lambda _: mistake())
+        ticket.add_done_callback(mistake)
         store.gate.set()
         assert log.append(entry(2)).seq == 2
     assert "A listener of the log failed." in caplog.text
@@ -209,7 +224,7 @@ def test_a_ticket_is_not_done_before_those_ahead_of_it_were_told(tmp_path: Path)
         for number, ticket in enumerate(tickets):
             ahead = tickets[number + 1 :]
 
-            def told(done: Ticket, ahead: list[Ticket] = ahead) -> None:
+            def told(done: Ticket = ticket, ahead: list[Ticket] = ahead) -> None:
                 assert not any(other.done() for other in ahead)
                 heard.append(done.result().seq)
 

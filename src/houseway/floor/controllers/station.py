@@ -55,7 +55,8 @@ class Station:
     def do(self, command: LinkCommand) -> list[LinkEvent]:
         events = decide(self.rules, self.link, command)
         self._behind = events
-        self.events += [LinkChanged(self.jackpot.name, event) for event in events]
+        for event in events:
+            self.events.append(LinkChanged(self.jackpot.name, event))
         return events
 
     def note(self, event: Event) -> None:

@@ -23,7 +23,7 @@ class Ticket(Struct, eq=False):
     _record: Record | None = None
     _error: Exception | None = None
     _waiting: list[Lock] | None = None
-    _callbacks: list[Callable[["Ticket"], object]] | None = None
+    _callbacks: list[Callable[[], object]] | None = None
 
     def done(self) -> bool:
         return self._record is not None or self._error is not None
@@ -41,13 +41,13 @@ class Ticket(Struct, eq=False):
             self._wait(timeout)
         return self._error
 
-    def add_done_callback(self, callback: "Callable[[Ticket], object]") -> None:
+    def add_done_callback(self, callback: Callable[[], object]) -> None:
         """Called by the writer's thread, in the order of the log; at once where it is done."""
         with MOMENT:
             if not self.done():
                 self._callbacks = [*(self._callbacks or ()), callback]
                 return
-        callback(self)
+        callback()
 
     def set_result(self, record: Record) -> None:
         """One ticket after the other: a listener who comes late is called at once where a ticket
@@ -73,11 +73,13 @@ class Ticket(Struct, eq=False):
             raise TimeoutError("The record is not durable yet.")
 
     def _tell(self) -> None:
-        for closed in self._waiting or ():
+        waiting, self._waiting = self._waiting, None
+        callbacks, self._callbacks = self._callbacks, None  # They may hold us, and we held them.
+        for closed in waiting or ():
             closed.release()
-        for callback in self._callbacks or ():
+        for callback in callbacks or ():
             try:
-                callback(self)
+                callback()
             except BaseException:  # A listener's mistake, or its exit(), must not stop the writer.
                 getLogger(__name__).exception("A listener of the log failed.")
 

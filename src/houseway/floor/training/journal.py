@@ -133,7 +133,7 @@ class Journal:
             except StoreFailed as problem:
                 raise self._stop(problem) from problem
             counted = Signal()
-            ticket.add_done_callback(lambda done: self._count(done, events, counted))
+            ticket.add_done_callback(lambda: self._count(ticket, events, counted))
         counted.wait()
         if (problem_met := ticket.exception()) is not None:
             raise self._stop(problem_met) from problem_met

@@ -1,5 +1,7 @@
 """The link, its tables, and the wagers locked into a game."""
 
+from functools import lru_cache
+
 from houseway.money import Money, exact_share, show
 from houseway.progressive import commands as c
 from houseway.progressive import events as e
@@ -10,7 +12,7 @@ from houseway.progressive.deciders.guards import (
 )
 from houseway.progressive.envy import envy
 from houseway.progressive.refused import refuse, refuse_if
-from houseway.progressive.rules import LinkRules
+from houseway.progressive.rules import LevelRules, LinkRules
 from houseway.progressive.state import Level, Link, is_pending, round_awards
 
 SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has more (WAC 230-15-055).
@@ -147,15 +149,29 @@ def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.
     """What coin-in adds to each level, and the house's share: together exactly the coin-in."""
     if not coin_in:
         return (), 0
+    parts, house = shares(rules.levels, coin_in)
+    for level in link.levels.values():
+        if level.maximum is not None:
+            return tuple(_fitted(link.levels[part.level], part) for part in parts), house
+    return parts, house
+
+
+@lru_cache(1_024)  # A link has few rates, and coin-in is so many times its one wager.
+def shares(levels: tuple[LevelRules, ...], coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:
+    """As if no level had a maximum."""
     parts = []
     house = coin_in
-    for level in rules.levels:
+    for level in levels:
         meter = exact_share(coin_in, level.contribution_bp)
         reserve = exact_share(coin_in, level.reserve_bp)
-        shown = link.levels[level.name].fitting(meter)
-        parts.append(e.Part(level.name, shown, reserve, meter - shown))
+        parts.append(e.Part(level.name, meter, reserve, 0))
         house -= meter + reserve
     return tuple(parts), house
+
+
+def _fitted(level: Level, part: e.Part) -> e.Part:
+    shown = level.fitting(part.meter)
+    return e.Part(part.level, shown, part.reserve, part.meter - shown)
 
 
 def _reversal(rules: LinkRules, link: Link) -> tuple[tuple[e.Part, ...], Money]:

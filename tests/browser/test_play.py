@@ -7,66 +7,37 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import play_cases as cases
 from tests.browser.acts import answered, go, press, strike, tap
+from tests.browser.at_table import (
+    DESK,
+    PHONE,
+    Case,
+    Size,
+    answer,
+    bet,
+    deal,
+    hidden,
+    result,
+    sit_down,
+)
 from tests.browser.conftest import Open, Served
 
 from houseway.cards import parse_card
 from houseway.web.screens.felt.card import name
 
-DESK, PHONE = (1440, 900), (390, 844)
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-Size = tuple[int, int]
-Case = tuple[str, str, int]
 Sit = Callable[[Case, Size], Page]
 
 
 @pytest.fixture
 def sit(open_page: Open, served: Served) -> Sit:
-    """A seat at a new table, a dealer who takes no time, and the bets of `play_cases` down."""
+    """A seat at a new table, with the bets of `play_cases` down and the cards dealt."""
 
     def sat(case: Case, size: Size) -> Page:
-        game = cases.lay(served.folder, case)
-        page = open_page(f"/play/{game}", wide=size[0], high=size[1])
-        press(page, "sheet settings", "pace instant")
-        expect(page.locator("[data-press=pace][data-value=instant]")).to_have_attribute(
-            "aria-pressed", "true"
-        )
-        tap(page, ".sheet [data-press=sheet]")
-        expect(page.locator(".sheet")).to_have_count(0)
-        bet(page, game)
-        press(page, "deal")
-        page.wait_for_selector(".hrow.asking, .felt.over")
+        page = sit_down(open_page, served, case, size)
+        deal(page, case[0])
         return page
 
     return sat
-
-
-def bet(page: Page, game: str) -> None:
-    for spot in cases.BETS[game]:
-        tap(page, f"[data-spot={spot}] button")
-
-
-def answer(page: Page, *words: str) -> None:
-    """Each as a button, when the dealer has asked; then the dealer asks again or it is over."""
-    for word in words:
-        page.wait_for_selector(".hrow.asking")
-        tap(page, f'.acts [data-press=answer][data-value="{word}"]')
-        page.wait_for_selector(".hrow.asking, .felt.over")
-
-
-def hidden(page: Page) -> list[str]:
-    """Own spots and cards that lie under the row of buttons or beside the window."""
-    found: list[str] = page.evaluate(
-        """() => { const row = document.querySelector(".r-row").getBoundingClientRect().top;
-        return [...document.querySelectorAll("[data-spot] .place, .own .pcard")].filter((one) => {
-            const box = one.getBoundingClientRect();
-            return box.bottom > row + 1 || box.left < 0 || box.right > innerWidth;
-        }).map((one) => one.outerHTML.slice(0, 120)) }"""
-    )
-    return found
-
-
-def result(page: Page, spot: str) -> Locator:
-    return page.locator(f"[data-spot={spot}] .res")
 
 
 @SIZES

@@ -44,6 +44,7 @@ class SeatPicture:
     folded: bool = False
     is_set: bool = False
     at: int = 0  # the hand in play, after a split
+    named: str = ""  # its hand in the dealer's words, once it is shown
     back: Money = 0  # what has come back from its spots, wins included
 
     def at_hand(self, cards: Cards) -> int:
@@ -56,12 +57,12 @@ class SeatPicture:
 class Picture:
     seats: dict[int, SeatPicture]
     middle: Cards = ()
+    named: str = ""  # the dealer's hand in his words
     calls: list[str] = field(default_factory=list)  # the dealer's words, the last one last
     marks: list[str] = field(default_factory=list)  # kinds in their order, for the step line
     fresh: set[str] = field(default_factory=set)  # what the last step changed
     screen: str = ""  # the shuffler's
-    display: str = ""  # the verify display's
-    display_cards: Cards = ()
+    display: list[tuple[str, Cards]] = field(default_factory=list)  # the verify display's
     extra: Cards = ()  # a card that lies apart, as DJ Wild's replacement
     lit: dict[str, str] = field(default_factory=dict)  # by bet, the hand that was paid last
 
@@ -103,11 +104,20 @@ def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> No
         change(felt, fact)
     elif fact.seat and fact.kind in HANDS_SHOWN:
         show_hand(felt, fact)
+    if fact.say is not None and FACE_DOWN not in fact.cards:
+        name(felt, fact)
     if fact.amount:
         put(felt, fact)
     for line in lines:
         felt.fresh = {f"spot:{line.seat}:{line.spot.removesuffix('_envy')}"}
         pay(felt, fact, line, awards.get((line.seat, line.spot), 0))
+
+
+def name(felt: Picture, fact: Fact) -> None:
+    if fact.kind == "dealer_shown":
+        felt.named = fact.hand_words().rstrip(".")
+    elif fact.seat and fact.kind in HANDS_SHOWN:
+        felt.seats[fact.seat].named = fact.hand_words().rstrip(".")
 
 
 def put(felt: Picture, fact: Fact) -> None:
@@ -171,7 +181,7 @@ def set_hand(felt: Picture, fact: Fact) -> None:
         seat.hands = [HandPicture(fact.cards)]
         felt.fresh.add(f"hand:{fact.seat}")
     if fact.kind == "house_way_shown":
-        felt.display, felt.display_cards = fact.words, fact.cards
+        felt.display.append((UNSEEN.sub("", fact.words), fact.cards))
 
 
 def card_to(felt: Picture, fact: Fact) -> None:

@@ -8,6 +8,7 @@ from houseway.hands import san_lo
 from houseway.hands.setting import foul_of
 
 ROOM = {"high": 3, "mid": 2, "low": 1}
+READ = {"high": san_lo.high, "mid": san_lo.mid, "low": san_lo.low}
 HAND = "hand"
 TRAYS = (*ROOM, HAND)
 
@@ -103,8 +104,7 @@ class Laying:
         cards = self._tray(tray)
         if len(cards) < ROOM[tray]:
             return ""
-        read = {"high": san_lo.high, "mid": san_lo.mid, "low": san_lo.low}[tray]
-        return read(cards).spoken
+        return READ[tray](cards).spoken
 
     def _fill_last(self) -> None:
         """The last card can only go to the one free place."""

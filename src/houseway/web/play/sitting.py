@@ -15,9 +15,11 @@ from houseway.web.play.unpriced import Unpriced
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 Fouls = Literal["warned", "allowed"]
+Thumb = Literal["right_hand", "left_hand"]
 COACH: tuple[Coach, ...] = ("off", "after", "before")
 PACES: tuple[Pace, ...] = ("instant", "quick", "normal", "slow")
 FOULS: tuple[Fouls, ...] = ("warned", "allowed")
+THUMBS: tuple[Thumb, ...] = ("right_hand", "left_hand")
 YOU = "you"
 BUY_IN = 1_000 * DOLLAR
 HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small values only
@@ -63,6 +65,7 @@ class Sitting(Struct, kw_only=True):
     coach: Coach = "after"
     pace: Pace = "normal"
     fouls: Fouls = "warned"
+    thumb: Thumb = "right_hand"
     before: Money = 0
     meters: dict[str, dict[str, Money]] = field(default_factory=dict)
     at: dict[str, dict[str, Money]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from houseway.web.play.sitting import COACH
 from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.theme import button, safe
 
+OWN = ("felt.css", "play.css", "play_small.css", "play.js")
 MARK = (
     '<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" '
     'fill="#124a33" stroke="#c9a24b" stroke-width="2"/><path d="M10 8v16M22 8v16M10 16h12" '
@@ -32,10 +33,14 @@ def draw(scene: Scene) -> str:
 
 def choices(press: str, values: tuple[str, ...], now: str) -> str:
     drawn = "".join(
-        button(press, WORDS[value], value=value, aria_pressed="true" if value == now else "false")
+        button(press, WORDS[value], value=value, aria_pressed=pressed(value == now))
         for value in values
     )
     return f'<span class="seg" role="group" aria-label="{WORDS.get(press, press)}">{drawn}</span>'
+
+
+def pressed(is_on: bool) -> str:
+    return "true" if is_on else "false"
 
 
 def steps(scene: Scene) -> str:

@@ -5,6 +5,7 @@ from houseway.web.play.sitting import Sitting
 from houseway.web.screens.felt.card import name
 from houseway.web.screens.felt.chip import amount, chip, signed
 from houseway.web.screens.play import trays
+from houseway.web.screens.play.bar import pressed
 from houseway.web.screens.play.scene import BLACKJACK, SAN_LO, WORDS, Scene
 from houseway.web.screens.play.side import strip
 from houseway.web.screens.texts import play as texts
@@ -24,7 +25,8 @@ def draw(scene: Scene) -> str:
     else:
         middle = answers(scene)
     kind = "betting" if scene.is_betting else "asking" if scene.ask else "waiting"
-    row = f'<div class="hrow {kind}">{mine(scene)}{middle}{down(scene)}</div>'
+    thumb = scene.table.sitting.thumb
+    row = f'<div class="hrow {kind} {thumb}">{mine(scene)}{middle}{down(scene)}</div>'
     return f"{trays.banner(scene)}{strip(scene)}{row}"
 
 
@@ -144,7 +146,3 @@ def setting(scene: Scene) -> str:
 
 def key(letter: str) -> str:
     return f"<kbd>{safe(letter.upper() if len(letter) == 1 else letter)}</kbd>"
-
-
-def pressed(is_on: bool) -> str:
-    return "true" if is_on else "false"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 RING, DIAMOND, SENSOR = "ring", "diamond", "sensor"
+FAN = "fan"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,13 +18,13 @@ class Place:
 class FeltLayout:
     """`left` and `right` are the bets whose pays are printed on the felt.
 
-    `taps` says which answer a tap on the waiting spot gives; `cards` is what a hand holds, and
-    `sample` is shown in the lobby.
+    `taps` says which answer a tap on the waiting spot gives, FAN where it lays several out to
+    choose from; `cards` is what a hand holds, and `sample` is shown in the lobby.
     """
 
     places: tuple[Place, ...]
-    left: str
-    right: str
+    left: tuple[str, ...]
+    right: tuple[str, ...]
     cards: int
     sample: str
     taps: tuple[tuple[str, str], ...] = ()  # spot, answer
@@ -37,8 +38,8 @@ def felt(
     of it."""
     return FeltLayout(
         places=places(*rows),
-        left=left,
-        right=right,
+        left=tuple(left.split()),
+        right=tuple(right.split()),
         cards=len(sample.split()),
         sample=sample,
         taps=tuple((spot, word) for spot, _, word in (tap.partition("=") for tap in taps.split())),
@@ -64,7 +65,7 @@ LAYOUTS = {
         left="ante",
         right="three_card_bonus",
         sample="Ks Qh",
-        taps="third_street=1x fourth_street=1x fifth_street=1x",
+        taps="third_street=fan fourth_street=fan fifth_street=fan",
     ),
     "dj-wild": felt(
         *("trips two_way_bad_beat (progressive)", "ante blind <play>"),
@@ -85,7 +86,7 @@ LAYOUTS = {
     ),
     "three-card-poker": felt(
         *("- pair_plus", "bonus <ante>", "- <play>"),
-        left="pair_plus",
+        left="pair_plus ante_bonus",
         right="bonus",
         sample="Qh 6s 4d",
         taps="play=play",

@@ -12,7 +12,7 @@ from houseway.web.screens.felt.card import row
 from houseway.web.screens.felt.chip import amount
 from houseway.web.screens.felt.symbols import DEFS
 from houseway.web.screens.live import the_house
-from houseway.web.screens.play.bar import MARK
+from houseway.web.screens.play.bar import MARK, OWN
 from houseway.web.screens.play.layouts import LAYOUTS, FeltLayout
 from houseway.web.screens.play.scene import WORDS, spot_title
 from houseway.web.screens.play.side import cents
@@ -22,7 +22,7 @@ from houseway.web.screens.theme import safe
 
 @ui.page("/play", title="Play")
 def lobby(request: Request) -> None:
-    theme.dress("dark", "felt.css", "play.css", "play.js")
+    theme.dress("dark", *OWN)
     ui.html(DEFS + page(request, the_house()), sanitize=False)
 
 

@@ -16,7 +16,7 @@ from houseway.money import DOLLAR
 from houseway.web.play.books import awarded
 from houseway.web.play.picture import Step, picture, steps
 from houseway.web.play.setting import Laying
-from houseway.web.play.sitting import Coach, Fouls, Pace
+from houseway.web.play.sitting import Coach, Fouls, Pace, Thumb
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 from houseway.web.screens.live import SAYS, Screen
@@ -24,11 +24,13 @@ from houseway.web.screens.play.hand_row import RAIL
 from houseway.web.screens.play.scene import Scene
 from houseway.web.screens.texts import play as texts
 
-SHEETS = re.compile(r"settings|pays|round-[0-9]{1,9}")
+SHEETS = re.compile(r"settings|pays(-[a-z_]{1,40})?|round-[0-9]{1,9}")
 SECONDS = {"instant": 0.0, "quick": 0.22, "normal": 0.65, "slow": 1.3}
 
 
 class Moves(Screen):
+    is_fanned = False  # the bets to choose from lie at the spot that waits
+
     def __init__(self, request: Request, found: PlayTable) -> None:
         super().__init__(request)
         self.table = found
@@ -63,6 +65,7 @@ class Moves(Screen):
             said=self.said,
             laying=self.laying if ask is not None else None,
             sound=self.sound,
+            is_fanned=self.is_fanned and ask is not None,
         )
 
     def go_on(self) -> bool:
@@ -93,6 +96,7 @@ class Moves(Screen):
 
     async def press(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
         table = self.table
+        self.is_fanned = name == "fan" and not self.is_fanned
         match name:
             case "bet" | "bet_back":
                 table.bet(self.scene().active, value, back=self.taking or name == "bet_back")
@@ -116,6 +120,8 @@ class Moves(Screen):
                 self.say(texts.SHUT.get(value, texts.WORDS["pick"]))
             case "skip":
                 self.at = len(self._steps())
+            case "fan":
+                pass
             case _:
                 await self._change(name, value)
 
@@ -134,6 +140,9 @@ class Moves(Screen):
                 await table.save()
             case "fouls" if value in get_args(Fouls):
                 sitting.fouls = value  # type: ignore[assignment]
+                await table.save()
+            case "thumb" if value in get_args(Thumb):
+                sitting.thumb = value  # type: ignore[assignment]
                 await table.save()
             case "active" if value.isdecimal() and int(value) in sitting.own:
                 sitting.active = int(value)

@@ -2,13 +2,21 @@
 
 from houseway.money import Money
 from houseway.web.play.picture import HandPicture, SeatPicture, SpotPicture
-from houseway.web.screens.felt.card import card
+from houseway.web.screens.felt.card import card, glyphs
 from houseway.web.screens.felt.chip import amount, signed, stack
 from houseway.web.screens.felt.spot import spot
 from houseway.web.screens.play import pairs, trays
-from houseway.web.screens.play.layouts import Place
-from houseway.web.screens.play.scene import BLACKJACK, WORDS, Scene, points, spot_title
-from houseway.web.screens.theme import safe
+from houseway.web.screens.play.bar import pressed
+from houseway.web.screens.play.layouts import FAN, Place
+from houseway.web.screens.play.scene import (
+    BLACKJACK,
+    SAN_LO,
+    WORDS,
+    Scene,
+    points,
+    spot_title,
+)
+from houseway.web.screens.theme import button, safe
 
 
 def draw(scene: Scene) -> str:
@@ -58,12 +66,30 @@ def own_spot(scene: Scene, place: Place) -> str:
     )
     return (
         f'<div style="grid-column:{place.column};grid-row:{place.row}" data-spot="{name}" '
-        f'title="{safe(found.why)}">{drawn}{second_bet(scene, name)}</div>'
+        f'title="{safe(found.why)}">{drawn}{beside(scene, name, waits)}</div>'
     )
 
 
-def second_bet(scene: Scene, name: str) -> str:
+def beside(scene: Scene, name: str, waits: str) -> str:
+    """The second bet of blackjack; the bets to choose from on a street."""
+    if waits == FAN and scene.is_fanned:
+        return fan(scene)
     return pairs.spare(scene) if name == "blackjack" else ""
+
+
+def fan(scene: Scene) -> str:
+    chips = "".join(
+        button(
+            "answer",
+            f"<b>{word}</b><small>{amount(stake)}</small>",
+            "ante1",
+            value=word,
+            aria_label=f"{word}, {amount(stake)}",
+        )
+        for word, stake in scene.stakes.items()
+        if stake
+    )
+    return f'<div class="antes" role="group" aria-label="{WORDS["how_much"]}">{chips}</div>'
 
 
 def now_on(scene: Scene, name: str) -> SpotPicture:
@@ -87,7 +113,7 @@ def waiting(scene: Scene, name: str) -> str:
 def hint(scene: Scene, name: str, waits: str) -> str:
     if not waits or scene.ask is None:
         return ""
-    if waits == "1x":
+    if waits == FAN:
         return "1x to 3x"
     return amount_of(scene, waits)
 
@@ -103,6 +129,8 @@ def outcome(found: SpotPicture) -> str:
 
 
 def press(scene: Scene, name: str, waits: str) -> str:
+    if waits == FAN:
+        return f'data-press="fan" data-value="{name}" aria-expanded="{pressed(scene.is_fanned)}"'
     if waits:
         return f'data-press="answer" data-value="{waits}"'
     if scene.is_betting and name in scene.table.layout.spots:
@@ -145,8 +173,17 @@ def one_hand(scene: Scene, seat: SeatPicture, hand: HandPicture, place: int, sev
     split = " set" if seat.is_set else ""
     return (
         f'<div class="phand n{len(hand.cards)}{pack}{live}{split}">{badge}{money}'
-        f'<div class="pcards">{cards}</div></div>'
+        f'<div class="pcards">{cards}</div>{caption(scene, seat)}</div>'
     )
+
+
+def caption(scene: Scene, seat: SeatPicture) -> str:
+    """What the hand is, once the dealer has read it; in San Lo how each of the three stood."""
+    if scene.game == SAN_LO:
+        return trays.matched(scene, seat)
+    if scene.game == BLACKJACK or not seat.named:
+        return ""
+    return f'<span class="named">{safe(glyphs(seat.named))}</span>'
 
 
 def of_hand(stake: Money, hand: HandPicture) -> str:

@@ -20,7 +20,6 @@ from houseway.web.screens.play.moves import Moves
 from houseway.web.screens.play.scene import WORDS, Scene
 
 router = APIRouter(include_in_schema=False)
-OWN = ("felt.css", "play.css", "play.js")
 LOOK = 0.08  # Seconds between two looks at the table.
 REGIONS = {
     "bar": bar.draw,
@@ -39,7 +38,7 @@ async def felt(request: Request, game: str, seated: int = 0) -> Response | None:
     found = the_house().play.table(request, game)
     if found is None and not seated:
         return RedirectResponse(f"/play/{game}/sit", 303)
-    theme.dress("dark", *OWN)
+    theme.dress("dark", *bar.OWN)
     if found is None:
         ui.html(f'<p class="no-table">{WORDS["no_cookie"]}</p>', sanitize=False)
         return None

@@ -6,7 +6,7 @@ from houseway.hands import names
 from houseway.money import MeterShare
 from houseway.paytables import Paytable, Row
 from houseway.web.screens.play.scene import WORDS, Scene, spot_title
-from houseway.web.screens.theme import safe
+from houseway.web.screens.theme import button, safe
 
 NATURAL, WILD = ", natural", ", wild"
 
@@ -19,11 +19,22 @@ class Printed(NamedTuple):
     hands: tuple[str, ...]
 
 
-def pays(scene: Scene, bet: str, side: str) -> str:
+def printed_pays(scene: Scene) -> str:
+    """Left and right of the dealer; a tap brings a list near."""
+    left = "".join(pays(scene, bet) for bet in scene.layout.left)
+    right = "".join(pays(scene, bet) for bet in scene.layout.right)
+    return (
+        f'<div class="printed"><div class="left">{left}</div><div class="right">{right}</div></div>'
+    )
+
+
+def pays(scene: Scene, bet: str) -> str:
     table = scene.table.layout.tables.get(bet)
     if table is None:
         return ""
-    return f'<div class="pays {side}">{pay_list(scene, table, scene.lit(bet))}</div>'
+    words = WORDS["enlarge"].format(bet=spot_title(bet))
+    near = button("sheet", "", "near", value=f"pays-{bet}", aria_label=words, title=words)
+    return f'<div class="pays">{pay_list(scene, table, scene.lit(bet))}{near}</div>'
 
 
 def pay_list(scene: Scene, table: Paytable, lit: str = "") -> str:

@@ -29,6 +29,7 @@ class Scene:
     said: str = ""
     laying: Laying | None = None
     sound: bool = False
+    is_fanned: bool = False
 
     @property
     def game(self) -> str:

@@ -2,12 +2,12 @@
 
 from houseway.cards import parse_cards
 from houseway.web.play.decision import Decision
-from houseway.web.play.sitting import COACH, FOULS, PACES, YOU, Played
+from houseway.web.play.sitting import COACH, FOULS, PACES, THUMBS, YOU, Played
 from houseway.web.screens.felt.card import row
 from houseway.web.screens.felt.chip import amount, signed
-from houseway.web.screens.play.bar import choices
+from houseway.web.screens.play.bar import choices, pressed
 from houseway.web.screens.play.pays import pay_list
-from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene
+from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
 from houseway.web.screens.play.side import answer_words, bars, cents
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
@@ -18,8 +18,8 @@ def draw(scene: Scene) -> str:
         return ""
     if scene.sheet == "settings":
         title, inside = WORDS["settings"], settings(scene)
-    elif scene.sheet == "pays":
-        title, inside = WORDS["all_pays"], all_pays(scene)
+    elif scene.sheet.startswith("pays"):
+        title, inside = WORDS["all_pays"], some_pays(scene)
     else:
         number = int(scene.sheet.removeprefix("round-"))
         played = next((one for one in scene.table.history if one.number == number), None)
@@ -39,6 +39,7 @@ def settings(scene: Scene) -> str:
         (WORDS["coach"], choices("coach", COACH, sitting.coach)),
         (WORDS["pace"], choices("pace", PACES, sitting.pace)),
         (WORDS["sound"], choices("sound", ("off", "on"), "on" if scene.sound else "off")),
+        (WORDS["thumb"], choices("thumb", THUMBS, sitting.thumb)),
     ]
     if scene.game == SAN_LO:
         rows.append((WORDS["fouls"], choices("fouls", FOULS, sitting.fouls)))
@@ -67,7 +68,7 @@ def seat(scene: Scene, number: int) -> str:
             "seat",
             safe(title),
             value=f"{number}:{who}",
-            aria_pressed="true" if who == now else "false",
+            aria_pressed=pressed(who == now),
             title=says,
             **({"disabled": "disabled"} if scene.table.is_playing else {}),
         )
@@ -77,14 +78,22 @@ def seat(scene: Scene, number: int) -> str:
     return f'<div class="set"><b>{title}</b><span class="seg">{drawn}</span></div>'
 
 
-def all_pays(scene: Scene) -> str:
-    tables = scene.table.layout.tables
+def some_pays(scene: Scene) -> str:
+    """All lists, or one in letters that can be read at arm's length."""
+    tables, bet = scene.table.layout.tables, scene.sheet.removeprefix("pays").lstrip("-")
+    shown = {bet: tables[bet]} if bet in tables else tables
+    titles = {"pays": WORDS["all"], **{f"pays-{bet}": spot_title(bet) for bet in tables}}
+    tabs = "".join(
+        button("sheet", title, value=value, aria_pressed=pressed(value == scene.sheet))
+        for value, title in titles.items()
+    )
     lists = "".join(
         f'<div class="pays">{pay_list(scene, table, scene.lit(bet))}'
         f'<p class="muted">{safe(table.name)}</p></div>'
-        for bet, table in tables.items()
+        for bet, table in shown.items()
     )
-    return f'<div class="lists">{lists}</div>'
+    large = " large" if len(shown) == 1 else ""
+    return f'<div class="seg">{tabs}</div><div class="lists{large}">{lists}</div>'
 
 
 def one_round(played: Played) -> str:

@@ -6,7 +6,7 @@ from houseway.web.play.decision import Decision
 from houseway.web.screens.felt.card import glyphs, row
 from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
 from houseway.web.screens.texts import play as texts
-from houseway.web.screens.theme import safe
+from houseway.web.screens.theme import button, safe
 
 CALLS, CALLS_BESIDE_A_DISPLAY = 4, 2
 
@@ -115,13 +115,13 @@ def display(scene: Scene) -> str:
     felt = scene.felt
     state, inside = WORDS["display_waits"], '<div class="glass"></div>'
     if felt.display:
-        inside = (
-            f'<div class="glass"><p>{safe(glyphs(felt.display))}</p>{six(felt.display_cards)}</div>'
-        )
+        said = "".join(f"<p>{safe(glyphs(words))}</p>" for words, _ in felt.display)
+        inside = f'<div class="glass">{said}{six(felt.display[-1][1])}</div>'
         state = ""
     elif scene.ask is not None and "house way" in scene.ask.answers:
         state = WORDS["display_ready"].format(seat=scene.ask.seat)
-        inside = '<div class="glass on"><p>PLAYER HOUSE WAY</p></div>'
+        way = button("answer", "PLAYER HOUSE WAY", "way", value="house way")
+        inside = f'<div class="glass on">{way}</div>'
     policy = f'<p class="muted">{WORDS["display_policy"]}</p>'
     return panel("verify", WORDS["display"], state, inside + policy)
 

@@ -5,8 +5,8 @@ from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
 from houseway.web.screens.felt.card import card, glyphs, row
 from houseway.web.screens.felt.chip import COLOURS, signed, stack
-from houseway.web.screens.play import own
-from houseway.web.screens.play.pays import pays
+from houseway.web.screens.play import own, printing
+from houseway.web.screens.play.pays import printed_pays
 from houseway.web.screens.play.scene import (
     BLACKJACK,
     SAN_LO,
@@ -34,10 +34,11 @@ STREETS = ("third_street", "fourth_street", "fifth_street")
 
 
 def draw(scene: Scene) -> str:
-    over, sound = " over" if scene.is_over else "", "on" if scene.sound else "off"
+    over = " over" if scene.is_over else " bare" if scene.is_betting else ""
+    sound = "on" if scene.sound else "off"
     return (
         f'<div class="felt g-{scene.game}{over}" data-sound="{sound}">{CLOTH}{tray()}'
-        f"{pays(scene, scene.layout.left, 'left')}{pays(scene, scene.layout.right, 'right')}"
+        f"{printed_pays(scene)}{printing.draw(scene)}"
         f"{device(scene)}{middle(scene)}{speech(scene)}{others(scene)}{own.draw(scene)}"
         f"{said(scene)}</div>"
     )
@@ -75,7 +76,7 @@ def middle(scene: Scene) -> str:
     """The community's or the dealer's cards; set in three hands where the game has them."""
     felt, cards = scene.felt, scene.felt.middle
     if not cards:
-        return f'<div class="middle">{placeholder(scene)}</div>'
+        return placeholder(scene)
     parts = (3, 5) if scene.game == SAN_LO and "dealer_shown" in felt.marks else ()
     next_up = cards.index(FACE_DOWN) if scene.game == STUD and FACE_DOWN in cards else -1
     drawn = "".join(
@@ -92,8 +93,16 @@ def middle(scene: Scene) -> str:
         for place, number in enumerate(cards)
     )
     return (
-        f'<div class="middle n{len(cards)}"><div class="pcards">{drawn}</div>{under(scene)}</div>'
+        f'<div class="middle n{len(cards)}"><div class="pcards">{drawn}</div>{under(scene)}'
+        f"{his_hand(scene)}</div>"
     )
+
+
+def his_hand(scene: Scene) -> str:
+    """Read aloud by the dealer, it stays written at his cards."""
+    if scene.game in (BLACKJACK, SAN_LO) or not scene.felt.named:
+        return ""
+    return f'<span class="named">{safe(glyphs(scene.felt.named))}</span>'
 
 
 def moved(fresh: set[str], place: int) -> str:
@@ -104,7 +113,8 @@ def moved(fresh: set[str], place: int) -> str:
 
 def placeholder(scene: Scene) -> str:
     count = 3 if scene.game == STUD else 2 if scene.game == BLACKJACK else scene.layout.cards
-    return f'<div class="pcards">{"<span class=slot></span>" * count}</div>{under(scene)}'
+    slots = "<span class=slot></span>" * count
+    return f'<div class="middle n{count}"><div class="pcards">{slots}</div>{under(scene)}</div>'
 
 
 def under(scene: Scene) -> str:
@@ -122,9 +132,19 @@ def speech(scene: Scene) -> str:
     words = scene.felt.calls[-1] if scene.felt.calls else ""
     if scene.ask is not None:
         words = texts.QUESTIONS[scene.ask.question].format(seat=scene.ask.seat)
-    elif scene.is_betting and scene.table.sitting.cleared:
+    elif scene.is_over:
+        words = over_words(scene) or words
+    elif scene.is_betting:
         words = "Place your bets, please."
     return f'<div class="speech" aria-live="polite">{safe(glyphs(words))}</div>'
+
+
+def over_words(scene: Scene) -> str:
+    """In the end what it came to for the guest, not what was said to another seat last."""
+    played = scene.table.history[-1] if scene.table.history else None
+    if played is None or played.number != scene.table.table.rounds:
+        return ""
+    return WORDS["round_over"].format(title=played.title, net=signed(played.net))
 
 
 def said(scene: Scene) -> str:
@@ -182,7 +202,7 @@ def small_spots(scene: Scene, seat: SeatPicture, number: int) -> str:
 def small_cards(scene: Scene, seat: SeatPicture, number: int) -> str:
     fresh = range(9) if f"hand:{number}" in scene.felt.fresh else ()
     hands = "".join(
-        f'<span class="pcards{" set" if seat.is_set else ""}">'
+        f'<span class="pcards n{len(hand.cards)}{" set" if seat.is_set else ""}">'
         f"{row(hand.cards, small=True, fresh=fresh)}</span>"
         for hand in seat.hands
     )

@@ -1,10 +1,15 @@
 """San Lo's three trays: high, mid, low, with a sign between them that compares."""
 
+from houseway.games.procedure import FACE_DOWN
 from houseway.games.setting_words import strengths
-from houseway.web.play.setting import HAND, ROOM, Laying
+from houseway.hands.setting import foul_of
+from houseway.web.play.picture import SeatPicture
+from houseway.web.play.setting import HAND, READ, ROOM, Laying
 from houseway.web.screens.felt.card import card, name
 from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.theme import button, safe
+
+PARTS = (slice(3), slice(3, 5), slice(5, 6))  # of six cards in a row: high, mid, low
 
 
 def are_open(scene: Scene) -> bool:
@@ -77,6 +82,30 @@ def sign(how: str) -> str:
     return (
         f'<span class="sign {how}" role="img" aria-label="{words}"><svg viewBox="0 0 28 28">'
         f'<path d="{path}" fill="none" stroke="currentColor" stroke-width="3"/></svg></span>'
+    )
+
+
+def matched(scene: Scene, seat: SeatPicture) -> str:
+    """Each of the three hands against the dealer's, once the seat is settled; a tie is lost."""
+    cards, dealer = seat.hands[0].cards, scene.felt.middle
+    if not seat.spots["main"].state or FACE_DOWN in (*cards, *dealer):
+        return ""
+    own, his = strengths(cards), strengths(dealer)
+    fouled = bool(foul_of(own))
+    parts = zip(ROOM, PARTS, own, his, strict=True)
+    drawn = "".join(
+        told(title, cards[part], is_won=not fouled and mine > other)
+        for title, part, mine, other in parts
+    )
+    return f'<div class="match">{drawn}</div>'
+
+
+def told(title: str, cards: tuple[int, ...], *, is_won: bool) -> str:
+    end = "won" if is_won else "lost"
+    words = READ[title](cards).spoken
+    return (
+        f'<span class="{title} {end}" title="{safe(words)}">{WORDS[title]} <b>{WORDS[end]}</b>'
+        "</span>"
     )
 
 

@@ -128,6 +128,16 @@ STAGES = {
         ("Envy", "envy_paid", "For another player's hand, if you bet the progressive."),
     ),
 }
+# Printed on the cloth, beside the pays.
+PRINT = {
+    "dj-wild": "Deuces and the joker are wild",
+    "caribbean-stud": "The dealer plays with ace-king or better",
+    "three-card-poker": "The dealer plays with queen high or better",
+    "san-lo": "The house wins ties.",
+}
+BLACKJACK_PAYS = "Blackjack pays {pays}"
+SOFT_17 = {"hits": "Dealer hits soft 17.", "stands": "Dealer stands on all 17s."}
+INSURANCE_PAYS = "Insurance pays 2 to 1."
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
 STRATEGIES = {
     "best": "plays optimally",
@@ -210,6 +220,16 @@ WORDS = {
     "counted": "{mistakes} of {decisions} choices, net {net}",
     "in_play": "in play",
     "pays": "Pays",
+    "all": "All",
+    "enlarge": "Enlarge the pays of {bet}",
+    "thumb": "Buttons",
+    "right_hand": "Right hand",
+    "left_hand": "Left hand",
+    "won": "won",
+    "lost": "lost",
+    "dealer_has": "Dealer: {hand}",
+    "round_over": "{title}. {net} for you.",
+    "how_much": "How much on this street",
     "all_pays": "All pays",
     "seat": "Seat {seat}",
     "your_seat": "You, seat {seat}",

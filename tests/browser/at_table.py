@@ -1,0 +1,67 @@
+"""What a guest does at a table of Play: sits down, bets, answers; and what he may not miss."""
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import play_cases as cases
+from tests.browser.acts import press, tap
+from tests.browser.conftest import Open, Served
+
+DESK, PHONE = (1440, 900), (390, 844)
+Size = tuple[int, int]
+Case = tuple[str, str, int]
+
+
+def sit_down(open_page: Open, served: Served, case: Case, size: Size, *wishes: str) -> Page:
+    """A seat at a new table, a dealer who takes no time, and what else is wished for there."""
+    game = cases.lay(served.folder, case)
+    page = open_page(f"/play/{game}", wide=size[0], high=size[1])
+    press(page, "sheet settings", "pace instant", *wishes)
+    expect(page.locator("[data-press=pace][data-value=instant]")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    tap(page, ".sheet h2 [data-press=sheet]")
+    expect(page.locator(".sheet")).to_have_count(0)
+    return page
+
+
+def deal(page: Page, game: str) -> None:
+    """With the bets of `play_cases`."""
+    bet(page, game)
+    press(page, "deal")
+    page.wait_for_selector(".hrow.asking, .felt.over")
+
+
+def bet(page: Page, game: str) -> None:
+    for spot in cases.BETS[game]:
+        tap(page, f"[data-spot={spot}] button")
+
+
+def answer(page: Page, *words: str) -> None:
+    """Each as a button, when the dealer has asked; then the dealer asks again or it is over."""
+    for word in words:
+        page.wait_for_selector(".hrow.asking")
+        tap(page, f'.acts [data-press=answer][data-value="{word}"]')
+        page.wait_for_selector(".hrow.asking, .felt.over")
+
+
+def result(page: Page, spot: str) -> Locator:
+    return page.locator(f"[data-spot={spot}] .res")
+
+
+def hidden(page: Page) -> list[str]:
+    """Own spots and cards that lie under the row of buttons or outside the window; and buttons
+    that do."""
+    found: list[str] = page.evaluate(HIDDEN)
+    return found
+
+
+# The row lies below the felt, or beside it where the window is low.
+HIDDEN = """() => {
+    const row = document.querySelector(".r-row").getBoundingClientRect();
+    const out = (box) => box.bottom > innerHeight + 1 || box.left < 0 || box.right > innerWidth;
+    const under = (box) => box.bottom > row.top + 1 && box.right > row.left && box.left < row.right;
+    const own = [...document.querySelectorAll("[data-spot] .place, .own .pcard")]
+        .filter((one) => out(one.getBoundingClientRect()) || under(one.getBoundingClientRect()));
+    const pressed = [...document.querySelectorAll(".acts .pbtn, .rail .disc")]
+        .filter((one) => out(one.getBoundingClientRect()));
+    return [...own, ...pressed].map((one) => one.outerHTML.slice(0, 120));
+}"""

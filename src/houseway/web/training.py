@@ -16,13 +16,13 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import Randomness, faces, parse_cards, shuffle, system_randomness
+from houseway.cards import Randomness, parse_cards, shuffle, system_randomness
 from houseway.floor.clock import MICRO
 from houseway.floor.training import MARK, Journal, Sealed, TrainingStopped
 from houseway.floor.training import events as e
 from houseway.floor.training import tables as log_of
 from houseway.floor.training.journal import IdReused, State
-from houseway.floor.training.sealed import SealedStore, new_shoe
+from houseway.floor.training.sealed import SealedStore, Shoe
 from houseway.games import game
 from houseway.games.layout import Layout, open_layout
 from houseway.games.procedure import DEALER, SPECTATOR, only
@@ -33,6 +33,7 @@ from houseway.games.table import TableRound
 from houseway.games.table_rules import TableRules
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import Money
+from houseway.web import training_shoe
 from houseway.web.problems import Denied
 from houseway.web.training_views import (
     AskView,
@@ -97,8 +98,8 @@ class TrainingTable:
         *,
         command_id: str = "",
     ) -> None:
-        """A fresh shuffle each round. Only the dealer deals. `players` by seat, who hold two.
-        The cards are sealed before the deal is recorded, and that before anyone sees one."""
+        """A fresh shuffle each round, or each shoe. Only the dealer deals. `players` by seat, who
+        hold two. Cards are sealed before the deal is recorded, and that before anyone sees one."""
         if self.seat_of(key) != DEALER_SEAT:
             raise Denied(403, "key_wrong")
         asked = ("deal", {str(seat): dict(spots) for seat, spots in wagers.items()})
@@ -107,9 +108,12 @@ class TrainingTable:
                 return
             if self.round is not None and not self.round.over:
                 raise Denied(409, "round_open")
-            order, number = self.room.order(self.layout)
-            round_ = TableRound(self.layout, order, wagers, number=number, players=players)
-            self._seal_and_write(round_, command_id, asked)
+            last = training_shoe.under_seal(self.room.sealed, self._log) if self._log.gone else None
+            order, number, dealt = self._cards(last, len(wagers) + 1)
+            round_ = TableRound(
+                self.layout, order, wagers, dealt=dealt, number=number, players=players
+            )
+            self._seal_and_write(round_, last, command_id, asked)
             self.round, self.rounds = round_, self.rounds + 1
 
     def answer(self, key: str, word: str, *, command_id: str = "") -> None:
@@ -131,8 +135,7 @@ class TrainingTable:
             except BaseException:
                 self.room.forget(self)  # What is not durable is shown to nobody.
                 raise
-            if self.round.over:
-                self.room.sealed.open(self.name)
+            self._open_seal(self.round)
 
     def keep(self, name: str, value: Any, *, command_id: str = "") -> None:
         """A small setting that outlives a restart; anything that JSON has."""
@@ -183,10 +186,11 @@ class TrainingTable:
         if not log.round or log.voided:
             return
         order, number = log.order, log.number
-        if log.is_open:
-            shoe = self.room.sealed.shoe(self.name, log.round)
-            if shoe is None or shoe.commitment != log.commitment:
-                self._void("The sealed order of the cards is gone.")
+        if not order:
+            shoe = training_shoe.under_seal(self.room.sealed, log)
+            if shoe is None:
+                if log.is_open:
+                    self._void("The sealed order of the cards is gone.")
                 return
             order, number = shoe.order, shoe.number
         try:
@@ -195,6 +199,7 @@ class TrainingTable:
                 parse_cards(order, repeats=True),
                 log.wagers,
                 answers=list(log.answers),
+                dealt=log.dealt,
                 number=number,
                 players=log.players,
             )
@@ -209,14 +214,31 @@ class TrainingTable:
             raise Denied(404, "not_found")
         return found
 
-    def _seal_and_write(self, round_: TableRound, command_id: str, asked: object) -> None:
+    def _cards(self, last: Shoe | None, hands: int) -> tuple[tuple[int, ...], int, int]:
+        """The order, the shuffler's number, and how many cards are gone."""
+        gone = self._log.gone
+        if last is None or training_shoe.is_spent(last, gone, hands):
+            return *self.room.order(self.layout), 0
+        return parse_cards(last.order, repeats=True), last.number, gone
+
+    def _seal_and_write(
+        self, round_: TableRound, last: Shoe | None, command_id: str, asked: object
+    ) -> None:
         number = self.rounds + 1
-        shoe = new_shoe(faces(round_.order), round_.number)
+        shoe = training_shoe.shoe_of(round_, last)
+        opened: list[e.AnyEvent] = []
+        if last is not None and last is not shoe:
+            opened = [e.ShoeOpened(self.name, self.rounds, last.order, last.number, last.salt)]
         self.room.sealed.seal(self.name, number, shoe)
-        dealt = e.RoundDealt(self.name, number, round_.wagers, shoe.commitment, round_.players)
-        ended = self._ending(round_, number)
-        self._write("dealer", "Deal", [dealt, *ended], command_id, asked)
-        if ended:
+        dealt = e.RoundDealt(
+            self.name, number, round_.wagers, shoe.commitment, round_.players, round_.dealt
+        )
+        events = [*opened, dealt, *self._ending(round_, number)]
+        self._write("dealer", "Deal", events, command_id, asked)
+        self._open_seal(round_)
+
+    def _open_seal(self, round_: TableRound) -> None:
+        if round_.over and not training_shoe.goes_on(round_):
             self.room.sealed.open(self.name)
 
     def _ending(self, round_: TableRound, number: int = 0) -> list[e.AnyEvent]:
@@ -225,6 +247,8 @@ class TrainingTable:
             return []
         shoe = self.room.sealed.shoe(self.name, number)
         assert shoe is not None, "a round that is played has its shoe under seal"
+        if training_shoe.goes_on(round_):
+            return [e.RoundEnded(self.name, number, "", 0, "", round_.cards_dealt)]
         return [e.RoundEnded(self.name, number, shoe.order, shoe.number, shoe.salt)]
 
     def _void(self, reason: str) -> None:

@@ -45,6 +45,7 @@ class RoundDealt(Event, frozen=True):
     wagers: dict[int, dict[str, Money]]
     commitment: str
     players: dict[int, str] = {}
+    dealt: int = 0  # cards that went in earlier rounds, where a shoe goes on
 
 
 class RoundAnswered(Event, frozen=True):
@@ -55,7 +56,21 @@ class RoundAnswered(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """The seal is broken: anyone can check `order`, `number` and `salt` against the commitment."""
+    """The seal is broken: anyone can check `order`, `number` and `salt` against the commitment.
+
+    A shoe that goes on stays sealed: they are empty, and `dealt` cards of it are gone.
+    """
+
+    table: str
+    round: int
+    order: str
+    number: int
+    salt: str
+    dealt: int = 0
+
+
+class ShoeOpened(Event, frozen=True):
+    """A shoe shuffled between two rounds; `round` was dealt from it last. As in RoundEnded."""
 
     table: str
     round: int
@@ -162,6 +177,7 @@ AnyEvent = (
     | RoundDealt
     | RoundAnswered
     | RoundEnded
+    | ShoeOpened
     | RoundVoided
     | TraineeNamed
     | DrillAssigned

@@ -10,7 +10,8 @@ from houseway.money import Money
 
 
 class Table(Struct):
-    """`order` is empty while the round is played: then it is sealed. `round` counts from 1."""
+    """`order` is empty while it is sealed: in a round, and as long as a shoe goes on. `round`
+    counts from 1."""
 
     name: str
     layout: dict[str, Any]
@@ -22,6 +23,8 @@ class Table(Struct):
     answers: list[str] = field(default_factory=list)
     order: str = ""
     number: int = 0
+    dealt: int = 0  # cards that had gone before the round
+    gone: int = 0  # cards that are gone since, where the shoe goes on
     is_open: bool = False  # a round is being played
     voided: str = ""
     kept: dict[str, Any] = field(default_factory=dict)
@@ -47,6 +50,7 @@ def apply(tables: dict[str, Table], event: e.AnyEvent, at: int) -> None:
             table.answers.append(event.word)
         case e.RoundEnded():
             table.order, table.number, table.is_open = event.order, event.number, False
+            table.gone = event.dealt
         case e.RoundVoided():
             table.is_open, table.voided = False, event.reason
 
@@ -55,4 +59,5 @@ def deal(table: Table, event: e.RoundDealt) -> None:
     table.round, table.is_open = event.round, True
     table.wagers, table.players = event.wagers, event.players
     table.commitment = event.commitment
+    table.dealt, table.gone = event.dealt, 0
     table.answers, table.order, table.number, table.voided = [], "", 0, ""

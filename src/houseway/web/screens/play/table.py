@@ -1,5 +1,6 @@
 """The table itself: rail and felt, the tray, the printed pays, the middle, and who sits around."""
 
+from houseway.games.blackjack_shoe import cut_place
 from houseway.games.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
@@ -65,11 +66,27 @@ def tray() -> str:
 def device(scene: Scene) -> str:
     """The small screen beside the tray: the shuffler's, or what lies in the shoe's place."""
     if scene.game == BLACKJACK:
-        return f'<div class="device"><b>{WORDS["shoe"]}</b><i></i></div>'
+        return shoe(scene)
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
     line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
     return f'<div class="device"><b>{WORDS["shuffler"]}</b><span>{safe(line)}</span><i></i></div>'
+
+
+def shoe(scene: Scene) -> str:
+    """How far it is dealt, as one sees at the discards; the red line is the cut card."""
+    layout, round_ = scene.table.layout, scene.table.round
+    cards, gone = len(layout.deck), 0
+    if round_ is not None:
+        gone = round_.cards_dealt if scene.is_betting else round_.dealt
+    cut = cut_place(cards)
+    line = WORDS["shoe_new"] if not gone else WORDS["shoe_gone"].format(gone=gone, cards=cards)
+    line = WORDS["cut_card_out"] if gone >= cut else line
+    return (
+        f'<div class="device shoe"><b>{WORDS["shoe"].format(decks=cards // 52)}</b>'
+        f'<span>{line}</span><u style="--gone:{100 * gone // cards}%;--cut:{100 * cut // cards}%">'
+        "</u></div>"
+    )
 
 
 def middle(scene: Scene) -> str:

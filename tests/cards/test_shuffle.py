@@ -4,6 +4,7 @@ R40: all orders reachable; positions, neighbours, runs and serial correlation (2
 """
 
 import math
+import secrets
 from collections import Counter
 from itertools import pairwise, permutations
 
@@ -89,6 +90,15 @@ def test_all_orders_of_four_cards_are_reached_equally_often() -> None:
     counts = Counter(shuffle(range(4), source) for _ in range(24_000))
     assert len(counts) == 24
     assert abs(chi_square_z(list(counts.values()), 1_000, 23)) <= 4
+
+
+@pytest.mark.rule("R40")
+def test_what_is_dealt_for_play_comes_from_the_operating_system_and_takes_no_seed() -> None:
+    """Nothing in the program's hands predicts it: no state to read, no seed to guess."""
+    source = system_randomness()
+    assert isinstance(source, SystemRandomness)
+    assert source.below is secrets.randbelow
+    assert len({shuffle(standard_deck(), system_randomness()) for _ in range(50)}) == 50
 
 
 def test_numbers_below_a_bound_are_fair_where_the_bound_does_not_divide_the_word() -> None:

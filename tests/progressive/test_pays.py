@@ -10,6 +10,7 @@ from houseway.progressive import (
     LevelRules,
     LinkRules,
     Prize,
+    Refused,
     Share,
     Times,
     advice,
@@ -100,6 +101,26 @@ def test_r30_envy_goes_to_the_other_bettors_of_the_table_once_per_hand(meter: Be
     # Seat 1 envies both, 3 the royal, 6 the straight flush; table 9 nothing.
     assert meter.envy("4") == {6: 300 * DOLLAR, 3: 1_000 * DOLLAR, 1: 1_300 * DOLLAR}
     assert meter.envy("9") == {}
+
+
+@pytest.mark.rule("R30")
+@given_log
+def test_r30_a_hand_without_a_seat_and_a_wager_is_never_envied(meter: Bench) -> None:
+    """
+    rules        link-01
+    open         jackpot:$50,000
+    table        4
+    start game   4 | 1 3
+    hand button  4 | 3 royal_flush
+    record       1
+    """
+    for seat in (2, 8):  # Who did not bet, and nobody at all.
+        with pytest.raises(Refused):
+            meter.run(f"hand button 4 | {seat} royal_flush")
+    meter.run("hand button 4 | royal_flush")  # The keypad alone names no seat: the dealer's hand.
+    with pytest.raises(Refused, match="Name the seat"):
+        meter.run("record 2")
+    assert meter.envy() == {1: 1_000 * DOLLAR}  # Of seat 3, which wins none of its own.
 
 
 @pytest.mark.rule("R30")

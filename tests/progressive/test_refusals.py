@@ -5,7 +5,7 @@ before was refused for, and nothing else; a line of text in between is run as a 
 must be accepted.
 """
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from tests.progressive.bench import RULES, Bench
 
 from houseway.money import DOLLAR
 from houseway.progressive import commands as c
+from houseway.progressive import events as e
 from houseway.progressive.decide import DECIDERS
 from houseway.progressive.refused import SENTENCES
 
@@ -416,6 +417,17 @@ LADDERS: dict[str, Ladder] = {
         ],
     ),
 }
+
+
+@pytest.mark.rule("R17")
+def test_every_command_that_takes_a_reason_refuses_a_blank_one() -> None:
+    wanted = {kind for kind in get_args(c.Command) if "reason" in kind.__struct_fields__}
+    rungs = [rung for _, ladder in LADDERS.values() for rung in ladder if not isinstance(rung, str)]
+    assert {type(command) for code, command in rungs if code == "reason_blank"} == wanted
+    moved = (e.LinkOpened, e.LevelRaised, e.LevelLowered, e.OverflowReleased, e.MerchandiseBought)
+    moved += (e.LevelMovedOut, e.LevelMovedIn, e.WagerAdded, e.WagerReversed, e.AwardBackedOut)
+    for kind in (*moved, e.MaximumSet, e.DisputeRecorded):
+        assert {"by", "reason"} <= set(kind.__struct_fields__), kind
 
 
 @pytest.mark.parametrize("name", LADDERS)

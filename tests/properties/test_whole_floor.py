@@ -307,6 +307,7 @@ class FloorMachine(RuleBasedStateMachine):
             self.send("tess", c.GiveNotice(self.floor.state.faults, "letter"))
         else:
             for seal in list(state.seals.values())[:1]:
+                self.send("whit", c.RecordCards(seal.link, seal.award, "As Ks Qs Js Ts"))
                 self.send("whit", c.ReleaseSeal(seal.link, seal.award, "over"))
 
     @invariant()

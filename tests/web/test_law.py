@@ -40,6 +40,22 @@ def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
     assert told["section"] == "WAC 230-15-455"
 
 
+@pytest.mark.rule("R01")
+def test_the_lookup_says_what_holds_and_every_rule_behind_it(here: Desk) -> None:
+    here.client("haas").execute(c.SetHouseRule("seats", "6", "controls 4.2"), "r1")
+    found = {(row["topic"], row["game"]): row for row in get(here, "/api/rules", "ada")}  # type: ignore[attr-defined]
+    assert found["seats", ""]["value"] == "6"
+    assert [rule["rank"] for rule in found["seats", "dj-wild"]["rules"]] == [
+        "wac",
+        "maker",
+        "house",
+    ]
+    assert found["seats", "dj-wild"]["rules"][2]["citation"] == "controls 4.2"
+    assert found["single_wager", ""]["value"] == "$400.00"
+    assert found["first_card", ""]["rules"][0]["rank"] == "hoyle"
+    assert found["toke_limit", ""]["value"] == ""
+
+
 def test_every_rule_of_the_product_is_listed_with_its_mark(here: Desk) -> None:
     rows = get(here, "/api/regulation")
     assert [row["number"] for row in rows] == [f"R{n:02}" for n in range(1, 48)]  # type: ignore[attr-defined]

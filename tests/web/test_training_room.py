@@ -43,6 +43,7 @@ def events_of(room: TrainingRoom) -> list[Any]:
     return [event for record in room.journal.log.read() for event in decode(record.body)]
 
 
+@pytest.mark.rule("R41")
 @pytest.mark.parametrize("game", FILES)
 def test_a_round_of_every_game_comes_back_at_the_same_question(tmp_path: Path, game: str) -> None:
     with room_at(tmp_path) as room:

@@ -140,6 +140,21 @@ def test_a_house_that_wants_one_jackpot_a_layout_gets_no_second() -> None:
     )
 
 
+@pytest.mark.rule("R08")
+@given(COVERED)
+def test_the_meter_has_risen_when_start_game_or_coin_in_is_answered(done: Shift) -> None:
+    """
+    dana 4 START GAME 1 2
+    meter five-card mega $10,000.18
+    dana 4 END GAME
+    meter five-card mega $10,000.18
+    dana 12 COIN IN 1 2
+    meter fortune jackpot $5,000.40
+    dana 12 GAME OVER
+    meter fortune jackpot $5,000.40
+    """
+
+
 @pytest.mark.rule("R21")
 @given(COVERED)
 def test_a_day_that_was_left_out_is_an_alarm_until_it_is_closed(done: Shift) -> None:

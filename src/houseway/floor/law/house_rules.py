@@ -1,5 +1,7 @@
 """House rules beside the law (R01): set only where nothing above them is broken, then kept."""
 
+from msgspec import Struct
+
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
@@ -7,7 +9,9 @@ from houseway.floor.law.events import HouseRuleSet
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.regulation.order import (
+    RANKS,
     Rule,
+    Topic,
     Value,
     cited,
     contradicted,
@@ -72,3 +76,59 @@ def seal_days(floor: Property) -> int:
 
 def deposit_days(floor: Property) -> int:
     return count(floor, "deposit_days", floor.day)
+
+
+class Said(Struct, frozen=True, kw_only=True):
+    """One rule on a topic, as people read it."""
+
+    rank: str
+    holds: str
+    value: str
+    citation: str
+    mark: str
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """What holds on a topic, for one game where its maker or the house says something of its own,
+    and every rule behind it, the highest first."""
+
+    topic: str
+    words: str
+    game: str
+    value: str
+    rules: tuple[Said, ...]
+
+
+def standing_rules(floor: Property, day: str, law: Regulation | None = None) -> list[Standing]:
+    """The lookup of R01 for every topic."""
+    known = law or washington()
+    found = []
+    for name, topic in topics().items():
+        general = rules_on(floor, name, day, law=known)
+        found.append(standing_rule(topic, "", general))
+        for game in sorted(known.maker_seats):
+            own = rules_on(floor, name, day, game, known)
+            if own != general:
+                found.append(standing_rule(topic, game, own))
+    return found
+
+
+def standing_rule(topic: Topic, game: str, rules: list[Rule]) -> Standing:
+    ranked = sorted(rules, key=lambda rule: RANKS.index(rule.rank))
+    value = resolve(rules)
+    return Standing(
+        topic=topic.name,
+        words=topic.words,
+        game=game,
+        value="" if value is None else shown(topic, value),
+        rules=tuple(
+            Said(
+                rank=rule.rank,
+                holds=rule.holds,
+                value=shown(topic, rule.value),
+                citation=rule.citation,
+                mark=rule.mark,
+            )
+            for rule in ranked
+        ),
+    )

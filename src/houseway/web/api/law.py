@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.law.alarms import Alarm, alarms
+from houseway.floor.law.house_rules import Standing, standing_rules
 from houseway.floor.regulation.behaviours import Behaviour, behaviours
 from houseway.web import openapi
 from houseway.web.auth import need_known
@@ -22,6 +23,17 @@ async def alarms_now(request: Request) -> Response:
     need_known(request)
     house = house_of(request)
     return shown(alarms(house.hub.state, house.floor.now()))
+
+
+@router.get(
+    "/rules", responses=openapi.shows(tuple[Standing, ...], 401), openapi_extra=openapi.SIGNED_IN
+)
+async def rules_now(request: Request) -> Response:
+    """Which rule wins: on each topic what holds today, and every rule that speaks of it in the
+    order of WAC 230-15-065, the house's own among them."""
+    need_known(request)
+    house = house_of(request)
+    return shown(standing_rules(house.hub.state, house.floor.day_of(house.floor.now())))
 
 
 @router.get(

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.clock import SystemClock
+from houseway.floor.law.house_rules import standing_rules
 from houseway.floor.regulation import read
 from houseway.floor.regulation.behaviours import MARKS, behaviours
 from houseway.web.screens.office.console import enter
@@ -47,8 +48,27 @@ class RegulationPage(Office):
         return {
             "body": title(TEXT["title"], TEXT["below"])
             + panel(TEXT["behaviours"], law, safe(marks))
+            + panel(TEXT["wins"], wins(self, today), '<span class="o-rule">R01</span>')
             + panel(TEXT["data"], data)
         }
+
+
+def wins(page: RegulationPage, today: str) -> str:
+    """R01: what holds on each topic, and who says so, the highest first."""
+    rows = (
+        (
+            safe(one.words),
+            safe(one.game) or "–",
+            f"<b>{safe(one.value) or '–'}</b>",
+            "<br>".join(
+                safe(f"{TEXT[rule.rank]}: {TEXT[rule.holds]}{rule.value}, {rule.citation}")
+                for rule in one.rules
+            )
+            or TEXT["nobody"],
+        )
+        for one in standing_rules(page.state, today)
+    )
+    return table(heads(TEXT["wins_heads"]), rows, label=TEXT["wins"])
 
 
 def dated(today: str) -> Iterator[Row]:

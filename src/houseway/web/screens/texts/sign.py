@@ -5,6 +5,7 @@ from houseway.web.screens import texts
 SIGN = {
     "levels": texts.LEVELS,
     "closed": "Jackpot closed",
+    "fault": "Jackpot out of order",
     "table": "Table {table}",
     "at_table": "At table {table}",
     "seat": "Table {table}, seat {seat}",

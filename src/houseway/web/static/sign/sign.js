@@ -65,7 +65,7 @@ function draw() {
   if (closed) {
     const where = say("table", { table: picture?.table || TABLE }) + (picture ? "  " + picture.title : "");
     if (stranger && !picture) $("closed").replaceChildren(make("b", "", WORDS.not_enrolled), make("span", "", say("enrol_at", { address: location.origin + "/signs/enrol" })));
-    else $("closed").replaceChildren(make("b", "", WORDS.closed), make("span", "", where));
+    else $("closed").replaceChildren(make("b", "", one?.fault ? WORDS.fault : WORDS.closed), make("span", "", where));
     $("meters").hidden = true; $("win").hidden = true; win = null;
     return;
   }

@@ -13,6 +13,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR
+from houseway.progressive.commands import LevelStart
 
 FAST = 600
 PATIENCE = 20.0  # Seconds; the machine may be busy.
@@ -59,6 +60,47 @@ def test_guests_conserve_every_cent_and_stop_with_no_game_open() -> None:
     assert floor.state.exceptions == 0
     sleep(0.05)
     assert games(floor) == ended
+
+
+def test_a_table_that_a_manager_puts_on_another_jackpot_is_played_on_also_after_a_restart() -> None:
+    floor, log = bare_room()
+    held = floor.state.jackpots["quick-hit"]
+    pays = c.CreateLink(
+        link="quick-two", paytable=held.paytable, family="nexus", levels=held.rules.levels
+    )
+    starts = (LevelStart(level="jackpot", current=0),)
+    moved: list[tuple[str, c.Command]] = [
+        ("haas", c.CloseLink("quick-hit", "it moves")),
+        *(("haas", c.UnlinkTable("quick-hit", name, "it moves")) for name in held.link.tables),
+        ("haas", pays),
+        ("haas", c.LinkTable("quick-two", "3", 1)),
+        ("haas", c.OpenLink("quick-two", starts, "it takes over")),
+        ("haas", c.MoveJackpot("quick-hit", "quick-two", "it moves")),
+        ("haas", c.RetireLink("quick-hit", "empty")),
+    ]
+    live = Guests(floor, seed=7, speed=FAST)  # From before: one of its sensors goes.
+    for count, (who, command) in enumerate(moved):
+        floor.execute(who, command, f"move-{count}")
+    for guests in (live, Guests(floor, seed=9, speed=FAST)):
+        before = game_at(floor, "3"), game_at(floor, "1")
+        guests.start()
+        until(
+            lambda before=before: (
+                game_at(floor, "3") > before[0] and game_at(floor, "1") > before[1]
+            )
+        )  # type: ignore[misc]
+        guests.stop()
+        assert guests.fault == ""
+    confirm(floor, log)
+
+
+def test_a_room_whose_tables_carry_no_jackpot_any_more_is_quiet() -> None:
+    log = MemoryLog()
+    floor = Floor(log)
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    guests.stop()
+    assert guests.fault == ""
 
 
 def test_a_paused_table_stands_still_while_the_others_play_and_goes_on_afterwards() -> None:

@@ -32,8 +32,9 @@ from houseway.web.screens.office.paytables import PaytablesPage
 from houseway.web.screens.office.people import PeoplePage
 from houseway.web.screens.office.regulation import RegulationPage
 from houseway.web.screens.office.reports import ReportPage
+from houseway.web.screens.office.routine_forms import read_spot, read_spots, spots_words
 from houseway.web.screens.office.table_page import TablePage
-from houseway.web.screens.office.tables import TablesPage, spot, versions
+from houseway.web.screens.office.tables import TablesPage, versions
 from houseway.web.screens.pit_memory import PitMemory
 
 PLAYED = (
@@ -150,6 +151,23 @@ def test_whoever_has_not_signed_in_is_sent_to_the_front_door_and_back(room: Hous
     assert answer.headers["location"] == "/?next=/floor%3Fgame%3Ddj-wild"
 
 
+def test_the_cage_reads_the_sheets_that_it_signs_and_no_more(room: House) -> None:
+    text = drawn(ReportPage(asked(room, "cora"), "journal"))
+    assert "/floor/reports/reconciliation" in text
+    assert "/floor/reports/posting" not in text
+    assert enter(ReportPage(asked(room, "cora"), "journal")) is None
+
+
+def test_a_limit_on_all_players_survives_a_change_of_layout_in_the_console() -> None:
+    spots = (c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),)
+    spots += (c.Spot("three-card-bonus-4", DOLLAR, 100 * DOLLAR, 15_000 * DOLLAR),)
+    written = spots_words(spots)
+    assert written == "ms-01 $5-$100, three-card-bonus-4 $1-$100/$15000"
+    assert read_spots(written) == spots
+    with pytest.raises(ValueError, match="Write a wager like"):
+        read_spots("ms-01")
+
+
 def test_a_command_id_stays_until_the_command_was_accepted(room: House) -> None:
     page = TablesPage(asked(room, "haas"))
     assert page.key("add") == page.key("add")
@@ -188,9 +206,9 @@ def test_every_form_of_the_files_makes_its_command(room: House) -> None:
 
 
 def test_a_layout_is_written_as_people_say_it() -> None:
-    assert spot(" ms-01 $5-$100") == c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR)
-    with pytest.raises(ValueError, match="is not written like"):
-        spot("ms-01 from 5 to 100")
+    assert read_spot(" ms-01 $5-$100") == c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR)
+    with pytest.raises(ValueError, match="Write a wager like ms-01"):
+        read_spot("ms-01 from 5 to 100")
     assert versions("Game Manager = 5.4.0; Table Controller=2.0") == {
         "Game Manager": "5.4.0",
         "Table Controller": "2.0",

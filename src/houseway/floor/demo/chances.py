@@ -62,10 +62,10 @@ class TableLuck:
 
     def __init__(self, floor: Property, table: Table, luckier: int = 1) -> None:
         self.by_sensor: dict[int, Luck] = {}
+        self.links = links_of(table)
         self._same: set[int] = set()
-        for sensor, controller in table.controllers.items():
-            jackpot = floor.jackpots[controller.link]
-            self.by_sensor[sensor] = Luck(table, jackpot, luckier)
+        for sensor, link in self.links.items():
+            self.by_sensor[sensor] = Luck(table, floor.jackpots[link], luckier)
             if sensor > 1 and _same_cards(table):
                 self._same.add(sensor)
 
@@ -84,6 +84,11 @@ class TableLuck:
             if hand:
                 found[sensor] = hand
         return found
+
+
+def links_of(table: Table) -> dict[int, str]:
+    """By sensor; one that a manager has taken off its jackpot is left out."""
+    return {n: controller.link for n, controller in table.controllers.items() if controller.link}
 
 
 def _same_cards(table: Table) -> bool:

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from itertools import chain
 from threading import Condition, Thread
 from time import monotonic, time_ns
+from zlib import crc32
 
 from houseway.cards import Seeded, seeded
-from houseway.floor.demo.chances import TableLuck
+from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
 from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
@@ -62,6 +63,7 @@ class Guests:
         now: Callable[[], float] = monotonic,
     ) -> None:
         self._floor, self._seed, self._now = floor, seed, now
+        self._luckier = luckier
         self._changed = Condition()
         self._is_running = False
         self._count = 0
@@ -69,7 +71,7 @@ class Guests:
         self._unsubscribe: Callable[[], None] = lambda: None
         self.fault = ""  # Why they ended by themselves; empty otherwise.
         self.tables = {
-            name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, int(name)))
+            name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name)))
             for name, table in floor.state.tables.items()
             if any(controller.link for controller in table.controllers.values())
         }
@@ -138,10 +140,10 @@ class Guests:
         """Waits for the table that is due first; None once the guests are told to stop."""
         with self._changed:
             while self._is_running:
-                seat = min(self.tables.values(), key=lambda seat: seat.due)
-                if (wait := seat.due - self._now()) <= 0:
+                seat = min(self.tables.values(), key=lambda seat: seat.due, default=None)
+                if seat is not None and seat.due <= self._now():
                     return seat
-                self._changed.wait(wait)
+                self._changed.wait(seat.due - self._now() if seat else None)
             return None
 
     def _act(self, seat: Seat) -> None:
@@ -178,10 +180,17 @@ class Guests:
         if left is not None:
             return left
         table = state.tables[seat.name]
+        if seat.luck.links != links_of(table):  # A manager has put it on other jackpots.
+            seat.luck = TableLuck(state, table, self._luckier)
         wagers, hits = deal(self._floor, seat.name, seat.luck, MOOD, seat.randomness)
         stations = [table.controllers[sensor] for sensor in wagers]
-        ready = table.is_open and all(
-            state.jackpots[station.link].link.is_open and not station.fault for station in stations
+        ready = (
+            table.is_open
+            and bool(stations)
+            and all(
+                state.jackpots[station.link].link.is_open and not station.fault
+                for station in stations
+            )
         )
         if not ready:
             return iter(())
@@ -229,3 +238,8 @@ class Guests:
             name = getattr(event, "table", None) or getattr(inner, "table", None)
             if name in self.tables:
                 self.tables[name].away_until = self._now() + STAYS_AWAY
+
+
+def stream(name: str) -> int:
+    """Of the random numbers of a table; a visitor may call his own anything."""
+    return int(name) if name.isascii() and name.isdigit() else crc32(name.encode())

@@ -13,7 +13,7 @@ from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.demo import incidents, paperwork
 from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_days, moments
-from houseway.floor.demo.chances import TableLuck
+from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
 from houseway.floor.refused import Refused
@@ -146,9 +146,9 @@ def deal(
     wagers: dict[int, dict[int, int]] = {}
     hits: list[Hit] = []
     for seat in seats(table.seats, mood, randomness):
-        for sensor in table.controllers:
+        for sensor, link in links_of(table).items():
             if sensor == 1 or randomness.below(2):
-                wager = floor.state.jackpots[table.controllers[sensor].link].rules.wager
+                wager = floor.state.jackpots[link].rules.wager
                 wagers.setdefault(sensor, {})[seat] = wager
         for sensor, hand in luck.draw(randomness).items():
             if seat in wagers.get(sensor, ()):

@@ -43,7 +43,7 @@ ROOMS = (
     Room("jackpots", "/floor/jackpots", ALL | CAGE),
     Room("day", "/floor/day", ALL | PIT | CAGE),
     Room("bank", "/floor/bank", ALL | CAGE | TECHNICIAN),
-    Room("reports", "/floor/reports", ALL),
+    Room("reports", "/floor/reports", ALL | CAGE),
     Room("log", "/floor/log", ALL),
     Room("regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),
 )

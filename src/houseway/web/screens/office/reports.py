@@ -12,6 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from houseway.floor.clock import SystemClock
 from houseway.floor.reports import REPORTS, Ledger, make
 from houseway.floor.reports.value import Report
+from houseway.web.api.reports import may_read
+from houseway.web.auth import OFFICE_READERS
 from houseway.web.problems import Denied
 from houseway.web.screens.office import charts, report_view
 from houseway.web.screens.office.console import enter, waiting
@@ -71,6 +73,8 @@ class ReportPage(Office):
         self.region("body", "o-body")
 
     async def load(self) -> None:
+        if not self.reads(self.name):
+            raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
         if self.kind.scope == "win" and not self.asked.get("win"):
             return
         try:
@@ -82,6 +86,9 @@ class ReportPage(Office):
             charts.fill(chart, options)
         for chart in self.charts[len(drawn) :]:
             chart.set_visibility(False)
+
+    def reads(self, name: str) -> bool:
+        return self.person is not None and may_read(self.person.roles, name)
 
     def read(self, ledger: Ledger) -> tuple[Report, list[dict[str, Any]]]:
         report = make(ledger, self.name, **self.asked)
@@ -102,7 +109,7 @@ class ReportPage(Office):
             body = said or waiting(TEXT["making"])
             if self.kind.scope == "win" and not self.asked.get("win"):
                 body = f'<p class="o-empty">{TEXT["choose"]}</p>'
-        return {"head": tabs(self.name) + pickers(self) + title(name, below, files), "body": body}
+        return {"head": tabs(self) + pickers(self) + title(name, below, files), "body": body}
 
     async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
         if name not in SCOPES:
@@ -117,11 +124,12 @@ def address(name: str, scope: dict[str, str]) -> str:
     return f"/floor/reports/{name}" + (f"?{given}" if given else "")
 
 
-def tabs(chosen: str) -> str:
+def tabs(page: ReportPage) -> str:
     made = "".join(
-        f'<a href="/floor/reports/{name}"{" aria-current=page" if name == chosen else ""}>'
+        f'<a href="/floor/reports/{name}"{" aria-current=page" if name == page.name else ""}>'
         f"{words.REPORT_NAMES.get(name, name)}</a>"
         for name in REPORTS
+        if page.reads(name)
     )
     return f'<nav class="o-tabs" aria-label="{TEXT["title"]}">{made}</nav>'
 

@@ -6,7 +6,7 @@ from houseway.floor import commands as c
 from houseway.floor.state import Jackpot
 from houseway.money import Money, parse_money, show
 from houseway.web.problems import Denied
-from houseway.web.screens.office.parts import act, choice, field, form, panel, plate
+from houseway.web.screens.office.parts import act, choice, field, form, go, panel, plate
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.texts import routines as texts
 
@@ -21,7 +21,8 @@ def layout(page: "DayPage") -> str:
     if not page.may(c.ChangeSpots):
         return ""
     if not closed:
-        return panel(text["title"], f'{what}<p class="o-empty">{text["none"]}</p>')
+        way = go("/floor/tables", text["none"])
+        return panel(text["title"], f'{what}<p class="o-empty">{way}</p>')
     named = [(table.name, f"{table.name}, {table.title}") for table in closed]
     chosen = next((table for table in closed if table.name == page.layout_table), closed[0])
     inside = form(
@@ -42,7 +43,8 @@ def moving(page: "DayPage") -> str:
     standing = [j for j in page.state.jackpots.values() if not j.is_retired]
     at_rest = [jackpot for jackpot in standing if not jackpot.link.is_open]
     if not at_rest:
-        return panel(text["title"], f'{what}<p class="o-empty">{text["none"]}</p>')
+        way = go("/floor/links", text["none"])
+        return panel(text["title"], f'{what}<p class="o-empty">{way}</p>')
     sources = [(j.name, text["holds"].format(link=j.name, amount=show(held(j)))) for j in at_rest]
     levels = dict.fromkeys(name for j in standing for name in j.rules.names)
     inside = form(
@@ -91,15 +93,23 @@ def read_spots(text: str) -> tuple[c.Spot, ...]:
 
 
 def read_spot(text: str) -> c.Spot:
+    """ "ms-01 $5-$100", with "/$15000" behind it where all players together have a limit."""
     paytable, _, limits = text.strip().partition(" ")
+    limits, _, most = limits.partition("/")
     low, dash, high = limits.partition("-")
     if not dash:
-        raise ValueError(f"Write a wager like ms-01 $5-$100, not {text.strip()!r}.")
-    return c.Spot(paytable, parse_money(low.strip()), parse_money(high.strip()))
+        raise ValueError(texts.LAYOUT["unread"].format(text=text.strip()))
+    aggregate = parse_money(most.strip()) if most.strip() else None
+    return c.Spot(paytable, parse_money(low.strip()), parse_money(high.strip()), aggregate)
 
 
 def spots_words(spots: tuple[c.Spot, ...]) -> str:
-    return ", ".join(f"{s.paytable} {short(s.minimum)}-{short(s.maximum)}" for s in spots)
+    return ", ".join(map(spot_words, spots))
+
+
+def spot_words(spot: c.Spot) -> str:
+    most = "" if spot.aggregate is None else f"/{short(spot.aggregate)}"
+    return f"{spot.paytable} {short(spot.minimum)}-{short(spot.maximum)}{most}"
 
 
 def short(amount: Money) -> str:

@@ -10,7 +10,6 @@ from houseway.floor import commands as c
 from houseway.floor.law.approvals import papers
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
-from houseway.money import parse_money
 from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import GAME_NAMES
 from houseway.web.problems import Denied
@@ -30,10 +29,12 @@ from houseway.web.screens.office.parts import (
     tag,
     title,
 )
+from houseway.web.screens.office.routine_forms import read_spots
 from houseway.web.screens.texts import office_desk as desk
 from houseway.web.screens.theme import safe
 
 TEXT = desk.TABLES
+THIRD_CARDS = (("", TEXT["none"]), ("player", TEXT["players"]), ("up-card", TEXT["up_card"]))
 APPROVAL_KINDS = get_args(c.RecordApproval.__annotations__["kind"])
 SHUFFLERS = {"three-card-poker": "shuffler-three-card-poker", "san-lo": "shuffler-san-lo"}
 
@@ -63,7 +64,8 @@ class TablesPage(Office):
         elif name == "record":
             kind, subject = fields["record.kind"], fields["record.subject"].strip()
             letter, signed = fields["record.reference"], fields["record.digest"].strip()
-            made = c.RecordApproval(kind, subject, letter, signed)  # type: ignore[arg-type]
+            until = fields.get("record.until", "").strip()
+            made = c.RecordApproval(kind, subject, letter, signed, until)  # type: ignore[arg-type]
             await self.send("record", made, key)
         else:
             raise Denied(404, "not_found")
@@ -99,7 +101,7 @@ def needed(state: Property, one: Table) -> list[tuple[str, str, str, bool]]:
 
 def approvals(state: Property) -> str:
     rows = (
-        (safe(one.kind), safe(one.subject), safe(one.reference), code(one.digest))
+        (safe(one.kind), safe(one.subject), safe(one.reference), one.until or "–", code(one.digest))
         for one in state.approvals.values()
     )
     columns = heads(TEXT["approval_heads"])
@@ -123,6 +125,7 @@ def adding(page: TablesPage) -> str:
         + field("add.spots", TEXT["spots"], hint=TEXT["spots_hint"], wide="wide")
         + field("add.seats", TEXT["seats"], "6")
         + field("add.decks", TEXT["decks"], "1")
+        + choice("add.third", TEXT["third"], THIRD_CARDS)
         + choice("add.controller", TEXT["controller"], options)
         + field("add.maker", TEXT["maker"], "Light and Wonder")
         + field("add.versions", TEXT["versions"], hint=TEXT["versions_hint"], wide="wide")
@@ -140,6 +143,7 @@ def recording(page: TablesPage) -> str:
         + field("record.subject", TEXT["subject"])
         + field("record.reference", TEXT["reference"])
         + field("record.digest", TEXT["digest"])
+        + field("record.until", TEXT["until"])
     )
     said = plate(page.answer, "record")
     button = act("record", TEXT["record_do"], key=page.key("record"))
@@ -149,7 +153,7 @@ def recording(page: TablesPage) -> str:
 def added(fields: dict[str, str]) -> c.AddTable:
     game, controller = fields["add.game"], fields["add.controller"]
     shuffler = SHUFFLERS.get(game, "")
-    spots = tuple(spot(text) for text in fields["add.spots"].split(",") if text.strip())
+    spots = read_spots(fields["add.spots"])
     catalogue = load_catalogue()
     jackpots = [s for s in spots if s.paytable in catalogue and catalogue[s.paytable].jackpot]
     return c.AddTable(
@@ -164,17 +168,8 @@ def added(fields: dict[str, str]) -> c.AddTable:
         shuffler=shuffler,
         versions=versions(fields["add.versions"], controller, shuffler),
         maker=fields["add.maker"].strip(),
+        third_card=fields.get("add.third", ""),  # type: ignore[arg-type]
     )
-
-
-def spot(text: str) -> c.Spot:
-    """ "ms-01 $5-$100"."""
-    try:
-        name, limits = text.split()
-        low, high = limits.split("-")
-    except ValueError:
-        raise ValueError(TEXT["parts"].format(text=text.strip())) from None
-    return c.Spot(name, parse_money(low), parse_money(high))
 
 
 def whole(text: str) -> int:

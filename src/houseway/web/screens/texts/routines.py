@@ -30,13 +30,16 @@ LAYOUT = {
     "what": "While its table is closed. The paytable of a linked jackpot stays.",
     "table": "Table",
     "spots": "Wagers and limits",
-    "hint": "For example: ms-01 $5-$100, three-card-bonus-2 $1-$5",
+    "hint": "For example: ms-01 $5-$100, three-card-bonus-2 $1-$5; a limit on all players "
+    "together stands behind a stroke: three-card-bonus-4 $1-$100/$5000",
+    "unread": "Write a wager like ms-01 $5-$100, not {text!r}.",
     "change": "Change the layout",
     "none": "Close a table to change its layout.",
 }
 MOVE = {
     "title": "Move a jackpot",
-    "what": "All money of a closed link goes to another link at this location.",
+    "what": "All money of a closed link goes to another link at this location. A new link is "
+    "opened first, with its tables and $0 on each level that takes the money over.",
     "from": "From",
     "to": "To",
     "level": "Levels without a namesake go to",

@@ -105,6 +105,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "count-cage": {"cash": 1, "reference": "count 1"},
     "record-gross": {"year": 2025, "amount": 1, "reference": "books"},
     "give-notice": {"malfunction": 99, "reference": "letter"},
+    "record-cards": {"link": "five-card", "award": 1, "cards": "As Ks Qs Js Ts"},
+    "post-notices": {"link": "five-card", "notices": ["maximum"]},
     "release-seal": {"link": "five-card", "award": 1, "reason": "over"},
     "set-house-rule": {"topic": "seats", "value": "10", "reference": "controls"},
     "offer-merchandise": {

@@ -6,8 +6,7 @@ from starlette.requests import Request
 from houseway.cards import faces
 from houseway.floor.clock import MICRO
 from houseway.floor.training.roll import Assignment, Roll, Sitting, score
-from houseway.floor.training.school import School, Waiting, Who, question_of
-from houseway.lab.drills.question import right_words
+from houseway.floor.training.school import School, Waiting, Who, asked_in
 from houseway.web.auth import principal
 from houseway.web.guests import guest_of
 from houseway.web.house import House
@@ -169,14 +168,10 @@ def answered_views(sitting: Sitting, is_secret: bool) -> list[AnsweredView]:
             right=None if is_secret else one.right,
             seconds=round(one.micros / MICRO, 3),
             repeated=one.repeated,
-            correct="" if is_secret or one.right else correct(sitting, one.number),
+            correct="" if is_secret or one.right else asked_in(sitting, one).right,
         )
         for one in sitting.answers
     ]
-
-
-def correct(sitting: Sitting, number: int) -> str:
-    return right_words(question_of(sitting, number))
 
 
 def trainee_view(roll: Roll, id_: str) -> TraineeView:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.documents import render
@@ -16,7 +17,7 @@ from houseway.floor.training import school as module
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.refused import SENTENCES, Refused
 from houseway.floor.training.roll import score
-from houseway.floor.training.school import School, Who, question_of
+from houseway.floor.training.school import School, Who, asked_in, question_of
 from houseway.floor.training.sheet import sheet
 
 TIA = Who("staff/tia", "Tia", frozenset({"trainee"}))
@@ -48,6 +49,9 @@ class Room:
         choices = found.question.choices
         word = next(c for c in choices if (c == found.question.right) is right)
         return self.school.answer(who, id_, found.number, word).right
+
+    def sheet(self, id_: str) -> str:
+        return str(sheet(self.school.roll, self.school.roll.sittings[id_], "House, training"))
 
 
 @pytest.fixture
@@ -83,6 +87,36 @@ def test_a_drill_repeats_what_was_wrong_and_survives_a_restart(room: Room) -> No
     made = score(sitting.answers)
     assert (made.answered, made.wrong) == (4, {"name-the-hand": 1})
     assert made.per_hour == 720  # Five seconds each.
+
+
+def test_a_sheet_shows_the_question_that_was_put_whatever_the_seed_makes_of_it_later(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id_ = room.school.start(TIA, EXAM).id
+    for right in (True, False, True, True):
+        room.answer(TIA, id_, right=right)
+    put = room.school.roll.sittings[id_].answers[1].asked
+    assert put is not None
+    assert put.right in room.sheet(id_)
+
+    def gone(*_: object) -> object:
+        raise AssertionError("the question is not made anew")
+
+    monkeypatch.setattr(module, "made", gone)
+    again = room.open().roll.sittings[id_]
+    assert again.answers[1].asked == put
+    assert f"wrong: {put.right}" in room.sheet(id_)
+
+
+def test_an_answer_from_before_questions_were_kept_has_its_question_from_the_seed(
+    room: Room,
+) -> None:
+    id_ = room.school.start(TIA, SHORT).id
+    room.answer(TIA, id_, right=False)
+    sitting = room.school.roll.sittings[id_]
+    [one] = sitting.answers
+    old = structs.replace(one, asked=None)
+    assert asked_in(sitting, old) == one.asked
 
 
 def test_pace_does_not_count_a_walk_for_coffee(room: Room) -> None:

@@ -120,7 +120,7 @@ class DrillWithdrawn(Event, frozen=True):
 
 
 class DrillStarted(Practice, frozen=True, kw_only=True):
-    """The seed makes every question again, so none is stored."""
+    """The seed makes every question; it is stored once it is answered."""
 
     sitting: str
     seed: int
@@ -134,6 +134,16 @@ class ExamStarted(DrillStarted, frozen=True, kw_only=True):
     minutes: int
 
 
+class Asked(Struct, frozen=True):
+    """A question as it was put, and its right answer in words. Kept with the answer: later code
+    may make another question of the same seed."""
+
+    text: tuple[str, ...]
+    asks: str
+    right: str
+    why: str
+
+
 class DrillAnswered(Event, frozen=True, kw_only=True):
     """Of a drill or an exam. `micros` from the moment the question was shown."""
 
@@ -145,6 +155,7 @@ class DrillAnswered(Event, frozen=True, kw_only=True):
     right: bool
     micros: int
     repeated: bool = False
+    asked: Asked | None = None
 
 
 class DrillFinished(Event, frozen=True):

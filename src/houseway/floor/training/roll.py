@@ -23,6 +23,7 @@ class Answered(Struct, frozen=True):
     micros: int
     repeated: bool
     at: int
+    asked: e.Asked | None = None  # None in logs from before it was kept
 
 
 class Result(Struct, frozen=True):
@@ -209,6 +210,7 @@ def answered(event: e.DrillAnswered, at: int) -> Answered:
         event.micros,
         event.repeated,
         at,
+        event.asked,
     )
 
 

@@ -26,7 +26,7 @@ from houseway.floor.training.roll import (
 )
 from houseway.games import FILES
 from houseway.lab.drills import question as make
-from houseway.lab.drills.question import Question, is_right
+from houseway.lab.drills.question import Question, is_right, right_words
 from houseway.lab.drills.session import Drill
 
 TRAINERS = frozenset({"trainer", "manager"})
@@ -255,6 +255,7 @@ class School:
             right=right,
             micros=min(max(0, now - shown), PAUSE),
             repeated=any(one.number == number for one in sitting.answers),
+            asked=put(question),
         )
 
     def _open_exam(self, who: Who) -> Sitting | None:
@@ -342,6 +343,15 @@ def next_number(sitting: Sitting, answers: Sequence[Answered] | None = None) -> 
 def question_of(sitting: Sitting, number: int) -> Question:
     start = sitting.started
     return made(start.topic, start.games, start.seed, number, start.planted)
+
+
+def asked_in(sitting: Sitting, one: Answered) -> e.Asked:
+    """As it was put when it was answered."""
+    return one.asked or put(question_of(sitting, one.number))
+
+
+def put(question: Question) -> e.Asked:
+    return e.Asked(question.text, question.asks, right_words(question), question.why)
 
 
 @lru_cache(maxsize=1_000)

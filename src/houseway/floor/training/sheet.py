@@ -8,9 +8,8 @@ from houseway.floor.clock import MICRO
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
-from houseway.floor.training.school import question_of
+from houseway.floor.training.school import asked_in
 from houseway.games import FILES, game
-from houseway.lab.drills.question import right_words
 
 MARK = "play chips; not approved for wagering"
 ZONE = "UTC"
@@ -51,8 +50,8 @@ def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) ->
         facts=facts(sitting, name, made),
         sections=(by_topic(sitting), question_lines(sitting)),
         notes=(
-            f"Exam {exam.sitting}. The questions were made from seed {exam.seed}; anyone can make"
-            " them again.",
+            f"Exam {exam.sitting}. The questions were made from seed {exam.seed} and are kept in"
+            " the training log with their answers.",
             "Pace counts the time from each question to its answer.",
         ),
     )
@@ -93,7 +92,7 @@ def question_lines(sitting: Sitting) -> Section:
             topic_words(one.topic),
             game(one.game).name,
             one.answer,
-            "right" if one.right else f"wrong: {right_words(question_of(sitting, one.number))}",
+            "right" if one.right else f"wrong: {asked_in(sitting, one).right}",
             f"{one.micros / MICRO:.1f}",
         )
         for one in sitting.answers

@@ -16,6 +16,7 @@ from houseway.floor.documents import MEDIA, file_name, render
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
+from houseway.lab.drills.question import right_words
 from houseway.web import openapi
 from houseway.web.house import House, house_of
 from houseway.web.models import Body, Text, Whole
@@ -26,7 +27,6 @@ from houseway.web.school import (
     SittingView,
     TraineeView,
     assignment_view,
-    correct,
     sitting_view,
     trainee_view,
     who_of,
@@ -156,7 +156,7 @@ async def answer(request: Request, sitting: str, once: Once = "") -> Response:
     def work() -> JudgedView:
         judged = house.school.answer(who, sitting, asked.number, asked.answer, once)
         found = house.school.sitting(who, sitting)
-        said = correct(found, asked.number) if judged.question else ""
+        said = right_words(judged.question) if judged.question else ""
         why = judged.question.why if judged.question else ""
         return JudgedView(judged.right, said, why, sitting_view(house.school, who, found))
 

@@ -1,8 +1,7 @@
 """How a drill or an exam went: the verdict, the pace, and every error with its right answer."""
 
-from houseway.floor.training.roll import Sitting, score
-from houseway.floor.training.school import Who, question_of
-from houseway.lab.drills.question import right_words
+from houseway.floor.training.roll import Answered, Sitting, score
+from houseway.floor.training.school import Who, asked_in
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.felt import with_cards
@@ -56,17 +55,17 @@ def errors(sitting: Sitting) -> str:
     wrong = [one for one in sitting.answers if not one.right]
     if not wrong:
         return f'<p class="t-clean">{WORDS["no_errors"]}</p>' if sitting.answers else ""
-    cards = "".join(error(sitting, one.number, one.answer) for one in wrong if one.number)
+    cards = "".join(error(sitting, one) for one in wrong)
     return f'<section class="t-errors"><h2>{WORDS["errors"]}</h2>{cards}</section>'
 
 
-def error(sitting: Sitting, number: int, said: str) -> str:
-    question = question_of(sitting, number)
+def error(sitting: Sitting, one: Answered) -> str:
+    question = asked_in(sitting, one)
     lines = "".join(f"<p>{with_cards(line)}</p>" for line in question.text[:2] if line.strip())
     return (
-        f"<article><h3>{number}. {words.TOPICS[question.topic]}, {words.GAMES[question.game]}</h3>"
+        f"<article><h3>{one.number}. {words.TOPICS[one.topic]}, {words.GAMES[one.game]}</h3>"
         f"{lines}<p>{safe(question.asks)}</p><dl><dt>{WORDS['you']}</dt><dd class=no>"
-        f"{with_cards(said)}</dd><dt>{WORDS['correct']}</dt><dd class=ok>"
-        f"{with_cards(right_words(question))}</dd></dl>"
+        f"{with_cards(one.answer)}</dd><dt>{WORDS['correct']}</dt><dd class=ok>"
+        f"{with_cards(question.right)}</dd></dl>"
         f"<p class=muted>{with_cards(question.why)}</p></article>"
     )

@@ -1,8 +1,12 @@
 """No card reaches a guest's browser before he may see it: all six games, every seat taken.
 
 Whatever the socket and the page bring is read for cards by name, by sign and as the engine writes
-them. It may hold no card that the felt does not show; and what the felt may show at each question
+them. It may hold no card that is not drawn on the felt; and what the felt may show at each question
 is told here, by the rules of each game.
+
+Seen to fail in each of the six games with a leak planted by hand, once as a hidden label
+("king of spades"), once as a lone face in an attribute ("Ks"): the first card of the round that the
+guest may not see, sent with the felt.
 """
 
 import re
@@ -24,7 +28,9 @@ SIGNS = {glyphs(face(card)): card for card in DECK if face(card) != "Jk"}
 FACES = {face(card): card for card in DECK}
 NAMED = re.compile("|".join(NAMES))
 SIGNED = re.compile("|".join(sorted(SIGNS, key=len, reverse=True)))
-WRITTEN = re.compile(r"(?:(?:[2-9TJQKA][cdhs]|Jk)[ ,]+)+(?:[2-9TJQKA][cdhs]|Jk)\b")
+FACE = "(?:[2-9TJQKA][cdhs]|Jk)"
+WRITTEN = re.compile(rf"(?:{FACE}[ ,]+)+{FACE}\b")
+ALONE = re.compile(rf"""[>"']({FACE})(?=[<"'\\])""")  # "As" within a sentence is a word.
 OPEN = ".own .pcard:not([aria-label='a card face down'])"
 HAND = {
     "mississippi-stud": 2,
@@ -78,14 +84,27 @@ class Guest:
             self.page.wait_for_selector(".hrow.asking, .felt.over")
         raise AssertionError("The round does not end.")
 
+    @property
+    def sent(self) -> set[int]:
+        """All cards that have come here so far, and those on the page whatever brought them."""
+        return cards_in("".join(self.frames) + self.page.content())
+
+    @property
+    def drawn(self) -> set[int]:
+        """All cards that lie face up on the page."""
+        labels = self.page.eval_on_selector_all(
+            ".pcard", "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        return {NAMES[label] for label in labels if label in NAMES}
+
     def count(self, selector: str) -> int:
         return self.page.locator(selector).count()
 
 
 def cards_in(text: str) -> set[int]:
     found = {NAMES[one] for one in NAMED.findall(text)} | {SIGNS[o] for o in SIGNED.findall(text)}
-    rows = (one for row in WRITTEN.findall(text) for one in re.split("[ ,]+", row))
-    return found | {FACES[one] for one in rows}
+    rows = [one for row in WRITTEN.findall(text) for one in re.split("[ ,]+", row)]
+    return found | {FACES[one] for one in (*rows, *ALONE.findall(text))}
 
 
 @pytest.mark.parametrize("id_", FILES)
@@ -95,8 +114,7 @@ def test_no_card_is_sent_before_the_felt_may_show_it(
     guest = Guest(browser, served, id_, bots=True)
     guest.deal()
     for number in guest.questions():
-        shown, sent = cards_in(guest.page.content()), cards_in("".join(guest.frames))
-        assert {face(card) for card in sent - shown} == set()
+        assert {face(card) for card in guest.sent - guest.drawn} == set()
         if not guest.count(".felt.over"):
             check_felt(guest, number)
     assert guest.count(".other") == game(id_).seats - 1
@@ -107,7 +125,7 @@ def test_alone_at_the_table_nothing_more_is_sent(browser: Browser, served: Serve
     guest = Guest(browser, served, "three-card-poker", bots=False)
     assert guest.count(".other") == 0
     guest.deal()
-    assert len(cards_in("".join(guest.frames))) == 3
+    assert len(guest.sent) == 3
     guest.context.close()
 
 
@@ -123,11 +141,12 @@ def check_felt(guest: Guest, number: int) -> None:
     turned = {"mississippi-stud": number, "caribbean-stud": 1}.get(guest.id, 0)
     assert (middle, others) == (turned, 0)
     assert guest.count(OPEN) == HAND[guest.id]
-    assert len(cards_in("".join(guest.frames))) == HAND[guest.id] + turned
+    assert len(guest.sent) == HAND[guest.id] + turned
 
 
 def test_a_card_in_any_writing_is_found() -> None:
     assert cards_in('aria-label="king of spades"') == {FACES["Ks"]}
     assert cards_in("<p>Seat 3: 10♦ 7♣.</p>") == {FACES["Td"], FACES["7c"]}
     assert cards_in('"hand": "As Kd Jk"') == {FACES["As"], FACES["Kd"], FACES["Jk"]}
+    assert cards_in('data-card=\\"Ks\\" <b>7c</b>') == {FACES["Ks"], FACES["7c"]}
     assert cards_in("As you like it, 4d-5c") == set()

@@ -130,7 +130,7 @@ STAGES = {
 }
 # Printed on the cloth, beside the pays.
 PRINT = {
-    "dj-wild": "Deuces and the joker are wild",
+    "dj-wild": "Deuces and joker wild",
     "caribbean-stud": "The dealer plays with ace-king or better",
     "three-card-poker": "The dealer plays with queen high or better",
     "san-lo": "The house wins ties.",

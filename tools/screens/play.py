@@ -7,6 +7,7 @@ from houseway.cards import parse_card
 from tools.screens.camera import Camera
 
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
+SIDE, TABLET = (844, 390), (768, 1024)
 # What is answered before the picture is taken.
 IN_PLAY = (
     (cases.OPEN_ENDED, ("1x", "1x")),
@@ -32,6 +33,7 @@ def walk(camera: Camera) -> None:
             camera.shoot(page, f"play-{case[0]}{end}")
             page.close()
     jackpot(camera)
+    other_hands(camera)
 
 
 def jackpot(camera: Camera) -> None:
@@ -43,6 +45,27 @@ def jackpot(camera: Camera) -> None:
     page.click("[data-press=sheet][data-value=settings]")
     page.wait_for_timeout(600)
     camera.shoot(page, "play-settings")
+
+
+def other_hands(camera: Camera) -> None:
+    """A phone on its side, a tablet, a list of pays brought near, three bets to choose from."""
+    for case, answers, size, end in (
+        (cases.OPEN_ENDED, ("1x",), SIDE, "side"),
+        (cases.EIGHTS, ("split",), SIDE, "side"),
+        (cases.QUEENS, ("wait", "house way"), TABLET, "tablet"),
+    ):
+        page = sit(camera, case, size)
+        answer(page, *answers)
+        if case is cases.OPEN_ENDED:
+            page.click("[data-spot=fourth_street] .pspot")
+        page.wait_for_timeout(1500)
+        camera.shoot(page, f"play-{case[0]}-{end}")
+        page.close()
+    page = camera.open("/play/dj-wild", wide=390, high=844)
+    camera.shoot(page, "play-bets-phone")
+    page.click('.printed [data-value="pays-trips"]')
+    page.wait_for_timeout(600)
+    camera.shoot(page, "play-pays-phone")
 
 
 def sit(camera: Camera, case: tuple[str, str, int], size: tuple[int, int]) -> Page:

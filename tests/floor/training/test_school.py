@@ -105,7 +105,8 @@ def test_a_sheet_shows_the_question_that_was_put_whatever_the_seed_makes_of_it_l
     monkeypatch.setattr(module, "made", gone)
     again = room.open().roll.sittings[id_]
     assert again.answers[1].asked == put
-    assert f"wrong: {put.right}" in room.sheet(id_)
+    assert put.right in room.sheet(id_)
+    assert put.why in room.sheet(id_)
 
 
 def test_an_answer_from_before_questions_were_kept_has_its_question_from_the_seed(
@@ -214,7 +215,8 @@ def test_the_result_sheet_is_a_pdf_with_the_head_of_its_record(room: Room) -> No
     assert render(report, "pdf").startswith(b"%PDF")
     page = render(report, "html").decode()
     assert "Tia" in page
-    assert "wrong: " in page
+    assert "Errors" in page
+    assert "Signature" in page
 
 
 def test_lessons_are_noted(room: Room) -> None:

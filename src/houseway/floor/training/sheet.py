@@ -6,6 +6,7 @@ It rests on the record that finished the exam: its head is printed, so that `hou
 
 from houseway.floor.clock import MICRO
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
+from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
 from houseway.floor.training.school import asked_in
@@ -13,6 +14,7 @@ from houseway.games import FILES, game
 
 MARK = "play chips; not approved for wagering"
 ZONE = "UTC"
+TOLD_MOST = 260  # signs of a round that a line of the sheet tells
 ENDS = {
     "complete": "every question was answered",
     "time": "the time was over",
@@ -31,9 +33,9 @@ def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) ->
     verdict = "Passed" if result.passed else "Not passed"
     return Report(
         name="exam",
-        version=1,
+        version=2,
         title="Exam result",
-        scope=f"{name}: {topic_words(exam.topic)}, {games_words(exam.games)}",
+        scope=f"{name}: {topic_words(exam.topic).lower()}, {games_words(exam.games)}",
         origin=Origin(
             property_name=property_name.removesuffix(", training"),
             property_kind="training",
@@ -48,7 +50,7 @@ def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) ->
         verdict=f"{verdict}: {result.right} of {result.of} right, {exam.pass_mark}% needed.",
         is_sound=result.passed,
         facts=facts(sitting, name, made),
-        sections=(by_topic(sitting), question_lines(sitting)),
+        sections=(by_topic(sitting), question_lines(sitting), *errors(sitting), SIGNED),
         notes=(
             f"Exam {exam.sitting}. The questions were made from seed {exam.seed} and are kept in"
             " the training log with their answers.",
@@ -84,21 +86,47 @@ def by_topic(sitting: Sitting) -> Section:
     return Section(title="By topic", columns=heads, rows=tuple(rows))
 
 
+def errors(sitting: Sitting) -> tuple[Section, ...]:
+    """What was asked, what was said, what is right and why: to be gone through together."""
+    rows: list[Row] = []
+    for one in sitting.answers:
+        if not one.right:
+            put = asked_in(sitting, one)
+            rows.append((one.number, brief(put), one.answer, put.right, put.why))
+    if not rows:
+        return ()
+    heads = columns("number:No.:count, asked:Asked, answer:Answered, right:Right, why:Why")
+    return (Section(title="Errors", columns=heads, rows=tuple(rows)),)
+
+
+def brief(put: Asked) -> str:
+    """Without the names of the paytables; of a whole round only its beginning. The question itself
+    is never cut."""
+    lines = (line.strip() for line in put.text if not line.startswith("Paytables"))
+    told = " ".join(line for line in lines if line)
+    return (
+        f"{told[:TOLD_MOST].rstrip()} ... {put.asks}"
+        if len(told) > TOLD_MOST
+        else (f"{told} {put.asks}".strip())
+    )
+
+
 def question_lines(sitting: Sitting) -> Section:
-    """Each answer; the right one beside each that was wrong."""
+    """Each answer, in the order it was given."""
     rows: list[Row] = [
         (
             one.number,
             topic_words(one.topic),
             game(one.game).name,
             one.answer,
-            "right" if one.right else f"wrong: {asked_in(sitting, one).right}",
-            f"{one.micros / MICRO:.1f}",
+            "right" if one.right else "wrong",
+            round(one.micros / MICRO),
         )
         for one in sitting.answers
     ]
     heads = columns(
-        "number:No.:count, topic:Topic, game:Game, answer:Answer, judged:Judged, seconds:Seconds"
+        "number:No.:count, topic:Topic, game:Game, answer:Answer, judged:Judged,"
+        " seconds:Seconds:count"
     )
     missing = sitting.started.questions - len(rows)
     note = f"{missing} not answered." if missing else ""
@@ -110,4 +138,11 @@ def games_words(games: tuple[str, ...]) -> str:
 
 
 def topic_words(topic: str) -> str:
-    return "all topics" if topic == "all" else topic.replace("-", " ")
+    return "All topics" if topic == "all" else topic.replace("-", " ").capitalize()
+
+
+SIGNED = Section(
+    title="Signed",
+    columns=columns("who:For, name:Name, signature:Signature, day:Day"),
+    rows=(("Trainer", "", "", ""), ("Trainee", "", "", "")),
+)

@@ -1,5 +1,6 @@
 """The trainer's desk: everyone's errors and pace, and who is given what to practise."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import monotonic
@@ -19,6 +20,7 @@ from houseway.web.screens.train.home import games_words, pressed, title_of
 
 WORDS = words.TRAINER
 CALM = 5.0  # seconds between two looks: a list that someone has open must not be drawn away
+OPEN_MOST = 12  # assignments on the first page; a trainee's own page has all of theirs
 LINE = 12  # sittings in the line of a trainee's pace
 
 
@@ -60,8 +62,18 @@ class DeskScreen(TrainScreen):
         return (
             f'<h1 class="t-h1">{WORDS["roll"]}</h1><div class="t-scroll" tabindex="0" '
             f'role="region" aria-label="{WORDS["roll"]}"><table class="t-roll">'
-            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>{self.together()}"
         )
+
+    def together(self) -> str:
+        """What goes wrong in the whole room, and what is still to be done."""
+        roll = self.house.school.roll
+        answers = [one for id_ in list(roll.trainees) for one in roll.answers_of(id_)]
+        open_ = roll.open_assignments()[:OPEN_MOST]
+        named = "".join(open_line(one, roll.trainees[one.given.trainee].name) for one in open_)
+        where = matrix(answers) if answers else ""
+        todo = f'<h2 class="t-h2">{WORDS["todo"]}</h2>{named}' if named else ""
+        return f"{where}{todo}"
 
     def line(self, one: Trainee) -> str:
         roll = self.house.school.roll
@@ -76,10 +88,10 @@ class DeskScreen(TrainScreen):
             button("look", safe(one.name), "t-link", value=one.id),
             f"{made.answered:,}",
             f"{made.percent}%" if made.met else "–",
-            str(made.per_hour or "–"),
+            f"{made.per_hour:,}" if made.per_hour else "–",
             pace_line(sittings),
             safe(wrong or "–"),
-            f"{passed}/{len(exams)}" if exams else "–",
+            f"{passed} {words.DRILL['of']} {len(exams)}" if exams else "–",
             str(len(roll.open_assignments(one.id)) or "–"),
             day(one.seen_at) if one.seen_at else WORDS["never"],
         )
@@ -185,10 +197,12 @@ def matrix(answers: Sequence[Answered]) -> str:
     games = [game for game in FILES if any(one.game == game for one in answers)]
     if not answers:
         return f"<p>{WORDS['clean']}</p>"
+    asked = Counter((one.game, one.topic) for one in answers)
+    wrong = Counter((one.game, one.topic) for one in answers if not one.right)
     heads = "".join(f"<th scope=col>{words.TOPICS[topic]}</th>" for topic in topics)
     rows = "".join(
         f"<tr><th scope=row>{words.GAMES[game]}</th>"
-        + "".join(cell([a for a in answers if a.game == game and a.topic == t]) for t in topics)
+        + "".join(cell(wrong[game, topic], asked[game, topic]) for topic in topics)
         + "</tr>"
         for game in games
     )
@@ -198,11 +212,13 @@ def matrix(answers: Sequence[Answered]) -> str:
     )
 
 
-def cell(answers: Sequence[Answered]) -> str:
-    wrong = sum(not one.right for one in answers)
-    if not answers:
+def cell(wrong: int, asked: int) -> str:
+    """The more of them are wrong, the stronger its ground; the figures say it as well."""
+    if not asked:
         return "<td></td>"
-    return f'<td class="{"bad" if wrong else ""}">{wrong} / {len(answers)}</td>'
+    share = 100 * wrong // asked
+    bad = f' class="bad" style="--share:{share}%"' if wrong else ""
+    return f"<td{bad}>{wrong} / {asked}</td>"
 
 
 def sitting_line(sitting: Sitting) -> str:
@@ -223,19 +239,20 @@ def sitting_line(sitting: Sitting) -> str:
         f"{title_of(sitting)}<br><small>{games_words(sitting.started.games)}</small>",
         day(sitting.at),
         shown,
-        str(made.per_hour or "–"),
+        f"{made.per_hour:,}" if made.per_hour else "–",
         str(wrong) if wrong else "–",
         doors,
     )
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
-def open_line(found: Assignment) -> str:
+def open_line(found: Assignment, name: str = "") -> str:
     given = found.given
+    whose = f"{safe(name)}, " if name else ""
     what = words.HOME["exam"] if found.is_exam else words.HOME["drill"]
     planted = f": {', '.join(given.planted)}" if given.planted else ""
     return (
-        f'<article class="t-given"><div><b>{what}: {words.TOPICS[given.topic]}{planted}</b>'
+        f'<article class="t-given"><div><b>{whose}{what}: {words.TOPICS[given.topic]}{planted}</b>'
         f"<span>{words.questions(given.questions)}, {games_words(given.games)}</span></div>"
         f"{button('withdraw', WORDS['withdraw'], 'act quiet', value=given.assignment)}</article>"
     )

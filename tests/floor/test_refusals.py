@@ -23,6 +23,7 @@ HOUSE_JACKPOT = (
     ' notices "prize amount; house jackpot, no player money; may be removed without notice"\n'
 )
 INTO_ONE = "mega=jackpot major=jackpot minor=jackpot"
+CLAIM = "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND straight_flush\n"
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
 
 REACHED: dict[str, tuple[str, str]] = {
@@ -94,6 +95,12 @@ REACHED: dict[str, tuple[str, str]] = {
         "whit 4 START GAME 1\nwhit 4 SEAT 1\nwhit 4 HAND quads\n"
         "refused same_person whit 4 CONFIRM 1",
     ),
+    "no_claim": (OPENING, "dana 4 START GAME 1\nrefused no_claim whit 4 PAGE"),
+    "nobody_to_page": (
+        OPENING,
+        f"{CLAIM}haas revoke E-1 lost\nrefused nobody_to_page whit 4 PAGE",
+    ),
+    "paged_just_now": (OPENING, f"{CLAIM}whit 4 PAGE\nrefused paged_just_now haas 4 PAGE"),
     # People.
     "staff_known": (STAFF, "refused staff_known haas hire dana dealer"),
     "staff_unknown": (STAFF, "refused staff_unknown haas dismiss max"),

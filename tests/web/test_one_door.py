@@ -38,6 +38,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "select-seat": {"table": "4", "seat": 1},
     "press-hand": {"table": "4", "hand": "quads"},
     "call-supervisor": {"table": "4"},
+    "page-executive": {"table": "4"},
     "game-over": {"table": "12"},
     "end-game": {"table": "4"},
     "turn-key": {"table": "12", "to": "jph", "key": "K-1"},

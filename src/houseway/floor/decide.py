@@ -21,6 +21,7 @@ from houseway.floor.office import (
     layouts,
     links,
     money,
+    paging,
     people,
     routines,
 )
@@ -56,6 +57,7 @@ DECIDERS: dict[type, Decider] = {
     c.OpenProperty: open_property,
     c.DealFirstCard: layouts.deal_first_card,
     c.CallSupervisor: layouts.call_supervisor,
+    c.PageExecutive: paging.page_executive,
     c.HireStaff: people.hire_staff,
     c.ChangeRoles: people.change_roles,
     c.DismissStaff: people.dismiss_staff,

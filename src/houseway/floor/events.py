@@ -106,6 +106,14 @@ class SupervisorCalled(Struct, frozen=True, tag=True):
     table: str
 
 
+class ExecutivePaged(Struct, frozen=True, tag=True):
+    """`who` holds the cards that the claim may need; `at` is when, in microseconds of UTC."""
+
+    table: str
+    who: tuple[str, ...]
+    at: int
+
+
 class FaultReported(Struct, frozen=True, tag=True):
     table: str
     sensor: int
@@ -343,6 +351,7 @@ TableEvent = (
     | FirstCardDealt
     | CardsTakenBack
     | SupervisorCalled
+    | ExecutivePaged
     | FaultReported
     | FaultCleared
     | TableOpened

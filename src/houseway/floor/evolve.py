@@ -141,6 +141,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.FirstCardDealt: first_card_dealt,
     e.CardsTakenBack: cards_taken_back,
     e.SupervisorCalled: lambda table, event: table,
+    e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     e.TableOpened: lambda table, event: replace(table, is_open=True),

@@ -44,6 +44,9 @@ SENTENCES = {
     "credential_revoked": "The {what} {number} was revoked.",
     "credential_foreign": "The {what} {number} belongs to someone else.",
     "same_person": "Whoever {did} cannot {does}; call someone else.",
+    "no_claim": "No claim waits at table {table}.",
+    "nobody_to_page": "Nobody on the staff holds an executive card.",
+    "paged_just_now": "An executive was paged to table {table} just now; page again in {left} s.",
     # People.
     "staff_known": "{staff} is on the staff already.",
     "staff_unknown": "{staff} is not on the staff.",

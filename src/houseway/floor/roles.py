@@ -41,6 +41,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.SelectSeat: PIT | SIGNS,
     c.PressHand: PIT | SIGNS,
     c.CallSupervisor: PIT,
+    c.PageExecutive: RUNS,
     c.GameOver: PIT,
     c.EndGame: PIT,
     # The supervisor's key and card.

@@ -72,7 +72,8 @@ class Controller(Struct, frozen=True, kw_only=True):
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """`last_games` remembers, by link, the last game number of a table that left it."""
+    """`last_games` remembers, by link, the last game number of a table that left it. `paged` are
+    the executives who were asked to come last, at the moment `paged_at`."""
 
     name: str
     game: str
@@ -90,6 +91,8 @@ class Table(Struct, frozen=True, kw_only=True):
     is_open: bool = False
     controllers: dict[int, Controller] = {}
     last_games: dict[str, int] = {}
+    paged: tuple[str, ...] = ()
+    paged_at: int = 0
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)

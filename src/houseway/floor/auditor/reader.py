@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from houseway.floor.auditor import awards, levels, moves
 from houseway.floor.auditor.books import Books, Irregular, Json, need
 from houseway.floor.auditor.law import LawBook
+from houseway.floor.auditor.pages import Pages
 from houseway.floor.auditor.requests import Requests
 
 
@@ -34,6 +35,7 @@ class Auditor:
         self.links: dict[str, Books] = {}
         self.law = LawBook(self.links)
         self.requests = Requests()
+        self.pages = Pages()
         self.exceptions = 0
         self.records = 0
         self._ids: set[str] = set()
@@ -56,6 +58,7 @@ class Auditor:
                 self._event(event, record.actor)
                 self.law.read(event, record)
                 self.requests.read(event, record)
+                self.pages.read(event, record)
             self.law.end()
             self.requests.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")

@@ -61,6 +61,7 @@ from houseway.floor.commands.pit import (
     EndGame,
     GameOver,
     NameSeat,
+    PageExecutive,
     PressHand,
     PressJPot,
     RejectClaim,
@@ -129,6 +130,7 @@ __all__ = [
     "OpenProperty",
     "OpenShift",
     "OpenTable",
+    "PageExecutive",
     "PayAward",
     "People",
     "PostNotices",
@@ -213,6 +215,7 @@ Command = (
     OpenProperty
     | DealFirstCard
     | CallSupervisor
+    | PageExecutive
     | Controller
     | People
     | Devices

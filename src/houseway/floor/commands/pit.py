@@ -51,6 +51,12 @@ class CallSupervisor(Struct, frozen=True, tag=True):
     table: str
 
 
+class PageExecutive(Struct, frozen=True, tag=True):
+    """Where a claim waits for an executive's card: everyone who holds one is asked to the table."""
+
+    table: str
+
+
 class GameOver(Struct, frozen=True, tag=True):
     table: str
     sensor: int = 1

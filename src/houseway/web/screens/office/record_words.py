@@ -80,6 +80,8 @@ def sentence(event: Event) -> str:
             return text
         case law.NoticesPosted(notices=notices):
             return "; ".join(notices)
+        case e.ExecutivePaged(who=who):
+            return ", ".join(who)
         case e.StaffHired(name=name):
             return name
         case e.LinkCreated(link=link, paytable=paytable):

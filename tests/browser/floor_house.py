@@ -12,6 +12,7 @@ from tests.browser.rigged import rig
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
+from houseway.floor.demo.guests import Guests
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.floor.store import Log
 from houseway.web.app import create_app
@@ -58,7 +59,9 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
         try:
             with open_training(settings) as training:
                 rig(training, settings.data_path)
-                yield House(floor, log, keyring, settings, training=training)
+                house = House(floor, log, keyring, settings, training=training)
+                house.guests = Guests(floor)  # They never start; only how fast they would play.
+                yield house
         finally:
             keyring.close()
 

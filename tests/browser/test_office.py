@@ -174,7 +174,7 @@ def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
     dealer = open_page("/dealer/3", "D-1")
     press(dealer, "sensor 2", "sensor 5", "start")
-    tile = page.locator('.o-tile[href="/floor/tables/3"]')
+    tile = page.locator('.o-tile[data-see="3"]')
     expect(tile).to_contain_text("Wagers locked")
     expect(tile.locator(".o-seat.lit")).to_have_count(2)
     press(dealer, "end")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.browser.acts import go, new_context, press, sign_in
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import (
@@ -105,18 +105,6 @@ def test_a_meter_rolls_upward_and_never_above_the_server(open_page: Open) -> Non
     assert read == sorted(read)
     assert max(read) <= top
     press(dealer, "end")
-
-
-def test_a_sign_weighs_less_than_fifty_kilobytes_of_ours(open_page: Open, served: Served) -> None:
-    page = open_page("/sign/nowhere")
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
-    page.goto(f"{served.base}/sign/1")
-    expect(page.locator(".big .amount")).to_be_visible()
-    own = [one for one in answers if "/sign" in one.url and "events" not in one.url]
-    weights = {one.url: len(one.body()) for one in own}
-    assert len(weights) >= 5
-    assert sum(weights.values()) < 50_000
 
 
 def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(

@@ -5,18 +5,22 @@ from tests.web.desk import Desk
 
 from houseway.cli import main
 from houseway.floor.demo.guests import SPEEDS, Guests
+from houseway.web.problems import Denied
+from houseway.web.screens.office import guest_speed
 from houseway.web.settings import FASTEST, Settings, read_settings
 
 ADDRESS = "/api/demo/guests"
 
 
-def ask(here: Desk, method: str, body: object = None) -> tuple[int, dict[str, object]]:
-    headers = {"Authorization": f"Bearer {here.session('dana')}"}
+def ask(
+    here: Desk, method: str, body: object = None, who: str = "haas"
+) -> tuple[int, dict[str, object]]:
+    headers = {"Authorization": f"Bearer {here.session(who)}"}
     answer = here.http.request(method, ADDRESS, json=body, headers=headers)
     return answer.status_code, answer.json()
 
 
-def test_whoever_signed_in_sets_the_speed(here: Desk) -> None:
+def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
     here.house.guests = Guests(here.floor)
     assert ask(here, "GET") == (200, {"speed": 1, "tables": []})  # None plays before the start.
     assert ask(here, "PUT", {"speed": 60})[1]["speed"] == 60
@@ -25,6 +29,27 @@ def test_whoever_signed_in_sets_the_speed(here: Desk) -> None:
         assert ask(here, "PUT", {"speed": wrong})[0] == 422
     assert here.house.guests.speed == 60
     assert here.http.put(ADDRESS, json={"speed": 5}).status_code == 401
+    assert ask(here, "PUT", {"speed": 20}, "vera")[1]["speed"] == 20
+    for who in ("dana", "whit", "ada"):
+        status, told = ask(here, "PUT", {"speed": 5}, who)
+        assert (status, told["refusal"]) == (403, "may_not_hurry")
+        assert ask(here, "GET", who=who)[1]["speed"] == 20
+
+
+def test_the_console_asks_through_the_same_door(here: Desk) -> None:
+    staff = here.floor.state.staff
+    here.house.guests = Guests(here.floor)
+    guest_speed.choose(here.house, staff["haas"], "200")
+    assert here.house.guests.speed == 200
+    for who, value in (
+        (staff["dana"], "5"),
+        (None, "5"),
+        (staff["haas"], "601"),
+        (staff["haas"], "x"),
+    ):
+        with pytest.raises(Denied):
+            guest_speed.choose(here.house, who, value)
+    assert here.house.guests.speed == 200
 
 
 def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:

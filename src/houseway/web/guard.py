@@ -35,8 +35,8 @@ PAGES = (
 )
 # Signs are our own plain pages: nothing inline, nothing from elsewhere.
 SIGNS = (
-    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 COMMON = [
     (b"x-content-type-options", b"nosniff"),

@@ -9,15 +9,18 @@ from houseway.floor.store import Record
 from houseway.floor.upcast import decode
 from houseway.money import Money
 from houseway.progressive import Link, evolve
+from houseway.progressive.events import AwardBackedOut
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Displays by level after record `seq`; `fell` names levels that went down with it."""
+    """Displays by level after record `seq`; `fell` names levels that went down with it, `rose`
+    those that a back-out gave their money back to."""
 
     seq: int
     at: int
     levels: dict[str, Money]
     fell: tuple[str, ...] = ()
+    rose: tuple[str, ...] = ()
 
 
 def meter_history(records: Iterable[Record], link: str, points: int) -> bytes:
@@ -25,7 +28,7 @@ def meter_history(records: Iterable[Record], link: str, points: int) -> bytes:
 
 
 def all_points(records: Iterable[Record], name: str) -> list[Point]:
-    link, before = Link(), dict[str, Money]()
+    link, before, back = Link(), dict[str, Money](), set[str]()
     found = []
     sign = msgspec.json.encode(name)
     for record in records:
@@ -34,19 +37,23 @@ def all_points(records: Iterable[Record], name: str) -> list[Point]:
         for event in decode(record.body, record.schema):
             if isinstance(event, LinkChanged) and event.link == name:
                 link = evolve(link, event.event)
+                if isinstance(event.event, AwardBackedOut):
+                    back.add(event.event.level)
         now = {level: held.current for level, held in link.levels.items()}
         if now != before:
             fell = tuple(level for level in now if now[level] < before.get(level, 0))
-            found.append(Point(record.seq, record.at, now, fell))
+            rose = tuple(level for level in now if level in back and level not in fell)
+            found.append(Point(record.seq, record.at, now, fell, rose))
             before = now
+        back.clear()
     return found
 
 
 def thinned(found: list[Point], most: int) -> list[Point]:
-    """About `most` points: first, last, every fall with the point before it, and even steps."""
+    """About `most` points: first, last, every step with the point before it, and some between."""
     if len(found) <= most:
         return found
     step = -(-len(found) // most)  # Rounded up.
-    falls = {number for number, point in enumerate(found) if point.fell}
-    kept = falls | {number - 1 for number in falls if number} | {0, len(found) - 1}
+    steps = {number for number, point in enumerate(found) if point.fell or point.rose}
+    kept = steps | {number - 1 for number in steps if number} | {0, len(found) - 1}
     return [point for number, point in enumerate(found) if number % step == 0 or number in kept]

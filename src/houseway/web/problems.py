@@ -48,6 +48,7 @@ SENTENCES = {
     "csrf_missing": "Send the X-CSRF-Token that came with the sign-in.",
     "foreign_origin": "This request comes from another site.",
     "may_not_read": "This is for {needed} to read.",
+    "may_not_hurry": "A manager or an executive says how fast the guests play.",
     "body_large": "The request is too large; {most} bytes are allowed.",
     "not_json": "Send JSON, as application/json.",
     "body_unreadable": "The request cannot be read.",

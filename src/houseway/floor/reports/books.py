@@ -69,6 +69,8 @@ class Meter:
     reserve: Money = 0
     overflow: Money = 0
     maximums: list[tuple[str, Money | None]] = field(default_factory=list)  # from which day
+    # When the display jumped, from what to what: hits, back-outs, all that is done by hand.
+    steps: list[tuple[int, Money, Money]] = field(default_factory=list)
 
     def maximum(self, day: str = LAST_DAY) -> Money | None:
         """As it stood at the close of a gambling day."""

@@ -26,7 +26,16 @@ def link_opened(ledger: "Ledger", book: LinkBook, event: p.LinkOpened, mark: Mar
         held = start.current + start.reserve + start.overflow
         ledger.line(mark, book.name, start.level, start=held)
         book_for_house(ledger, book, mark, started=start.of_house)
-        pools(ledger, book, mark, start.level, start.current, start.reserve, start.overflow)
+        pools(
+            ledger,
+            book,
+            mark,
+            start.level,
+            start.current,
+            start.reserve,
+            start.overflow,
+            steps=False,
+        )
         where = f"link {book.name} {start.level}"
         by, reason = ledger.person(event.by), f"starting amount: {event.reason}"
         ledger.notes.append(Note(mark, "adjustment", where, by, held, reason))
@@ -84,7 +93,7 @@ def take(
     moved = sum(part.total for part in event.parts)
     for part in event.parts:
         meter, reserve, overflow = (sign * x for x in (part.meter, part.reserve, part.overflow))
-        pools(ledger, book, mark, part.level, meter, reserve, overflow)
+        pools(ledger, book, mark, part.level, meter, reserve, overflow, steps=False)
     expected = by_rates(ledger, book, mark, event, due, sign)
     house = due - expected
     if (moved, event.house) != (expected, house):
@@ -220,9 +229,13 @@ def pools(
     display: Money,
     reserve: Money,
     overflow: Money,
+    *,
+    steps: bool = True,
 ) -> None:
-    """What the record says was moved."""
+    """What the record says was moved; `steps` where no wager moved it."""
     meter = book.meters[level]
+    if steps and display:
+        meter.steps.append((mark.at, meter.display, meter.display + display))
     meter.display += display
     meter.reserve += reserve
     meter.overflow += overflow

@@ -8,6 +8,8 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor.roles import SENIOR
+from houseway.floor.state import Staff
 from houseway.web import openapi
 from houseway.web.auth import need_person
 from houseway.web.house import House, house_of
@@ -19,6 +21,7 @@ from houseway.web.settings import FASTEST
 if TYPE_CHECKING:
     from houseway.floor.demo import Guests
 
+PACES = (1, 5, 20, 60, 200, FASTEST)  # What the console offers.
 router = APIRouter(prefix="/api/demo", tags=["demo"])
 
 
@@ -43,17 +46,31 @@ async def guests(request: Request) -> Response:
 
 @router.put(
     "/guests",
-    responses=openapi.shows(GuestsView, 401, 404, 415),
+    responses=openapi.shows(GuestsView, 401, 403, 404, 415),
     openapi_extra={**openapi.takes(SpeedBody), **openapi.SIGNED_IN},
 )
 async def set_speed(request: Request) -> Response:
-    """Anyone who signed in may: there is nothing on a demo floor to win. It holds until the server
-    ends; `houseway serve --demo --speed N` starts with another."""
-    need_person(request)
+    """A manager or an executive may. It holds until the server ends; `houseway serve --demo
+    --speed N` starts with another."""
+    house, signed_in = house_of(request), need_person(request)
     asked = await read(request, SpeedBody)
-    playing = guests_of(house_of(request))
-    playing.set_speed(asked.speed)
-    return shown(view(playing))
+    return shown(view(hurry(house, house.hub.state.staff[signed_in.staff], asked.speed)))
+
+
+def hurry(house: House, person: Staff | None, speed: int) -> "Guests":
+    """The one way to it, for the API and the console. No matter of the log: nothing of the
+    property changes."""
+    playing = guests_of(house)
+    if not may_hurry(person):
+        raise Denied(403, "may_not_hurry")
+    if not 1 <= speed <= FASTEST:
+        raise Denied(422, "bad_input", sentence=f"The speed is 1 to {FASTEST}.")
+    playing.set_speed(speed)
+    return playing
+
+
+def may_hurry(person: Staff | None) -> bool:
+    return person is not None and bool(person.roles & SENIOR)
 
 
 def guests_of(house: House) -> "Guests":

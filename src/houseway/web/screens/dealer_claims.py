@@ -4,7 +4,7 @@ from houseway.cards import parse_cards
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.screens import card_picker, claim_cards, texts
+from houseway.web.screens import card_picker, claim_cards, paged, texts
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
@@ -58,6 +58,7 @@ def one_claim(panel: Panel, award: Award) -> str:
     seat = f"Seat {award.seat}" if award.seat else WORDS["seat_at_swipe"].capitalize()
     what = f", {share(row.share_bp)} of {texts.LEVELS[row.level]}" if row.share_bp else ""
     need = WORDS["executive"] if panel.needs_executive(award) else WORDS["supervisor_card"]
+    need += paged.since(panel.state, panel.table, panel.memory)
     waiting = "".join(
         f'<span class="pill{" on" if one.number == award.number else ""}">{at} '
         f"{WORDS['table']} {safe(one.table)}</span>"

@@ -7,8 +7,8 @@ from houseway.floor.demo.room import DEMO_CARDS
 from houseway.floor.state import Property, Staff, Table
 from houseway.money import show
 from houseway.web import views
-from houseway.web.screens import guide, texts, theme
-from houseway.web.screens.live import Screen
+from houseway.web.screens import guide, paged, texts, theme
+from houseway.web.screens.live import Screen, the_memory
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
 
@@ -138,8 +138,10 @@ def tables(state: Property, person: Staff) -> str:
         f'{safe(name)} <span class="muted">{safe(person.name)}</span></h2>'
         f'<span class="sp"></span>{office}{claims}{out}</div>'
     )
+    asked = paged.told(state, person.id, the_memory())
+    come = f'<a class="act come" href="/supervisor">{asked}</a>' if asked else ""
     shown = "".join(table_card(state, table) for table in state.tables.values())
-    return f'{head}<div class="tables">{shown}</div>'
+    return f'{head}<div role="alert">{come}</div><div class="tables">{shown}</div>'
 
 
 def table_card(state: Property, table: Table) -> str:

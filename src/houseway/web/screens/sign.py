@@ -4,12 +4,12 @@ The push brings meters and wins; what changes rarely (pays, envy, titles) is ask
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from gzip import compress
 from importlib.resources import files
 
 import msgspec
-import nicegui
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -32,8 +32,7 @@ from houseway.web.screens.texts.sign import ENROL, SIGN
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"
 KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html; charset=utf-8"}
-PARTS = ("sign.css", "drawing.js", "meter.js", "sign.js", "enrol.js")
-WEIGHTS = ("400", "500", "700")
+SCRIPTS = ("drawing.js", "meter.js", "sign.js")
 
 
 class HandFacts(msgspec.Struct, frozen=True):
@@ -71,8 +70,8 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 @router.get("/sign/{table}")
-async def page(table: str) -> Response:
-    return part("sign.html")
+async def page(request: Request, table: str) -> Response:
+    return sent(request, "sign.html")
 
 
 @router.get("/sign/{table}/facts")
@@ -95,27 +94,24 @@ async def alive() -> Response:
     return Response("alive", media_type="text/plain", headers={"Cache-Control": "no-store"})
 
 
-@router.get("/signs/font.css")
+@router.get("/signs/font.woff2")
 async def font() -> Response:
-    return Response(roboto(), media_type="text/css")
-
-
-@router.get("/signs/words.js")
-async def words() -> Response:
-    return Response(word_script(), media_type=KINDS["js"], headers={"Cache-Control": "no-cache"})
+    """The family that comes with NiceGUI, Latin letters only; nothing of it is copied here."""
+    headers = {"Cache-Control": "public, max-age=31536000"}
+    return Response(latin(), media_type="font/woff2", headers=headers)
 
 
 @router.get("/signs/enrol")
-async def enrol() -> Response:
+async def enrol(request: Request) -> Response:
     """Where a new monitor types the code for one use; the API then sets its cookie."""
-    return part("enrol.html")
+    return sent(request, "enrol.html")
 
 
 @router.get("/signs/{name}")
-async def asset(name: str) -> Response:
+async def asset(request: Request, name: str) -> Response:
     if name not in PARTS:
         raise Denied(404, "not_found")
-    return part(name)
+    return sent(request, name)
 
 
 def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory, *, preview: bool) -> Facts:
@@ -154,25 +150,70 @@ def hand_facts(hand: views.HandView) -> HandFacts:
     )
 
 
-def part(name: str) -> Response:
+def sent(request: Request, name: str) -> Response:
+    """Packed where the monitor can unpack it, as all do: below 50 kB, its font included."""
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if packs:
+        headers["Content-Encoding"] = "gzip"
     kind = KINDS[name.rpartition(".")[2]]
-    headers = {"Cache-Control": "no-cache"}
-    return Response((FOLDER / name).read_bytes(), media_type=kind, headers=headers)
+    return Response(packed(name) if packs else content(name), media_type=kind, headers=headers)
 
 
 @cache
-def word_script() -> str:
+def packed(name: str) -> bytes:
+    return compress(content(name), 9, mtime=0)
+
+
+@cache
+def content(name: str) -> bytes:
+    return lean(PARTS[name]()).encode()
+
+
+def lean(text: str) -> str:
+    """Without what only we read: notes and indents."""
+    lines = (line.strip() for line in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def read(name: str) -> str:
+    return (FOLDER / name).read_text("utf-8")
+
+
+def style() -> str:
+    return font_face() + read("sign.css")
+
+
+def script(words: Mapping[str, object], *names: str) -> str:
     """Words and suits come from where everyone else has them."""
-    parts = {"WORDS": SIGN, "ENROL": ENROL, "PIPS": SUITS}
-    return "".join(f"const {n} = {msgspec.json.encode(v).decode()};\n" for n, v in parts.items())
+    said = (f"const {n} = {msgspec.json.encode(v).decode()};\n" for n, v in words.items())
+    return '"use strict";\n' + "".join(said) + "".join(map(read, names))
+
+
+def font_face() -> str:
+    """One file holds all weights."""
+    return (
+        '@font-face{font-family:"Roboto";font-weight:400 700;src:url(/signs/font.woff2) '
+        'format("woff2")}\n'
+    )
 
 
 @cache
-def roboto() -> str:
-    """The family that comes with NiceGUI, Latin letters only; nothing of it is copied here."""
-    at = f"/_nicegui/{nicegui.__version__}/static/"
-    text = (files("nicegui") / "static" / "fonts.css").read_text("utf-8")
-    blocks = re.findall(r"@font-face\s*{[^}]*}", text)
-    latin = [b for b in blocks if '"Roboto"' in b and "U+0000-00FF" in b]
-    wanted = [b for b in latin if any(f"font-weight: {w}" in b for w in WEIGHTS)]
-    return "\n".join(wanted).replace("url(", f"url({at}")
+def latin() -> bytes:
+    """Which file it is, NiceGUI's own style sheet says."""
+    static = files("nicegui") / "static"
+    blocks = re.findall(r"@font-face\s*{[^}]*}", (static / "fonts.css").read_text("utf-8"))
+    found = next(b for b in blocks if '"Roboto"' in b and "U+0000-00FF" in b and "normal" in b)
+    name = re.search(r"url\(([^)]+)\)", found)
+    assert name is not None
+    return (static / name[1].strip("'\"")).read_bytes()
+
+
+# What a monitor may ask for, each made once.
+PARTS: dict[str, Callable[[], str]] = {
+    "sign.html": lambda: read("sign.html"),
+    "enrol.html": lambda: read("enrol.html"),
+    "sign.css": style,
+    "sign.js": lambda: script({"WORDS": SIGN, "PIPS": SUITS}, *SCRIPTS),
+    "enrol.js": lambda: script({"ENROL": ENROL}, "enrol.js"),
+}

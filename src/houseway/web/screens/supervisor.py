@@ -18,6 +18,7 @@ from houseway.web.problems import Denied
 from houseway.web.screens import (
     claim_cards,
     guide,
+    paged,
     pin_pad,
     supervisor_agree,
     supervisor_office,
@@ -77,10 +78,13 @@ class SupervisorScreen(Screen):
     def bar(self) -> str:
         if self.house.hub.fault:
             return theme.fault_bar(pit.STOPPED)
-        who = theme.safe(self.person.name) if self.person else texts.SIGN_IN_OVER
+        person = self.person
+        who = theme.safe(person.name) if person else texts.SIGN_IN_OVER
+        asked = paged.told(self.house.hub.state, person.id, self.memory) if person else ""
+        come = f'<b class="pill on" role="alert">{asked}</b>' if asked else ""
         return (
-            f'<div class="bar"><a href="/"><b>{WORDS["title"]}</b></a><span class="sp"></span>'
-            f'<span class="muted">{who}</span>{theme.connected()}</div>'
+            f'<div class="bar"><a href="/"><b>{WORDS["title"]}</b></a>{come}'
+            f'<span class="sp"></span><span class="muted">{who}</span>{theme.connected()}</div>'
         )
 
     def leaves(self) -> str:
@@ -136,6 +140,8 @@ class SupervisorScreen(Screen):
             self.form.done = ""
         elif name == "adjust":
             await self.adjust(fields)
+        elif name == "page":
+            await self.do(c.PageExecutive(value), command_id)
         elif name == "approve":
             link, _, number = value.rpartition("/")
             actor = await self.signed(fields)

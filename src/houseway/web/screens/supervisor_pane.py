@@ -4,14 +4,17 @@ and PIN, decision."""
 from dataclasses import dataclass
 
 from houseway.cards import parse_cards
+from houseway.floor.commands import PageExecutive
+from houseway.floor.roles import may
 from houseway.floor.state import Property, Staff
 from houseway.money import Money, show
 from houseway.progressive import Award
 from houseway.progressive.queue import is_whole_level, reseed
 from houseway.web import views
-from houseway.web.screens import card_picker, claim_cards, pin_pad, texts
+from houseway.web.screens import card_picker, claim_cards, paged, pin_pad, texts
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, pit, share
+from houseway.web.screens.texts.office_drawer import PAGE
 from houseway.web.screens.theme import button, safe
 
 WORDS = texts.SUPERVISOR
@@ -76,7 +79,8 @@ def amount_of(one: Claim) -> str:
     hand = views.hand_view(at.jackpot.rules, award.hand)
     what = f", {share(hand.share_bp)} of {texts.LEVELS[hand.level]}" if hand.share_bp else ""
     seats = [str(seat) for seat in sorted(at.place.wagers, reverse=True) if seat != award.seat]
-    envy = f"Envy {brief(hand.envy)}: seats {', '.join(seats)}" if hand.envy and seats else ""
+    many = "seats" if len(seats) > 1 else "seat"
+    envy = f"Envy {brief(hand.envy)}: {many} {', '.join(seats)}" if hand.envy and seats else ""
     return (
         f'<div class="to-award"><span class="muted">{WORDS["award"]}{what}</span>'
         f'<b class="brass">{show(at.amount(award))}</b><span class="muted">{envy}</span></div>'
@@ -98,7 +102,7 @@ def cards_of(one: Claim, desk: Desk) -> str:
 
 
 def works(one: Claim, desk: Desk) -> str:
-    sums = f'<div class="claim-sums">{meter(one)}{checks(one)}</div>'
+    sums = f'<div class="claim-sums">{meter(one)}{checks(one, desk)}{page_key(one, desk)}</div>'
     if one.panel.table.flow != "nexus":
         return f'{sums}<p style="position:absolute;left:24px;bottom:24px">{WORDS["at_table"]}</p>'
     return sums + card(one, desk) + decisions(one, desk)
@@ -142,13 +146,16 @@ def exact(amount: Money) -> str:
     return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000 // 100:04d}"
 
 
-def checks(one: Claim) -> str:
+def checks(one: Claim, desk: Desk) -> str:
     at, award = one.panel, one.award
-    ahead = waits_for(one)
+    ahead, needs = waits_for(one), at.needs_executive(award)
     found = [
         (award.seat in at.place.wagers, f"Sensor {award.seat} {WORDS['lit']}"),
         (ahead is None, place(one) or WORDS["first"]),
-        (True, WORDS["executive"] if at.needs_executive(award) else WORDS["supervisor"]),
+        (
+            bool(own_card(at.state, desk.person, needs_executive=needs)),
+            WORDS["executive"] if needs else WORDS["supervisor"],
+        ),
     ]
     if not award.seat:
         found = found[1:]
@@ -162,6 +169,24 @@ def checks(one: Claim) -> str:
         there = f"{one.panel.jackpot.name}/{ahead.number}"
         go = button("open", f"{WORDS['go']} {safe(ahead.table)}", "act quiet", value=there)
     return f'<div style="margin-top:14px">{lines}{go}</div>'
+
+
+def page_key(one: Claim, desk: Desk) -> str:
+    """Where it takes an executive, and whoever stands here is none."""
+    at, person = one.panel, desk.person
+    if person is None or not at.needs_executive(one.award):
+        return ""
+    asked = paged.named(at.state, at.table, at.memory)
+    note = f'<span class="muted">{asked}</span>' if asked else ""
+    if own_card(at.state, person, needs_executive=True) or not may_page(at.state, person):
+        return f'<div class="page-row">{note}</div>'
+    word = PAGE["again"] if asked else PAGE["do"]
+    key = button("page", word, "act quiet", value=at.table.name, id=paged.id_of(at.table))
+    return f'<div class="page-row">{key}{note}</div>'
+
+
+def may_page(state: Property, person: Staff) -> bool:
+    return may(person.roles, PageExecutive, training=state.is_training)
 
 
 def place(one: Claim) -> str:

@@ -32,6 +32,7 @@ class AuditPage(LabPage):
     def build(self) -> None:
         with ui.element("main").classes("lab-main"):
             self.part("head")
+            self.part("ways")
             self.part("counts")
             with ui.element("div").classes("lab-columns"):
                 self.part("table")

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from houseway.web.guard import new_id
 from houseway.web.problems import SENTENCES, Denied
 from houseway.web.screens import texts, theme
+from houseway.web.screens.lab import ways
 from houseway.web.screens.live import the_house
 from houseway.web.screens.texts.lab import LAB, TABS
 from houseway.web.screens.theme import safe
@@ -105,9 +106,19 @@ class LabPage:
     def say(self, problem: str) -> None:
         self.problem = problem
         self._busy("")
-        over = f' <a href="{TABS[self.tab][1]}">{LAB["start_over"]}</a>' if not self.view else ""
-        said = f'<p class="lab-problem" role="alert">{safe(problem)}{over}</p>' if problem else ""
+        said = f'<p class="lab-problem" role="alert">{safe(problem)}</p>' if problem else ""
         self.show("status", said)
+        lost = problem and not self.view
+        path = TABS[self.tab][1]
+        self.show("ways", ways.draw(path, self.query, self.address_of) if lost else "")
+
+    def address_of(self, query: dict[str, str]) -> str:
+        """Of another question than the present one."""
+        kept, self.query = self.query, query
+        try:
+            return self.address()
+        finally:
+            self.query = kept
 
     def wait(self, offers: bool = False) -> None:
         self._busy("busy")
@@ -143,7 +154,10 @@ class LabPage:
             self.stop()
             self.say(LAB["cancelled"])
             return
-        if self.change(name, value):
+        if name == "drop" and not self.view:
+            self.query.pop(value, None)
+            self.refresh()
+        elif self.change(name, value):
             self.refresh()
 
     def _write_address(self) -> None:

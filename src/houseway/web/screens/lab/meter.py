@@ -31,6 +31,7 @@ class MeterPage(LabPage):
             self.part("terms")
             with ui.element("main").classes("lab-main"):
                 self.part("head")
+                self.part("ways")
                 self.part("answer", classes="dims")
                 with ui.element("div").classes("lab-columns even-columns"):
                     with ui.element("div").classes("lab-middle"):

@@ -43,6 +43,7 @@ class OddsPage(LabPage):
             self.part("rail")
             with ui.element("main").classes("lab-main"):
                 self.part("head")
+                self.part("ways")
                 self.part("controls")
                 with ui.element("div").classes("lab-columns"):
                     with ui.element("div").classes("lab-middle"):
@@ -111,7 +112,9 @@ class OddsPage(LabPage):
         try:
             question = read_question(self.query)
         except ValueError:
-            self.show("rail", rail.draw(self.query.get("table", FIRST), "/lab"))
+            chosen = self.query.get("table", FIRST)
+            self.show("rail", rail.draw(chosen, "/lab"))
+            self.show("head", f'<div class="lab-head"><h1>{safe(chosen)}</h1></div>')
             return
         table = question.printed
         self.show("rail", rail.draw(table.id, "/lab"))

@@ -41,6 +41,7 @@ class StrategyPage(LabPage):
     def build(self) -> None:
         with ui.element("main").classes("lab-main"):
             self.part("head")
+            self.part("ways")
             with ui.element("div").classes("lab-columns half-columns"):
                 self.part("deck")
                 self.part("side", classes="lab-side")

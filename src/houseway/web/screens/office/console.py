@@ -14,8 +14,8 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.reports.period import local, long_day
 from houseway.web import problems, views
 from houseway.web.problems import Denied
-from houseway.web.screens import texts, theme
-from houseway.web.screens.live import LOOK, Screen
+from houseway.web.screens import paged, texts, theme
+from houseway.web.screens.live import LOOK, Screen, the_memory
 from houseway.web.screens.office.alarm_list import alarms
 from houseway.web.screens.office.parts import Said, icon
 from houseway.web.screens.texts import office as words
@@ -133,6 +133,12 @@ class Console(Screen):
         person = self.person
         return person is None or not person.roles & BY_NAME[self.room].roles
 
+    @property
+    def asked_for(self) -> str:
+        """To which table this person was paged; empty for most."""
+        person = self.person
+        return paged.told(self.house.hub.state, person.id, the_memory()) if person else ""
+
     def frame(self) -> dict[str, str]:
         if self.is_shut:
             over = f'<p class="o-empty">{texts.SIGN_IN_OVER}</p>'
@@ -180,7 +186,7 @@ class Console(Screen):
             self.redraw()
 
     def _stamp(self) -> object:
-        return self.watch(), self.house.floor.stopped, self.is_shut
+        return self.watch(), self.house.floor.stopped, self.is_shut, self.asked_for
 
 
 def top(page: Console) -> str:
@@ -192,6 +198,8 @@ def top(page: Console) -> str:
     strip = f'<span class="o-strip">{texts.NOT_APPROVED}</span>' if views.mark(state) else ""
     stopped = page.house.floor.stopped
     halt = f'<span class="o-strip o-halt" role="alert">{texts.LOST}</span>' if stopped else ""
+    asked = page.asked_for
+    come = f'<a class="o-strip o-come" href="/supervisor">{asked}</a>' if asked else ""
     since = opened.day_start if opened else ""
     zone = opened.time_zone if opened else "UTC"
     moment = local(now, zone)
@@ -199,7 +207,8 @@ def top(page: Console) -> str:
     return (
         f'<i hidden data-answered="{page.answered}" data-forget="{forget}"></i>'
         f'<a class="o-brand" href="/">{LOGO}Houseway</a><span class="o-s"><b>{safe(name)}</b> '
-        f'{safe(place)}</span>{strip}{halt}<span class="o-sp"></span><span class="o-s o-day">'
+        f'{safe(place)}</span>{strip}{halt}<span role="alert">{come}</span>'
+        f'<span class="o-sp"></span><span class="o-s o-day">'
         f"{words.DAY} <b>{long_day(day) if day else ''}</b>, {words.FROM} {since}</span>"
         f'<span class="o-s"><b data-zone="{zone}"></b> {moment:%Z}</span>{theme.look_switch()}'
     )

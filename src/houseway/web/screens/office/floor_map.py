@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import cos, pi, sin
+from urllib.parse import quote
 
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
@@ -45,17 +46,17 @@ def frames(state: Property) -> list[Frame]:
     return [Frame(state.jackpots.get(name), tuple(tables)) for name, tables in groups.items()]
 
 
-def draw(state: Property, day: Day | None) -> str:
+def draw(state: Property, day: Day | None, more: str = "") -> str:
     if not state.tables:
         return f'<p class="o-empty">{words.FLOOR["empty"]}</p>'
     drawn = "".join(frame(state, one, day) for one in frames(state))
-    return f'{legend(len(state.tables))}<div class="o-map">{drawn}</div>'
+    return f'{legend(len(state.tables), more)}<div class="o-map">{drawn}</div>'
 
 
-def legend(count: int) -> str:
+def legend(count: int, more: str) -> str:
     text = words.FLOOR
     return (
-        f'<div class="o-legend"><h2>{text["map"].format(count=count)}</h2><span class="o-s">'
+        f'<div class="o-legend"><h2>{text["map"].format(count=count)}</h2>{more}<span class="o-s">'
         f'<i class="o-dot lit"></i>{text["lit"]}<i class="o-dot"></i>{text["none"]}'
         f'<i class="o-dot lit ring"></i>{text["claim"]}<span>{text["framed"]}</span></span></div>'
     )
@@ -129,7 +130,8 @@ def tile(state: Property, table: Table, day: Day | None) -> str:
     named = state.staff[dealer].name if dealer in state.staff else ""
     coin_in = show(day.by_table[table.name]) if day and day.by_table[table.name] else "–"
     return (
-        f'<a class="o-tile {kind}" href="/floor/tables/{safe(table.name)}">{felt(state, table)}'
+        f'<a class="o-tile {kind}" href="/floor?table={quote(table.name)}" '
+        f'data-see="{safe(table.name)}">{felt(state, table)}'
         f"<b>{safe(table.title)}</b>{tag(ICON[kind], words.STATES[kind])}{second(state, table)}"
         f'<span class="o-two o-s"><span>{game(state, table)}{since(table, day)}</span>'
         f'<span>{safe(named)}</span></span><span class="o-two"><span class="o-s">coin-in</span>'

@@ -6,13 +6,15 @@ from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
 from houseway.floor.documents.words import grouped
 from houseway.floor.reports.period import local
 from houseway.money import show
 from houseway.progressive.state import is_pending
 from houseway.web.hours import Read
-from houseway.web.screens.office import floor_map, floor_side
+from houseway.web.problems import Denied
+from houseway.web.screens.office import drawer, floor_map, floor_side, guest_speed
 from houseway.web.screens.office.alarm_list import alarms
 from houseway.web.screens.office.console import ALL, enter
 from houseway.web.screens.office.page import Office
@@ -36,6 +38,11 @@ class FloorPage(Office):
     def __init__(self, request: Request) -> None:
         super().__init__(request)
         self.day: Read | None = self.house.hours.found
+        self.table = request.query_params.get("table", "")[:40]  # Whose drawer is open.
+
+    @property
+    def roles(self) -> frozenset[str]:
+        return self.person.roles if self.person else frozenset()
 
     def build(self) -> None:
         self.region("figures", "o-figures-box")
@@ -46,28 +53,46 @@ class FloorPage(Office):
                     self.region("hours")
                     self.region("log")
             self.region("side", "o-side")
+        self.region("drawer", "o-drawer-box")
         ui.timer(CATCH_UP, self.load)
 
     async def load(self) -> None:
         self.day = await self.house.hours.catch_up(SystemClock().now())
 
     def watch(self) -> object:
-        return self.house.hub.seq, self.day and self.day.seq
+        guests = self.house.guests
+        return self.house.hub.seq, self.day and self.day.seq, guests and guests.speed
+
+    async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
+        if name == "see":
+            self.table = value
+        elif name == "page":
+            await self.send(f"drawer:{value}", c.PageExecutive(value), key)
+        elif name in ("open_table", "close_table"):
+            command = c.OpenTable(value) if name == "open_table" else c.CloseTable(value)
+            await self.send(f"drawer:{value}", command, key)
+        elif name == "speed":
+            guest_speed.choose(self.house, self.person, value)
+        else:
+            raise Denied(404, "not_found")
 
     def picture(self) -> dict[str, str]:
         state, hub = self.state, self.house.hub
         now = SystemClock().now()
-        roles = self.person.roles if self.person else frozenset()
+        roles = self.roles
         opened = state.opened
         signs = bool(roles & {"supervisor", "executive"})
         return {
             "figures": figures(self),
-            "map": floor_map.draw(state, self.day.today if self.day else None),
+            "map": floor_map.draw(
+                state, self.day.today if self.day else None, guest_speed.draw(self)
+            ),
             "hours": floor_side.hours(self.day, opened.day_start if opened else "00:00"),
             "log": floor_side.tail(
                 islice(reversed(hub.recent), TAIL), self.zone, may_read=bool(roles & ALL)
             ),
-            "side": floor_side.awards(state, hub, may_open=signs)
+            "drawer": drawer.draw(self),
+            "side": floor_side.awards(self, may_open=signs)
             + floor_side.alarm_panel(alarms(self.house, now)),
         }
 
@@ -88,7 +113,8 @@ def coin_in(page: FloorPage) -> Figure:
     if page.day is None:
         return TEXT["coin_in"], "…", words.READING
     today = page.day.today
-    below = TEXT["coin_in_what"].format(games=f"{today.games:,}")
+    word = "game" if today.games == 1 else "games"
+    below = TEXT["coin_in_what"].format(games=f"{today.games:,}", word=word)
     return TEXT["coin_in"], show(today.coin_in), below
 
 

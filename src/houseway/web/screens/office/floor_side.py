@@ -1,15 +1,15 @@
 """Beside the map: who waits for a signature, what is wrong, the day by hour, the end of the log."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from houseway.floor import Answer
 from houseway.floor.reports.period import local
-from houseway.floor.state import Property
 from houseway.money import DOLLAR, Money, show
 from houseway.web.hours import Day, Read
-from houseway.web.push import Hub
-from houseway.web.screens import texts
+from houseway.web.screens import paged, texts
 from houseway.web.screens.live import the_memory
+from houseway.web.screens.office import drawer
 from houseway.web.screens.office.alarm_list import Alarm
 from houseway.web.screens.office.parts import fold, go, icon, pairs, panel
 from houseway.web.screens.office.record_words import what, where
@@ -19,15 +19,18 @@ from houseway.web.screens.texts import hand_label
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
 
+if TYPE_CHECKING:
+    from houseway.web.screens.office.floor_page import FloorPage
+
 TEXT = words.FLOOR
 HOURS = 24
 ALARMS = 6  # Those shown at once; the gravest come first.
 WIDE, HIGH = 500, 96  # Of the chart of hours.
 
 
-def awards(state: Property, hub: Hub, *, may_open: bool) -> str:
+def awards(page: "FloorPage", *, may_open: bool) -> str:
     """The longest wait open, the others as lines: who waits comes before what is wrong."""
-    found = claims(state, hub, the_memory())
+    found = claims(page.state, page.house.hub, the_memory())
     if not found:
         return ""
     first, rest = found[0], found[1:]
@@ -35,8 +38,16 @@ def awards(state: Property, hub: Hub, *, may_open: bool) -> str:
         f'<p class="o-s">{safe(one.title)}: {show(one.panel.amount(one.award))}</p>'
         for one in rest[:3]
     )
+    table = first.panel.table
+    asked = paged.named(page.state, table, the_memory())
+    note = f'<p class="o-s">{asked}</p>' if asked else ""
     button = go("/supervisor", TEXT["claim_go"], "o-btn first") if may_open else ""
-    return panel(TEXT["award"], f"{award(first)}{lines}{button}", timer(first), "o-award")
+    key = said = ""
+    if page.table != table.name:  # Its drawer has them, too.
+        key = drawer.page_key(page, table, "" if may_open else "first")
+        said = drawer.said(page, table)
+    inside = f"{award(first)}{lines}{note}{said}{button}{key}"
+    return panel(TEXT["award"], inside, timer(first), "o-award")
 
 
 def timer(one: Claim) -> str:
@@ -60,7 +71,9 @@ def award(one: Claim) -> str:
         lines.insert(2, (TEXT["queue"], f"{place} of {len(queue)} on {level}"))
     if envy:
         amount = show(sum(envy.values()))
-        lines.append((TEXT["envy"], TEXT["envy_what"].format(seats=len(envy), amount=amount)))
+        word = "seat" if len(envy) == 1 else "seats"
+        said = TEXT["envy_what"].format(seats=len(envy), amount=amount, word=word)
+        lines.append((TEXT["envy"], said))
     return (
         f'<p class="o-sum">{show(at.amount(found))}</p>'
         f'<p class="o-s">{TEXT["provisional"]}</p>{pairs(lines)}'

@@ -125,17 +125,17 @@ def spaced(exact: str) -> str:
 
 
 def history(ledger: Ledger, link: str, level: str) -> list[tuple[int, Money]]:
-    """What the display read at the close of each gambling day, and on both sides of every hit."""
+    """What the display read at the close of each gambling day, and on both sides of every step:
+    only wagers draw a slope."""
     book = ledger.links[link]
     found, display = [], 0
     for day in sorted(ledger.closes):
         display += level_lines(ledger, link, level, day.__eq__)["display"]
         if book.opened <= day:
             found.append((ledger.closes[day].at, display))
-    for win in ledger.wins:
-        if win.link == link and win.level == level and win.settled is not None:
-            found += [(win.settled.at, win.before), (win.settled.at + 1, win.after)]
-    return sorted(found)
+    for at, before, after in book.meters[level].steps:
+        found += [(at, before), (at + 1, after)]
+    return sorted(found, key=lambda point: point[0])
 
 
 def dollars(amount: Money) -> float:

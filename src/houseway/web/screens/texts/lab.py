@@ -20,6 +20,13 @@ LAB = {
     "paytables": "Paytables",
     "pages": "Pages of the lab",
     "start_over": "Start over",
+    "ways": "What you can do",
+    "asked": "What was asked; write it anew or leave it out",
+    "at_fault": "not understood",
+    "leave_out": "Leave it out",
+    "without": "Go on without {name} = {value}",
+    "plain": "{table} as printed",
+    "nearest": "Did you mean {table}?",
 }
 ODDS = {
     "rows": "Hands and their return",

@@ -41,7 +41,7 @@ ALARM = {
 }
 FLOOR = {
     "coin_in": "Coin-in today",
-    "coin_in_what": "{games} jackpot games",
+    "coin_in_what": "{games} jackpot {word}",
     "posted": "Jackpots posted today",
     "pending": "Pending awards",
     "no_pending": "no claim waits",
@@ -77,7 +77,7 @@ FLOOR = {
     "hand": "Hand",
     "queue": "Queue",
     "envy": "Envy",
-    "envy_what": "{seats} seats, {amount} from the tray",
+    "envy_what": "{seats} {word}, {amount} from the tray",
     "needs": "Needs",
     "claim_go": "Open the claims",
     "more": "and {count} more",
@@ -107,7 +107,7 @@ LINKS = {
     "level_heads": "Level, Current:n, Reserve:n, Overflow:n, Maximum:n, Seed:n, To meter:n, "
     "To reserve:n, Hits:n, Won:n",
     "meter": "Meter history",
-    "meter_what": "dollars on the display at the close of each gambling day, and at every hit",
+    "meter_what": "dollars on the display at the close of each gambling day, and at every step",
     "hits": "Last {count} hits of {level}",
     "hits_heads": "Posted, Page, Table, Seat:n, Hand, Before:n, Award:n, After:n, State",
     "no_hits": "No hit on this level yet.",

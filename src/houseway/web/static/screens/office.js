@@ -32,7 +32,30 @@ const office = {
     body.append(...(down ? rows.reverse() : rows));
   },
   open: new Set(),
+  /* Looking, not doing: a table's drawer opens beside the map, and the address says which. */
+  drawer: "",
+  see(table) {
+    history.replaceState(null, "", table ? `/floor?table=${encodeURIComponent(table)}` : "/floor");
+    houseway.press({ dataset: { press: "see", value: table, repeat: "1" } });
+  },
+  /* The keyboard goes along: into a drawer that opens, back to its table when it closes. */
+  follow() {
+    const now = document.querySelector("[data-drawer]"), name = now?.dataset.drawer ?? "";
+    if (name === this.drawer) return;
+    const node = name ? now.querySelector("[data-head]") : document.querySelector(`.o-tile[data-see="${CSS.escape(this.drawer)}"]`);
+    this.drawer = name;
+    node?.focus({ preventScroll: true });
+  },
 };
+document.addEventListener("click", (event) => {
+  const node = event.target.closest("[data-see]");
+  if (!node || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  office.see(node.dataset.see);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && office.drawer && !event.target.matches("input, select")) office.see("");
+});
 document.addEventListener("click", (event) => {
   const head = event.target.closest("[data-sort]");
   if (head) office.sort(head.closest("th"));
@@ -79,6 +102,7 @@ document.addEventListener("toggle", (event) => {
   if (words) office.open[event.target.open ? "add" : "delete"](words);
 }, true);
 new MutationObserver(() => {
+  office.follow();
   for (const fold of document.querySelectorAll("details:not([data-kept])")) {
     fold.dataset.kept = "";
     if (office.open.has(fold.querySelector("summary")?.textContent)) fold.open = true;

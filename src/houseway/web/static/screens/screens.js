@@ -76,7 +76,7 @@ const houseway = {
     if (!node) return;
     const scale = stage.getBoundingClientRect().width / stage.offsetWidth, at = node.getBoundingClientRect(), in_ = stage.getBoundingClientRect();
     const left = (at.left - in_.left) / scale, top = (at.top - in_.top) / scale, wide = at.width / scale, high = at.height / scale;
-    Object.assign(plate.style, { left: "0", right: "auto", bottom: "auto", top: "0", width: `${Math.min(440, Math.max(320, wide))}px` });
+    Object.assign(plate.style, { left: "0", right: "auto", bottom: "auto", top: "0", width: `${Math.min(440, Math.max(380, wide))}px` });
     const own = plate.offsetHeight, width = plate.offsetWidth;
     const up = top - own - 10;
     plate.style.left = `${Math.max(12, Math.min(stage.offsetWidth - width - 12, left + wide / 2 - width / 2))}px`;
@@ -114,7 +114,7 @@ document.addEventListener("click", (event) => {
 /* A link or button that is drawn again under the finger gets no click from the browser: it is given one. */
 let held = null;
 const WORKED = "a[href], button, summary, [data-card], [data-as], [data-out]";
-const likeness = (node) => JSON.stringify([node.tagName, node.getAttribute("href"), node.dataset.lab, node.dataset.value, node.dataset.card, node.dataset.as, node.textContent]);
+const likeness = (node) => JSON.stringify([node.tagName, node.getAttribute("href"), node.dataset.lab, node.dataset.value, node.dataset.card, node.dataset.as, node.getAttribute("href") ? "" : node.textContent]);
 document.addEventListener("pointerdown", (event) => { held = event.button === 0 ? event.target.closest(WORKED) : null; });
 document.addEventListener("pointercancel", () => { held = null; });
 document.addEventListener("pointerup", (event) => {
@@ -135,7 +135,9 @@ document.addEventListener("input", (event) => {
   typed[slot(event.target)] = event.target.value;
   houseway.last.key = "";  /* Whoever types between two presses means the second one. */
 });
-document.addEventListener("focusin", (event) => { focused = event.target.dataset.field ? "field|" + event.target.dataset.field : event.target.dataset.press ? event.target.dataset.press + "|" + (event.target.dataset.value || "") : ""; });
+const placeOf = (node) => node.dataset.field ? "field|" + node.dataset.field : node.dataset.press ? node.dataset.press + "|" + (node.dataset.value || "")
+  : "head" in node.dataset ? "head|" : node.getAttribute("href") ? "href|" + node.getAttribute("href") : "";
+document.addEventListener("focusin", (event) => { focused = placeOf(event.target); });
 new MutationObserver(() => {
   houseway.fit();
   houseway.tick();
@@ -148,8 +150,8 @@ new MutationObserver(() => {
     if (focused === "field|" + field.dataset.field && document.activeElement === document.body) field.focus();
   }
   if (!focused || document.activeElement !== document.body) return;
-  for (const node of document.querySelectorAll("[data-press]")) {
-    if (node.dataset.press + "|" + (node.dataset.value || "") === focused) { node.focus(); break; }
+  for (const node of document.querySelectorAll("[data-press], a[href], [data-head]")) {
+    if (placeOf(node) === focused) { node.focus({ preventScroll: true }); break; }
   }
 }).observe(document.documentElement, { childList: true, subtree: true });
 houseway.guide("");

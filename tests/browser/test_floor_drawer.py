@@ -1,0 +1,113 @@
+"""The floor map in a real browser: a table's drawer, an executive who is paged, the demo's pace."""
+
+from playwright.sync_api import Page, expect
+from tests.browser.acts import answered, choose, press
+from tests.browser.conftest import Open
+from tests.browser.visits import unreached, unreadable
+
+LOADED = ".o-main:not([aria-busy])"
+DRAWER = ".o-drawer"
+
+
+def see(page: Page, table: str) -> None:
+    with answered(page):
+        page.locator(f'.o-tile[data-see="{table}"]').click()
+
+
+def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_page: Open) -> None:
+    page = open_page("/floor", "M-1", 1440, 900)
+    expect(page.locator(LOADED)).to_be_visible()
+    see(page, "3")
+    drawer = page.locator(DRAWER)
+    expect(drawer).to_contain_text("Table 3")
+    expect(drawer).to_contain_text("Open for wagers")
+    expect(drawer.locator("[data-head]")).to_be_focused()
+    assert page.url.endswith("/floor?table=3")
+    dealer = open_page("/dealer/3", "D-1")
+    press(dealer, "sensor 2", "sensor 5", "start")
+    expect(drawer).to_contain_text("Wagers locked, dealing")
+    expect(drawer).to_contain_text("START GAME: game 1, 2 wagers, $2.00")
+    expect(drawer.locator("[data-head]")).to_be_focused()  # However often it is drawn again.
+    press(page, "close_table 3")
+    expect(drawer.locator(".o-refused")).to_contain_text("Game 1 of table 3 is still open.")
+    press(dealer, "end")
+    expect(drawer).to_contain_text("END GAME: game 1")
+    press(page, "close_table 3")
+    expect(drawer).to_contain_text("Closed")
+    press(page, "open_table 3")
+    expect(drawer).to_contain_text("Open for wagers")
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(page.locator('.o-tile[data-see="3"]')).to_be_focused()
+    assert page.url.endswith("/floor")
+
+
+def test_a_drawer_is_read_and_walked_in_both_looks(open_page: Open) -> None:
+    page = open_page("/floor?table=1", "M-1", 1440, 900)
+    expect(page.locator(DRAWER)).to_contain_text("Five-card link")
+    for look in ("light", "dark"):
+        page.evaluate("look => { document.documentElement.dataset.look = look }", look)
+        assert not unreadable(page)
+    assert not unreached(page)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert page.evaluate(COVERED) == []
+
+
+# No table of the map lies under the drawer.
+COVERED = """() => {
+    const edge = document.querySelector(".o-drawer-box").getBoundingClientRect().left;
+    const tiles = [...document.querySelectorAll(".o-tile")];
+    return tiles.map((node) => node.getBoundingClientRect().right).filter((at) => at > edge + 1);
+}"""
+
+
+def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
+    dealer = open_page("/dealer/1", "D-1")
+    press(dealer, "sensor 1", "sensor 3", "start", "first_card", "seat 3", "hand royal_flush")
+    page = open_page("/floor", "M-1", 1440, 900)
+    award = page.locator(".o-award")
+    expect(award).to_contain_text("Executive card")
+    executive = open_page("/floor/links", "E-1", 1440, 900)
+    expect(executive.locator(".o-come")).to_have_count(0)
+    press(page, "page 1")
+    expect(award).to_contain_text("Ruth, Vera paged")
+    expect(executive.locator(".o-come")).to_have_text("You are paged to table 1")
+    assert not unreadable(executive)
+    expect(dealer.locator(".pan.claim")).to_contain_text("Executive card, paged")
+    press(page, "page 1")
+    expect(award.locator(".o-refused")).to_contain_text("page again in")
+    desk = open_page("/supervisor", "S-1")
+    expect(desk.locator(".page-row")).to_contain_text("Ruth, Vera paged")
+    press(desk, "page 1")
+    expect(desk.locator(".refusal")).to_contain_text("page again in")
+    executive.click(".o-come")
+    executive.wait_for_url("**/supervisor")
+    expect(executive.locator(".bar")).to_contain_text("You are paged to table 1")
+    press(dealer, "hand royal_flush")
+    expect(executive.locator(".bar")).not_to_contain_text("paged")
+    press(dealer, "end")
+
+
+def test_a_supervisor_pages_from_the_desk_where_the_claim_takes_more(open_page: Open) -> None:
+    dealer = open_page("/dealer/1", "D-1")
+    press(dealer, "sensor 2", "sensor 3", "start", "seat 3", "hand straight_flush")
+    desk = open_page("/supervisor", "S-1")
+    expect(desk.locator(".claim-sums")).to_contain_text("A supervisor card is enough")
+    expect(desk.locator("[data-press=page]")).to_have_count(0)
+    press(dealer, "hand straight_flush", "seat 2", "hand royal_flush")
+    expect(desk.locator("[data-press=page]")).to_be_visible()
+    assert not unreadable(desk)
+    press(dealer, "hand royal_flush", "end")
+
+
+def test_the_pace_of_the_guests_is_chosen_by_who_runs_the_floor(open_page: Open) -> None:
+    page = open_page("/floor", "M-1", 1440, 900)
+    other = open_page("/floor", "E-1", 1440, 900)
+    choose(page, "guests.speed", "60")
+    expect(other.locator('[data-field="guests.speed"]')).to_have_value("60")
+    choose(page, "guests.speed", "1")
+    expect(other.locator('[data-field="guests.speed"]')).to_have_value("1")
+    for card in ("S-1", "A-1"):
+        looker = open_page("/floor", card, 1440, 900)
+        expect(looker.locator(LOADED)).to_be_visible()
+        expect(looker.locator('[data-field="guests.speed"]')).to_have_count(0)

@@ -1,0 +1,118 @@
+"""A sign as its monitor has it: what it weighs, how large its digits are, how they roll."""
+
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, expect
+from tests.browser.acts import go, new_context
+from tests.browser.conftest import Open, Served
+
+WEIGHT_MOST = 50_000  # Bytes over the wire: headers, script, style, facts and font.
+# Readable at six metres: 1/200 of it is 30 mm; a pixel of a 27-inch monitor is 0.311 mm.
+DIGIT_LEAST = 97
+# Heights of a digit that the mock-ups ask for, level by level, in pixels of the monitor.
+WANTED = {
+    ("/sign/1", 1920, 1080): (272, 146, 146),
+    ("/sign/8", 1080, 1920): (166,),
+    ("/sign/1", 1080, 1920): (146, 106, 106),
+    ("/sign/8", 1920, 1080): (166,),
+}
+# The ink of an 8 in each meter, as drawn: font and size are those of the first cell.
+DIGITS = """async () => {
+    await document.fonts.ready;
+    const pen = document.createElement("canvas").getContext("2d");
+    const scale = document.getElementById("stage").getBoundingClientRect().width
+        / document.getElementById("stage").offsetWidth;
+    return [...document.querySelectorAll("#meters .amount")].map((node) => {
+        const cell = getComputedStyle(node.querySelector(".cell > span"));
+        pen.font = `${cell.fontWeight} ${cell.fontSize} ${cell.fontFamily}`;
+        const ink = pen.measureText("8");
+        return (ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent) * scale;
+    });
+}"""
+
+
+def test_a_sign_is_sent_in_less_than_fifty_kilobytes_all_told(
+    browser: Browser, served: Served
+) -> None:
+    context = new_context(browser, 1920, 1080)
+    page = context.new_page()
+    finished: list[Request] = []
+    page.on("requestfinished", lambda one: finished.append(one))
+    with ended(page, "/signs/font.woff2"), ended(page, "/sign/1/facts?sensor=1"):
+        go(page, f"{served.base}/sign/1")
+        expect(page.locator(".big .amount")).to_be_visible()
+    weights = {one.url.removeprefix(served.base): weight(one) for one in finished}
+    assert {"/sign/1", "/signs/sign.css", "/signs/sign.js", "/signs/font.woff2"} <= set(weights)
+    assert sum(weights.values()) < WEIGHT_MOST, weights
+    scripts = [one.url for one in finished if one.resource_type == "script"]
+    assert scripts == [f"{served.base}/signs/sign.js"]
+    context.close()
+
+
+def ended(page: Page, path: str) -> AbstractContextManager[object]:
+    return page.expect_event("requestfinished", lambda one: one.url.endswith(path))
+
+
+def weight(one: Request) -> int:
+    sizes = one.sizes()
+    return sizes["responseHeadersSize"] + sizes["responseBodySize"]
+
+
+@pytest.mark.parametrize(("path", "wide", "high"), WANTED)
+def test_digits_are_read_from_six_metres(open_page: Open, path: str, wide: int, high: int) -> None:
+    sign = ready(open_page(path, wide=wide, high=high))
+    found = sign.evaluate(DIGITS)
+    wanted = WANTED[path, wide, high]
+    assert len(found) == len(wanted)
+    assert all(one >= least - 1 for one, least in zip(found, wanted, strict=True)), found
+    for dollars in (9_999, 99_999, 999_999, 9_999_999):
+        sign.evaluate(SHOWN, dollars * 1_000_000 + 990_000)
+        assert min(sign.evaluate(DIGITS)) >= DIGIT_LEAST, dollars
+        assert sign.evaluate(OUTSIDE) == [], dollars
+
+
+def ready(sign: Page) -> Page:
+    expect(sign.locator("#meters .amount").first).to_be_visible()
+    return sign
+
+
+# Another sum on every meter at once; the server's next word would put them right again.
+SHOWN = "micro => { for (const one of Object.values(meters)) { one.to = -1; one.set(micro); } }"
+OUTSIDE = """() => [...document.querySelectorAll("#meters .amount")].filter((node) => {
+    const at = node.getBoundingClientRect();
+    const last = node.lastElementChild.getBoundingClientRect();
+    return at.left < 0 || last.right > innerWidth || at.bottom > innerHeight;
+}).map((node) => node.textContent)"""
+
+# One meter by itself, with times of our own: from $100.00 to $101.00 within a second.
+ROLL = """() => {
+    const one = new Meter(SIZES.big), read = [];
+    const sum = () => Number(one.cells.map((cell) => cell.digit).reverse().join(""));
+    one.set(100e6);
+    one.heard = performance.now() - 1000;
+    one.set(101e6);
+    for (let at = -1; at <= 12; at++) {
+        one.tick(one.start + one.span * at / 10);
+        read.push([one.shown, sum()]);
+    }
+    return read;
+}"""
+
+
+def test_a_meter_rolls_smoothly_and_never_above_the_servers_value(open_page: Open) -> None:
+    """Whatever the frames are: early ones, late ones, and a last one after the time is over."""
+    read = ready(open_page("/sign/1", wide=1920, high=1080)).evaluate(ROLL)
+    exact, digits = [one for one, _ in read], [cents for _, cents in read]
+    assert exact == sorted(exact)
+    assert len({round(one) for one in exact}) == 11  # A step of ten cents in each tenth.
+    assert max(exact) == 10_100 == exact[-1]
+    assert all(cents <= one <= 10_100 for one, cents in read)
+    assert digits[0] == 10_000
+
+
+def test_with_less_motion_the_sum_is_there_at_once(browser: Browser, served: Served) -> None:
+    context = new_context(browser, 1920, 1080, reduced_motion="reduce")
+    sign = ready(go(context.new_page(), f"{served.base}/sign/1"))
+    assert {cents for _, cents in sign.evaluate(ROLL)} == {10_100}
+    context.close()

@@ -85,8 +85,10 @@ def seat_selected(table: Table, event: e.SeatSelected) -> Table:
 
 
 def key_turned(table: Table, event: e.KeyTurned) -> Table:
-    by = event.by if event.to == "jph" else ""
-    return with_controller(table, event.sensor, key_at=event.to, key_by=by, is_recorded=False)
+    by, key = (event.by, event.key) if event.to == "jph" else ("", "")
+    return with_controller(
+        table, event.sensor, key_at=event.to, key_by=by, key=key, is_recorded=False
+    )
 
 
 def j_pot_pressed(table: Table, event: e.JPotPressed) -> Table:

@@ -63,6 +63,7 @@ class Controller(Struct, frozen=True, kw_only=True):
     # Aquarius: the key switch, and whether J-POT was pressed in this turn of the key.
     key_at: Literal["run", "jph"] = "run"
     key_by: str = ""
+    key: str = ""
     is_recorded: bool = False
     # Nexus and Atlas: the seat the dealer selected. DJ Wild: the seat the supervisor pressed.
     seat: int = 0

@@ -123,11 +123,12 @@ class RejectClaim(Struct, frozen=True, tag=True):
 
 
 class AuthoriseAward(Struct, frozen=True, tag=True):
-    """The key at JPH, or the card: whose it is."""
+    """The key at JPH, or the card: whose it is, and the number on it."""
 
     award: int
     by: str
     signature: Signature
+    credential: str = ""
 
 
 class PostAward(Struct, frozen=True, tag=True):

@@ -151,9 +151,12 @@ class ClaimRejected(Struct, frozen=True, tag=True):
 
 
 class AwardAuthorised(Struct, frozen=True, tag=True):
+    """`credential` is the number of the key or card; older logs did not keep it."""
+
     award: int
     by: str
     signature: Signature
+    credential: str = ""
 
 
 class AwardPosted(Struct, frozen=True, tag=True):

@@ -42,6 +42,9 @@ def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
         "Vera (vera)",
         "Cora (cora)",
     ]
+    assert people["Authorised and posted"][1] == "executive credential E-1"
+    key = rows(make(two_day_ledger(), "win", win="fortune/1"), "People")
+    assert key["Authorised and posted"][1] == "supervisor credential K-1"
     assert page.warning == "Demonstration. Not approved for wagering"
 
 

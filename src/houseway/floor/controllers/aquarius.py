@@ -47,7 +47,7 @@ def press_j_pot(station: Station, command: c.PressJPot) -> None:
     station.need_second_person(award)
     seat = command.seat or award.seat or _only_seat(station, award)
     entered = common.name_and_verify(station, award, seat, command.cards)
-    common.record(station, award, _signature(station))
+    common.record(station, award, _signature(station), station.controller.key)
     station.note(e.JPotPressed(station.table.name, station.sensor, award.number, entered))
 
 

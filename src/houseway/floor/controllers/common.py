@@ -38,10 +38,10 @@ def press(station: Station, hand: str, seat: int = 0) -> None:
             station.release(event.award)  # type: ignore[union-attr]
 
 
-def record(station: Station, award: Award, signature: Signature) -> None:
+def record(station: Station, award: Award, signature: Signature, credential: str) -> None:
     """The win goes on record; where the family says so its level falls at once."""
     by = station.context.by
-    station.do(link.AuthoriseAward(award.number, by, signature))
+    station.do(link.AuthoriseAward(award.number, by, signature, credential))
     (posted, *_) = station.do(link.PostAward(award.number))
     station.release(award.number)
     seal(station, posted)

@@ -28,7 +28,7 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     common.name_and_verify(station, award, station.controller.seat, command.cards)
     card = station.floor.credentials[station.controller.card]
     refuse_if(card.is_revoked, "credential_revoked", what="card", number=card.number)
-    common.record(station, award, nexus.signature(card))
+    common.record(station, award, nexus.signature(card), card.number)
     _close(station)
 
 

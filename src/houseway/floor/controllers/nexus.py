@@ -50,7 +50,7 @@ def swipe_card(station: Station, command: c.SwipeCard) -> None:
     card = station.credential(command.card, *CARDS)
     award = _confirmed(station, command.seat)
     station.need_second_person(award)
-    common.record(station, award, signature(card))
+    common.record(station, award, signature(card), card.number)
 
 
 def end_game(station: Station, command: c.EndGame) -> None:

@@ -97,6 +97,7 @@ class Win:
     verified: Mark | None = None
     authorised_by: str = ""
     signature: str = ""
+    credential: str = ""
     win: int = 0
     amount: Money = 0
     owed: Money = 0

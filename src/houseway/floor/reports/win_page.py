@@ -161,7 +161,7 @@ def people(ledger: Ledger, win: Win) -> Section:
     steps: list[tuple[str, str, str, Mark | None]] = [
         ("Claimed", win.claimed.actor, "hand button", win.claimed),
         ("Verified", win.verified_by, "saw the hand", win.verified),
-        ("Authorised and posted", win.authorised_by, f"{win.signature} credential", win.posted),
+        ("Authorised and posted", win.authorised_by, credential(win), win.posted),
         ("Paid", win.paid.actor if win.paid else "", win.method, win.paid),
         ("Backed out", win.backed_out_by, win.reason, win.backed_out),
         ("Disputed", win.disputed.actor if win.disputed else "", win.reason, win.disputed),
@@ -172,6 +172,11 @@ def people(ledger: Ledger, win: Win) -> Section:
         if mark is not None
     )
     return Section(title="People", columns=PEOPLE, rows=rows)
+
+
+def credential(win: Win) -> str:
+    """ "executive credential E-1"."""
+    return f"{win.signature} credential {win.credential}".rstrip()
 
 
 def reversal(ledger: Ledger, win: Win) -> str:

@@ -25,7 +25,7 @@ def authorise_award(rules: LinkRules, link: Link, command: c.AuthoriseAward) -> 
     _need_turn(rules, link, award)
     refuse_if(command.signature not in ("supervisor", "executive"), "signature_unknown")
     _need_signature(rules, place_of(rules, link, award), command.signature)
-    return [e.AwardAuthorised(award.number, command.by, command.signature)]
+    return [e.AwardAuthorised(award.number, command.by, command.signature, command.credential)]
 
 
 def post_award(rules: LinkRules, link: Link, command: c.PostAward) -> list[e.Event]:

@@ -114,7 +114,7 @@ def test_a_fault_closes_the_table_and_a_technician_opens_it_again(open_page: Ope
     sign = open_page("/sign/6", wide=1920, high=1080)
     press(page, "sheet fault", "at 2", "report_it")
     expect(page.locator(".fault-bar")).to_contain_text("The sensor of seat 2 is dead")
-    expect(sign.locator("#closed")).to_contain_text("Jackpot closed")
+    expect(sign.locator("#closed")).to_contain_text("Jackpot out of order")
     press(page, "sensor 1", "start")
     expect(page.locator(".refusal")).to_be_visible()
     press(page, "sheet clear", "why Sensor replaced")

@@ -57,7 +57,7 @@ def run(events: int = SHORT) -> list[Row]:
 
 def door(tables: int) -> list[Row]:
     """Turn by turn in short rounds, so that both meet the same disk; the median round counts."""
-    rates, ratios, wholes, inserts, waits, cpu = [], [], [], [], [], 0.0
+    rates, ratios, wholes, inserts, waits, syncs, cpu = [], [], [], [], [], 0, 0.0
     at_once: dict[str, list[float]] = {"rate": [], "bare": [], "whole": []}
     with TemporaryDirectory() as folder, (Path(folder) / "bare").open("wb", buffering=0) as bare:
         store = MeasuredLog(Path(folder) / "log.sqlite")
@@ -72,6 +72,7 @@ def door(tables: int) -> list[Row]:
                 spent = timed(lambda sent=sent: waits.extend(drive(floor, tables, sent)))
                 cpu += time.process_time()
                 rates.append(COMMANDS / spent)
+                syncs += len(store.batches)
                 ratios.append(timed(lambda: repeat_bare(bare.fileno(), store.batches)) / spent)
                 wholes.append(timed(lambda: repeat_whole(bare.fileno(), store.batches)) / spent)
                 inserts.append(timed(lambda: repeat_inserts(database, store.batches)) / spent)
@@ -91,6 +92,7 @@ def door(tables: int) -> list[Row]:
     return [
         *against(name, median(rates), median(ratios), median(wholes)),
         row(f"{name}, of a loop that inserts into SQLite", f"{median(inserts):.2f}x"),
+        row(f"{name}, commands a sync", round(ROUNDS * COMMANDS / syncs)),
         row(f"{name}, p99", f"{slowest * 1000:.1f} ms"),
         row(f"{name}, processor, us a command", f"{cpu / ROUNDS / COMMANDS * 1e6:.1f}"),
         *against(alone, *(median(each) for each in at_once.values())),
@@ -139,7 +141,7 @@ def bare_database(path: Path) -> sqlite3.Connection:
 def repeat_inserts(database: sqlite3.Connection, batches: list[list[int]]) -> None:
     """The same bytes in the same batches as rows of one column: insert, commit, nothing else."""
     for batch in batches:
-        rows = ((bytes(size),) for size in batch)
+        rows = ((bytearray(size),) for size in batch)
         database.execute("BEGIN IMMEDIATE")
         database.executemany("INSERT INTO bare (body) VALUES (?)", rows)
         database.execute("COMMIT")

@@ -4,9 +4,10 @@ import gc
 import sys
 
 # The log's writer lets go of the interpreter at every statement, and whoever is busy then keeps it
-# to the end of his turn. At Python's own 5 ms a batch waited longer for its turns than for the
-# disk, and all tables with it.
-TURN = 0.000_5
+# to the end of his turn. At Python's own 5 ms a batch of many tables waited longer for its turns
+# than for the disk. Much less than the time to decide for a few dozen tables would cut their batch
+# in two, and sync twice for it.
+TURN = 0.001
 
 
 def serve_tables() -> None:

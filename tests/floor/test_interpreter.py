@@ -8,10 +8,13 @@ import pytest
 
 from houseway.floor.interpreter import TURN, serve_tables
 
+PYTHONS_OWN = 0.005  # Whatever an earlier test of this process left behind.
+
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
     turn, threshold = sys.getswitchinterval(), gc.get_threshold()
+    sys.setswitchinterval(PYTHONS_OWN)
     yield
     sys.setswitchinterval(turn)
     gc.set_threshold(*threshold)
@@ -19,9 +22,9 @@ def as_before() -> Iterator[None]:
 
 
 def test_the_log_writer_gets_its_turn_sooner_than_python_would_give_it() -> None:
-    assert sys.getswitchinterval() > TURN
     serve_tables()
     assert sys.getswitchinterval() == pytest.approx(TURN)
+    assert TURN < PYTHONS_OWN
 
 
 def test_what_is_loaded_is_not_searched_for_cycles_again() -> None:

@@ -15,6 +15,10 @@ def test_fields_are_words_money_and_json() -> None:
     )
     moved = made("move-jackpot", ["link=a", "to=b", "reason=it goes", 'levels={"mega":"jackpot"}'])
     assert moved == c.MoveJackpot("a", "b", "it goes", {"mega": "jackpot"})
+    spots = '[{"paytable": "ms-01", "minimum": "$5", "maximum": "$100.50"}]'
+    assert made("change-spots", ["table=4", f"spots={spots}", "reason=asked for"]) == c.ChangeSpots(
+        "4", (c.Spot("ms-01", parse_money("$5"), parse_money("$100.50")),), "asked for"
+    )
 
 
 @pytest.mark.parametrize(

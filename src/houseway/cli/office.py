@@ -20,7 +20,12 @@ PIN = "HOUSEWAY_PIN"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("command", nargs="?", help="none: the list of all commands and their fields")
-    add("fields", nargs="*", metavar="NAME=VALUE", help="$12.50 is money; lists are JSON")
+    add(
+        "fields",
+        nargs="*",
+        metavar="NAME=VALUE",
+        help='$12.50 is money; lists are JSON, with "$12.50"',
+    )
     add("--server", default="http://127.0.0.1:8080", metavar="URL")
     add("--card", default="", help=f"number of your card; the PIN is asked for, or {PIN}")
     add("--id", default="", metavar="ID", help="of this command: sent again, it is done once")
@@ -103,10 +108,21 @@ def field(word: str) -> tuple[str, object]:
         return name, parse_money(text)
     if text[:1] in ("[", "{"):
         try:
-            return name, json.decode(text)
+            return name, with_money(json.decode(text))
         except DecodeError:
             raise ValueError(f"The value of {name} is not JSON.") from None
     return name, text
+
+
+def with_money(value: Any) -> Any:
+    """ "$5" is money inside of lists, too: nobody counts in micro-dollars."""
+    from houseway.money import parse_money
+
+    if isinstance(value, dict):
+        return {name: with_money(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [with_money(each) for each in value]
+    return parse_money(value) if isinstance(value, str) and value.startswith("$") else value
 
 
 def pin() -> str:

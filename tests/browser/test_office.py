@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.acts import choose, fill, go, new_context, press, sign_in
 from tests.browser.conftest import Open, Served
+from tests.browser.visits import unreadable
 
 from houseway.web.screens.office.console import ROOMS
 
@@ -179,3 +180,11 @@ def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     expect(tile.locator(".o-seat.lit")).to_have_count(2)
     press(dealer, "end")
     expect(tile).to_contain_text("Open for wagers")
+
+
+def test_a_dealer_who_opens_the_console_is_told_so_on_a_page(open_page: Open) -> None:
+    page = open_page("/floor", "D-1", 1440, 900)
+    expect(page.get_by_role("alert")).to_contain_text("to read.")
+    assert not unreadable(page)
+    page.click("a.act")
+    expect(page.locator(".doors")).to_be_visible()

@@ -13,6 +13,8 @@ from tests.web.desk import FAST, PIN, Desk, desk
 from houseway.web import openapi
 from houseway.web.guard import Guard
 from houseway.web.logs import Lines
+from houseway.web.problem_page import page
+from houseway.web.problems import Denied, denied
 from houseway.web.settings import Settings, read_settings
 
 
@@ -213,3 +215,22 @@ def test_a_setting_that_cannot_be_meant_is_one_sentence(name: str, value: str) -
 
 def test_what_else_is_called_houseway_is_no_setting() -> None:
     assert read_settings(None, {"HOUSEWAY_PIN": "1234", "HOME": "/"}) == Settings()
+
+
+def test_a_browser_is_told_in_a_page_and_a_program_in_a_document(here: Desk) -> None:
+    path = "/sign/77/facts"
+    program = here.http.get(path)
+    assert (program.status_code, program.json()["refusal"]) == (404, "not_found")
+    reader = here.http.get(path, headers={"Accept": "text/html,*/*"})
+    assert reader.status_code == 404
+    assert reader.headers["content-type"].startswith("text/html")
+    assert "There is nothing here." in reader.text
+    api = here.http.get("/api/nothing", headers={"Accept": "text/html"})
+    assert api.headers["content-type"] == "application/problem+json"
+
+
+def test_a_refusal_that_quotes_its_reader_writes_no_script() -> None:
+    hostile = Denied(503, "not_leader", leader='http://x/"><script>alert(1)</script>')
+    drawn = bytes(page(denied(hostile)).body).decode()
+    assert "<script>alert" not in drawn
+    assert drawn.count("<a ") == 2

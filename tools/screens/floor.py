@@ -18,7 +18,9 @@ def walk(camera: Camera) -> None:
     wild = camera.open("/dealer/2", "D-1")
     press(wild, "sensor 1", "sensor 4", "start", "hand straight_flush")
     camera.shoot(wild, "dealer-dj-wild")
-    camera.shoot(camera.open("/sign/1", wide=1920, high=1080), "sign-jackpot-pending")
+    sign = camera.open("/sign/1", wide=1920, high=1080)
+    camera.shoot(sign, "sign-jackpot-pending")
+    sign.close()
     supervise(camera)
     camera.shoot(dealer, "dealer-nexus-pay")
     desk_leaves(camera)
@@ -37,7 +39,9 @@ def signs(camera: Camera) -> None:
         ("sign-royal-match", "/sign/5", 1920, 1080),
         ("sign-closed", "/sign/4", 1920, 1080),
     ):
-        camera.shoot(camera.open(path, wide=wide, high=high), name)
+        sign = camera.open(path, wide=wide, high=high)
+        camera.shoot(sign, name)
+        sign.close()  # A sign that nobody looks at goes on drawing.
 
 
 def play(camera: Camera) -> Page:
@@ -66,6 +70,7 @@ def supervise(camera: Camera) -> None:
     camera.shoot(desk, "supervisor-recorded")
     other.wait_for_timeout(1500)
     camera.shoot(other, "sign-elsewhere")
+    other.close()
     for name, wide, high in (
         ("sign-celebration", 1920, 1080),
         ("sign-celebration-portrait", 1080, 1920),
@@ -73,6 +78,7 @@ def supervise(camera: Camera) -> None:
         sign = camera.open("/sign/1", wide=wide, high=high)
         sign.wait_for_timeout(6000)  # The amount has counted up and the cards lie.
         camera.shoot(sign, name)
+        sign.close()
     desk.click("a.act")
     desk.wait_for_timeout(900)
     camera.shoot(desk, "win-page")

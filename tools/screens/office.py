@@ -38,6 +38,7 @@ def walk(camera: Camera) -> None:
         there = Camera(camera.browser, base)
         page = sign_in(there)
         shoot(there, page, "/floor", "manager-floor", 2_500)
+        shoot(there, page, "/floor?table=1", "manager-drawer")
         for name, path in PAGES:
             shoot(there, page, path, name)
         adjustment(there, page)

@@ -32,6 +32,7 @@ from houseway.web.api import (
 )
 from houseway.web.guard import Guard, new_id
 from houseway.web.house import House
+from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
 
 MODULES = (
@@ -119,7 +120,7 @@ def add_handlers(app: FastAPI) -> None:
 async def on_known(request: Request, problem: Exception) -> Response:
     found = problems.response_to(problem)
     assert found is not None
-    return found
+    return for_reader(request.url.path, request.scope["header_map"], found)
 
 
 async def on_http(request: Request, problem: HTTPException) -> Response:
@@ -128,7 +129,8 @@ async def on_http(request: Request, problem: HTTPException) -> Response:
         answer.headers.update(problem.headers or {})
         return answer
     if problem.status_code == 404:
-        return problems.denied(Denied(404, "not_found"))
+        nothing = problems.denied(Denied(404, "not_found"))
+        return for_reader(request.url.path, request.scope["header_map"], nothing)
     return problems.problem_of(problem.status_code, "bad_input", str(problem.detail))
 
 

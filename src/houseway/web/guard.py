@@ -17,6 +17,7 @@ from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
 from houseway.web.guests import greet
 from houseway.web.house import House
 from houseway.web.neighbours import OF_SIGNS, with_neighbours
+from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
 from houseway.web.rates import Rates
 
@@ -88,7 +89,8 @@ class Guard:
             else:
                 await self._app(scope, receive, answer.send)
         except Denied as refusal:
-            await problems.denied(refusal)(scope, receive, answer.send)
+            told = for_reader(scope["path"], dict(scope["headers"]), problems.denied(refusal))
+            await told(scope, receive, answer.send)
         finally:
             self._note(scope, answer.status, perf_counter() - started)
 

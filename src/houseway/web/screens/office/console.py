@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from houseway.floor.clock import SystemClock
 from houseway.floor.reports.period import local, long_day
-from houseway.web import problems, views
+from houseway.web import problem_page, problems, views
 from houseway.web.problems import Denied
 from houseway.web.screens import paged, texts, theme
 from houseway.web.screens.live import LOOK, Screen, the_memory
@@ -62,7 +62,7 @@ def enter(page: "Console") -> Response | None:
         return RedirectResponse(f"/?next={quote(page.address)}")
     if not person.roles & BY_NAME[page.room].roles:
         needed = " or ".join(sorted(BY_NAME[page.room].roles))
-        return problems.denied(Denied(403, "may_not_read", needed=needed))
+        return problem_page.page(problems.denied(Denied(403, "may_not_read", needed=needed)))
     theme.dress("light", "office.css", "office.js")
     page.open()
     return None

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from houseway import __version__
+from houseway.floor.training import TrainingStopped
 from houseway.web import openapi, problems
 from houseway.web.api import (
     administrator,
@@ -118,6 +119,9 @@ def add_handlers(app: FastAPI) -> None:
 
 
 async def on_known(request: Request, problem: Exception) -> Response:
+    node = request.app.state.house.node
+    if isinstance(problem, TrainingStopped) and node is not None:
+        problem = Denied(503, "training_stopped", why=problem, leader=node.standing.elsewhere)
     found = problems.response_to(problem)
     assert found is not None
     return for_reader(request.url.path, request.scope["header_map"], found)

@@ -17,6 +17,7 @@ def for_reader(path: str, headers: Mapping[bytes, bytes], answer: Response) -> R
 
 def page(answer: Response) -> Response:
     from houseway.web.screens import texts
+    from houseway.web.screens.sign import font_face
 
     found = msgspec.json.decode(answer.body, type=Problem)
     links = [("/", texts.PROBLEM["door"])]
@@ -29,7 +30,7 @@ def page(answer: Response) -> Response:
         f'<!doctype html><html lang="{texts.LANGUAGE}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><meta name="room" content="dark">'
         f"<title>{escape(found.title)}</title><script src=/screens/look.js></script>"
-        '<link rel="stylesheet" href="/screens/tokens.css">'
+        f'<style>{font_face()}</style><link rel="stylesheet" href="/screens/tokens.css">'
         '<link rel="stylesheet" href="/screens/screens.css"></head><body>'
         f'<main class="problem"><h1>{texts.FRONT["name"]}</h1><p role="alert">'
         f"{escape(found.detail)}</p><p>{drawn}</p></main></body></html>"

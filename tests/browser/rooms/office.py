@@ -5,6 +5,7 @@ from tests.browser.visits import Visit
 READY = ".o-main:not([aria-busy])"
 PATHS = (
     "/floor",
+    "/floor?table=1",
     "/floor/links",
     "/floor/links/five-card",
     "/floor/new-link",

@@ -90,7 +90,7 @@ def meter(page: "FloorPage", table: Table, number: int, one: Controller) -> str:
         for level, found in jackpot.link.levels.items()
     )
     seats = ", ".join(map(str, sorted(place.wagers))) if place.is_open else ""
-    lit = f", {words.FLOOR['lit']}: {seats}" if seats else ""
+    lit = f", {TEXT['lit'].format(seats=seats)}" if seats else ""
     return (
         f'<p class="o-s">{name}, {TEXT["sensor"].format(sensor=number)}{lit}</p>'
         f'<div class="o-meters">{levels or TEXT["fixed"]}</div>'

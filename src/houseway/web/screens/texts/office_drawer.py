@@ -10,6 +10,7 @@ DRAWER = {
     "meters": "Meters",
     "no_meter": "No jackpot at this table.",
     "sensor": "sensor {sensor}",
+    "lit": "wagers at {seats}",
     "fixed": "fixed prizes, no meter",
     "claims": "Claims",
     "no_claims": "No claim waits.",

@@ -16,7 +16,7 @@ from houseway.money import DOLLAR
 from houseway.progressive.commands import LevelStart
 
 FAST = 600
-PATIENCE = 20.0  # Seconds; the machine may be busy.
+PATIENCE = 60.0  # Seconds; the machine may be busy.
 
 
 def games(floor: Floor, *but: str) -> int:

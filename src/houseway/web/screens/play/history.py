@@ -7,7 +7,7 @@ from houseway.web.screens.play.side import answer_words, cents
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
 
-TILES = 9
+TILES = 8
 
 
 def draw(scene: Scene) -> str:

@@ -10,13 +10,22 @@ ARCS = (("M20 8Q300 86 580 8", 27), ("M20 46Q300 124 580 46", 18))
 
 
 def draw(scene: Scene) -> str:
+    """Two arcs across a blackjack cloth; elsewhere only where the dealer's cards do not lie."""
     lines = lines_of(scene)
     if not lines:
         return ""
-    said = "".join(f"<span>{safe(line)}</span>" for line in lines)
-    if scene.game == BLACKJACK:
-        return f'<div class="cloth-words arcs"><p>{said}</p>{arcs(lines)}</div>'
-    return f'<div class="cloth-words"><p>{said}</p></div>'
+    drawn = arcs(lines) if scene.game == BLACKJACK else ""
+    return f'<div class="cloth-words"><p>{spans(lines)}</p>{drawn}</div>'
+
+
+def below_the_cards(scene: Scene) -> str:
+    """The same line on a desk: it keeps clear of the dealer's cards, however high the felt is."""
+    lines = [] if scene.game == BLACKJACK else lines_of(scene)
+    return f'<p class="cloth-line" aria-hidden="true">{spans(lines)}</p>' if lines else ""
+
+
+def spans(lines: list[str]) -> str:
+    return "".join(f"<span>{safe(line)}</span>" for line in lines)
 
 
 def lines_of(scene: Scene) -> list[str]:

@@ -69,6 +69,8 @@ def device(scene: Scene) -> str:
         return shoe(scene)
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
+    if words and scene.game == SAN_LO:
+        words = WORDS["first_hand"].format(position=words)
     line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
     return f'<div class="device"><b>{WORDS["shuffler"]}</b><span>{safe(line)}</span><i></i></div>'
 
@@ -111,7 +113,7 @@ def middle(scene: Scene) -> str:
     )
     return (
         f'<div class="middle n{len(cards)}"><div class="pcards">{drawn}</div>{under(scene)}'
-        f"{his_hand(scene)}</div>"
+        f"{his_hand(scene)}{printing.below_the_cards(scene)}</div>"
     )
 
 
@@ -131,7 +133,10 @@ def moved(fresh: set[str], place: int) -> str:
 def placeholder(scene: Scene) -> str:
     count = 3 if scene.game == STUD else 2 if scene.game == BLACKJACK else scene.layout.cards
     slots = "<span class=slot></span>" * count
-    return f'<div class="middle n{count}"><div class="pcards">{slots}</div>{under(scene)}</div>'
+    line = printing.below_the_cards(scene)
+    return (
+        f'<div class="middle n{count}"><div class="pcards">{slots}</div>{under(scene)}{line}</div>'
+    )
 
 
 def under(scene: Scene) -> str:

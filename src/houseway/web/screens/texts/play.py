@@ -242,6 +242,7 @@ WORDS = {
     "against": "with {board} in sight",
     "shuffler": "Shuffler",
     "shoe": "Shoe of {decks} decks",
+    "first_hand": "first hand to position {position}",
     "shoe_new": "freshly shuffled",
     "shoe_gone": "{gone} of {cards} gone",
     "cut_card_out": "cut card out, shuffle",

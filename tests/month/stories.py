@@ -42,6 +42,7 @@ STORIES: dict[int, str] = {
         eli 16 HAND straight_flush
         whit 16 CARD S-1
         whit 16 CARD S-1
+        whit 16 PAGE
         vera 16 CARD E-1
         vera 16 SEAT 5
         vera 16 HAND straight_flush

@@ -38,13 +38,15 @@ test: setup
 	@$(MAKE) --no-print-directory browser
 
 # Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
-# its own, and its time limit: make tests/browser/test_play.py
+# its own, and its time limit: make tests/browser/test_play.py. What fails is walked once more in a
+# fresh browser, and said so; what fails twice has failed.
 browser: setup
 	@sh tools/browser.sh
 	@$(MAKE) -j 2 -k --no-print-directory --output-sync=target $(WALKS)
 
+WALK = timeout -k 10 900 $(BIN)/pytest -rs -p no:xdist -o cache_dir=.pytest_cache/$(notdir $@) $@
 $(WALKS):
-	@timeout -k 10 900 $(BIN)/pytest -rs -p no:xdist $@
+	@$(WALK) || { echo "Unsteady or broken: walking the failed ones of $@ once more."; $(WALK) --last-failed; }
 
 check: setup
 	@$(BIN)/ruff format .

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 from houseway.floor.demo.room import DEMO_CARDS
 
@@ -33,8 +33,15 @@ def sign_in(context: BrowserContext, base: str, card: str) -> None:
 
 
 def go(page: Page, address: str) -> Page:
-    """Until the page is there and connected: what was pressed earlier could be lost in a reload."""
-    page.goto(address)
+    """Until the page is there and connected: what was pressed earlier could be lost in a reload.
+    A page whose server has come back loads itself anew, and that may break off our own way: then
+    it is gone, and nothing breaks off the second."""
+    try:
+        page.goto(address)
+    except Error as problem:
+        if not any(words in problem.message for words in BROKEN_OFF):
+            raise
+        page.goto(address)
     page.wait_for_function(CONNECTED)
     return page
 
@@ -98,6 +105,7 @@ def choose(page: Page, name: str, value: str) -> None:
         field.select_option(value)
 
 
+BROKEN_OFF = ("net::ERR_ABORTED", "interrupted by another navigation")
 # A sign is no page of NiceGUI: it has no such popup.
 CONNECTED = "() => !document.getElementById('popup') || window.did_handshake === true"
 # Which document it is, and how many presses it has seen answered.

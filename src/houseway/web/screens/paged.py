@@ -1,7 +1,7 @@
 """Who was paged to a claim that still waits, as every screen may show it."""
 
+from houseway.floor.office.paging import claims_at
 from houseway.floor.state import Property, Table
-from houseway.progressive.state import is_pending
 from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts.office_drawer import PAGE
 from houseway.web.screens.theme import safe
@@ -10,12 +10,8 @@ from houseway.web.screens.theme import safe
 def standing(state: Property, table: Table, memory: PitMemory) -> bool:
     """A page is answered when the claim it was for is gone."""
     return bool(table.paged_at) and any(
-        award.table == table.name
-        and is_pending(award)
-        and memory.claimed(one.link, award.number) <= table.paged_at
-        for one in table.controllers.values()
-        if one.link
-        for award in state.jackpots[one.link].link.awards.values()
+        memory.claimed(link, award.number) <= table.paged_at
+        for link, award in claims_at(state, table)
     )
 
 

@@ -8,6 +8,7 @@ from houseway.floor import commands as c
 from houseway.floor.reports.period import local
 from houseway.floor.state import Controller, Table
 from houseway.money import show
+from houseway.progressive import Award
 from houseway.progressive.state import is_pending
 from houseway.web.screens import paged
 from houseway.web.screens.live import the_memory
@@ -15,6 +16,7 @@ from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.console import BY_NAME
 from houseway.web.screens.office.parts import act, go, icon, pairs, plate, tag
 from houseway.web.screens.office.record_words import what, where
+from houseway.web.screens.supervisor_pane import Claim
 from houseway.web.screens.supervisor_view import claims
 from houseway.web.screens.texts import hand_label, link_title
 from houseway.web.screens.texts import office as words
@@ -67,8 +69,8 @@ def facts(page: "FloorPage", table: Table) -> str:
 
 def game(page: "FloorPage", table: Table) -> str:
     since = floor_map.since(table, page.day.today if page.day else None)
-    number = floor_map.game(page.state, table).removeprefix("game ")
-    return f"{number or '–'}{since}"
+    number = floor_map.game_number(page.state, table)
+    return f"{'–' if number is None else number}{since}"
 
 
 def meters(page: "FloorPage", table: Table) -> str:
@@ -84,8 +86,9 @@ def meter(page: "FloorPage", table: Table, number: int, one: Controller) -> str:
     linked = bool(page.roles & BY_NAME["links"].roles)
     name = go(f"/floor/links/{jackpot.name}", safe(titled)) if linked else safe(titled)
     waits = {a.level for a in jackpot.link.awards.values() if is_pending(a)}
+    pending = tag("clock", TEXT["pending"])
     levels = "".join(
-        f"<span>{words.LEVELS[level]}{tag('clock', 'pending') if level in waits else ''}</span>"
+        f"<span>{words.LEVELS[level]}{pending if level in waits else ''}</span>"
         f"<b>{show(found.current)}</b>"
         for level, found in jackpot.link.levels.items()
     )
@@ -98,23 +101,27 @@ def meter(page: "FloorPage", table: Table, number: int, one: Controller) -> str:
 
 
 def waiting(page: "FloorPage", table: Table) -> str:
-    memory = the_memory()
-    found = [
-        one
-        for one in claims(page.state, page.house.hub, memory)
-        if one.panel.table.name == table.name
-    ]
     rows = "".join(
-        f'<div class="o-two"><span>{f"seat {one.award.seat}, " if one.award.seat else ""}'
+        f'<div class="o-two"><span>{seat(one.award)}'
         f"{safe(hand_label(one.award.hand).lower())} "
         f'<span class="o-warn">{icon("clock")} <span data-since="{one.panel.since(one.award)}">'
         f"</span></span></span><b>{show(one.panel.amount(one.award))}</b></div>"
-        for one in found
+        for one in claims_at(page, table)
     )
-    asked = paged.named(page.state, table, memory)
+    asked = paged.named(page.state, table, the_memory())
     note = f'<p class="o-s">{asked}</p>' if asked else ""
     none = f'<p class="o-s">{TEXT["no_claims"]}</p>'
     return f"<h3>{TEXT['claims']}</h3>{rows or none}{note}"
+
+
+def seat(award: Award) -> str:
+    """Empty on the controllers that ask for the seat last."""
+    return TEXT["seat"].format(seat=award.seat) if award.seat else ""
+
+
+def claims_at(page: "FloorPage", table: Table) -> list[Claim]:
+    found = claims(page.state, page.house.hub, the_memory())
+    return [one for one in found if one.panel.table.name == table.name]
 
 
 def events(page: "FloorPage", table: Table) -> str:
@@ -155,14 +162,9 @@ def said(page: "FloorPage", table: Table) -> str:
 
 def page_key(page: "FloorPage", table: Table, kind: str = "") -> str:
     """Where a claim waits that takes more than a supervisor's card."""
-    memory = the_memory()
-    needs = any(
-        one.panel.needs_executive(one.award)
-        for one in claims(page.state, page.house.hub, memory)
-        if one.panel.table.name == table.name
-    )
+    needs = any(one.panel.needs_executive(one.award) for one in claims_at(page, table))
     if not needs or not page.may(c.PageExecutive):
         return ""
-    again = paged.standing(page.state, table, memory)
+    again = paged.standing(page.state, table, the_memory())
     word, kind = (PAGE["again"], "") if again else (PAGE["do"], kind)
     return act("page", word, kind, value=table.name, key=paged.id_of(table))

@@ -145,11 +145,16 @@ def since(table: Table, day: Day | None) -> str:
 
 
 def game(state: Property, table: Table) -> str:
+    number = game_number(state, table)
+    return "" if number is None else words.FLOOR["game"].format(game=number)
+
+
+def game_number(state: Property, table: Table) -> int | None:
+    """Of the first sensor that has a jackpot."""
     for _, controller in sorted(table.controllers.items()):
         if controller.link:
-            number = state.jackpots[controller.link].link.tables[table.name].game
-            return words.FLOOR["game"].format(game=number)
-    return ""
+            return state.jackpots[controller.link].link.tables[table.name].game
+    return None
 
 
 def second(state: Property, table: Table) -> str:

@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
+from bench._processor import cpu_seconds
 from bench._signs import play, push_rows
 
 from houseway.floor import Floor
@@ -116,11 +117,6 @@ def evening_rows(url: str, token: str, process: int) -> list[Row]:
     share = (cpu_seconds(process) - before) / (time.perf_counter() - started)
     name = f"{TABLES} tables, a round a minute: share of one core"
     return [row(name, f"{100 * share:.1f}%", "10%", share <= CORE_GOAL)]
-
-
-def cpu_seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def compared(folder: Path, url: str, bare: str, token: str) -> list[Row]:

@@ -23,6 +23,7 @@ from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
+from houseway.floor.store.only_here import sole_writer
 from houseway.money import DOLLAR
 from houseway.web.client import Client
 from houseway.web.keyring import Keyring
@@ -84,7 +85,7 @@ def check(folder: Path, players: "list[Player]", kills: int) -> None:
     assert not [player.problem for player in players if player.problem]
     assert len(answered) > kills, "the players hardly played"
     assert verify(folder / LOG).is_sound
-    with Log(SqliteLog(folder / LOG)) as log:
+    with sole_writer(folder), Log(SqliteLog(folder / LOG)) as log:
         records = list(log.read())
         floor = Floor(log)
     found = {record.command_id: record.seq for record in records if record.command_id}

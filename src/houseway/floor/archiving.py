@@ -29,7 +29,7 @@ from houseway.floor.store.archives import Archive, archive_name
 from houseway.floor.store.export import EPOCH
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.log import Log
-from houseway.floor.store.only_here import LOCK, only_here
+from houseway.floor.store.only_here import sole_writer
 from houseway.floor.store.record import Head, Record
 from houseway.floor.store.snapshot_file import sync_folder
 from houseway.floor.store.sqlite import SqliteLog, SqliteReader
@@ -96,7 +96,7 @@ def alone(place: Place) -> Iterator[LogStore]:
         with without_nodes(place.database, place.property_name, place.folder) as shared:
             yield shared
         return
-    with only_here(place.folder / LOCK):
+    with sole_writer(place.folder):
         at_rest(place.path)
         store = SqliteLog(place.path)
         try:

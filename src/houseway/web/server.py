@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import time_ns
+from typing import IO
 
 import uvicorn
 from fastapi import FastAPI
@@ -13,7 +14,8 @@ from fastapi import FastAPI
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.store import Header, Log, LogStore, SqliteLog
 from houseway.floor.store.addresses import is_postgres
-from houseway.floor.store.only_here import LOCK, only_here
+from houseway.floor.store.apart import SqliteApart
+from houseway.floor.store.only_here import LOCK, only_here, sole_writer
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
@@ -70,7 +72,7 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
         ):
             yield house
         return
-    with only_here(folder / LOCK), Log(open_store(settings)) as log:
+    with sole_writer(folder) as held, Log(open_store(settings, held)) as log:
         keyring = Keyring(folder / KEYS, settings)
         try:
             path = None if settings.database else folder / LOG
@@ -86,7 +88,7 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
             keyring.close()
 
 
-def open_store(settings: Settings) -> LogStore:
+def open_store(settings: Settings, held: IO[str] | None = None) -> LogStore:
     """A new log is made where there is none, for the property that the settings name."""
     header = Header(
         property_name=settings.property_name,
@@ -94,11 +96,11 @@ def open_store(settings: Settings) -> LogStore:
         created_at=time_ns() // 1_000,
     )
     if not settings.database:
-        return SqliteLog(settings.data_path / LOG, header)
+        return SqliteApart(settings.data_path / LOG, header, held)
     # As elsewhere: sqlite:///relative/path and sqlite:////absolute/path.
     scheme, _, rest = settings.database.partition("://")
     if scheme == "sqlite":
-        return SqliteLog(Path(rest.removeprefix("/")), header)
+        return SqliteApart(Path(rest.removeprefix("/")), header, held)
     raise ValueError(
         f"There is no store for {scheme!r} databases; use sqlite:///path or postgresql://..."
     )

@@ -7,12 +7,13 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Entry, Head, LogStore, SqliteLog
+from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.archives import Archive, NotAtHand
 from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.record import digest_of
 
 Open = Callable[[], LogStore]
-STORES = ("sqlite", "postgres")
+STORES = ("sqlite", "apart", "postgres")
 
 
 @pytest.fixture(params=STORES)
@@ -20,6 +21,8 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
     """Opens the same log once more, beside whoever has it open already."""
     if request.param == "sqlite":
         return lambda: SqliteLog(tmp_path / "log.sqlite", HEADER)
+    if request.param == "apart":
+        return lambda: SqliteApart(tmp_path / "log.sqlite", HEADER)
     url: str = request.getfixturevalue("postgres")
     return lambda: PostgresLog(url, HEADER)
 

@@ -4,15 +4,40 @@ import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
+from typing import IO
 
 LOCK = "lock"
+# Held by the log's writer, which outlives a killed server until its last batch is on the disk.
+WRITER = "writer"
+LAST_BATCH = 60.0  # Seconds: a disk that takes longer is no disk to go on with.
+LOOK_AGAIN = 0.01
 
 
 @contextmanager
 def only_here(path: Path) -> Iterator[None]:
     with path.open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ValueError(f"Another server already runs on {path.parent}.") from None
+        if not taken(file):
+            raise ValueError(f"Another server already runs on {path.parent}.")
         yield
+
+
+@contextmanager
+def sole_writer(folder: Path, patience: float = LAST_BATCH) -> Iterator[IO[str]]:
+    """No other server, and the last one's writer has ended. A process that inherits the file holds
+    the lock on as long as it lives."""
+    with only_here(folder / LOCK), (folder / WRITER).open("w") as file:
+        until = monotonic() + patience
+        while not taken(file):
+            if monotonic() >= until:
+                raise ValueError(f"The last server on {folder} is still writing; try again later.")
+            sleep(LOOK_AGAIN)
+        yield file
+
+
+def taken(file: IO[str]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

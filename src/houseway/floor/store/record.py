@@ -4,7 +4,7 @@ A record's digest is SHA-256 over the digest before it and its own fields, each 
 netstring (`length:bytes`), so that anyone can check a log with a few lines of any language.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 
@@ -30,7 +30,7 @@ class Header(Struct, frozen=True, kw_only=True):
         return sha256(b"houseway log" + joined).digest()
 
 
-class Entry(Struct, frozen=True, kw_only=True, gc=False):
+class Entry(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     """One accepted command, as the shell hands it over. Time and day are the shell's.
 
     `at` is microseconds of UTC since 1970; `day` the gambling day, "2026-03-02"; `schema` the
@@ -107,26 +107,30 @@ def ordered_id(at: int, randomness: bytes) -> str:
     return f"{at:016x}-{randomness.hex()}"
 
 
-def chain(head: Head, entries: Iterable[Entry]) -> list[Record]:
-    """The next records of a log, numbered without gaps."""
-    records = []
-    seq, digest = head.seq, head.digest
-    for entry in entries:
+def chain(head: Head, entries: Sequence[Entry]) -> list[Record]:
+    """The next records of a log."""
+    digests, digest = [], head.digest
+    for seq, entry in enumerate(entries, head.seq + 1):
         assert entry.command_id != "", "no command is None; an empty id would hash alike"
-        seq += 1
         digest = digest_of(digest, seq, entry)
-        records.append(
-            Record(
-                at=entry.at,
-                day=entry.day,
-                actor=entry.actor,
-                kind=entry.kind,
-                body=entry.body,
-                command_id=entry.command_id,
-                answer=entry.answer,
-                schema=entry.schema,
-                seq=seq,
-                digest=digest,
-            )
+        digests.append(digest)
+    return numbered(head, entries, digests)
+
+
+def numbered(head: Head, entries: Sequence[Entry], digests: Sequence[bytes]) -> list[Record]:
+    """Entries that have their digests already, numbered without gaps."""
+    return [
+        Record(
+            at=entry.at,
+            day=entry.day,
+            actor=entry.actor,
+            kind=entry.kind,
+            body=entry.body,
+            command_id=entry.command_id,
+            answer=entry.answer,
+            schema=entry.schema,
+            seq=seq,
+            digest=digest,
         )
-    return records
+        for seq, (entry, digest) in enumerate(zip(entries, digests, strict=True), head.seq + 1)
+    ]

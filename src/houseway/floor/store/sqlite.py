@@ -109,8 +109,9 @@ class SqliteReader(Archived):
         self.close()
 
 
-class SqliteLog(Written):
-    """A `LogStore`. Reading has a connection of its own, so that it never waits for a sync."""
+class SqliteFile(Written):
+    """What any writer of such a file has in its own process, whoever writes the records. Reading
+    has a connection of its own, so that it never waits for a sync."""
 
     def __init__(
         self, path: Path, header: Header | None = None, archives: Sequence[Archive] = ()
@@ -121,6 +122,21 @@ class SqliteLog(Written):
             create(path, header, archives)
         self._path = path
         self._reader: SqliteReader = SqliteReader(path)
+
+    def load_snapshot(self) -> bytes | None:
+        return self._reader.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        write_snapshot(self._path, snapshot)
+
+
+class SqliteLog(SqliteFile):
+    """A `LogStore`."""
+
+    def __init__(
+        self, path: Path, header: Header | None = None, archives: Sequence[Archive] = ()
+    ) -> None:
+        super().__init__(path, header, archives)
         self._writer = _connect(path)
         self._head = read_head(self._writer)
 
@@ -175,12 +191,6 @@ class SqliteLog(Written):
                 values += _row(record)
             self._writer.execute(insertion(rows), values)
             place += rows
-
-    def load_snapshot(self) -> bytes | None:
-        return self._reader.load_snapshot()
-
-    def save_snapshot(self, snapshot: bytes) -> None:
-        write_snapshot(self._path, snapshot)
 
     def close(self) -> None:
         note_head(self._path, self._head)

@@ -1,0 +1,157 @@
+"""An SQLite log whose writer is a process of its own; reading stays here.
+
+Python lets one thread of a process think at a time. Digests, rows and syncs therefore held up the
+tables they were written for; in a process beside, they take place while the next commands are
+decided. Over one socket go batches one way and their digests the other. The writer ends when the
+socket does, so it outlives a killed server by the batch it has in hand, and by nothing else.
+"""
+
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from subprocess import Popen
+from typing import IO
+
+import msgspec
+
+from houseway.floor.store.archives import Archive
+from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.record import Entry, Head, Header, Record, numbered
+from houseway.floor.store.sqlite import SqliteFile, SqliteLog, read_head
+
+LENGTH = 4  # Bytes in front of a message that say how long it is.
+
+
+class Batch(msgspec.Struct, array_like=True, gc=False):
+    """What to append behind the record of this digest. Where there is a list of archives, what
+    they hold leaves the log."""
+
+    behind: bytes
+    entries: Sequence[Entry]
+    archives: Sequence[Archive] | None = None
+
+
+class Outcome(msgspec.Struct, array_like=True, gc=False):
+    """Durable, one digest for each entry; or nothing of it is, and why."""
+
+    digests: list[bytes] = []
+    problem: str = ""
+
+
+encode = msgspec.msgpack.Encoder().encode
+to_batch = msgspec.msgpack.Decoder(Batch).decode
+to_outcome = msgspec.msgpack.Decoder(Outcome).decode
+
+
+class SqliteApart(SqliteFile):
+    """A `LogStore`. The writer holds `held` open as long as it lives: a lock, for whoever must not
+    begin before it has ended."""
+
+    def __init__(
+        self, path: Path, header: Header | None = None, held: IO[str] | None = None
+    ) -> None:
+        super().__init__(path, header)
+        self._head = read_head(self._reader.connection)
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self._process = Popen(
+                [sys.executable, "-m", __name__, str(path)],
+                stdin=theirs.fileno(),
+                pass_fds=() if held is None else (held.fileno(),),
+                start_new_session=True,  # Ctrl-C is for the server, which has more to write then.
+            )
+        self._channel = Channel(ours)
+
+    @property
+    def writer(self) -> int:
+        """Its number as a process."""
+        return self._process.pid
+
+    def append(self, entries: Sequence[Entry]) -> list[Record]:
+        return self._written(entries) if entries else []
+
+    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        (record,) = self._written([entry], archives)
+        self._reader.archives = list(archives)
+        return record
+
+    def close(self) -> None:
+        self._reader.close()
+        self._channel.close()
+        self._process.wait()
+
+    def _written(
+        self, entries: Sequence[Entry], archives: Sequence[Archive] | None = None
+    ) -> list[Record]:
+        try:
+            self._channel.send(Batch(self._head.digest, entries, archives))
+            answer = self._channel.receive()
+        except OSError:
+            answer = b""
+        if not answer:
+            raise StoreFailed("The log's writer has ended; what it had in hand may be written.")
+        outcome = to_outcome(answer)
+        if outcome.problem:
+            raise StoreFailed(outcome.problem)
+        records = numbered(self._head, entries, outcome.digests)
+        self._head = Head(records[-1].seq, records[-1].digest)
+        return records
+
+
+class Channel:
+    """Whole messages over a socket, each behind its length."""
+
+    def __init__(self, ours: socket.socket) -> None:
+        self._socket = ours
+        self._file = ours.makefile("rb")
+
+    def send(self, message: msgspec.Struct) -> None:
+        body = encode(message)
+        self._socket.sendall(len(body).to_bytes(LENGTH) + body)
+
+    def receive(self) -> bytes:
+        """Nothing where the other side has gone, also in the middle of a message."""
+        length = int.from_bytes(self._file.read(LENGTH))
+        body = self._file.read(length)
+        return body if len(body) == length else b""
+
+    def close(self) -> None:
+        self._file.close()
+        self._socket.close()
+
+
+def write(path: Path, channel: Channel) -> None:
+    """The writer's life: batch by batch, until nobody is there to ask for more."""
+    log = SqliteLog(path)
+    try:
+        while asked := channel.receive():
+            channel.send(outcome_of(log, asked))
+    except OSError:
+        pass  # The server has gone before it heard: what it was not told, it never acknowledged.
+    finally:
+        log.close()
+
+
+def outcome_of(log: SqliteLog, asked: bytes) -> Outcome:
+    try:
+        batch = to_batch(asked)
+        if batch.behind != log.head.digest:
+            raise StoreFailed("Another process has written to this log.")
+        if batch.archives is None:
+            records = log.append(batch.entries)
+        else:
+            (entry,) = batch.entries
+            records = [log.put_away(entry, batch.archives)]
+    except Exception as problem:
+        return Outcome(problem=str(problem) or repr(problem))
+    return Outcome([record.digest for record in records])
+
+
+if __name__ == "__main__":
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)  # Whoever ends the server ends it by that alone.
+    gc.disable()  # Batches come and go without cycles.
+    write(Path(sys.argv[1]), Channel(socket.socket(fileno=0)))

@@ -116,11 +116,17 @@ def put(kind: str, **values: object) -> Forge:
     return lambda event: event.update(values) if event["type"] == kind else None
 
 
+def one_role(event: dict[str, Any]) -> None:
+    if event["type"] == "AdjustmentAsked" or (event.get("staff") == "whit" and "roles" in event):
+        event.update(roles=["manager"])
+
+
 FORGERIES: list[tuple[Forge, str]] = [
     (put("AdjustmentAsked", by="eli"), "in the name of another"),
     (put("AdjustmentAsked", request=2), "out of turn"),
     (put("AdjustmentAsked", until=0), "stands another time"),
-    (put("AdjustmentAsked", roles=["manager"]), "one role asked and agreed"),
+    (put("AdjustmentAsked", roles=["manager"]), "by a .'manager'., not .'supervisor'."),
+    (one_role, "one role asked and agreed"),
     (put("AdjustmentAgreed", asked_by="dana"), "another person asked"),
     (put("AdjustmentAgreed", agreed_by="vera"), "another person agreed"),
     (put("AdjustmentAgreed", request=7), "nobody asked for request 7"),

@@ -63,13 +63,13 @@ def more(key: str, amount: int) -> Forge:
 @pytest.mark.parametrize(
     ("kind", "change", "words"),
     [
-        ("GameStarted", more("coin_in", 1_000_000), "coin-in is not the wagers"),
-        ("GameStarted", more("house", -1), "of coin-in went to"),
-        ("GameStarted", put("game", 2), "outside a game"),
+        ("GameStarted", more("coin_in", 1_000_000), "is not the wagers"),
+        ("GameStarted", more("house", -1), "the house kept 2339999 of coin-in, due 2340000"),
+        ("GameStarted", put("game", 2), "game 2 of table 4 follows 0"),
         ("AwardPosted", more("amount", 10_000), "due are 10000270000 and 0"),
         ("AwardPosted", more("amount", -1), "not whole cents"),
         ("AwardPosted", put("win", 2), "win 2 follows win 0"),
-        ("AwardAuthorised", put("signature", "supervisor"), "card"),
+        ("AwardAuthorised", put("signature", "supervisor"), "signed as supervisor with the exec"),
         ("AwardSettled", more("amount", -10_000), "another sum"),
         ("AwardSettled", put("reseed", None), "reseed without a 100% award"),
         ("AwardSettled", put("reseed", {"seed": 1, "reserve": 0}), "a wrong reseed"),
@@ -77,22 +77,22 @@ def more(key: str, amount: int) -> Forge:
         ("AwardPaid", more("amount", 10_000), "another sum was paid"),
         ("AwardBackedOut", more("amount", 10_000), "a back-out of another sum"),
         ("AwardBackedOut", put("reason", " "), "without a reason"),
-        ("AwardBackedOut", put("by", ""), "a back-out by nobody"),
+        ("AwardBackedOut", put("by", ""), "AwardBackedOut in the name of nobody"),
         ("AwardBackedOut", put("level", "major"), "a back-out to another level"),
         ("AwardBackedOut", put("seed", 0), "a back-out returned"),
         ("AwardBackedOut", more("seed", -1_000_000), "a back-out returned"),
         ("AwardBackedOut", put("reserve", 5_000_000), "a back-out returned"),
         ("AwardBackedOut", put("overflow", 5_000_000), "a back-out returned"),
-        ("AwardAuthorised", put("by", ""), "authorised by nobody"),
-        ("ClaimVerified", put("by", ""), "verified by nobody"),
-        ("AwardPaid", put("by", " "), "paid by nobody"),
+        ("AwardAuthorised", put("by", ""), "AwardAuthorised in the name of nobody"),
+        ("ClaimVerified", put("by", ""), "ClaimVerified in the name of nobody"),
+        ("AwardPaid", put("by", " "), "AwardPaid in the name of nobody"),
         ("AwardPaid", put("withheld", 10**15), "more was withheld than due"),
         ("AwardPosted", put("owed", 5_000_000), "5000000 owed; due are 10000270000 and 0"),
         ("AwardSettled", more("mark", 1), "another mark"),
         ("HandClaimed", more("reading", 1), "a claim read"),
         ("HandClaimed", more("mark", 1), "a claim read"),
         ("HandClaimed", put("level", "major"), "another level"),
-        ("HandClaimed", put("seat", 4), "a win without a wager"),
+        ("HandClaimed", put("seat", 4), "a claim of seat 4, without a wager"),
     ],
 )
 def test_a_forged_event_is_found(kind: str, change: Forge, words: str) -> None:
@@ -130,8 +130,8 @@ def test_whoever_pressed_may_not_have_signed() -> None:
 
 def test_the_statement_reads_as_books_do() -> None:
     text = Auditor().read_all(log()).statement()
-    assert "five-card mega: contributions $0.300000 + seeds $10,000.000000" in text
-    assert "five-card: coin-in $3.000000, house $2.340000" in text
+    assert "five-card mega: start $10,000.00 + contributions $0.30 + seeds $10,000.00" in text
+    assert "five-card: coin-in $3.00, house's share $2.34, wins posted 1, backed out 1" in text
 
 
 CLAIM_WAITS = """

@@ -110,7 +110,9 @@ def test_the_auditor_finds_a_floor_that_pays_in_an_order_nobody_approved() -> No
     for record in done.log.records:
         events = json.loads(record.body)
         for event in events:
-            if event["type"] == "ChangeApproved":
+            if event["type"] == "ChangeProposed":
+                event["change"]["order"] = "right_to_left"
+            elif event["type"] == "ChangeApproved":
                 event["rules"]["order"] = "right_to_left"
         records.append(replace(record, body=json.dumps(events).encode()))
     with pytest.raises(Irregular, match="award 2 comes first"):

@@ -8,6 +8,7 @@ from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor.books import Irregular
 from houseway.floor.auditor.pages import Pages
+from houseway.floor.auditor.people import People
 
 CLAIM = OPENING + "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND straight_flush\n"
 
@@ -48,8 +49,9 @@ PAGED = {"type": "ExecutivePaged", "table": "4", "who": ["vera"], "at": 100}
     ],
 )
 def test_the_auditor_notices_a_page_that_cannot_be(wrong: dict[str, object], why: str) -> None:
-    found = Pages()
-    found.read(ISSUED, moment(50))
+    people = People()
+    people.read(ISSUED, moment(50))
+    found = Pages(people)
     with pytest.raises(Irregular, match=why):
         found.read(json.loads(json.dumps(PAGED | wrong)), moment(100))
     found.read(PAGED, moment(100))
@@ -58,4 +60,4 @@ def test_the_auditor_notices_a_page_that_cannot_be(wrong: dict[str, object], why
 
 
 def moment(at: int) -> SimpleNamespace:
-    return SimpleNamespace(at=at)
+    return SimpleNamespace(at=at, actor="haas")

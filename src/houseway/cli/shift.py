@@ -46,7 +46,12 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(str(problem)) from None
     finally:
         log.close()
-    print(auditor.statement())
+    print(f"\n{auditor.statement()}")
+    print(
+        f"\nThe auditor read {auditor.records:,} records and kept books of his own: "
+        "they agree with the floor's to the millionth of a dollar."
+    )
+    print(f"Head {log.head.digest.hex()}")
     return 0
 
 

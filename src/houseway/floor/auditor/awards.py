@@ -4,57 +4,74 @@ from collections import Counter
 from collections.abc import Callable
 
 from houseway.floor.auditor import due
-from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, need, signed
+from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, need
+
+METHODS = ("cash", "chips", "cheque")
 
 
 def claimed(book: Books, event: Json, actor: str) -> None:
-    table, game, level = event["table"], event["game"], event["level"]
+    number, table, game, level = (event[key] for key in ("award", "table", "game", "level"))
+    need(number == book.claimed + 1, f"award {number} follows award {book.claimed}")
     need(table in book.open_games and book.games[table] == game, "a claim outside a game")
     need(level == book.pay(event["hand"]).get("level", ""), "a claim on another level")
     read = (book.levels[level].display, book.levels[level].metered) if level else (0, 0)
     need((event["reading"], event["mark"]) == read, f"a claim read {event['reading']}, not {read}")
-    claim = book.claims[event["award"]] = Claim(
-        number=event["award"],
+    book.claimed = number
+    claim = book.claims[number] = Claim(
+        number=number,
         table=table,
         game=game,
-        seat=event["seat"],
+        seat=0,
         hand=event["hand"],
         level=level,
         metered=read[1],
         pressed_by=actor,
     )
     book.rounds.setdefault((table, game), []).append(claim)
+    if event["seat"] or event.get("late_behind"):
+        seated(book, claim, event)
 
 
 def seat_named(book: Books, event: Json, actor: str) -> None:
-    signed(event, "a seat was named")
-    open_claim(book, event).seat = event["seat"]
+    seated(book, open_claim(book, event), event)
+
+
+def seated(book: Books, claim: Claim, event: Json) -> None:
+    """One hand of a seat that made the wager; late where one paid first should have waited."""
+    seat, around = event["seat"], of_round(book, claim.table, claim.game)
+    need(seat in book.wagers[claim.table, claim.game], f"a claim of seat {seat}, without a wager")
+    twice = [c.number for c in around if c.seat == seat and c is not claim and not c.reversed]
+    need(not twice, f"seat {seat} claims a second hand beside award {twice[:1]}")
+    claim.seat = seat
+    late = due.late_behind(book, claim)
+    said = event.get("late_behind", 0)
+    need(
+        said == late, f"award {claim.number} is late behind {said or 'none'}, not {late or 'none'}"
+    )
 
 
 def gone(book: Books, event: Json, actor: str) -> None:
     claim = open_claim(book, event)
-    if event["type"] == "ClaimRejected":
-        signed(event, "a claim was rejected")
     del book.claims[claim.number]
     book.rounds[claim.table, claim.game].remove(claim)
 
 
 def verified(book: Books, event: Json, actor: str) -> None:
-    signed(event, "a claim was verified")
-    open_claim(book, event).is_verified = True
+    claim = open_claim(book, event)
+    need(not claim.is_verified, f"award {claim.number} was verified twice")
+    claim.is_verified = True
 
 
 def unverified(book: Books, event: Json, actor: str) -> None:
-    signed(event, "a verification was withdrawn")
     claim = open_claim(book, event)
     claim.is_verified, claim.signature = False, ""
 
 
 def authorised(book: Books, event: Json, actor: str) -> None:
-    signed(event, "an award was authorised")
     claim = open_claim(book, event)
     need(actor != claim.pressed_by, f"{actor} pressed and signed award {claim.number}")
     need(claim.is_verified, f"award {claim.number} was signed before it was verified")
+    need(not claim.signature, f"award {claim.number} was signed twice")
     due.in_turn(book, claim)
     claim.signature = event["signature"]
 
@@ -66,8 +83,9 @@ def posted(book: Books, event: Json, actor: str) -> None:
     book.wins += 1
     need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
     need(amount % CENT == 0, "a win that is not whole cents")
-    signed_high = claim.signature == "executive"
-    need(signed_high or (claim.signature != "" and not is_high(book, claim, amount + owed)), "card")
+    need(claim.signature != "", f"award {claim.number} was posted without a signature")
+    signed_high = claim.signature == "executive" or not is_high(book, claim, amount + owed)
+    need(signed_high, f"award {claim.number} was not signed by an executive")
     due.in_turn(book, claim)
     due.right_sum(book, claim, amount, owed)
     claim.posted, claim.owed, claim.win = amount, owed, event["win"]
@@ -104,9 +122,9 @@ def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
 
 
 def paid(book: Books, event: Json, actor: str) -> None:
-    signed(event, "an award was paid")
     claim = standing(book, event)
     need(not claim.paid, f"award {claim.number} was paid twice")
+    need(event["method"] in METHODS, f"award {claim.number} was paid by {event['method']!r}")
     need(event["amount"] == (claim.posted or 0) + claim.owed, "another sum was paid")
     need(0 <= event.get("withheld", 0) <= event["amount"], "more was withheld than due")
     claim.paid = True
@@ -114,7 +132,6 @@ def paid(book: Books, event: Json, actor: str) -> None:
 
 def backed_out(book: Books, event: Json, actor: str) -> None:
     """R28: the award returns to its level, and each part of a reseed to where it came from."""
-    signed(event, "a back-out")
     claim = standing(book, event)
     need(claim.posted == event["amount"] and claim.settled, "a back-out of another sum")
     need(claim.level == event["level"], "a back-out to another level")
@@ -133,11 +150,10 @@ def backed_out(book: Books, event: Json, actor: str) -> None:
     level.overflow += overflow
     level.of_house -= seed
     level.went["wins"] -= event["amount"]
-    level.went["seed recovered"] += seed
+    level.went["seed recovery"] += seed
 
 
 def disputed(book: Books, event: Json, actor: str) -> None:
-    signed(event, "a dispute")
     claim = standing(book, event)
     need(claim.posted == event["amount"], "a dispute over another sum")
     need(due.later_win(book, claim) > 0, "a dispute where a back-out was open")
@@ -147,6 +163,8 @@ def disputed(book: Books, event: Json, actor: str) -> None:
 def game_ended(book: Books, event: Json, actor: str) -> None:
     """R30: envy exactly to the right seats."""
     table, game = event["table"], event["game"]
+    running = table in book.open_games and book.games[table] == game
+    need(running, f"table {table} ended game {game}, which did not run")
     owing: Counter[str] = Counter()
     for claim in of_round(book, table, game):
         need(claim.settled, f"table {table} ended its game with award {claim.number} open")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 Json = dict[str, Any]
@@ -18,12 +17,6 @@ class Irregular(AssertionError):  # noqa: N818 - the auditor's own word.
 def need(holds: bool, what: str) -> None:
     if not holds:
         raise Irregular(what)
-
-
-def signed(event: Json, what: str) -> None:
-    """A person, and a reason where the event has room for one."""
-    need(bool(event["by"].strip()), f"{what} by nobody")
-    need(bool(event.get("reason", "none asked").strip()), f"{what} without a reason")
 
 
 @dataclass
@@ -44,6 +37,13 @@ class LevelBook:
     @property
     def held(self) -> int:
         return self.display + self.reserve + self.overflow
+
+    def sum(self) -> str:
+        came = " + ".join(f"{what} {money(x)}" for what, x in self.came.items())
+        went = "".join(f" - {what} {money(x)}" for what, x in self.went.items() if x)
+        pools = {"display": self.display, "reserve": self.reserve, "overflow": self.overflow}
+        where = ", ".join(f"{pool} {money(x)}" for pool, x in pools.items() if x)
+        return f"{came}{went} = held {money(self.held)} ({where or 'nothing'})"
 
     def check(self, name: str) -> None:
         came, went = sum(self.came.values()), sum(self.went.values())
@@ -84,21 +84,23 @@ class Books:
 
     name: str
     rules: Json
+    has_opened: bool = False
+    is_open: bool = False
     levels: dict[str, LevelBook] = field(default_factory=dict)
     claims: dict[int, Claim] = field(default_factory=dict)
     rounds: dict[tuple[str, int], list[Claim]] = field(default_factory=dict)
     wagers: dict[tuple[str, int], set[int]] = field(default_factory=dict)
+    seats: dict[str, int] = field(default_factory=dict)  # By table, and so the next three.
     games: dict[str, int] = field(default_factory=dict)
+    carried: dict[str, set[int]] = field(default_factory=dict)  # Paid for a later game.
+    credited: dict[str, set[int]] = field(default_factory=dict)  # Play this one without paying.
     open_games: set[str] = field(default_factory=set)
+    claimed: int = 0
     coin_in: int = 0
     house: int = 0
     wins: int = 0
     tray: int = 0
     envy: int = 0
-
-    def rate(self, level: str, what: str) -> Fraction:
-        (found,) = (row for row in self.rules["levels"] if row["name"] == level)
-        return Fraction(found.get(f"{what}_bp", 0), WHOLE)
 
     def seed(self, level: str) -> int:
         (found,) = (row for row in self.rules["levels"] if row["name"] == level)
@@ -116,6 +118,23 @@ class Books:
         pay = self.pay(hand)
         return bool(pay["type"] == "Share" and pay["share_bp"] == WHOLE)
 
+    def sum(self) -> str:
+        wins = [claim for claim in self.claims.values() if claim.posted is not None]
+        backed_out = sum(claim.reversed for claim in wins)
+        unpaid = [claim for claim in wins if not (claim.paid or claim.reversed or claim.disputed)]
+        due = sum((claim.posted or 0) + claim.owed for claim in unpaid)
+        owed = sum(claim.owed for claim in unpaid)
+        said = {
+            f"wins posted {len(wins)}": wins,
+            f"backed out {backed_out}": backed_out,
+            f"from the tray {money(self.tray)}": self.tray,
+            f"envy from the tray {money(self.envy)}": self.envy,
+            f"not paid yet {money(due)}": due,
+            f"of it owed by the house {money(owed)}": owed,
+        }
+        whole = f"coin-in {money(self.coin_in)}, house's share {money(self.house)}"
+        return ", ".join([whole, *(words for words, counts in said.items() if counts)])
+
     def check(self) -> None:
         for name, level in self.levels.items():
             level.check(f"{self.name} {name}")
@@ -123,3 +142,11 @@ class Books:
         reversed_ = sum(level.went["wagers reversed"] for level in self.levels.values())
         whole = taken - reversed_ + self.house
         need(self.coin_in == whole, f"{self.name}: coin-in {self.coin_in} went to {whole}")
+
+
+def money(amount: int) -> str:
+    """Cents, and the parts of a cent where there are some."""
+    dollars, rest = divmod(abs(amount), DOLLAR)
+    parts = f"{rest:06d}"
+    shown = parts[:2] if parts.endswith("0000") else parts
+    return f"{'-' if amount < 0 else ''}${dollars:,}.{shown}"

@@ -74,6 +74,19 @@ def later_win(book: Books, claim: Claim) -> int:
     return min((c.win for c in later if not c.reversed), default=0)
 
 
+def late_behind(book: Books, claim: Claim) -> int:
+    """The last award posted in this round that the claim should have preceded, or 0."""
+    if not claim.level:
+        return 0
+    posted = (
+        other.number
+        for other in book.rounds[claim.table, claim.game]
+        if other.level == claim.level and other.posted is not None and not other.reversed
+        if turn(book, claim) < turn(book, other)
+    )
+    return max(posted, default=0)
+
+
 def fixed(book: Books, hand: str) -> int:
     pay = book.pay(hand)
     return int(pay["amount"] if pay["type"] == "Prize" else pay["times"] * book.wager)

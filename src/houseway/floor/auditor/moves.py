@@ -3,28 +3,30 @@
 import json
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import Books, Json, need, signed
+from houseway.floor.auditor.books import Books, Json, need
+from houseway.floor.auditor.wagers import room
 
 POOLS = ("current", "reserve", "overflow")
 
 
 def moved_out(book: Books, event: Json, actor: str) -> None:
-    signed(event, "money moved away")
+    need(not book.is_open, f"{book.name}: money moved off a link that ran")
     need(not book.open_games, f"{book.name}: money moved during a game")
     level, moved = book.levels[event["level"]], event["moved"]
     held = (level.display, level.reserve, level.overflow)
     gone = tuple(moved.get(pool, 0) for pool in POOLS)
     need(gone == held, f"{gone} of {held} moved: a level moves as a whole")
+    seed = min(level.of_house, level.display)
+    need(moved.get("of_house", 0) == seed, f"{moved.get('of_house', 0)} of seed moved, due {seed}")
     level.display = level.reserve = level.overflow = 0
-    level.of_house -= moved.get("of_house", 0)
+    level.of_house -= seed
     level.went["moved out"] += sum(gone)
 
 
 def moved_in(book: Books, event: Json, actor: str) -> None:
-    signed(event, "money moved in")
     level, moved = book.levels[event["level"]], event["moved"]
-    room = moved["current"] if level.maximum is None else max(0, level.maximum - level.display)
-    need(event["above"] == max(0, moved["current"] - room), "another part went to the overflow")
+    above = max(0, moved["current"] - room(level, moved["current"]))
+    need(event["above"] == above, f"{event['above']} went to the overflow, due {above}")
     level.display += moved["current"] - event["above"]
     level.reserve += moved.get("reserve", 0)
     level.overflow += moved.get("overflow", 0) + event["above"]

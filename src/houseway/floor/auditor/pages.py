@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from houseway.floor.auditor.books import Json, need
+from houseway.floor.auditor.people import People
 
 AGAIN = 30 * 1_000_000
 
@@ -15,22 +16,18 @@ class Moment(Protocol):
 
 @dataclass
 class Pages:
-    cards: dict[str, str] = field(default_factory=dict)  # Whose each executive card is.
+    people: People
     last: dict[str, int] = field(default_factory=dict)  # When each table paged.
 
     def read(self, event: Json, record: Moment) -> None:
-        kind = event["type"]
-        if kind == "CredentialIssued" and event["kind"] == "executive_card":
-            self.cards[event["number"]] = event["staff"]
-        elif kind == "CredentialRevoked":
-            self.cards.pop(event["number"], None)
-        elif kind == "ExecutivePaged":
-            self._paged(event, record)
-
-    def _paged(self, event: Json, record: Moment) -> None:
+        if event["type"] != "ExecutivePaged":
+            return
         table, who = event["table"], set(event["who"])
         need(event["at"] == record.at, f"table {table} paged at another moment")
-        need(bool(who) and who <= set(self.cards.values()), f"table {table} paged {sorted(who)}")
+        need(
+            bool(who) and who <= self.people.holders("executive_card"),
+            f"table {table} paged {sorted(who)}",
+        )
         again = self.last.get(table, record.at - AGAIN) + AGAIN
         need(record.at >= again, f"table {table} paged again too soon")
         self.last[table] = record.at

@@ -1,0 +1,48 @@
+"""When a level falls: at the swipe, or where the key returns to RUN, and at no other moment."""
+
+from dataclasses import dataclass, field
+
+from houseway.floor.auditor.books import Books, Json, need
+
+Place = tuple[str, str]  # Link and table.
+
+
+@dataclass
+class Moments:
+    links: dict[str, Books]
+    sensors: dict[tuple[str, int], str] = field(default_factory=dict)  # Which link lies there.
+    turned: set[Place] = field(default_factory=set)  # Keys back at RUN, within this record.
+    fell: set[Place] = field(default_factory=set)
+    posted: set[Place] = field(default_factory=set)
+
+    def read(self, event: Json, record: object) -> None:
+        kind = event["type"]
+        if kind == "TableLinked":
+            self.sensors[event["table"], event["sensor"]] = event["link"]
+        elif kind == "KeyTurned" and event["to"] == "run":
+            self.turned.add((self.sensors[event["table"], event["sensor"]], event["table"]))
+        elif kind == "LinkChanged" and event["event"]["type"] in ("AwardPosted", "AwardSettled"):
+            link, award = event["link"], event["event"]["award"]
+            seen = self.posted if event["event"]["type"] == "AwardPosted" else self.fell
+            seen.add((link, self.links[link].claims[award].table))
+
+    def end(self) -> None:
+        for link, table in self.turned | self.posted:
+            at_run = self.links[link].rules.get("falls_at_run", False)
+            if not at_run or (link, table) in self.turned:
+                still = self._posted_still(link, table)
+                need(not still, f"award {still[:1]} of table {table} did not leave its level")
+        for link, table in self.fell:
+            at_run = self.links[link].rules.get("falls_at_run", False)
+            seen = self.turned if at_run else self.posted
+            need((link, table) in seen, f"a level of {link} fell at another moment")
+        for each in (self.turned, self.fell, self.posted):
+            each.clear()
+
+    def _posted_still(self, link: str, table: str) -> list[int]:
+        return [
+            claim.number
+            for (at, _), claims in self.links[link].rounds.items()
+            for claim in claims
+            if at == table and claim.posted is not None and not claim.settled
+        ]

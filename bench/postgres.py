@@ -18,7 +18,8 @@ from bench.floor import COMMANDS, drive, ends, finish, furnished, identified, st
 from bench.log import Row, row, timed
 from tools.postgres import throwaway
 
-from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.floor.store import Header, Log, LogStore
+from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.postgres import PostgresLog
 
 RATE_GOAL = 3_000
@@ -32,7 +33,7 @@ def run() -> list[Row]:
         for tables in (32, 500):
             header = Header(property_name=f"{tables} tables", kind="demo", created_at=0)
             rows += door(tables, PostgresLog(cluster.url, header), "PostgreSQL", RATE_GOAL)
-            rows += door(tables, SqliteLog(Path(folder) / f"{tables}.sqlite", header), "SQLite")
+            rows += door(tables, SqliteApart(Path(folder) / f"{tables}.sqlite", header), "SQLite")
     return rows
 
 

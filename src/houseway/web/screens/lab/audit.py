@@ -39,14 +39,14 @@ class AuditPage(LabPage):
                 self.part("side", classes="lab-side")
         self.draw()
 
-    def address(self) -> str:
+    def address_of(self, query: dict[str, str]) -> str:
         known = ("verdict", "word", "row")
-        for name in self.query:
+        for name in query:
             if name not in known:
                 raise ValueError(f"The audit knows no {name!r}: leave it out.")
-        if self.query.get("verdict", "") not in ("", *VERDICTS):
+        if query.get("verdict", "") not in ("", *VERDICTS):
             raise ValueError(f"A verdict is {', '.join(VERDICTS)}.")
-        return urlencode({n: self.query[n] for n in known if self.query.get(n)})
+        return urlencode({n: query[n] for n in known if query.get(n)})
 
     async def ask(self) -> View:
         """One table after another, so that rows fill in and other questions get their turn."""

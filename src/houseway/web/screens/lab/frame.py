@@ -50,8 +50,8 @@ class LabPage:
     def build(self) -> None:
         raise NotImplementedError
 
-    def address(self) -> str:
-        """The query of the present state; a mistake in it is one sentence."""
+    def address_of(self, query: dict[str, str]) -> str:
+        """A question as it stands in an address; a mistake in it is one sentence."""
         raise NotImplementedError
 
     async def ask(self) -> View:
@@ -91,7 +91,7 @@ class LabPage:
         """The newest question is the only one: an older one is dropped."""
         self.stop()
         try:
-            self.address()
+            self.address_of(self.query)
         except ValueError as problem:
             self.say(str(problem))
             self.draw()
@@ -111,14 +111,6 @@ class LabPage:
         lost = problem and not self.view
         path = TABS[self.tab][1]
         self.show("ways", ways.draw(path, self.query, self.address_of) if lost else "")
-
-    def address_of(self, query: dict[str, str]) -> str:
-        """Of another question than the present one."""
-        kept, self.query = self.query, query
-        try:
-            return self.address()
-        finally:
-            self.query = kept
 
     def wait(self, offers: bool = False) -> None:
         self._busy("busy")
@@ -161,7 +153,7 @@ class LabPage:
             self.refresh()
 
     def _write_address(self) -> None:
-        path, query = TABS[self.tab][1], self.address()
+        path, query = TABS[self.tab][1], self.address_of(self.query)
         where = json.dumps(f"{path}?{query}" if query else path)
         self._client.run_javascript(f"history.replaceState(null, '', {where})")
 

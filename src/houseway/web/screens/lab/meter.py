@@ -50,8 +50,8 @@ class MeterPage(LabPage):
                 self.part(name)
         return made
 
-    def address(self) -> str:
-        return read_meter_question(self.query).address
+    def address_of(self, query: dict[str, str]) -> str:
+        return read_meter_question(query).address
 
     async def ask(self) -> View:
         question = read_meter_question(self.query)

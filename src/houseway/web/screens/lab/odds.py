@@ -59,8 +59,8 @@ class OddsPage(LabPage):
         self._line_box.set_visibility(False)
         self.draw_frame()
 
-    def address(self) -> str:
-        found = read_question(self.query).address
+    def address_of(self, query: dict[str, str]) -> str:
+        found = read_question(query).address
         return f"{found}&bet={self.place}" if self.place else found
 
     async def ask(self) -> View:
@@ -120,11 +120,12 @@ class OddsPage(LabPage):
         self.show("rail", rail.draw(table.id, "/lab"))
         self.show("controls", controls.draw(table, self.query))
         edited = f" {verdict_sign('edited', ODDS['edited'])}" if question.is_edited else ""
+        saved = files(FILES, self.address_of(self.query))
         self.show(
             "head",
             f'<div class="lab-head"><div><h1>{title(table)}{edited}</h1><p class="muted">'
             f"{safe(capital(table.looks_at))}; {decks_words(table)}.</p></div>"
-            f'<div class="lab-do">{copy_button()}{files(FILES, self.address())}</div></div>',
+            f'<div class="lab-do">{copy_button()}{saved}</div></div>',
         )
 
     def draw_side(self) -> None:

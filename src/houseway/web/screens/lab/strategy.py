@@ -47,8 +47,8 @@ class StrategyPage(LabPage):
                 self.part("side", classes="lab-side")
         self.draw()
 
-    def address(self) -> str:
-        return self.question.address
+    def address_of(self, query: dict[str, str]) -> str:
+        return read_strategy_question(query).address
 
     @property
     def question(self) -> StrategyQuestion:

@@ -107,6 +107,21 @@ def test_a_level_without_a_maximum_has_no_overflow() -> None:
         books(scenario, "LevelRaised", put(overflow=10_000))
 
 
+def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
+    taken_over = OPENING.replace("open five-card", "open five-card minor=$812.40 max.minor=$800")
+    done = shift(taken_over, "dana 4 START GAME 1")
+    assert isinstance(done.log, MemoryLog)
+    Auditor().read_all(done.log.records).confirm(shown(done.floor.state))
+    for change, words in (
+        (lambda e: e["starts"][-1].update(maximum=800_000_001), "a maximum below the meter"),
+        (lambda e: e["starts"][-1].update(maximum=None), "a maximum below the meter"),
+        (lambda e: e["starts"][-1].update(notice=False), "a maximum without its notice"),
+    ):
+        records = [forged(record, "LinkOpened", change) for record in done.log.records]
+        with pytest.raises(Irregular, match=words):
+            Auditor().read_all(records)
+
+
 def test_more_overflow_than_there_is_is_not_released() -> None:
     without = RELEASED.replace("max.minor=$501", "max.minor=none")
     books(without)

@@ -27,6 +27,7 @@ NO_LOG_CAN_TELL = {
     *("ClaimVerified cards", "LinkOpened starts of_house", "SeatNamed again", "RoundVoided again"),
     *("RoundVoided left out", "AwardAuthorised credential", "ChangeProposed change notice"),
     "AdjustmentAsked asked pool",  # Only gross receipts come from one.
+    "LinkOpened starts notice",  # Where there is no maximum.
 }
 
 

@@ -209,9 +209,45 @@ def test_a_maximum_is_a_parameter_and_keeps_every_cent(done: Shift) -> None:
     meter five-card minor $500.10
     meter five-card minor $0.05 overflow
     haas close five-card
-    tess propose five-card max.minor=$400 because lower
+    refused below_meter tess propose five-card max.minor=$400 because lower
+    refused level_unknown tess propose five-card max.grand=$400 because no such level
+    tess propose five-card max.major=$2,501 because posted limit
+    haas raise five-card major $1 lost contributions
+    vera allow five-card
     refused below_meter vera agree five-card 2
     """
+
+
+@pytest.mark.rule("R18")
+@given(STAFF, TABLES, LINKS)
+def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shift) -> None:
+    """
+    haas open fortune
+    haas open five-card minor=$812.40 max.minor=$800
+    haas 4 OPEN
+    alarms above_maximum prize_uncovered
+    dana 4 START GAME 1 2 3
+    dana 4 END GAME
+    meter five-card minor $812.40
+    meter five-card minor $0.15 overflow
+    refused not_above_maximum haas lower five-card minor $12.41 maximum because too much
+    haas lower five-card minor $12.40 maximum because the old system let it run over
+    vera allow five-card
+    meter five-card minor $800
+    meter five-card minor $12.55 overflow
+    alarms prize_uncovered
+    dana 4 START GAME 2
+    dana 4 SEAT 2
+    dana 4 HAND quads
+    whit 4 CONFIRM 2
+    whit 4 CARD S-1
+    dana 4 END GAME
+    meter five-card minor $500.04
+    haas release five-card minor $12.55 back on show after the win
+    vera allow five-card
+    meter five-card minor $512.59
+    """
+    assert done.floor.state.jackpots["five-card"].link.levels["minor"].reductions == 0
 
 
 @given_open_floor

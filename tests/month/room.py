@@ -74,7 +74,9 @@ def furnish() -> Iterator[str]:
         yield f"tess join {link} {name}"
     yield from (UNLINKED.strip() + UNLAWFUL.rstrip()).splitlines()
     for link in dict.fromkeys(links().values()):
-        yield f"haas open {link}"
+        # One meter came from another system, which had let it run over its posted maximum.
+        over = " max.jackpot=$1,990" if link == "royal-29" else ""
+        yield f"haas open {link}{over}"
     yield from papers()
 
 

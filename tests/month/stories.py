@@ -10,6 +10,8 @@ STORIES: dict[int, str] = {
         haas gross 2025 $4,000,000 return-2025
         cora cage $139,999.99 count-1
         ALARMS
+        haas lower royal-29 jackpot $10 maximum because "the old system let it run over"
+        vera allow royal-29
         cora cage $140,000 count-2
         """,
     1: """

@@ -43,7 +43,8 @@ KINDS = {
     "explained changes": "LinkOpened LevelRaised AdjustmentAsked AdjustmentAgreed"
     " AdjustmentDropped",
     "lawful decreases": "LevelLowered:win LevelLowered:malfunction LevelLowered:gross_receipts"
-    " LevelLowered:seed_recovery refused:not_above_maximum refused:reason_unlawful",
+    " LevelLowered:seed_recovery LevelLowered:maximum alarm:above_maximum"
+    " refused:not_above_maximum refused:reason_unlawful",
     "parameter changes": "ChangeProposed ChangeApproved ChangeDropped refused:link_running"
     " refused:same_person",
     "weekly deposits": "DepositRecorded alarm:deposit_overdue",

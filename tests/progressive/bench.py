@@ -241,10 +241,13 @@ def split(line: str) -> tuple[str, list[str]]:
 def starts(bench: Bench, words: list[str]) -> c.Command:
     levels = []
     for word in words:
-        name, amount = word.split(":")
+        name, amount, *posted = word.split(":")
         current = parse_money(amount)
         seed = min(current, bench.rules.level(name).seed)
-        levels.append(c.LevelStart(level=name, current=current, of_house=seed))
+        maximum = parse_money(posted[0]) if posted else None
+        levels.append(
+            c.LevelStart(level=name, current=current, of_house=seed, maximum=maximum, notice=True)
+        )
     return c.OpenLink(tuple(levels), "Haas", "opening")
 
 

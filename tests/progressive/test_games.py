@@ -1,7 +1,6 @@
 """Wagers, corrections and voids, posted maxima. R08, R16, R19; DESIGN, "Voids"."""
 
 import pytest
-from msgspec.structs import replace
 from tests.progressive.bench import Bench, given_log
 
 from houseway.money import CENT, DOLLAR, parse_money
@@ -176,12 +175,10 @@ def test_a_malfunction_found_after_a_reseed_comes_off_the_display(meter: Bench) 
 def test_above_the_maximum_a_contribution_is_all_overflow(meter: Bench) -> None:
     """
     rules        link-01
-    open         jackpot:$50,000
+    open         jackpot:$50,000:$49,990
     table        4
+    start game   4 | 1
     """
-    level = replace(meter.level(), maximum=49_990 * DOLLAR)
-    meter.link = replace(meter.link, levels={"jackpot": level})
-    meter.run("start game 4 | 1")
     assert meter.level().current == 50_000 * DOLLAR
     assert meter.level().overflow == 15 * CENT
 

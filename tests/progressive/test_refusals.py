@@ -30,6 +30,10 @@ def start(level: str, current: int = 1, of_house: int = 0) -> c.LevelStart:
     return c.LevelStart(level=level, current=current, of_house=of_house)
 
 
+def capped(*, notice: bool) -> c.LevelStart:
+    return c.LevelStart(level="minor", current=2, maximum=1, notice=notice)
+
+
 LADDERS: dict[str, Ladder] = {
     "open link": (
         "rules ml03",
@@ -45,7 +49,14 @@ LADDERS: dict[str, Ladder] = {
                 "start_seed",
                 c.OpenLink((start("mega"), start("major", 1, 2), start("minor")), "H", "new"),
             ),
-            (ACCEPTED, c.OpenLink((start("mega"), start("major"), start("minor")), "H", "new")),
+            (
+                "notice_missing",
+                c.OpenLink((start("mega"), start("major"), capped(notice=False)), "H", "new"),
+            ),
+            (
+                ACCEPTED,
+                c.OpenLink((start("mega"), start("major"), capped(notice=True)), "H", "new"),
+            ),
             ("link_open", c.OpenLink((), "H", "new")),
         ],
     ),

@@ -11,13 +11,19 @@ Lawful = Literal["win", "malfunction", "maximum", "gross_receipts", "seed_recove
 
 
 class LevelStart(Struct, frozen=True, kw_only=True):
-    """`of_house` is the part of `current` that is the house's own seed and may be recovered."""
+    """`of_house` is the part of `current` that is the house's own seed and may be recovered.
+
+    A meter taken over from elsewhere may have a posted maximum with its notice already, and may
+    even stand above it: then the display comes back to it by hand (WAC 230-15-695).
+    """
 
     level: str
     current: Money
     reserve: Money = 0
     overflow: Money = 0
     of_house: Money = 0
+    maximum: Money | None = None
+    notice: bool = False
 
 
 class OpenLink(Struct, frozen=True, tag=True):

@@ -33,6 +33,7 @@ class LevelBook:
     metered: int = 0  # All contributions that ever went on the display.
     staked: int = 0  # `metered` as far as awards already paid had it at stake.
     of_house: int = 0  # The house's own seed that has not come back.
+    above: int = 0  # So far above its maximum did it come from elsewhere, and stands there still.
 
     @property
     def held(self) -> int:
@@ -50,8 +51,10 @@ class LevelBook:
         need(self.held + went == came, f"{name}: {self.held} held, {went} out, {came} in")
         need(min(self.display, self.reserve, self.overflow) >= 0, f"{name} is below zero")
         need(self.of_house >= 0, f"{name}: more seed came back than went in")
-        capped = self.maximum is not None and self.display > self.maximum
-        need(not capped, f"{name} shows more than its maximum")
+        if self.maximum is not None:
+            over = max(0, self.display - self.maximum)
+            need(over <= self.above, f"{name} shows more than its maximum")
+            self.above = over
 
 
 @dataclass

@@ -30,14 +30,21 @@ class Changes:
             self._approved(event, record.actor)
         elif kind in ("ChangeDropped", "LinkRetired"):
             self.proposed.pop(event["link"], None)
-        elif kind == "LinkChanged" and event["event"]["type"] == "MaximumSet":
-            key = event["link"], event["event"]["level"]
-            agreed = self.maximums.pop(key, "none")
-            given = event["event"]["maximum"]
-            need(given == agreed, f"a maximum of {given} for {key}; agreed was {agreed}")
+        elif kind == "LinkChanged":
+            self._on_link(event["link"], event["event"])
 
     def end(self) -> None:
         need(not self.maximums, f"two agreed to {self.maximums} and nothing came of it")
+
+    def _on_link(self, link: str, event: Json) -> None:
+        """A maximum comes with a meter that was taken over, or by agreement of two."""
+        if event["type"] == "LinkOpened":
+            posted = {(link, s["level"]): s.get("maximum") for s in event["starts"]}
+            self.maximums = {key: maximum for key, maximum in posted.items() if maximum is not None}
+        elif event["type"] == "MaximumSet":
+            key, given = (link, event["level"]), event["maximum"]
+            agreed = self.maximums.pop(key, "none")
+            need(given == agreed, f"a maximum of {given} for {key}; agreed was {agreed}")
 
     def _proposed(self, event: Json, actor: str) -> None:
         link, number = event["link"], event["proposal"]

@@ -54,9 +54,12 @@ def released(book: Books, event: Json, actor: str) -> None:
 
 
 def maximum_set(book: Books, event: Json, actor: str) -> None:
+    """R16: never below the meter, but where a meter was taken over from elsewhere above its own."""
     level = book.levels[event["level"]]
     level.maximum = event["maximum"]
-    need(level.maximum is None or level.maximum >= level.display, "a maximum below the meter")
+    below = 0 if level.maximum is None else max(0, level.display - level.maximum)
+    need(below <= level.above, "a maximum below the meter")
+    level.above = below
 
 
 def adjusted(book: Books, event: Json) -> LevelBook:

@@ -18,6 +18,9 @@ def opened(book: Books, event: Json, actor: str) -> None:
         level.came["start"] = level.held
         level.of_house = start.get("of_house", 0)
         need(level.of_house <= level.display, f"{start['level']}: more seed than it shows")
+        maximum = start.get("maximum")
+        need(maximum is None or start["notice"], f"{start['level']}: a maximum without its notice")
+        level.above = 0 if maximum is None else max(0, level.display - maximum)
         book.levels[start["level"]] = level
 
 

@@ -58,6 +58,7 @@ def alarms(state: Property, now: int) -> list[Alarm]:
         *seizures(state),
         *faults(state),
         *malfunctions(state, now, day),
+        *displays(state),
         *claims(state, now),
         *cheques(state, now, day),
         *cards(state),
@@ -130,6 +131,16 @@ def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
         said = f"Notice of malfunction {number} {where} {word} due {when(state, due)}."
         subject = f"table {found.table}" if found.table else "meter"
         yield alarm("notice_due", subject, said, due=due, is_late=now > due)
+
+
+def displays(state: Property) -> Iterator[Alarm]:
+    """R18 (WAC 230-15-695): a meter that was taken over above its posted maximum."""
+    for name, jackpot in state.jackpots.items():
+        for level, held in jackpot.link.levels.items():
+            if held.maximum is not None and held.current > held.maximum:
+                above = show(held.current - held.maximum)
+                said = f"{level} of {name} shows {above} above its posted maximum; bring it back."
+                yield alarm("above_maximum", f"link {name}", said, is_late=True)
 
 
 def claims(state: Property, now: int) -> Iterator[Alarm]:

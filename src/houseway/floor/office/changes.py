@@ -26,6 +26,7 @@ def propose_change(floor: Property, command: c.ProposeChange, context: Context) 
     rules = changed_rules(jackpot, command, context)
     for name in jackpot.link.tables:
         need_wager_on_layout(floor.tables[name], jackpot.paytable, rules.wager)
+    _maximums(jackpot, command, context)  # What could not be agreed to is not proposed either.
     refuse_if(rules == jackpot.rules and not command.maximums, "nothing_changes")
     roles = tuple(sorted(context.actor.roles & PROPOSES))
     number = jackpot.proposals + 1
@@ -40,14 +41,7 @@ def approve_change(floor: Property, command: c.ApproveChange, context: Context) 
     change = proposal.change
     rules = changed_rules(jackpot, change, context)
     approved = e.ChangeApproved(jackpot.name, proposal.number, rules, proposal.by, context.by)
-    maximums = [
-        event
-        for level, maximum in change.maximums.items()
-        for event in on_link(
-            jackpot, link.SetMaximum(level, maximum, change.notice, context.by, change.reason)
-        )
-    ]
-    return [approved, *maximums]
+    return [approved, *_maximums(jackpot, change, context)]
 
 
 def drop_change(floor: Property, command: c.DropChange, context: Context) -> list[e.Event]:
@@ -78,6 +72,16 @@ def changed_rules(jackpot: Jackpot, change: c.ProposeChange, context: Context) -
         rules = replace(rules, order=change.order)
     check_rules(rules)
     return rules
+
+
+def _maximums(jackpot: Jackpot, change: c.ProposeChange, context: Context) -> list[e.Event]:
+    return [
+        event
+        for level, maximum in change.maximums.items()
+        for event in on_link(
+            jackpot, link.SetMaximum(level, maximum, change.notice, context.by, change.reason)
+        )
+    ]
 
 
 def _prizes(jackpot: Jackpot, prizes: dict[str, int], context: Context) -> dict[str, HandPay]:

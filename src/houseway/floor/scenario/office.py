@@ -72,7 +72,8 @@ def create_house(floor: Floor, words: Words) -> c.Command:
 
 
 def open_link(floor: Floor, words: Words) -> c.Command:
-    """NAME [LEVEL=AMOUNT...]: levels not named start at their seed, which is the house's."""
+    """NAME [LEVEL=AMOUNT...] [max.LEVEL=AMOUNT...]: levels not named start at their seed, which is
+    the house's; a maximum was posted before this system took the meter over."""
     name, *given = words
     amounts = dict(word.split("=") for word in given)
     rules = floor.state.jackpots[name].rules
@@ -80,7 +81,17 @@ def open_link(floor: Floor, words: Words) -> c.Command:
     for each in rules.levels:
         current = parse_money(amounts[each.name]) if each.name in amounts else each.seed
         of_house = min(current, each.seed)
-        starts.append(LevelStart(level=each.name, current=current, of_house=of_house))
+        posted = amounts.get(f"max.{each.name}")
+        maximum = parse_money(posted) if posted else None
+        starts.append(
+            LevelStart(
+                level=each.name,
+                current=current,
+                of_house=of_house,
+                maximum=maximum,
+                notice=posted is not None,
+            )
+        )
     return c.OpenLink(name, tuple(starts), "start of the link")
 
 

@@ -25,10 +25,18 @@ def open_link(rules: LinkRules, link: Link, command: c.OpenLink) -> list[e.Event
     levels = ", ".join(rules.names)
     refuse_if(sorted(named) != sorted(rules.names), "start_incomplete", levels=levels)
     for start in command.starts:
-        sums = (start.current, start.reserve, start.overflow, start.of_house)
+        sums = (start.current, start.reserve, start.overflow, start.of_house, start.maximum or 0)
         refuse_if(min(sums) < 0, "start_negative")
         refuse_if(start.of_house > start.current, "start_seed", level=start.level)
-    return [e.LinkOpened(command.starts, command.by, command.reason)]
+        refuse_if(start.maximum is not None and not start.notice, "notice_missing")
+    return [
+        e.LinkOpened(command.starts, command.by, command.reason),
+        *(
+            e.MaximumSet(start.level, start.maximum, command.by, command.reason)
+            for start in command.starts
+            if start.maximum is not None
+        ),
+    ]
 
 
 def close_link(rules: LinkRules, link: Link, command: c.CloseLink) -> list[e.Event]:

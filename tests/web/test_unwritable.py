@@ -1,5 +1,7 @@
-"""Disk full: what was not written is not acknowledged, and nobody is shown it."""
+"""A log that cannot be written: what is not in it is not acknowledged, and nobody is shown it."""
 
+import os
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from houseway.floor import FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Header, Log, Record, SqliteLog, verify
+from houseway.floor.store.apart import SqliteApart
 from houseway.money import DOLLAR
 from houseway.web.app import create_app
 from houseway.web.client import Client
@@ -28,10 +31,23 @@ class FullDisk(SqliteLog):
             raise OSError(28, "No space left on device")
         return super().append(entries)
 
+    def end(self) -> None:
+        self.is_full = True
 
-def test_a_full_disk_stops_the_floor_and_shows_nothing_that_is_not_on_it(tmp_path: Path) -> None:
+
+class KilledWriter(SqliteApart):
+    def end(self) -> None:
+        os.kill(self.writer, signal.SIGKILL)
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"), [(FullDisk, "No space left"), (KilledWriter, "writer has ended")]
+)
+def test_a_log_that_cannot_be_written_stops_the_floor_and_shows_nothing_that_is_not_in_it(
+    kind: type[FullDisk | KilledWriter], why: str, tmp_path: Path
+) -> None:
     path = tmp_path / "log.sqlite"
-    store = FullDisk(path, Header(property_name="Evergreen", kind="demo", created_at=1))
+    store = kind(path, Header(property_name="Evergreen", kind="demo", created_at=1))
     with Log(store) as log:
         shift = Shift(log).run(OPENING)
         shift.floor.execute("haas", c.IssueCredential("1", "staff_card", "dana"), "card")
@@ -43,14 +59,14 @@ def test_a_full_disk_stops_the_floor_and_shows_nothing_that_is_not_on_it(tmp_pat
         ):
             dana = Client(http, session=keyring.open_session("dana", "1")[0])
             last = dana.execute(c.StartGame("4", {1: DOLLAR}), "g1")
-            store.is_full = True
+            store.end()
             with pytest.raises(FloorStopped):
                 dana.execute(c.EndGame("4"), "g2")
             with pytest.raises(FloorStopped):
                 dana.execute(c.StartGame("9", {1: DOLLAR}), "g3")
             found = dana.floor()
             assert found.seq == last.seq
-            assert "No space left" in found.fault
+            assert why in found.fault
             assert dana.table("4").keypads[0].is_open
             assert http.get("/readyz").status_code == 503
     assert verify(path).head.seq == last.seq

@@ -101,6 +101,21 @@ REACHED: dict[str, tuple[str, str]] = {
         f"{CLAIM}haas revoke E-1 lost\nrefused nobody_to_page whit 4 PAGE",
     ),
     "paged_just_now": (OPENING, f"{CLAIM}whit 4 PAGE\nrefused paged_just_now haas 4 PAGE"),
+    "no_fault": (OPENING, "refused no_fault dana 4 TECHNICIAN"),
+    "nobody_to_call": (
+        OPENING,
+        "dana 4 FAULT dark\nhaas dismiss tess\nrefused nobody_to_call dana 4 TECHNICIAN",
+    ),
+    "called_just_now": (
+        OPENING,
+        "dana 4 FAULT dark\ndana 4 TECHNICIAN\nrefused called_just_now dana 4 TECHNICIAN",
+    ),
+    "alarm_unknown": (OPENING, "refused alarm_unknown haas acknowledge fault/table 4/1"),
+    "alarm_seen": (
+        OPENING,
+        "dana 4 FAULT dark\nhaas acknowledge fault/table 4/1\n"
+        "refused alarm_seen whit acknowledge fault/table 4/1",
+    ),
     # People.
     "staff_known": (STAFF, "refused staff_known haas hire dana dealer"),
     "staff_unknown": (STAFF, "refused staff_unknown haas dismiss max"),

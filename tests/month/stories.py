@@ -84,6 +84,8 @@ STORIES: dict[int, str] = {
         dana 6 FAULT the controller lost its link
         refused fault dana 6 START GAME 1
         refused role_missing cora 6 START GAME 1
+        dana 6 TECHNICIAN
+        haas acknowledge fault/table 6/1
         ALARMS
         tess 6 CLEAR cable replaced
         haas notice 1 told by telephone, case 8811

@@ -39,6 +39,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "press-hand": {"table": "4", "hand": "quads"},
     "call-supervisor": {"table": "4"},
     "page-executive": {"table": "4"},
+    "call-technician": {"table": "4"},
+    "acknowledge-alarm": {"alarm": "fault/table 4/1"},
     "game-over": {"table": "12"},
     "end-game": {"table": "4"},
     "turn-key": {"table": "12", "to": "jph", "key": "K-1"},

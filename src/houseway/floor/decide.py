@@ -16,6 +16,7 @@ from houseway.floor.law import bank, files, merchandise
 from houseway.floor.law.house_rules import set_house_rule
 from houseway.floor.office import (
     adjustments,
+    attention,
     changes,
     devices,
     layouts,
@@ -58,6 +59,8 @@ DECIDERS: dict[type, Decider] = {
     c.DealFirstCard: layouts.deal_first_card,
     c.CallSupervisor: layouts.call_supervisor,
     c.PageExecutive: paging.page_executive,
+    c.CallTechnician: attention.call_technician,
+    c.AcknowledgeAlarm: attention.acknowledge_alarm,
     c.HireStaff: people.hire_staff,
     c.ChangeRoles: people.change_roles,
     c.DismissStaff: people.dismiss_staff,

@@ -5,6 +5,7 @@ Who did it, when, and on which gambling day stand on the log's record around the
 
 from msgspec import Struct
 
+from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
@@ -352,6 +353,7 @@ TableEvent = (
     | CardsTakenBack
     | SupervisorCalled
     | ExecutivePaged
+    | TechnicianCalled
     | FaultReported
     | FaultCleared
     | TableOpened
@@ -388,6 +390,7 @@ Event = (
     | RoutineEvent
     | ApprovalRecorded
     | TableAdded
+    | AlarmAcknowledged
     | LawEvent
     | KeepingEvent
 )

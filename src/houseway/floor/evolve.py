@@ -9,10 +9,12 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from houseway.floor import events as e
+from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.state import (
+    Acknowledged,
     Approval,
     Controller,
     Credential,
@@ -114,7 +116,11 @@ def cards_taken_back(table: Table, event: e.CardsTakenBack) -> Table:
 
 
 def fault_reported(table: Table, event: e.FaultReported) -> Table:
-    return with_controller(table, event.sensor, fault=event.what)
+    """A technician who was called came for the faults before, not for the first one of a new row."""
+    number = table.fault_count + 1
+    called, at = (table.called, table.called_at) if table.faults() else ((), 0)
+    table = replace(table, fault_count=number, called=called, called_at=at)
+    return with_controller(table, event.sensor, fault=event.what, fault_number=number)
 
 
 def fault_cleared(table: Table, event: e.FaultCleared) -> Table:
@@ -144,6 +150,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.CardsTakenBack: cards_taken_back,
     e.SupervisorCalled: lambda table, event: table,
     e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
+    TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     e.TableOpened: lambda table, event: replace(table, is_open=True),
@@ -291,6 +298,12 @@ def day_closed(floor: Property, event: e.DayClosed) -> None:
     floor.open_days.discard(event.day)
 
 
+def alarm_acknowledged(floor: Property, event: AlarmAcknowledged) -> None:
+    for key in event.over:
+        del floor.acknowledged[key]
+    floor.acknowledged[event.alarm] = Acknowledged(event.by, event.at)
+
+
 def nothing_moves(floor: Property, event: KeepingEvent) -> None:
     """What became of the log itself is for whoever verifies it."""
 
@@ -312,6 +325,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.ShiftOpened: shift_opened,
     e.ShiftClosed: shift_closed,
     e.DayClosed: day_closed,
+    AlarmAcknowledged: alarm_acknowledged,
     **dict.fromkeys(get_args(KeepingEvent), nothing_moves),
     **LAW_FOLDS,
 }

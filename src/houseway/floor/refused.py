@@ -47,6 +47,11 @@ SENTENCES = {
     "no_claim": "No claim waits at table {table}.",
     "nobody_to_page": "Nobody on the staff holds an executive card.",
     "paged_just_now": "An executive was paged to table {table} just now; page again in {left} s.",
+    "no_fault": "Table {table} has no fault.",
+    "nobody_to_call": "Nobody on the staff is a technician.",
+    "called_just_now": "A technician was called to table {table} just now; call again in {left} s.",
+    "alarm_unknown": "No such alarm stands any more.",
+    "alarm_seen": "{by} has acknowledged it already.",
     # People.
     "staff_known": "{staff} is on the staff already.",
     "staff_unknown": "{staff} is not on the staff.",

@@ -42,6 +42,8 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.PressHand: PIT | SIGNS,
     c.CallSupervisor: PIT,
     c.PageExecutive: RUNS,
+    c.CallTechnician: PIT | OFFICE,
+    c.AcknowledgeAlarm: RUNS,
     c.GameOver: PIT,
     c.EndGame: PIT,
     # The supervisor's key and card.

@@ -54,10 +54,12 @@ class Controller(Struct, frozen=True, kw_only=True):
     """What one sensor's controller knows beyond its link: switch positions and lamps.
 
     `dealt_game` is the game whose first card is out. `pressed` says who pressed for each claim.
+    `fault_number` counts the faults of the table, so that no two are taken for one.
     """
 
     link: str = ""
     fault: str = ""
+    fault_number: int = 0
     dealt_game: int = 0
     pressed: dict[int, str] = {}
     # Aquarius: the key switch, and whether J-POT was pressed in this turn of the key.
@@ -74,7 +76,8 @@ class Controller(Struct, frozen=True, kw_only=True):
 
 class Table(Struct, frozen=True, kw_only=True):
     """`last_games` remembers, by link, the last game number of a table that left it. `paged` are
-    the executives who were asked to come last, at the moment `paged_at`."""
+    the executives who were asked to come last, at the moment `paged_at`; `called` and `called_at`
+    likewise the technicians, since the fault began that stands now."""
 
     name: str
     game: str
@@ -94,9 +97,16 @@ class Table(Struct, frozen=True, kw_only=True):
     last_games: dict[str, int] = {}
     paged: tuple[str, ...] = ()
     paged_at: int = 0
+    fault_count: int = 0
+    called: tuple[str, ...] = ()
+    called_at: int = 0
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)
+
+    def faults(self) -> tuple[str, ...]:
+        """Those that stand, by sensor."""
+        return tuple(one.fault for _, one in sorted(self.controllers.items()) if one.fault)
 
     def sensor_of(self, link: str) -> int:
         return next(n for n, c in self.controllers.items() if c.link == link)
@@ -152,6 +162,13 @@ class Shift(Struct, frozen=True):
     by: str
 
 
+class Acknowledged(Struct, frozen=True):
+    """Of an alarm: by whom, and when."""
+
+    by: str
+    at: int
+
+
 @dataclass(slots=True)
 class Property:
     """The whole floor. Only the shell changes it, one event after another.
@@ -183,6 +200,7 @@ class Property:
     cage: Cage = field(default_factory=Cage)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
+    acknowledged: dict[str, Acknowledged] = field(default_factory=dict)  # By the alarm's key.
 
     @property
     def first_day(self) -> str:

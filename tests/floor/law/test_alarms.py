@@ -56,6 +56,7 @@ def test_an_alarm_names_its_rule_its_section_and_its_sum(done: Shift) -> None:
     """
     (found,) = standing(done)
     assert found == Alarm(
+        key="deposit_overdue/jackpot account/2026-03-02",
         code="deposit_overdue",
         rule="R22",
         section="WAC 230-15-455",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from houseway.floor.auditor import awards, levels, moves, wagers
+from houseway.floor.auditor.attention import Attention
 from houseway.floor.auditor.books import Books, Irregular, Json, need
 from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.law import LawBook
@@ -42,6 +43,7 @@ class Auditor:
         self.changes = Changes(self.links, self.people)
         self.moments = Moments(self.links)
         self.pages = Pages(self.people)
+        self.attention = Attention(self.people)
         self.exceptions = 0
         self.records = 0
         self._ids: set[str] = set()
@@ -65,6 +67,7 @@ class Auditor:
                 for book in (self.people, self.law, self.requests, self.changes, self.moments):
                     book.read(event, record)
                 self.pages.read(event, record)
+                self.attention.read(event, record)
             for ending in (self.law, self.requests, self.changes, self.moments):
                 ending.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")

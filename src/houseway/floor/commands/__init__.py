@@ -52,8 +52,10 @@ from houseway.floor.commands.office import (
     UnlinkTable,
 )
 from houseway.floor.commands.pit import (
+    AcknowledgeAlarm,
     AddWager,
     CallSupervisor,
+    CallTechnician,
     ClearFault,
     CoinIn,
     Confirm,
@@ -83,6 +85,7 @@ from houseway.floor.commands.routines import (
 )
 
 __all__ = [
+    "AcknowledgeAlarm",
     "AddTable",
     "AddWager",
     "AgreeAdjustment",
@@ -91,6 +94,7 @@ __all__ = [
     "BackOutAward",
     "Button",
     "CallSupervisor",
+    "CallTechnician",
     "ChangeRoles",
     "ChangeSpots",
     "ClearFault",
@@ -216,6 +220,8 @@ Command = (
     | DealFirstCard
     | CallSupervisor
     | PageExecutive
+    | CallTechnician
+    | AcknowledgeAlarm
     | Controller
     | People
     | Devices

@@ -57,6 +57,19 @@ class PageExecutive(Struct, frozen=True, tag=True):
     table: str
 
 
+class CallTechnician(Struct, frozen=True, tag=True):
+    """Where a sensor, the link or the controller failed: every technician is asked to the table."""
+
+    table: str
+
+
+class AcknowledgeAlarm(Struct, frozen=True, tag=True):
+    """Whoever runs the floor has seen it. `alarm` is its key in the list of alarms; it stands until
+    its cause is cured."""
+
+    alarm: str
+
+
 class GameOver(Struct, frozen=True, tag=True):
     table: str
     sensor: int = 1

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.law.approvals import unmet
@@ -37,8 +38,12 @@ HOUR = 60 * MINUTE
 
 class Alarm(Struct, frozen=True, kw_only=True):
     """`rule` is the R number, `section` where it stands. `due` is a moment, 0 where none is;
-    `is_stop`: wagers are refused until it is cured; `is_late`: its term has passed."""
+    `is_stop`: wagers are refused until it is cured; `is_late`: its term has passed.
 
+    `key` names this one matter: the same alarm of another cause, or graver, has another. Whoever
+    acknowledged it is `acknowledged_by`, a person of the staff; it stands nevertheless."""
+
+    key: str
     code: str
     rule: str
     section: str
@@ -47,6 +52,8 @@ class Alarm(Struct, frozen=True, kw_only=True):
     due: int = 0
     is_stop: bool = False
     is_late: bool = False
+    acknowledged_by: str = ""
+    acknowledged_at: int = 0
 
 
 def alarms(state: Property, now: int) -> list[Alarm]:
@@ -67,7 +74,15 @@ def alarms(state: Property, now: int) -> list[Alarm]:
         *cash(state, day),
         *days_left_out(state, day),
     ]
-    return sorted(found, key=lambda alarm: (not alarm.is_stop, not alarm.is_late))
+    seen = [acknowledged(state, alarm) for alarm in found]
+    return sorted(seen, key=lambda alarm: (not alarm.is_stop, not alarm.is_late))
+
+
+def acknowledged(state: Property, alarm: Alarm) -> Alarm:
+    known = state.acknowledged.get(alarm.key)
+    if known is None:
+        return alarm
+    return replace(alarm, acknowledged_by=known.by, acknowledged_at=known.at)
 
 
 def bank(state: Property, day: str) -> Iterator[Alarm]:
@@ -78,20 +93,21 @@ def bank(state: Property, day: str) -> Iterator[Alarm]:
     short = max(state.bank.short, lacking(state, day, days) if is_new else 0)
     if short:
         said = f"The jackpot account lacks {show(short)}; no jackpot wagers are taken."
-        yield alarm("bank_short", "jackpot account", said, is_stop=True, is_late=True)
+        matter = f"{day} {show(short)}"
+        yield alarm("bank_short", "jackpot account", said, matter, is_stop=True, is_late=True)
     elif missing := lacking(state, later_day(day, 1), days):
         said = f"The jackpot account lacks {show(missing)}: deposit it before this day ends."
-        yield alarm("bank_low", "jackpot account", said)
+        yield alarm("bank_low", "jackpot account", said, day)
     first = oldest_undeposited(state)
     if not first:
         return
     late, last = overdue(state, day, days), deposit_by(first, days)
     if late:
         said = f"{show(late)} of accruals since {first} had to be in the bank by {last}."
-        yield alarm("deposit_overdue", "jackpot account", said, is_late=True)
+        yield alarm("deposit_overdue", "jackpot account", said, first, is_late=True)
     elif deposit_by(first, days - 1) <= day:
         said = f"{show(undeposited(state))} of accruals must be in the bank by {last}."
-        yield alarm("deposit_due", "jackpot account", said)
+        yield alarm("deposit_due", "jackpot account", said, first)
 
 
 def lacking(state: Property, day: str, days: int) -> Money:
@@ -105,11 +121,13 @@ def seizures(state: Property) -> Iterator[Alarm]:
     """R23 (WAC 230-15-715)."""
     for name, jackpot in state.jackpots.items():
         if jackpot.seized_posted:
-            said = f"{show(jackpot.seized_posted)} of {name} was seized; it takes no wagers."
-            yield alarm("seized", f"link {name}", said, is_stop=True, is_late=True)
+            taken = show(jackpot.seized_posted)
+            said = f"{taken} of {name} was seized; it takes no wagers."
+            yield alarm("seized", f"link {name}", said, taken, is_stop=True, is_late=True)
         elif jackpot.seized_hidden:
-            said = f"{show(jackpot.seized_hidden)} set aside for {name} is neither back nor booked."
-            yield alarm("seized_hidden", f"link {name}", said)
+            taken = show(jackpot.seized_hidden)
+            said = f"{taken} set aside for {name} is neither back nor booked."
+            yield alarm("seized_hidden", f"link {name}", said, taken)
 
 
 def faults(state: Property) -> Iterator[Alarm]:
@@ -118,7 +136,8 @@ def faults(state: Property) -> Iterator[Alarm]:
         for sensor, controller in table.controllers.items():
             if controller.fault:
                 said = f"Table {name}, sensor {sensor}: {controller.fault}."
-                yield alarm("fault", f"table {name}", said, is_stop=True)
+                matter = str(controller.fault_number)
+                yield alarm("fault", f"table {name}", said, matter, is_stop=True)
 
 
 def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
@@ -130,7 +149,7 @@ def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:
         where = f"at table {found.table}" if found.table else f"({found.what})"
         said = f"Notice of malfunction {number} {where} {word} due {when(state, due)}."
         subject = f"table {found.table}" if found.table else "meter"
-        yield alarm("notice_due", subject, said, due=due, is_late=now > due)
+        yield alarm("notice_due", subject, said, str(number), due=due, is_late=now > due)
 
 
 def displays(state: Property) -> Iterator[Alarm]:
@@ -152,7 +171,8 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
                 f"Table {award.table}: the {award.hand} of seat {award.seat or '?'} has waited"
                 f" for {(now - since) // MINUTE} minutes."
             )
-            yield alarm("claim_waits", f"link {jackpot.name}", said, due=due, is_late=True)
+            matter = str(award.number)
+            yield alarm("claim_waits", f"link {jackpot.name}", said, matter, due=due, is_late=True)
 
 
 def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
@@ -167,7 +187,8 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
             f"A cheque of {show(award.due)} for win {award.win} of {jackpot.name}"
             f" {word} due {when(state, due)}."
         )
-        yield alarm("cheque_due", f"link {jackpot.name}", said, due=due, is_late=now > due)
+        matter, late = str(award.number), now > due
+        yield alarm("cheque_due", f"link {jackpot.name}", said, matter, due=due, is_late=late)
 
 
 def cards(state: Property) -> Iterator[Alarm]:
@@ -176,7 +197,7 @@ def cards(state: Property) -> Iterator[Alarm]:
         has_cards = state.waiting[award_key(jackpot.name, award.number)].has_cards
         if not (is_pending(award) or has_cards) and award.due >= terms().seal_from:
             said = f"The cards of win {award.win} of {jackpot.name} are not on record."
-            yield alarm("cards_missing", f"link {jackpot.name}", said)
+            yield alarm("cards_missing", f"link {jackpot.name}", said, str(award.number))
 
 
 def seals(state: Property, now: int) -> Iterator[Alarm]:
@@ -187,7 +208,7 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
                 f"The hold on hand and deck of award {seal.award} of {seal.link} ended"
                 f" {when(state, seal.until)}."
             )
-            yield alarm("seal_over", f"link {seal.link}", said, due=seal.until)
+            yield alarm("seal_over", f"link {seal.link}", said, str(seal.award), due=seal.until)
 
 
 def approvals(state: Property, day: str) -> Iterator[Alarm]:
@@ -197,18 +218,20 @@ def approvals(state: Property, day: str) -> Iterator[Alarm]:
             word = "has expired" if is_expired else "is not on record"
             said = f"Table {name}: the approval of the {what} {word}."
             code = "approval_expired" if is_expired else "not_approved"
-            yield alarm(code, f"table {name}", said, is_stop=True)
+            yield alarm(code, f"table {name}", said, what, is_stop=True)
 
 
 def cash(state: Property, day: str) -> Iterator[Alarm]:
     """R24, R25."""
     if not is_covered(state, day):
-        said = f"The second largest prize, {show(second_prize_need(state))}, is not covered."
-        yield alarm("prize_uncovered", "jackpot account", said, is_stop=state.is_live)
+        lacks = show(second_prize_need(state))
+        said = f"The second largest prize, {lacks}, is not covered."
+        yield alarm("prize_uncovered", "jackpot account", said, lacks, is_stop=state.is_live)
     held, need = state.cage.cash, cage_need(state, day)
     if held is not None and held < need:
         said = f"The cage held {show(held)} when counted; it must hold {show(need)}."
-        yield alarm("cage_low", "cage", said, is_late=True)
+        matter = f"{state.cage.counted} {show(held)}"
+        yield alarm("cage_low", "cage", said, matter, is_late=True)
 
 
 def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
@@ -219,7 +242,7 @@ def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
         said = f"Gambling day {left[0]}{more} was left out; close it."
-        yield alarm("day_open", "gambling day", said, is_late=True)
+        yield alarm("day_open", "gambling day", said, f"{left[0]}{more}", is_late=True)
 
 
 def waiting(state: Property) -> Iterator[tuple[Jackpot, Award, int]]:
@@ -234,15 +257,18 @@ def alarm(
     code: str,
     subject: str,
     sentence: str,
+    matter: str,
     *,
     due: int = 0,
     is_stop: bool = False,
     is_late: bool = False,
 ) -> Alarm:
+    """`matter` tells this cause from another of the same kind."""
     found: Citation | None = cited(code)
     assert found is not None, code
+    key = "/".join((code, subject, matter, *(("late",) if due and is_late else ())))
     return Alarm(
-        code=code, rule=found.rule, section=found.section, subject=subject, sentence=sentence,
+        key=key, code=code, rule=found.rule, section=found.section, subject=subject, sentence=sentence,
         due=due, is_stop=is_stop, is_late=is_late,
     )  # fmt: skip
 

@@ -3,7 +3,7 @@ and records that do not agree."""
 
 from houseway.floor.clock import MICRO
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports import law_lines, request_lines
+from houseway.floor.reports import attention_lines, law_lines, request_lines
 from houseway.floor.reports.books import Note
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
@@ -18,6 +18,7 @@ ROUTINE = ("layout", "retired", "shift closed")
 OTHER = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
+    *attention_lines.KINDS,
 )  # fmt: skip
 
 REFUSED = columns(
@@ -42,7 +43,8 @@ def exceptions(ledger: Ledger, period: Period) -> Report:
             refused(ledger, period),
             faults(ledger, period),
             corrections(ledger, period),
-            *requests(ledger, period),
+            *later(ledger, period, "Adjustments asked for and dropped", request_lines.KINDS),
+            *later(ledger, period, "Technicians called, alarms seen", attention_lines.KINDS),
             law(ledger, period),
             findings(ledger, period),
         ),
@@ -116,9 +118,10 @@ def corrections(ledger: Ledger, period: Period) -> Section:
     return Section(title="Corrections at the tables", columns=CHANGED, rows=rows, note=note)
 
 
-def requests(ledger: Ledger, period: Period) -> tuple[Section, ...]:
+def later(
+    ledger: Ledger, period: Period, title: str, kinds: tuple[str, ...]
+) -> tuple[Section, ...]:
     """Only where there are some: the sheets of days closed before there were any stay the same."""
-    made = [n for n in ledger.notes if n.kind in request_lines.KINDS and period.holds(n.mark.day)]
+    made = [n for n in ledger.notes if n.kind in kinds and period.holds(n.mark.day)]
     rows = tuple(note_row(each) for each in made)
-    title = "Adjustments asked for and dropped"
     return (Section(title=title, columns=CHANGED, rows=rows),) if rows else ()

@@ -13,7 +13,13 @@ from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports import law_lines, request_lines, wager_lines, win_lines
+from houseway.floor.reports import (
+    attention_lines,
+    law_lines,
+    request_lines,
+    wager_lines,
+    win_lines,
+)
 from houseway.floor.reports.books import (
     BankLine,
     Envied,
@@ -267,4 +273,5 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,
     **request_lines.HANDLERS,
+    **attention_lines.HANDLERS,
 }

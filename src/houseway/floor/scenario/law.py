@@ -1,4 +1,4 @@
-"""The words of a scenario for bank, cage, notices, seals, house rules and merchandise."""
+"""The words of a scenario for bank, cage, alarms, notices, seals, house rules and merchandise."""
 
 from collections.abc import Callable
 
@@ -83,6 +83,7 @@ LAW: dict[str, Callable[[Floor, Words], c.Command]] = {
     "cover": cover,
     "cage": lambda f, w: c.CountCage(parse_money(w[0]), w[1]),
     "gross": lambda f, w: c.RecordGross(int(w[0]), parse_money(w[1]), w[2]),
+    "acknowledge": lambda f, w: c.AcknowledgeAlarm(" ".join(w)),
     "notice": lambda f, w: c.GiveNotice(int(w[0]), " ".join(w[1:])),
     "cards": lambda f, w: c.RecordCards(w[0], int(w[1]), " ".join(w[2:])),
     "post": lambda f, w: c.PostNotices(w[0], tuple(filter(None, map(str.strip, w[1].split(";"))))),

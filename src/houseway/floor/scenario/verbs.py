@@ -74,6 +74,7 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
     "HAND": lambda k, w: k.make(c.PressHand, w[0]),
     "CALL": lambda k, w: c.CallSupervisor(k.table),
+    "TECHNICIAN": lambda k, w: c.CallTechnician(k.table),
     "PAGE": lambda k, w: c.PageExecutive(k.table),
     "GAME OVER": lambda k, w: k.make(c.GameOver),
     "END GAME": lambda k, w: k.make(c.EndGame),

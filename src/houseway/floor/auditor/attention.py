@@ -1,0 +1,70 @@
+"""Technicians called and alarms acknowledged: the auditor's own list of faults, people and keys."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from houseway.floor.auditor.books import Json, need
+from houseway.floor.auditor.people import People
+
+AGAIN = 30 * 1_000_000
+FAULT = "fault"
+
+
+class Signed(Protocol):
+    @property
+    def at(self) -> int: ...
+    @property
+    def actor(self) -> str: ...
+
+
+@dataclass
+class Attention:
+    people: People
+    gone: set[str] = field(default_factory=set)  # Those who left for good.
+    faults: set[tuple[str, int]] = field(default_factory=set)  # Table and sensor.
+    called: dict[str, int] = field(default_factory=dict)  # When, at each table with a fault.
+    seen: set[str] = field(default_factory=set)  # Keys of alarms.
+
+    def read(self, event: Json, record: Signed) -> None:
+        kind = event["type"]
+        if kind == "StaffDismissed":
+            self.gone.add(event["staff"])
+        elif kind == "FaultReported":
+            if not self._failed(event["table"]):
+                self.called.pop(event["table"], None)
+            self.faults.add((event["table"], event["sensor"]))
+        elif kind in ("FaultCleared", "TableLinked", "TableUnlinked"):
+            self.faults.discard((event["table"], event["sensor"]))
+        elif kind == "TechnicianCalled":
+            self._call(event, record)
+        elif kind == "AlarmAcknowledged":
+            self._acknowledge(event, record)
+
+    def _technicians(self) -> set[str]:
+        return {
+            one for one, roles in self.people.roles.items() if "technician" in roles
+        } - self.gone
+
+    def _failed(self, table: str) -> bool:
+        return any(name == table for name, _ in self.faults)
+
+    def _call(self, event: Json, record: Signed) -> None:
+        table, who = event["table"], set(event["who"])
+        need(event["at"] == record.at, f"a technician called to {table} at another moment")
+        need(self._failed(table), f"a technician called to table {table} without a fault")
+        need(bool(who) and who <= self._technicians(), f"table {table} called {sorted(who)}")
+        again = self.called.get(table, record.at - AGAIN) + AGAIN
+        need(record.at >= again, f"table {table} called a technician again too soon")
+        self.called[table] = record.at
+
+    def _acknowledge(self, event: Json, record: Signed) -> None:
+        key, over = event["alarm"], set(event.get("over", ()))
+        signed = (event["by"], event["at"]) == (record.actor, record.at)
+        need(signed, f"{key} acknowledged in another's name or at another moment")
+        need(over <= self.seen, f"put away what nobody acknowledged: {sorted(over - self.seen)}")
+        self.seen -= over
+        need(key not in self.seen, f"{key} acknowledged twice")
+        if event["code"] == FAULT:
+            table = event["subject"].removeprefix("table ")
+            need(self._failed(table), f"a fault acknowledged that {table} has not")
+        self.seen.add(key)

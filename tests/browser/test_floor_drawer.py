@@ -1,7 +1,7 @@
-"""The floor map in a real browser: a table's drawer, an executive who is paged, the demo's pace."""
+"""The floor map in a real browser: a table's drawer, who is paged or called, the demo's pace."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import answered, choose, press
+from tests.browser.acts import answered, choose, fill, press
 from tests.browser.conftest import Open
 from tests.browser.visits import unreached, unreadable
 
@@ -96,6 +96,42 @@ def test_a_supervisor_pages_from_the_desk_where_the_claim_takes_more(open_page: 
     assert not unreadable(desk)
     assert desk.evaluate(OVERLAPS) == []
     press(dealer, "hand royal_flush", "end")
+
+
+def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Open) -> None:
+    dealer = open_page("/dealer/3", "D-1")
+    technician = open_page("/floor/links", "T-1", 1440, 900)
+    expect(technician.locator(".o-come")).to_have_count(0)
+    press(dealer, "sheet fault", "at 5", "report_it", "technician")
+    expect(dealer.locator(".fault-bar")).to_contain_text("TECHNICIAN CALLED")
+    expect(technician.locator(".o-come")).to_have_text("You are called to table 3")
+    desk = open_page("/supervisor", "S-1")
+    press(desk, "leaf tables")
+    expect(desk.locator("section.table", has_text="Table 3")).to_contain_text("Tess called")
+    assert not unreadable(desk)
+
+    page = open_page("/floor", "M-1", 1440, 900)
+    alarm = page.locator(".o-alarm", has_text="the sensor of seat 5 is dead")
+    expect(alarm).to_contain_text("Tess called")
+    press(page, "technician 3")
+    expect(alarm.locator(".o-refused")).to_contain_text("call again in")
+    press(page, "acknowledge fault/table 3/1")
+    expect(alarm).to_contain_text("Acknowledged")
+    expect(alarm.locator(".o-seen")).to_contain_text("Haas")
+    expect(alarm.locator("[data-press=acknowledge]")).to_have_count(0)
+    expect(page.locator(".o-tile.fault")).to_have_count(1)  # Seen, and nevertheless out of order.
+    assert not unreadable(page)
+    auditor = open_page("/floor", "A-1", 1440, 900)
+    expect(auditor.locator(".o-seen")).to_contain_text("Haas")
+    expect(auditor.locator("[data-press=acknowledge], [data-press=technician]")).to_have_count(0)
+
+    technician.click(".o-come")
+    technician.wait_for_url("**/floor/tables/3")
+    fill(technician, fault__what="sensor replaced")
+    press(technician, "clear")
+    expect(technician.locator(".o-come")).to_have_count(0)
+    expect(page.locator(".o-alarm", has_text="seat 5 is dead")).to_have_count(0)
+    expect(dealer.locator(".fault-bar")).to_have_count(0)
 
 
 # Nothing that can be pressed on the desk lies on something else that can be.

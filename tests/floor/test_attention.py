@@ -135,7 +135,7 @@ def test_the_auditor_notices_what_cannot_be(
     with pytest.raises(Irregular, match=why):
         found.read(json.loads(json.dumps(event | wrong)), moment(100))
     found.read(event, moment(100))
-    with pytest.raises(Irregular, match="too soon|twice"):
+    with pytest.raises(Irregular, match=r"too soon|twice"):
         found.read(event | {"at": 200}, moment(200))
 
 

@@ -116,7 +116,7 @@ def cards_taken_back(table: Table, event: e.CardsTakenBack) -> Table:
 
 
 def fault_reported(table: Table, event: e.FaultReported) -> Table:
-    """A technician who was called came for the faults before, not for the first one of a new row."""
+    """A technician who was called comes for the faults that stood then, not for a later one."""
     number = table.fault_count + 1
     called, at = (table.called, table.called_at) if table.faults() else ((), 0)
     table = replace(table, fault_count=number, called=called, called_at=at)

@@ -4,6 +4,7 @@ records of it."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from houseway.floor.attention import AlarmAcknowledged
 from houseway.floor.events import Event
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
@@ -107,6 +108,8 @@ def tables_of(events: Sequence[Event]) -> set[str]:
             table = getattr(part, "table", "")
             if isinstance(table, str) and table:
                 found.add(table)
+        if isinstance(event, AlarmAcknowledged) and event.subject.startswith("table "):
+            found.add(event.subject.removeprefix("table "))
     return found
 
 

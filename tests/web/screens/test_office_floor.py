@@ -13,6 +13,7 @@ from houseway.web.chain import Checked
 from houseway.web.hours import Day, first_of, read, read_day
 from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.alarm_list import found
+from houseway.web.screens.office.console import badge
 from houseway.web.screens.office.floor_page import chain
 from houseway.web.screens.office.floor_side import ceiling, chart
 from houseway.web.screens.office.record_words import spaced, what, where
@@ -50,6 +51,19 @@ def test_a_fault_is_an_alarm_with_its_rule_and_where_it_is_cured() -> None:
         alarm for alarm in alarms if alarm.address == "/floor/tables/9" and "R34" in alarm.rule
     ]
     assert fault.is_grave
+
+
+def test_an_alarm_that_was_seen_stays_in_the_list_behind_its_equals() -> None:
+    done = shift(OPENING, "dana 4 FAULT dark\ndana 9 FAULT dark")
+    assert badge(found(house_of(done), done.clock.now())).startswith('<i class="grave"')
+    done.run("whit acknowledge fault/table 4/1")
+    alarms = found(house_of(done), done.clock.now())
+    assert [(one.table, one.seen_by) for one in alarms[:2]] == [("9", ""), ("4", "whit")]
+    assert all(one.is_grave for one in alarms[:2])
+    assert f">{len(alarms) - 1}<" in badge(alarms)
+    seen = [one for one in alarms if one.seen_by]
+    assert badge(seen) == '<i class="seen" aria-label="1 acknowledged alarms">1</i>'
+    assert badge([]) == ""
 
 
 def test_a_proposed_change_waits_in_the_list_of_alarms() -> None:

@@ -78,7 +78,8 @@ def fault(floor: Floor, name: str) -> Steps:
     wager = lock(floor.state.tables[name], 1, lit(floor, name, 1, 2))
     yield Step(5, dealer, c.ReportFault(name, "the controller lost its link"))
     yield Step(40, dealer, wager, refused="fault")
-    yield Step(1200, "tess", c.ClearFault(name, "cable replaced, meter compared"))
+    yield Step(20, dealer, c.CallTechnician(name))
+    yield Step(1180, "tess", c.ClearFault(name, "cable replaced, meter compared"))
 
 
 def false_claim(floor: Floor, name: str) -> Steps:

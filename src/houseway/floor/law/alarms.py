@@ -268,8 +268,8 @@ def alarm(
     assert found is not None, code
     key = "/".join((code, subject, matter, *(("late",) if due and is_late else ())))
     return Alarm(
-        key=key, code=code, rule=found.rule, section=found.section, subject=subject, sentence=sentence,
-        due=due, is_stop=is_stop, is_late=is_late,
+        key=key, code=code, rule=found.rule, section=found.section, subject=subject,
+        sentence=sentence, due=due, is_stop=is_stop, is_late=is_late,
     )  # fmt: skip
 
 

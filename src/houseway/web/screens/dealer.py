@@ -201,6 +201,8 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
             return c.PressHand(table, value, sensor, cards=entered(found, value))
         case "call":
             return c.CallSupervisor(table)
+        case "technician":
+            return c.CallTechnician(table)
         case "first_card":
             return c.DealFirstCard(table)
         case "jpot":

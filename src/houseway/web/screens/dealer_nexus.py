@@ -4,7 +4,15 @@ in which the dealer names no seat and the supervisor's card opens the keypad."""
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.screens import dealer_claims, dealer_felt, dealer_sheets, guide, texts, theme
+from houseway.web.screens import (
+    dealer_claims,
+    dealer_felt,
+    dealer_sheets,
+    guide,
+    technician,
+    texts,
+    theme,
+)
 from houseway.web.screens.panel import Panel
 from houseway.web.screens.texts import brief, hand_label, pit, share
 from houseway.web.screens.theme import button, safe
@@ -49,7 +57,7 @@ def bar(panel: Panel, dealer: str) -> str:
     if panel.fault:
         text = f"{panel.fault[:1].upper()}{panel.fault[1:]}. {pit.FAULT['bar']}."
         clear = button("sheet", pit.FAULT["clear"], "key bar-key", value="clear")
-        return theme.fault_bar(text, clear)
+        return theme.fault_bar(text, technician_key(panel) + clear)
     rules = panel.jackpot.rules
     link = texts.link_title(panel.jackpot.name, len(panel.jackpot.link.tables))
     tabs = ""
@@ -77,6 +85,15 @@ def bar(panel: Panel, dealer: str) -> str:
         f'<span class="muted">{WORDS["dealer"]} <span style="color:var(--text)">{safe(dealer)}'
         f"</span></span>{report}{theme.connected()}</div>"
     )
+
+
+def technician_key(panel: Panel) -> str:
+    """Pressed again it is on record again, half a minute later at the earliest."""
+    words = pit.TECHNICIAN
+    inside = f"{words['called']} {technician.timer(panel.table)}" if panel.table.called else ""
+    kind = "key bar-key on" if inside else "key bar-key"
+    step = technician.id_of(panel.table)
+    return button("technician", inside or words["key"], kind, id=step)
 
 
 def heading(panel: Panel) -> str:

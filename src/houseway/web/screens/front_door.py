@@ -7,7 +7,7 @@ from houseway.floor.demo.room import DEMO_CARDS
 from houseway.floor.state import Property, Staff, Table
 from houseway.money import show
 from houseway.web import views
-from houseway.web.screens import guide, paged, texts, theme
+from houseway.web.screens import guide, paged, technician, texts, theme
 from houseway.web.screens.live import Screen, the_memory
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
@@ -140,6 +140,10 @@ def tables(state: Property, person: Staff) -> str:
     )
     asked = paged.told(state, person.id, the_memory())
     come = f'<a class="act come" href="/supervisor">{asked}</a>' if asked else ""
+    come += "".join(
+        f'<a class="act come" href="/floor/tables/{safe(name)}">{technician.told(name)}</a> '
+        for name in technician.tables(state, person.id)
+    )
     shown = "".join(table_card(state, table) for table in state.tables.values())
     return f'{head}<div role="alert">{come}</div><div class="tables">{shown}</div>'
 

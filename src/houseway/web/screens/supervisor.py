@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from houseway.cards import parse_card
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.roles import may
 from houseway.progressive import Award
 from houseway.web import views
 from houseway.web.api.people import check, check_counted
@@ -64,7 +65,9 @@ class SupervisorScreen(Screen):
     def draw(self) -> str:
         state, digits = self.house.hub.state, len(self.pin)
         if self.leaf == "tables":
-            body = supervisor_office.tables(state, self.memory)
+            roles = self.person.roles if self.person else frozenset()
+            calls = may(roles, c.CallTechnician, training=state.is_training)
+            body = supervisor_office.tables(state, self.memory, may_call=calls)
         elif self.leaf == "meters":
             body = supervisor_office.meters(state, self.form, digits)
         elif self.leaf == "changes":
@@ -142,6 +145,8 @@ class SupervisorScreen(Screen):
             await self.adjust(fields)
         elif name == "page":
             await self.do(c.PageExecutive(value), command_id)
+        elif name == "technician":
+            await self.do(c.CallTechnician(value), command_id)
         elif name == "approve":
             link, _, number = value.rpartition("/")
             actor = await self.signed(fields)

@@ -7,7 +7,7 @@ from houseway.floor import commands as c
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money, parse_money, show
 from houseway.progressive.state import Level
-from houseway.web.screens import pin_pad, texts
+from houseway.web.screens import pin_pad, technician, texts
 from houseway.web.screens.dealer_sheets import choice, halves
 from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor_pane import exact
@@ -30,16 +30,16 @@ class Adjustment:
     done: str = ""
 
 
-def tables(state: Property, memory: PitMemory) -> str:
+def tables(state: Property, memory: PitMemory, *, may_call: bool) -> str:
     cards = "".join(
-        table_card(state, table, memory)
+        table_card(state, table, memory, may_call=may_call)
         for table in state.tables.values()
         if any(one.link for one in table.controllers.values())
     )
     return f'<div class="desk-leaf"><div class="tables">{cards}</div></div>'
 
 
-def table_card(state: Property, table: Table, memory: PitMemory) -> str:
+def table_card(state: Property, table: Table, memory: PitMemory, *, may_call: bool) -> str:
     lines = "".join(
         sensor_line(state, table, number) for number, one in table.controllers.items() if one.link
     )
@@ -50,11 +50,16 @@ def table_card(state: Property, table: Table, memory: PitMemory) -> str:
             f'<b class="brass">{TABLES["called"]} <span data-since="{called}" data-plain="1">'
             "</span></b>"
         )
-    go = f'<a class="act quiet" href="/dealer/{safe(table.name)}">{TABLES["go"]}</a>'
+    if asked := technician.named(state, table):
+        call += f'<b class="brass">{asked}</b>'
+    keys = f'<a class="act quiet" href="/dealer/{safe(table.name)}">{TABLES["go"]}</a>'
+    if table.faults() and may_call:
+        step, words = technician.id_of(table), pit.TECHNICIAN["short" if table.called else "do"]
+        keys += button("technician", words, "act quiet", value=table.name, id=step)
     shut = "" if table.is_open else f' <span class="muted">{TABLES["closed"]}</span>'
     return (
         f'<section class="table"><h3>Table {safe(table.name)}{shut}</h3>'
-        f'<span class="muted">{safe(table.title)}</span>{lines}{call}<div class="do">{go}</div>'
+        f'<span class="muted">{safe(table.title)}</span>{lines}{call}<div class="do">{keys}</div>'
         "</section>"
     )
 

@@ -32,13 +32,18 @@ FILED = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alarm:
-    """`rule` is the number of the regulation behind it; `address` is where it is cured."""
+    """`rule` is the number of the regulation behind it; `address` is where it is cured. Without a
+    `key` nobody acknowledges it: it waits for an answer. `table` is the one with a fault."""
 
     is_grave: bool
     head: str
     sentence: str
     rule: str = ""
     address: str = ""
+    key: str = ""
+    seen_by: str = ""
+    seen_at: int = 0
+    table: str = ""
 
 
 _known: WeakKeyDictionary[House, tuple[object, list[Alarm]]] = WeakKeyDictionary()
@@ -57,7 +62,7 @@ def found(house: House, now: int) -> list[Alarm]:
     state = house.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
     both = [*stopped(house), *told, *proposed(state), *asked(state)]
-    return sorted(both, key=lambda alarm: not alarm.is_grave)
+    return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
 
 
 def from_law(alarm: law.Alarm) -> Alarm:
@@ -68,6 +73,10 @@ def from_law(alarm: law.Alarm) -> Alarm:
         sentence=alarm.sentence,
         rule=rule,
         address=address(alarm),
+        key=alarm.key,
+        seen_by=alarm.acknowledged_by,
+        seen_at=alarm.acknowledged_at,
+        table=alarm.subject.removeprefix("table ") if alarm.code == "fault" else "",
     )
 
 

@@ -14,9 +14,9 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.reports.period import local, long_day
 from houseway.web import problem_page, problems, views
 from houseway.web.problems import Denied
-from houseway.web.screens import paged, texts, theme
+from houseway.web.screens import paged, technician, texts, theme
 from houseway.web.screens.live import LOOK, Screen, the_memory
-from houseway.web.screens.office.alarm_list import alarms
+from houseway.web.screens.office.alarm_list import Alarm, alarms
 from houseway.web.screens.office.parts import Said, icon
 from houseway.web.screens.texts import office as words
 from houseway.web.screens.theme import safe
@@ -134,10 +134,15 @@ class Console(Screen):
         return person is None or not person.roles & BY_NAME[self.room].roles
 
     @property
-    def asked_for(self) -> str:
-        """To which table this person was paged; empty for most."""
-        person = self.person
-        return paged.told(self.house.hub.state, person.id, the_memory()) if person else ""
+    def asked_for(self) -> list[tuple[str, str]]:
+        """To which tables this person was paged or called, each with where to go; none for most."""
+        person, state = self.person, self.house.hub.state
+        if person is None:
+            return []
+        told = paged.told(state, person.id, the_memory())
+        found = [(told, "/supervisor")] if told else []
+        tables = technician.tables(state, person.id)
+        return found + [(technician.told(one), f"/floor/tables/{quote(one)}") for one in tables]
 
     def frame(self) -> dict[str, str]:
         if self.is_shut:
@@ -198,8 +203,9 @@ def top(page: Console) -> str:
     strip = f'<span class="o-strip">{texts.NOT_APPROVED}</span>' if views.mark(state) else ""
     stopped = page.house.floor.stopped
     halt = f'<span class="o-strip o-halt" role="alert">{texts.LOST}</span>' if stopped else ""
-    asked = page.asked_for
-    come = f'<a class="o-strip o-come" href="/supervisor">{asked}</a>' if asked else ""
+    come = "".join(
+        f'<a class="o-strip o-come" href="{where}">{words}</a>' for words, where in page.asked_for
+    )
     since = opened.day_start if opened else ""
     zone = opened.time_zone if opened else "UTC"
     moment = local(now, zone)
@@ -218,8 +224,7 @@ def rail(page: Console) -> str:
     person = page.person
     assert person is not None
     found = alarms(page.house, SystemClock().now())
-    count, kind = len(found), "grave" if any(one.is_grave for one in found) else ""
-    hot = f'<i class="{kind}" aria-label="{count} {words.ALARMS}">{count}</i>' if count else ""
+    hot = badge(found)
     links = "".join(
         f'<a href="{room.path}"{" aria-current=page" if room.name == page.room else ""}>'
         f"{words.ROOMS[room.name]}{hot if room.name == 'floor' else ''}</a>"
@@ -232,6 +237,14 @@ def rail(page: Console) -> str:
         f'<nav aria-label="{words.CONSOLE}">{links}</nav><span class="o-sp"></span>'
         f'<div class="o-who"><b>{safe(person.name)}</b>{safe(roles)}{out}</div>'
     )
+
+
+def badge(found: list[Alarm]) -> str:
+    """How many wait for someone to see them; where all were seen, how many stand nevertheless."""
+    new = [one for one in found if not one.seen_by]
+    count, word = (len(new), words.ALARMS) if new else (len(found), words.ALARMS_SEEN)
+    kind = "grave" if any(one.is_grave for one in new) else "" if new else "seen"
+    return f'<i class="{kind}" aria-label="{count} {word}">{count}</i>' if count else ""
 
 
 def waiting(text: str) -> str:

@@ -10,7 +10,7 @@ from houseway.floor.state import Controller, Table
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive.state import is_pending
-from houseway.web.screens import paged
+from houseway.web.screens import paged, technician
 from houseway.web.screens.live import the_memory
 from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.console import BY_NAME
@@ -49,7 +49,7 @@ def draw(page: "FloorPage") -> str:
 
 
 def fault(table: Table) -> str:
-    found = [one.fault for one in table.controllers.values() if one.fault]
+    found = table.faults()
     return f' <span class="o-fault">{safe("; ".join(found))}</span>' if found else ""
 
 
@@ -64,6 +64,8 @@ def facts(page: "FloorPage", table: Table) -> str:
     ]
     if called := the_memory().called(table.name):
         lines.append((TEXT["called"], f'<b data-since="{called // 1_000}"></b>'))
+    if asked := technician.named(page.state, table):
+        lines.append((TEXT["technician"], asked))
     return pairs(lines)
 
 
@@ -141,7 +143,7 @@ def events(page: "FloorPage", table: Table) -> str:
 
 
 def acts(page: "FloorPage", table: Table) -> str:
-    made = page_key(page, table, "first")
+    made = page_key(page, table, "first") + technician_key(page, table)
     if table.controllers:
         if page.roles & {"dealer", "supervisor", "executive"}:
             made += go(f"/dealer/{table.name}", TEXT["panel"], "o-btn")
@@ -156,8 +158,16 @@ def acts(page: "FloorPage", table: Table) -> str:
 
 
 def said(page: "FloorPage", table: Table) -> str:
-    presses = ("drawer", "page", "open_table", "close_table")
+    presses = ("drawer", "page", "technician", "open_table", "close_table")
     return "".join(plate(page.answer, f"{press}:{table.name}") for press in presses)
+
+
+def technician_key(page: "FloorPage", table: Table) -> str:
+    """Where something failed."""
+    if not table.faults() or not page.may(c.CallTechnician):
+        return ""
+    step = technician.id_of(table)
+    return act("technician", technician.word(table), value=table.name, key=step)
 
 
 def page_key(page: "FloorPage", table: Table, kind: str = "") -> str:

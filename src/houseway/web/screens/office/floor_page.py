@@ -68,6 +68,10 @@ class FloorPage(Office):
             self.table = value
         elif name == "page":
             await self.send(f"drawer:{value}", c.PageExecutive(value), key)
+        elif name == "technician":
+            await self.send(f"drawer:{value}", c.CallTechnician(value), key)
+        elif name == "acknowledge":
+            await self.send(f"alarm:{value}", c.AcknowledgeAlarm(value), key)
         elif name in ("open_table", "close_table"):
             command = c.OpenTable(value) if name == "open_table" else c.CloseTable(value)
             await self.send(f"drawer:{value}", command, key)
@@ -93,7 +97,7 @@ class FloorPage(Office):
             ),
             "drawer": drawer.draw(self),
             "side": floor_side.awards(self, may_open=signs)
-            + floor_side.alarm_panel(alarms(self.house, now)),
+            + floor_side.alarm_panel(self, alarms(self.house, now)),
         }
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.floor import Answer
+from houseway.floor import commands as c
 from houseway.floor.reports.period import local
 from houseway.money import DOLLAR, Money, show
 from houseway.web.hours import Day, Read
-from houseway.web.screens import paged, texts
+from houseway.web.screens import paged, technician, texts
 from houseway.web.screens.live import the_memory
 from houseway.web.screens.office import drawer
 from houseway.web.screens.office.alarm_list import Alarm
-from houseway.web.screens.office.parts import fold, go, icon, pairs, panel
+from houseway.web.screens.office.parts import act, fold, go, icon, pairs, panel, plate
 from houseway.web.screens.office.record_words import what, where
 from houseway.web.screens.supervisor_pane import Claim
 from houseway.web.screens.supervisor_view import claims
@@ -80,23 +81,53 @@ def award(one: Claim) -> str:
     )
 
 
-def alarm_panel(found: Iterable[Alarm]) -> str:
-    listed = list(found)
-    rows = "".join(map(alarm, listed[:ALARMS])) or f'<p class="o-empty">{words.ALARM["none"]}</p>'
-    if rest := listed[ALARMS:]:
-        rows += fold(TEXT["more"].format(count=len(rest)), "".join(map(alarm, rest)))
-    count = f"{len(listed)} {words.ALARM['open']}" if listed else ""
-    return panel(words.ALARM["title"], rows, count)
+def alarm_panel(page: "FloorPage", found: list[Alarm]) -> str:
+    rows = [alarm(page, one) for one in found]
+    inside = "".join(rows[:ALARMS]) or f'<p class="o-empty">{words.ALARM["none"]}</p>'
+    if rest := rows[ALARMS:]:
+        inside += fold(TEXT["more"].format(count=len(rest)), "".join(rest))
+    seen = sum(bool(one.seen_by) for one in found)
+    said = words.ALARM["both" if seen else "open"].format(open=len(found) - seen, seen=seen)
+    return panel(words.ALARM["title"], inside, said if found else "")
 
 
-def alarm(one: Alarm) -> str:
+def alarm(page: "FloorPage", one: Alarm) -> str:
     name, tone = ("cross", "o-fault") if one.is_grave else ("warn", "o-warn")
     head = go(one.address, safe(one.head)) if one.address else safe(one.head)
     rule = f' <span class="o-rule">{one.rule}</span>' if one.rule else ""
     return (
         f'<div class="o-alarm"><span class="{tone}">{icon(name)}</span><div><b>{head}</b>'
-        f'<p class="o-s">{safe(one.sentence)}{rule}</p></div></div>'
+        f'<p class="o-s">{safe(one.sentence)}{rule}</p>{seen(page, one)}{asked(page, one)}'
+        f"{alarm_keys(page, one)}</div></div>"
     )
+
+
+def seen(page: "FloorPage", one: Alarm) -> str:
+    if not one.seen_by:
+        return ""
+    at = page.moment(one.seen_at).rpartition(":")[0]  # The minute is enough.
+    said = words.ALARM["seen"].format(at=at, name=page.name_of(one.seen_by))
+    return f'<p class="o-s o-seen">{icon("ok")} {safe(said)}</p>'
+
+
+def asked(page: "FloorPage", one: Alarm) -> str:
+    """Who was called to the fault behind it."""
+    table = page.state.tables.get(one.table)
+    said = technician.named(page.state, table) if table else ""
+    return f'<p class="o-s">{said}</p>' if said else ""
+
+
+def alarm_keys(page: "FloorPage", one: Alarm) -> str:
+    table = page.state.tables.get(one.table)
+    made = drawer.technician_key(page, table) if table else ""
+    if one.key and not one.seen_by and page.may(c.AcknowledgeAlarm):
+        word, key = words.ALARM["acknowledge"], page.key(f"alarm:{one.key}")
+        made += act("acknowledge", word, value=one.key, key=key)
+    answer = page.answer
+    said = "".join(plate(answer, f"{press}:{one.key}") for press in ("alarm", "acknowledge"))
+    if table and page.table != table.name:  # Its drawer has them, too.
+        said += drawer.said(page, table)
+    return said + (f'<div class="o-acts">{made}</div>' if made else "")
 
 
 def hours(found: Read | None, day_start: str) -> str:
@@ -155,7 +186,7 @@ def ceiling(amount: Money) -> Money:
 def tail(recent: Iterable[Answer], zone: str, *, may_read: bool) -> str:
     rows = "".join(
         f'<tr><td class="o-mute">{local(one.at, zone):%H:%M:%S}</td>'
-        f'<td class="o-mute">{safe(where(one.events))}</td><td>{safe(what(one))}</td></tr>'
+        f'<td class="o-mute o-nowrap">{safe(where(one.events))}</td><td>{safe(what(one))}</td></tr>'
         for one in recent
     )
     side = go("/floor/log", TEXT["open_log"]) if may_read else ""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from houseway.floor import events as e
+from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
 from houseway.money import show
@@ -25,6 +26,8 @@ class Recorded(Protocol):
 def where(events: Sequence[Event]) -> str:
     """ "table 3", or the link, or nothing."""
     for event in events:
+        if isinstance(event, AlarmAcknowledged):
+            return event.subject
         inner = event.event if isinstance(event, e.LinkChanged) else event
         table = getattr(inner, "table", "") or getattr(getattr(inner, "layout", None), "table", "")
         if table:
@@ -80,7 +83,9 @@ def sentence(event: Event) -> str:
             return text
         case law.NoticesPosted(notices=notices):
             return "; ".join(notices)
-        case e.ExecutivePaged(who=who):
+        case AlarmAcknowledged(sentence=text):
+            return text
+        case e.ExecutivePaged(who=who) | TechnicianCalled(who=who):
             return ", ".join(who)
         case e.StaffHired(name=name):
             return name

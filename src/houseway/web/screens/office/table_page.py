@@ -10,6 +10,7 @@ from houseway.money import show
 from houseway.paytables import paytable
 from houseway.paytables.words import spot_words
 from houseway.web.problems import Denied
+from houseway.web.screens import technician
 from houseway.web.screens.office import floor_map
 from houseway.web.screens.office.console import enter
 from houseway.web.screens.office.page import Named
@@ -74,6 +75,8 @@ class TablePage(Named):
             await self.send("state", command, key)
         elif name == "fault":
             await self.send("fault", c.ReportFault(self.name, what, sensor), key)
+        elif name == "technician":
+            await self.send("fault", c.CallTechnician(self.name), key)
         elif name == "clear":
             await self.send("fault", c.ClearFault(self.name, what, sensor), key)
         else:
@@ -169,12 +172,20 @@ def approvals(page: TablePage) -> str:
 def faults(page: TablePage) -> str:
     linked = [n for n, one in sorted(page.table.controllers.items()) if one.link]
     reports, clears = page.may(c.ReportFault), page.may(c.ClearFault)
-    if not linked or not (reports or clears):
-        return ""
+    asked = technician.named(page.state, page.table)
+    note = f"<p>{tag('clock', asked)}</p>" if asked else ""
+    call = ""
+    if page.table.faults() and page.may(c.CallTechnician):
+        word, step = technician.word(page.table), technician.id_of(page.table)
+        call = act("technician", word, key=step)
+    if not linked or not (reports or clears or call):
+        return panel(TEXT["fault"], note) if note else ""
     fields = choice("fault.sensor", TEXT["sensor"], ((str(n), str(n)) for n in linked))
     fields += field("fault.what", TEXT["what"])
     key = page.key("fault")
     buttons = [act("fault", TEXT["fault_do"], key=key)] if reports else []
     buttons += [act("clear", TEXT["clear"], key=f"{key}-clear")] if clears else []
-    said = plate(page.answer, "fault") + plate(page.answer, "clear")
-    return panel(TEXT["fault"], form(fields, *buttons, said=said))
+    said = "".join(plate(page.answer, press) for press in ("fault", "clear", "technician"))
+    if not buttons:
+        return panel(TEXT["fault"], f'{note}{said}<div class="o-acts">{call}</div>')
+    return panel(TEXT["fault"], note + form(fields, *buttons, call, said=said))

@@ -5,6 +5,7 @@ CONSOLE = "Manager console"
 DAY = "Gambling day"
 FROM = "from"
 ALARMS = "alarms"
+ALARMS_SEEN = "acknowledged alarms"
 DONE = "Done; record {seq} of the log."
 ROOMS = {
     "floor": "Floor",
@@ -37,7 +38,10 @@ ALARM = {
     "proposal_what": "Proposed by {by}; another role must agree.",
     "request": "Link {link}: request {number} to adjust {level} waits for a second person",
     "request_what": "Asked for by {by}; another role agrees or declines.",
-    "open": "open",
+    "open": "{open} open",
+    "both": "{open} open, {seen} acknowledged",
+    "acknowledge": "Acknowledge",
+    "seen": "Acknowledged {at}, {name}.",
 }
 FLOOR = {
     "coin_in": "Coin-in today",

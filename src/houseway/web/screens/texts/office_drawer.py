@@ -17,6 +17,7 @@ DRAWER = {
     "seat": "seat {seat}, ",
     "no_claims": "No claim waits.",
     "called": "Supervisor called",
+    "technician": "Technician",
     "last": "Last events",
     "no_events": "Nothing since this server started.",
     "all": "All of them",

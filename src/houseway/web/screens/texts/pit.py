@@ -42,6 +42,15 @@ FAULT = {
     "waits": "Waits for the fault to be cleared",
     "sensor": "sensor",
 }
+TECHNICIAN = {
+    "do": "Call technician",
+    "again": "Call technician again",
+    "short": "Call again",
+    "key": "CALL TECHNICIAN",
+    "called": "TECHNICIAN CALLED",
+    "named": "{names} called",
+    "you": "You are called to table {table}",
+}
 FAULTS = {
     "Lost link": "the link is lost",
     "Dead controller": "the controller is dead",

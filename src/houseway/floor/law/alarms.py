@@ -159,7 +159,7 @@ def displays(state: Property) -> Iterator[Alarm]:
             if held.maximum is not None and held.current > held.maximum:
                 above = show(held.current - held.maximum)
                 said = f"{level} of {name} shows {above} above its posted maximum; bring it back."
-                yield alarm("above_maximum", f"link {name}", said, is_late=True)
+                yield alarm("above_maximum", f"link {name}", said, level, is_late=True)
 
 
 def claims(state: Property, now: int) -> Iterator[Alarm]:

@@ -96,6 +96,12 @@ class Award(Struct, frozen=True, kw_only=True):
         """What the player is paid."""
         return self.amount + self.owed
 
+    @property
+    def is_closed(self) -> bool:
+        """Nothing of it waits for the cage. In a dispute the house made its level good, and what
+        it may come to owe the guest is its own affair."""
+        return self.is_paid or self.is_backed_out or self.is_disputed
+
 
 class Link(Struct, frozen=True, kw_only=True):
     """`awards` are the live ones: open claims, wins of open games, wins not paid yet. `history`
@@ -131,5 +137,4 @@ def round_awards(link: Link, table: str) -> list[Award]:
 
 def owed_by_house(link: Link) -> Money:
     """What dry meters left to the house and nobody has paid yet; reports show it."""
-    unpaid = (a for a in link.awards.values() if not (a.is_paid or a.is_backed_out))
-    return sum(award.owed for award in unpaid)
+    return sum(award.owed for award in link.awards.values() if not award.is_closed)

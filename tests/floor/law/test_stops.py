@@ -6,6 +6,7 @@ from tests.floor.house import OPENING, confirm, given, shift
 from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.law.figures import required
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
@@ -15,6 +16,23 @@ BOOK = "haas lower five-card minor $0.50 gross_receipts from overflow because bo
 RECOVER = "haas lower five-card mega $100 seed_recovery because the seed"
 RUNNING = OPENING + "dana 4 START GAME 1\n"
 ADD = "whit 4 ADD 2 dead sensor"
+
+
+# The second Minor came out of the reseed of the first.
+WON_TWICE = """
+dana 4 START GAME 1 3 7
+dana 4 SEAT 3
+dana 4 HAND quads
+whit 4 CONFIRM 3
+whit 4 CARD S-1
+dana 4 END GAME
+eli 9 START GAME 1
+eli 9 HAND quads
+whit 9 CARD S-1
+whit 9 SEAT 1
+whit 9 HAND quads
+eli 9 END GAME
+"""
 
 
 @pytest.mark.rule("R22")
@@ -71,6 +89,30 @@ def test_meters_and_journal_agree_after_every_lawful_decrease(lower: str) -> Non
     done = shift(OPENING, OVERFLOW, f"haas lower five-card {lower}\nvera allow five-card")
     books = Ledger().read_all(done.log.read())
     for name in ("reconciliation", "journal"):
+        assert make(books, name).is_sound, make(books, name).verdict
+    confirm(done)
+
+
+def test_a_disputed_win_that_nobody_paid_binds_neither_its_table_nor_the_account() -> None:
+    """The house has made its level good; what it still owes the guest is not the players' money."""
+    done = shift(OPENING, WON_TWICE)
+    floor = done.floor.state
+    before = required(floor, floor.day)
+    done.run("""
+        refused later_award haas back-out five-card 1 it was a full house
+        haas dispute five-card 1 it was a full house
+        cora balance $20,000 statement-1
+    """)
+    assert required(floor, floor.day) == before
+    done.run("""
+        refused disputed cora pay five-card 1
+        cora pay five-card 2
+        haas close five-card
+        tess leave five-card 4
+    """)
+    assert not floor.jackpots["five-card"].link.awards
+    books = Ledger().read_all(done.log.read())
+    for name in ("reconciliation", "journal", "deposits"):
         assert make(books, name).is_sound, make(books, name).verdict
     confirm(done)
 

@@ -194,7 +194,7 @@ def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.owing_tax[link, event["award"]] = event
 
 
-def backed_out(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def reversed_(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.unpaid.pop((link, event["award"]), None)
 
 
@@ -303,7 +303,8 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
     "AwardPosted": posted,
     "AwardSettled": settled,
     "AwardPaid": paid,
-    "AwardBackedOut": backed_out,
+    "AwardBackedOut": reversed_,
+    "DisputeRecorded": reversed_,
     "TaxRecorded": tax,
     "HandSealed": sealed,
     "SealReleased": unsealed,

@@ -137,7 +137,7 @@ def lit_award(jackpot: Jackpot, name: str, hit: Hit) -> Award:
 def posted(jackpot: Jackpot, name: str) -> list[Award]:
     """Wins of the present round that nobody has paid."""
     awards = round_awards(jackpot.link, name)
-    return [a for a in awards if a.is_settled and not (a.is_paid or a.is_backed_out)]
+    return [a for a in awards if a.is_settled and not a.is_closed]
 
 
 def lock(table: Table, sensor: int, lit: dict[int, Money]) -> c.Command:

@@ -179,7 +179,7 @@ def cheques(state: Property, now: int, day: str) -> Iterator[Alarm]:
     """R44 (WAC 230-15-050): on demand a cheque within so many hours."""
     hours = count(state, "cheque_hours", day)
     for jackpot, award, since in waiting(state):
-        if is_pending(award) or award.is_disputed or award.due <= terms().cheque_above:
+        if is_pending(award) or award.due <= terms().cheque_above:
             continue
         due = since + hours * HOUR
         word = "was" if now > due else "is"

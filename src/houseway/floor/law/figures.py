@@ -58,7 +58,7 @@ def held_by(jackpot: Jackpot) -> Money:
     unpaid = sum(
         award.amount
         for award in jackpot.link.awards.values()
-        if award.level and award.is_settled and not (award.is_paid or award.is_backed_out)
+        if award.level and award.is_settled and not award.is_closed
     )
     return levels + unpaid
 

@@ -200,6 +200,7 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
     p.ClaimRejected: done,
     p.AwardPaid: paid,
     p.AwardBackedOut: done,
+    p.DisputeRecorded: done,
 }
 
 

@@ -169,7 +169,8 @@ def unpaid(ledger: Ledger, link: str, level: str, day: str) -> Money:
     return sum(
         win.amount
         for win in wins
-        if by(win.settled, day) and not by(win.paid, day) and not by(win.backed_out, day)
+        if by(win.settled, day)
+        and not any(by(mark, day) for mark in (win.paid, win.backed_out, win.disputed))
     )
 
 

@@ -46,4 +46,4 @@ def archive(link: Link) -> Link:
 def is_finished(link: Link, award: Award) -> bool:
     table = link.tables.get(award.table)
     in_play = table is not None and table.is_open and table.game == award.game
-    return award.is_settled and (award.is_paid or award.is_backed_out) and not in_play
+    return award.is_settled and award.is_closed and not in_play

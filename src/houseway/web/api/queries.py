@@ -159,5 +159,5 @@ def is_at(award: Award, step: str) -> bool:
     if step == "pending":
         return is_pending(award)
     if step == "unpaid":
-        return award.step == "posted" and not (award.is_paid or award.is_backed_out)
+        return award.step == "posted" and not award.is_closed
     return step in ("", award.step)

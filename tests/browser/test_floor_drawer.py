@@ -157,3 +157,33 @@ def test_the_pace_of_the_guests_is_chosen_by_who_runs_the_floor(open_page: Open)
         looker = open_page("/floor", card, 1440, 900)
         expect(looker.locator(LOADED)).to_be_visible()
         expect(looker.locator('[data-field="guests.speed"]')).to_have_count(0)
+
+
+def test_the_map_has_a_tab_for_each_pit_and_the_address_keeps_it(open_page: Open) -> None:
+    office = open_page("/floor/tables/7", "M-1", 1440, 900)
+    fill(office, place__pit="North")
+    press(office, "place")
+    expect(office.locator(".o-pairs")).to_contain_text("North")
+    page = open_page("/floor", "M-1", 1440, 900)
+    tabs, tiles = page.locator(".o-pits a"), page.locator(".o-tile")
+    expect(tabs).to_have_count(3)
+    expect(tiles).to_have_count(8)
+    tabs.filter(has_text="North").focus()
+    with answered(page):
+        page.keyboard.press("Enter")
+    expect(tiles).to_have_count(1)
+    expect(tabs.filter(has_text="North")).to_be_focused()  # Though it was drawn again.
+    see(page, "7")
+    assert page.url.endswith("/floor?pit=North&table=7")
+    assert not unreadable(page)
+    again = open_page("/floor?pit=North", "M-1", 390, 844)
+    expect(again.locator(".o-tile")).to_have_count(1)
+    expect(again.locator(".o-pits a[aria-current]")).to_contain_text("North")
+    with answered(again):
+        again.locator(".o-pits a", has_text="All").click()
+    expect(again.locator(".o-tile")).to_have_count(8)
+    assert again.url.endswith("/floor")
+    fill(office, place__pit="")
+    press(office, "place")
+    expect(tabs).to_have_count(0)
+    expect(tiles).to_have_count(8)

@@ -130,6 +130,7 @@ REACHED: dict[str, tuple[str, str]] = {
     # Tables.
     "table_known": (OPENING, "refused table_known tess table 4 mississippi-stud - ms-01"),
     "game_unknown": (STAFF, "refused game_unknown tess table 1 faro - ms-01"),
+    "pit_same": (OPENING, "tess place 4 North\nrefused pit_same haas place 4 North"),
     "spots_missing": (STAFF, "refused spots_missing tess table 1 mississippi-stud -"),
     "paytable_foreign": (STAFF, "refused paytable_foreign tess table 1 san-lo - ms-01"),
     "base_missing": (

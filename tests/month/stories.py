@@ -169,6 +169,7 @@ STORIES: dict[int, str] = {
         cora restore fortune $100 $0.01 levy-1
         """,
     13: f"""
+        whit place 7 North
         haas 7 CLOSE
         tess spots 7 ms-01 three-card-bonus-2 link-ml03 because "guests asked for it"
         haas 7 OPEN

@@ -76,6 +76,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "approve-change": {"link": "five-card", "proposal": 1},
     "drop-change": {"link": "five-card", "proposal": 1, "reason": "no"},
     "change-spots": {"table": "4", "spots": [], "reason": "new bonus"},
+    "place-table": {"table": "77", "pit": "North"},
     "move-jackpot": {"link": "five-card", "to": "nothing", "reason": "it goes"},
     "retire-link": {"link": "nothing", "reason": "it goes"},
     "open-shift": {"name": " "},

@@ -83,6 +83,7 @@ DECIDERS: dict[type, Decider] = {
     c.ApproveChange: changes.approve_change,
     c.DropChange: changes.drop_change,
     c.ChangeSpots: routines.change_spots,
+    c.PlaceTable: layouts.place_table,
     c.MoveJackpot: routines.move_jackpot,
     c.RetireLink: routines.retire_link,
     c.OpenShift: routines.open_shift,

@@ -9,6 +9,7 @@ from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
+from houseway.floor.places import TablePlaced
 from houseway.floor.proofs import GameProof
 from houseway.money import Money
 from houseway.progressive import LinkRules
@@ -361,6 +362,7 @@ TableEvent = (
     | TableLinked
     | TableUnlinked
     | SpotsChanged
+    | TablePlaced
 )
 PeopleEvent = (
     StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked | PinReset

@@ -13,6 +13,7 @@ from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
+from houseway.floor.places import TablePlaced
 from houseway.floor.state import (
     Acknowledged,
     Approval,
@@ -158,6 +159,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
     e.SpotsChanged: lambda table, event: replace(table, spots=event.spots),
+    TablePlaced: lambda table, event: replace(table, pit=event.pit),
 }
 
 

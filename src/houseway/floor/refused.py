@@ -90,6 +90,7 @@ SENTENCES = {
     "shuffler_missing": "{game} is dealt only from an automatic shuffler.",
     "version_missing": "Say which version of the {part} is installed.",
     "version_low": "The {part} must be {needed}; installed is {installed}.",
+    "pit_same": "Table {table} stands there already.",
     "table_open": "Table {table} is open.",
     "not_approved": "No approval on record for the {what}.",
     "approval_expired": "The approval of the {what} ended on {until}.",

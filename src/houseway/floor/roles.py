@@ -81,6 +81,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.ApproveChange: SENIOR,
     c.DropChange: PROPOSES | SENIOR,
     c.ChangeSpots: PROPOSES,
+    c.PlaceTable: RUNS | PROPOSES,
     c.MoveJackpot: SENIOR,
     c.RetireLink: SENIOR,
     c.OpenShift: RUNS,

@@ -100,6 +100,7 @@ class Table(Struct, frozen=True, kw_only=True):
     fault_count: int = 0
     called: tuple[str, ...] = ()
     called_at: int = 0
+    pit: str = ""
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)

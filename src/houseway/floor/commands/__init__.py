@@ -81,6 +81,7 @@ from houseway.floor.commands.routines import (
     CloseShift,
     MoveJackpot,
     OpenShift,
+    PlaceTable,
     RetireLink,
 )
 
@@ -137,6 +138,7 @@ __all__ = [
     "PageExecutive",
     "PayAward",
     "People",
+    "PlaceTable",
     "PostNotices",
     "PressHand",
     "PressJPot",
@@ -197,7 +199,7 @@ Links = (
     | ApproveChange
     | DropChange
 )
-Routines = ChangeSpots | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
+Routines = ChangeSpots | PlaceTable | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
 Office = PayAward | BackOutAward | DisputeAward | AskAdjustment | AgreeAdjustment | DropAdjustment
 Law = (
     CountCage

@@ -13,6 +13,13 @@ class ChangeSpots(Struct, frozen=True, tag=True):
     reason: str
 
 
+class PlaceTable(Struct, frozen=True, tag=True):
+    """Another pit, at the same licensed location; empty takes the table out of its pit."""
+
+    table: str
+    pit: str
+
+
 class MoveJackpot(Struct, frozen=True, tag=True):
     """All money of a closed link goes to another. `levels` says to which level each goes, where
     it is not the one of the same name."""

@@ -10,6 +10,7 @@ from houseway.floor.law.approvals import need_approvals
 from houseway.floor.law.days import need_day
 from houseway.floor.law.figures import is_covered, second_prize_need
 from houseway.floor.law.house_rules import count
+from houseway.floor.places import TablePlaced
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
@@ -98,6 +99,12 @@ def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context)
 
 def call_supervisor(floor: Property, command: c.CallSupervisor, context: Context) -> list[e.Event]:
     return [e.SupervisorCalled(known_table(floor, command.table).name)]
+
+
+def place_table(floor: Property, command: c.PlaceTable, context: Context) -> list[e.Event]:
+    table, pit = known_table(floor, command.table), command.pit.strip()
+    refuse_if(pit == table.pit, "pit_same", table=table.name)
+    return [TablePlaced(table.name, pit)]
 
 
 def known_table(floor: Property, name: str) -> Table:

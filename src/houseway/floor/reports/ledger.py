@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.keeping import ArchiveDeleted, LogArchived
+from houseway.floor.places import TablePlaced
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports import (
     attention_lines,
@@ -192,6 +193,11 @@ def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "layout", f"table {event.table}", by, 0, event.reason))
 
 
+def table_placed(ledger: Ledger, event: TablePlaced, mark: Mark) -> None:
+    where, by = f"table {event.table}", ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "layout", where, by, 0, f"pit: {event.pit or 'none'}"))
+
+
 def link_retired(ledger: Ledger, event: e.LinkRetired, mark: Mark) -> None:
     by = ledger.person(event.by)
     ledger.notes.append(Note(mark, "retired", f"link {event.link}", by, 0, event.reason))
@@ -263,6 +269,7 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
     e.SpotsChanged: spots_changed,
+    TablePlaced: table_placed,
     e.LinkRetired: link_retired,
     e.DayClosed: day_closed,
     e.ShiftClosed: shift_closed,

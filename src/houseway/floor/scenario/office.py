@@ -229,6 +229,7 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
     "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
     "spots": change_spots,
+    "place": lambda f, w: c.PlaceTable(w[0], " ".join(w[1:])),
     "move": move,
     "retire": lambda f, w: c.RetireLink(w[0], " ".join(w[1:])),
     "start-shift": lambda f, w: c.OpenShift(" ".join(w)),

@@ -61,6 +61,7 @@ def facts(page: "FloorPage", table: Table) -> str:
         (TEXT["dealer"], safe(dealer) or "–"),
         (TEXT["coin_in"], show(day.by_table[table.name]) if day else "…"),
         (TEXT["controller"], safe(table.controller) or "–"),
+        *([(TEXT["pit"], safe(table.pit))] if table.pit else []),
     ]
     if called := the_memory().called(table.name):
         lines.append((TEXT["called"], f'<b data-since="{called // 1_000}"></b>'))

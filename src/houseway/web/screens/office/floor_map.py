@@ -1,5 +1,6 @@
 """The floor from above: tables that share a meter stand in one frame under that meter."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from urllib.parse import quote
@@ -37,20 +38,24 @@ class Frame:
     tables: tuple[Table, ...]
 
 
-def frames(state: Property) -> list[Frame]:
+def frames(state: Property, shown: Iterable[Table] | None = None) -> list[Frame]:
     """In the order of the tables; a table stands with the jackpot of its first sensor."""
     groups: dict[str, list[Table]] = {}
-    for table in state.tables.values():
+    for table in state.tables.values() if shown is None else shown:
         linked = [x.link for _, x in sorted(table.controllers.items()) if x.link]
         groups.setdefault(linked[0] if linked else f"\0{table.name}", []).append(table)
     return [Frame(state.jackpots.get(name), tuple(tables)) for name, tables in groups.items()]
 
 
-def draw(state: Property, day: Day | None, more: str = "") -> str:
+def draw(
+    state: Property, day: Day | None, more: str = "", shown: Sequence[Table] | None = None
+) -> str:
+    """All tables, or those of one pit."""
     if not state.tables:
         return f'<p class="o-empty">{words.FLOOR["empty"]}</p>'
-    drawn = "".join(frame(state, one, day) for one in frames(state))
-    return f'{legend(len(state.tables), more)}<div class="o-map">{drawn}</div>'
+    tables = list(state.tables.values()) if shown is None else shown
+    drawn = "".join(frame(state, one, day) for one in frames(state, tables))
+    return f'{legend(len(tables), more)}<div class="o-map">{drawn}</div>'
 
 
 def legend(count: int, more: str) -> str:

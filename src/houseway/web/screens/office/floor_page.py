@@ -14,7 +14,7 @@ from houseway.money import show
 from houseway.progressive.state import is_pending
 from houseway.web.hours import Read
 from houseway.web.problems import Denied
-from houseway.web.screens.office import drawer, floor_map, floor_side, guest_speed
+from houseway.web.screens.office import drawer, floor_map, floor_side, guest_speed, pits
 from houseway.web.screens.office.alarm_list import alarms
 from houseway.web.screens.office.console import ALL, enter
 from houseway.web.screens.office.page import Office
@@ -39,6 +39,7 @@ class FloorPage(Office):
         super().__init__(request)
         self.day: Read | None = self.house.hours.found
         self.table = request.query_params.get("table", "")[:40]  # Whose drawer is open.
+        self.pit = request.query_params.get("pit", "")[:80]  # Whose tables are shown.
 
     @property
     def roles(self) -> frozenset[str]:
@@ -66,6 +67,8 @@ class FloorPage(Office):
     async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
         if name == "see":
             self.table = value
+        elif name == "pit":
+            self.pit = value
         elif name == "page":
             await self.send(f"drawer:{value}", c.PageExecutive(value), key)
         elif name == "technician":
@@ -88,9 +91,7 @@ class FloorPage(Office):
         signs = bool(roles & {"supervisor", "executive"})
         return {
             "figures": figures(self),
-            "map": floor_map.draw(
-                state, self.day.today if self.day else None, guest_speed.draw(self)
-            ),
+            "map": self.map(),
             "hours": floor_side.hours(self.day, opened.day_start if opened else "00:00"),
             "log": floor_side.tail(
                 islice(reversed(hub.recent), TAIL), self.zone, may_read=bool(roles & ALL)
@@ -99,6 +100,12 @@ class FloorPage(Office):
             "side": floor_side.awards(self, may_open=signs)
             + floor_side.alarm_panel(self, alarms(self.house, now)),
         }
+
+    def map(self) -> str:
+        day = self.day.today if self.day else None
+        shown = pits.standing(self.state, self.pit)
+        drawn = floor_map.draw(self.state, day, guest_speed.draw(self), shown)
+        return pits.tabs(self.state, self.pit) + drawn
 
 
 def figures(page: FloorPage) -> str:

@@ -7,6 +7,7 @@ from houseway.floor import events as e
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
+from houseway.floor.places import TablePlaced
 from houseway.money import show
 from houseway.progressive import events as p
 from houseway.web.screens.texts import hand_label
@@ -87,7 +88,7 @@ def sentence(event: Event) -> str:
             return text
         case e.ExecutivePaged(who=who) | TechnicianCalled(who=who):
             return ", ".join(who)
-        case e.StaffHired(name=name):
+        case e.StaffHired(name=name) | TablePlaced(pit=name):
             return name
         case e.LinkCreated(link=link, paytable=paytable):
             return f"{link} on {paytable}"

@@ -58,7 +58,7 @@ class TablePage(Named):
         one = self.table
         name = f"{words.FLOOR['table']} {safe(one.name)}"
         left = wagers(one) + sensors(self) + approvals(self)
-        right = picture(self) + facts(one) + faults(self)
+        right = picture(self) + facts(one) + faults(self) + placing(self)
         return {
             "body": title(name, safe(one.title), actions(self))
             + plate(self.answer, "state")
@@ -75,6 +75,8 @@ class TablePage(Named):
             await self.send("state", command, key)
         elif name == "fault":
             await self.send("fault", c.ReportFault(self.name, what, sensor), key)
+        elif name == "place":
+            await self.send("place", c.PlaceTable(self.name, fields.get("place.pit", "")), key)
         elif name == "technician":
             await self.send("fault", c.CallTechnician(self.name), key)
         elif name == "clear":
@@ -105,6 +107,7 @@ def picture(page: TablePage) -> str:
 def facts(one: Table) -> str:
     lines = [
         (words.LINKS["location"], safe(one.location)),
+        (TEXT["pit"], safe(one.pit) or "–"),
         (TEXT["seats"], str(one.seats)),
         (TEXT["decks"], str(one.decks)),
         (TEXT["controller"], safe(one.controller) or "–"),
@@ -113,6 +116,14 @@ def facts(one: Table) -> str:
         (TEXT["maker"], safe(one.maker)),
     ]
     return panel(TEXT["facts"], pairs(lines))
+
+
+def placing(page: TablePage) -> str:
+    if not page.may(c.PlaceTable):
+        return ""
+    fields = field("place.pit", TEXT["pit"], page.table.pit, hint=TEXT["pit_hint"])
+    button = act("place", TEXT["pit_do"], key=page.key("place"))
+    return panel(TEXT["pit"], form(fields, button, said=plate(page.answer, "place")))
 
 
 def wagers(one: Table) -> str:

@@ -7,6 +7,7 @@ DRAWER = {
     "dealer": "Dealer",
     "coin_in": "Coin-in today",
     "controller": "Controller",
+    "pit": "Pit",
     "meters": "Meters",
     "no_meter": "No jackpot at this table.",
     "sensor": "sensor {sensor}",

@@ -35,8 +35,18 @@ const office = {
   /* Looking, not doing: a table's drawer opens beside the map, and the address says which. */
   drawer: "",
   see(table) {
-    history.replaceState(null, "", table ? `/floor?table=${encodeURIComponent(table)}` : "/floor");
+    this.address("table", table);
     houseway.press({ dataset: { press: "see", value: table, repeat: "1" } });
+  },
+  /* One pit of the map; the address keeps both. */
+  pit(name) {
+    this.address("pit", name);
+    houseway.press({ dataset: { press: "pit", value: name, repeat: "1" } });
+  },
+  address(name, value) {
+    const asked = new URLSearchParams(location.search);
+    if (value) asked.set(name, value); else asked.delete(name);
+    history.replaceState(null, "", "/floor" + (`${asked}` ? `?${asked}` : ""));
   },
   /* The keyboard goes along: into a drawer that opens, back to its table when it closes. */
   follow() {
@@ -48,10 +58,10 @@ const office = {
   },
 };
 document.addEventListener("click", (event) => {
-  const node = event.target.closest("[data-see]");
+  const node = event.target.closest("[data-see], [data-pit]");
   if (!node || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  office.see(node.dataset.see);
+  if ("pit" in node.dataset) office.pit(node.dataset.pit); else office.see(node.dataset.see);
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && office.drawer && !event.target.matches("input, select")) office.see("");

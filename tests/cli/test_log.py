@@ -54,6 +54,15 @@ def test_a_file_that_is_no_log_is_one_sentence_and_exit_code_2(
         assert capsys.readouterr().err == "This file is not a Houseway log.\n"
 
 
+def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Capture) -> None:
+    whole = log.read_bytes()
+    for left in (len(whole) - 4_096, 8_192, 4_096, 100):
+        log.write_bytes(whole[:left])
+        assert main(["log", "verify", str(log)]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes")
+
+
 def test_an_export_can_start_behind_a_record(log: Path, capsys: Capture) -> None:
     assert main(["log", "export", str(log), "--after", "2"]) == 0
     assert json.loads(capsys.readouterr().out)["seq"] == 3

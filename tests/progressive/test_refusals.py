@@ -102,6 +102,15 @@ LADDERS: dict[str, Ladder] = {
             (ACCEPTED, c.LeaveTable("4")),
         ],
     ),
+    "leave table in a game": (
+        OPEN,
+        [
+            "start game 4 | 1",
+            ("table_busy", c.LeaveTable("4")),
+            "end game 4",
+            (ACCEPTED, c.LeaveTable("4")),
+        ],
+    ),
     "start game": (
         f"{OPEN}\nstart game 9 | 5\nclose",
         [
@@ -414,6 +423,14 @@ LADDERS: dict[str, Ladder] = {
             "reject 1\nend game 4\nend game 9",
             (ACCEPTED, c.MoveOut("major", "late/major", "H", "x")),
             ("nothing_held", c.MoveOut("major", "late/major", "H", "x")),
+        ],
+    ),
+    "move in, never opened": (
+        "rules ml03",
+        [
+            ("link_new", c.MoveIn("major", GIFT, "early/major", "H", "x")),
+            "open mega:$10,000 major:$2,500 minor:$500",
+            (ACCEPTED, c.MoveIn("major", GIFT, "early/major", "H", "x")),
         ],
     ),
     "move in": (

@@ -4,6 +4,7 @@ from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.adjustments import known_level, need_no_claim
 from houseway.progressive.deciders.guards import need_person_and_reason
+from houseway.progressive.queue import queue
 from houseway.progressive.refused import refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Link
@@ -16,8 +17,7 @@ def move_out(rules: LinkRules, link: Link, command: c.MoveOut) -> list[e.Event]:
     refuse_if(link.is_open, "still_open")
     for name, table in link.tables.items():
         refuse_if(table.is_open, "game_open", game=table.game, table=name)
-    need_no_claim(link, command.level)
-    assert level.earmarked == 0, "a posted win is settled before its game ends"
+    assert not queue(link, command.level), "a game ends only when its claims have left the level"
     moved = c.Moved(
         current=level.current,
         reserve=level.reserve,

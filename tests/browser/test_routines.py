@@ -35,6 +35,44 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
     told(page, "Table 8 is still on the link fortune.")
 
 
+NOW = "caribbean-stud $5-$100, cover-all $1-$5"  # At table 4.
+
+
+def test_a_layout_changes_on_screen_while_its_table_is_closed(open_page: Open) -> None:
+    table = open_page("/floor/tables/4", "M-1", 1440, 900)
+    wagers = table.locator(".o-panel", has_text="Lowest").locator("tbody tr")
+    page = open_page("/floor/day", "M-1", 1440, 900)
+    form = page.locator(".o-panel", has_text="Change a layout")
+    expect(form).to_contain_text("Close a table to change its layout.")
+    press(table, "state close")
+    spots = page.locator("[data-field='layout.spots']")
+    expect(spots).to_have_value(NOW)
+
+    fill(page, layout__spots="caribbean-stud", layout__reason="new limits")
+    press(page, "layout")
+    told(page, "Write a wager like ms-01 $5-$100, not 'caribbean-stud'.")
+    expect(wagers).to_have_count(2)
+    fill(page, layout__spots="caribbean-stud $10-$200")
+    press(page, "layout")
+    told(page, "Done; record")
+    expect(spots).to_have_value("caribbean-stud $10-$200")
+    expect(wagers).to_have_count(1)
+    expect(wagers).to_contain_text("$200.00")
+    press(page, "layout")
+    told(page, "Give a reason.")  # Said anew for each change.
+    press(table, "state open")
+    expect(form).to_contain_text("Close a table to change its layout.")
+
+    log = open_page("/floor/log?kind=ChangeSpots", "A-1", 1440, 900)
+    expect(log.locator("tbody tr")).to_have_count(1)
+    expect(log.locator("tbody")).to_contain_text("table 4")
+    press(table, "state close")
+    fill(page, layout__spots=NOW, layout__reason="as it was")
+    press(page, "layout")
+    expect(wagers).to_have_count(2)
+    press(table, "state open")
+
+
 def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
     open_page: Open, served: Served
 ) -> None:

@@ -1,5 +1,6 @@
 """What a dealer's panel draws, without a browser: the words, and the ids behind the buttons."""
 
+import inspect
 import re
 
 from tests.floor.house import OPENING, shift
@@ -9,9 +10,10 @@ from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
-from houseway.web.screens import dealer_aquarius, dealer_nexus
+from houseway.web.screens import dealer_aquarius, dealer_nexus, supervisor_pane
 from houseway.web.screens.panel import Panel, Wheel, panel
 from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.screens.supervisor_pane import Claim, Desk
 
 IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"
 CLAIMED = IN_PLAY + "dana 4 SEAT 3\ndana 4 HAND straight_flush\n"
@@ -100,3 +102,42 @@ def test_a_name_cannot_smuggle_markup_onto_a_screen() -> None:
     found, _ = shown(OPENING)
     assert "<b>x" not in dealer_nexus.draw(found, "<b>x", "<i>y", "start:")
     assert "<i>y" not in dealer_nexus.draw(found, "<b>x", "<i>y", "start:")
+
+
+RECORDED = CLAIMED + "whit 4 CONFIRM 3\nwhit 4 CARD S-1 3\n"
+LATE = RECORDED + "dana 4 SEAT 6\ndana 4 HAND straight_flush\n"
+
+
+def test_a_late_claim_from_further_right_is_shown_with_its_warning() -> None:
+    """DESIGN, "Award": a posted award is never reordered."""
+    found, drawn = shown(LATE)
+    assert "Late: behind seat 3, whose win is on record" in drawn
+    assert "Late" not in shown(RECORDED + "dana 4 SEAT 1\ndana 4 HAND straight_flush\n")[1]
+    claim = Claim(found, found.claims[0])
+    desk = Desk(
+        claims=[claim], opened=claim, gone=False, sheet="", why="", cards=[], digits=0, person=None
+    )
+    assert "Late: behind seat 3" in supervisor_pane.checks(claim, desk)
+
+
+def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
+    two = LATE.replace("whit 4 CONFIRM 3\nwhit 4 CARD S-1 3\n", "")
+    usual = shown(two)[1]
+    assert usual.index("Seat 6, straight") < usual.index("Seat 3, straight")
+    assert "Pay in this order, from your right" in usual
+    approved = """
+    haas close five-card
+    tess propose five-card order left_to_right because controls 4.2
+    vera agree five-card 1
+    haas reopen five-card
+    """
+    start = len(OPENING)
+    other = shown(two[:start] + inspect.cleandoc(approved) + "\n" + two[start:])[1]
+    assert other.index("Seat 3, straight") < other.index("Seat 6, straight")
+    assert "Pay in this order, from your left" in other
+    assert "Pay from your left, low seat to high" in other
+
+
+def test_a_win_on_record_is_listed_before_the_claims_behind_it() -> None:
+    drawn = shown(LATE)[1]
+    assert drawn.index("Seat 3, straight") < drawn.index("Seat 6, straight")

@@ -23,9 +23,11 @@ def claims(panel: Panel, place: str) -> str:
     elif len(panel.wins) == 1 and not panel.claims:
         kind, inside = "win", one_win(panel, panel.wins[0])
     elif panel.claims or panel.wins:
-        rows = "".join(line(panel, award) for award in [*panel.claims, *panel.wins][:4])
+        rows = "".join(line(panel, award) for award in [*panel.wins, *panel.claims][-4:])
         head = WORDS["pending"] if panel.claims else WORDS["pay"]
-        note = f'<p class="muted" style="font-size:14px">{pit.ORDER}</p>'
+        note = (
+            f'<p class="muted" style="font-size:14px">{pit.ORDERS[panel.jackpot.rules.order]}</p>'
+        )
         kind, inside = "claim" if panel.claims else "win", f"<h2>{head}</h2>{rows}{note}"
     return f'<div class="pan {kind}" style="{place}">{inside}</div>'
 
@@ -86,6 +88,8 @@ def one_claim(panel: Panel, award: Award) -> str:
 def line(panel: Panel, award: Award) -> str:
     is_win = award.step == "posted"
     word = f"{WORDS['win_page']} {award.win}" if is_win else WORDS["provisional"]
+    if late := panel.late(award):
+        word = f'<span style="color:var(--warn)">! {late}</span>'
     sum_ = award.due if is_win else panel.amount(award)
     seat = f"Seat {award.seat}" if award.seat else WORDS["seat_at_swipe"].capitalize()
     return (

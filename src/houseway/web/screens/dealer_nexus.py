@@ -106,11 +106,12 @@ def heading(panel: Panel) -> str:
     else:
         left = ""
     again = WORDS["again"] if panel.claims else ""
+    order = pit.PAY_FROM[panel.jackpot.rules.order]
     return (
         '<div class="row between" style="position:absolute;left:16px;width:848px;top:430px">'
         f'<b style="font-size:20px">{left}</b><span class="muted">{again}</span></div>'
         '<div class="row between muted" style="position:absolute;left:16px;width:848px;top:728px;'
-        f'font-size:14px"><span>{WORDS["from_meter"]}</span><span>{WORDS["pay_order"]}</span></div>'
+        f'font-size:14px"><span>{WORDS["from_meter"]}</span><span>{order}</span></div>'
     )
 
 

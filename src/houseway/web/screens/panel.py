@@ -6,10 +6,13 @@ from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, envy, place_of, queue
 from houseway.progressive.deciders.awards import needs_executive
+from houseway.progressive.deciders.claims import late_behind
+from houseway.progressive.queue import turn
 from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
 from houseway.web.push import Hub
 from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.screens.texts import pit
 
 
 @dataclass(slots=True)
@@ -58,10 +61,12 @@ class Panel:
 
     @property
     def awards(self) -> list[Award]:
-        """Of the present round, from the dealer's right."""
+        """Of the present round, in the order of payment."""
         if not self.place.is_open:
             return []
-        return sorted(round_awards(self.jackpot.link, self.table.name), key=lambda a: -a.seat)
+        order = self.jackpot.rules.order
+        found = round_awards(self.jackpot.link, self.table.name)
+        return sorted(found, key=lambda award: turn(order, award.seat, award.number))
 
     @property
     def claims(self) -> list[Award]:
@@ -88,6 +93,12 @@ class Panel:
     def needs_executive(self, award: Award) -> bool:
         place = place_of(self.jackpot.rules, self.jackpot.link, award)
         return needs_executive(self.jackpot.rules, place)
+
+    def late(self, award: Award) -> str:
+        """The warning at a claim that should have come before a win already on record."""
+        link = self.jackpot.link
+        behind = late_behind(self.jackpot.rules, link, award) if is_pending(award) else 0
+        return pit.LATE.format(seat=link.awards[behind].seat) if behind else ""
 
     def queue(self, award: Award) -> list[Award]:
         return (

@@ -159,6 +159,8 @@ def checks(one: Claim, desk: Desk) -> str:
     ]
     if not award.seat:
         found = found[1:]
+    if late := at.late(award):
+        found.append((False, late))
     lines = "".join(
         f'<div style="margin-top:6px"><span style="color:var(--{"ok" if ok else "warn"})">'
         f"{'✓' if ok else '!'}</span>&ensp;{safe(text)}</div>"

@@ -80,7 +80,6 @@ DEALER = {
     "claimed": "Claimed",
     "recorded": "Recorded",
     "from_meter": "Top row comes off the meter, the others from the tray",
-    "pay_order": "Pay from your right, high seat to low",
     "pending": "Claim pending",
     "provisional": "Provisional",
     "queue": "Queue",

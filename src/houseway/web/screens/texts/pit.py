@@ -78,6 +78,17 @@ STOPPED = "The floor has stopped. Take no jackpot wagers. Call a supervisor."
 START_AT = "START GAME"
 PAID = "Paid"
 ORDER = "Pay in this order, from your right"
+ORDERS = {
+    "right_to_left": ORDER,
+    "left_to_right": "Pay in this order, from your left",
+    "as_called": "Pay in this order, as they were called",
+}
+PAY_FROM = {
+    "right_to_left": "Pay from your right, high seat to low",
+    "left_to_right": "Pay from your left, low seat to high",
+    "as_called": "Pay in the order of the calls",
+}
+LATE = "Late: behind seat {seat}, whose win is on record"
 
 DESK = {
     "claims": "Claims",

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from houseway.cards import seeded
 from houseway.cli import main
 from houseway.lab.strategy import TABLES
 from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
@@ -86,7 +87,9 @@ def test_the_chart_frames_the_cell_of_the_cards() -> None:
     assert drawn.present_cell(pair) == ("pairs", "TT", "2")
 
 
-def test_a_random_spot_is_a_close_one() -> None:
+def test_a_random_spot_is_a_close_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a fixed deal: sixty tries by chance find no close spot once in twenty times."""
+    monkeypatch.setattr("houseway.cards.system_randomness", lambda: seeded(1))
     spot = close_spot({"game": "three-card-poker"})
     found = strategy_view({"game": "three-card-poker", "cards": spot["cards"]})
     first, second = (one["value"] for one in found["choices"])

@@ -14,6 +14,8 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
     fill(page, shift__name="Swing")
     press(page, "open-shift")
     expect(page.get_by_text("Swing, of Haas, runs.")).to_be_visible()
+    lists = page.locator(".o-panel", has_text="Checklists of the tables")
+    expect(lists).to_contain_text("8 of 8 tables: all done")
     fill(page, shift__note="camera 7 is dark")
     press(page, "close-shift")
     expect(page.get_by_text("No shift runs.")).to_be_visible()

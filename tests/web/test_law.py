@@ -27,6 +27,15 @@ def test_alarms_are_there_for_everyone_who_signed_in(here: Desk) -> None:
     assert set(first) == set(Alarm.__struct_fields__)
 
 
+def test_the_checklists_of_all_tables_are_there_for_everyone_who_signed_in(here: Desk) -> None:
+    assert here.http.get("/api/checklists").status_code == 401
+    here.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "g1")
+    found = {one["table"]: one for one in get(here, "/api/checklists", "ada")}  # type: ignore[attr-defined]
+    assert found["4"]["is_open"]
+    games = {"code": "games", "lacks": "game 1", "is_needed": True}
+    assert games in found["4"]["lines"]
+
+
 @pytest.mark.rule("R22")
 def test_a_refusal_that_stems_from_a_rule_cites_it(here: Desk) -> None:
     balance = c.RecordBankBalance(100 * DOLLAR, "2026-03-02", "statement 3")

@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from houseway.floor.law.alarms import Alarm, alarms
 from houseway.floor.law.house_rules import Standing, standing_rules
+from houseway.floor.office.checklist import Checklist, checklist
 from houseway.floor.regulation.behaviours import Behaviour, behaviours
 from houseway.web import openapi
 from houseway.web.auth import need_known
@@ -23,6 +24,20 @@ async def alarms_now(request: Request) -> Response:
     need_known(request)
     house = house_of(request)
     return shown(alarms(house.hub.state, house.floor.now()))
+
+
+@router.get(
+    "/checklists",
+    responses=openapi.shows(tuple[Checklist, ...], 401),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def checklists_now(request: Request) -> Response:
+    """Of each table: what must be done before it opens, or, where it is open, before it closes.
+    `lacks` is empty where the floor sees it done; without `is_needed` lines it refuses."""
+    need_known(request)
+    house = house_of(request)
+    state, day = house.hub.state, house.floor.day_of(house.floor.now())
+    return shown([checklist(state, table, day) for table in state.tables.values()])
 
 
 @router.get(

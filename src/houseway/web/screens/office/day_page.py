@@ -11,7 +11,7 @@ from houseway.floor import commands as c
 from houseway.floor.office.routines import pending
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
-from houseway.web.screens.office import routine_forms
+from houseway.web.screens.office import checklists, routine_forms
 from houseway.web.screens.office.console import enter, waiting
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import (
@@ -64,15 +64,13 @@ class DayPage(Office):
         self.days = await to_thread(self.house.books.ask, last_days)
 
     def watch(self) -> object:
-        state = self.state
-        tables = tuple(table.is_open for table in state.tables.values())
-        links = tuple(jackpot.link.is_open for jackpot in state.jackpots.values())
-        return state.shift, len(state.closed_days), tables, links
+        """Any record may tick a line of a checklist."""
+        return self.house.hub.seq
 
     def picture(self) -> dict[str, str]:
         return {
             "head": title(texts.TITLE, texts.WHAT),
-            "left": shift(self) + days(self),
+            "left": shift(self) + checklists.all_tables(self) + days(self),
             "right": routine_forms.layout(self) + routine_forms.moving(self),
         }
 

@@ -12,7 +12,7 @@ from houseway.progressive import Award
 from houseway.progressive.state import is_pending
 from houseway.web.screens import paged, technician
 from houseway.web.screens.live import the_memory
-from houseway.web.screens.office import floor_map
+from houseway.web.screens.office import checklists, floor_map
 from houseway.web.screens.office.console import BY_NAME
 from houseway.web.screens.office.parts import act, go, icon, pairs, plate, tag
 from houseway.web.screens.office.record_words import what, where
@@ -40,9 +40,11 @@ def draw(page: "FloorPage") -> str:
         f'<aside class="o-drawer" aria-label="{label}" data-drawer="{safe(table.name)}"><header>'
         f'<div><h2 tabindex="-1" data-head>{label}</h2><p class="o-s">{safe(table.title)}</p></div>'
         f'<a class="o-shut" href="/floor" data-see="" aria-label="{TEXT["close"]}">×</a></header>'
-        f"{floor_map.felt(page.state, table)}"
+        f"{floor_map.felt(page.state, table) if table.is_open else ''}"
         f"<p>{tag(floor_map.ICON[kind], words.STATES[kind])}{fault(table)}</p>"
-        f"{facts(page, table)}{meters(page, table)}{waiting(page, table)}{events(page, table)}"
+        f"{'' if table.is_open else checklists.drawn(page, table)}"
+        f"{facts(page, table)}{meters(page, table)}{waiting(page, table)}"
+        f"{checklists.drawn(page, table) if table.is_open else ''}{events(page, table)}"
         f'{said(page, table)}<div class="o-acts">{acts(page, table)}</div>'
         "</aside>"
     )

@@ -72,6 +72,40 @@ def test_the_keypad_is_the_supervisors_while_the_key_is_at_jph(shift: Shift) -> 
 
 
 @given_open_floor
+def test_seat_and_j_pot_are_for_whoever_holds_the_key_and_need_a_lit_hand(shift: Shift) -> None:
+    """
+    dana 12 COIN IN 1 2
+    dana 12 HAND royal_flush
+    refused key_at_run whit 12 NAME royal_flush 2
+    whit 12 KEY JPH K-1
+    refused key_at_jph whit 12 KEY JPH K-1
+    refused keypad_held vera 12 NAME royal_flush 2
+    refused keypad_held vera 12 J-POT 2
+    vera 12 REJECT royal_flush 0 it is a straight
+    refused no_hand_lit whit 12 J-POT 2
+    whit 12 KEY RUN K-1
+    refused key_at_run whit 12 KEY RUN K-1
+    dana 12 GAME OVER
+    """
+    assert not shift.floor.state.tables["12"].controllers[1].pressed
+
+
+@given_open_floor
+def test_a_fault_is_reported_and_cleared_in_words(shift: Shift) -> None:
+    """
+    refused reason_blank dana 12 FAULT
+    dana 12 FAULT no signal
+    refused reason_blank tess 12 CLEAR
+    refused fault dana 12 COIN IN 1
+    tess 12 CLEAR cable replaced
+    dana 12 COIN IN 1
+    refused no_wager whit 12 TAKE OUT 2 mistake none
+    dana 12 FIRST CARD
+    refused cards_out whit 12 TAKE OUT 1 mistake too late
+    """
+
+
+@given_open_floor
 def test_two_equal_hands_of_a_round_take_two_turns_of_the_key(shift: Shift) -> None:
     """
     dana 12 COIN IN 1 2 5

@@ -42,7 +42,7 @@ tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
 tess join royal 5
 tess join sevens 5 2
 """  # noqa: E501 - one line of a scenario is one line.
-BEGIN = "haas open royal\nhaas open sevens\nhaas 3 OPEN\nhaas 5 OPEN\n"
+BEGIN = "haas open royal\nhaas open sevens max.jackpot=$1,940\nhaas 3 OPEN\nhaas 5 OPEN\n"
 Spot = tuple[str, int]  # A table and its sensor.
 Data = st.DataObject
 SPOTS = (("3", 1), ("4", 1), ("9", 1), ("12", 1), ("5", 1), ("5", 2))

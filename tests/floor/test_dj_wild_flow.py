@@ -62,6 +62,22 @@ def test_the_card_swiped_again_closes_the_keypad(shift: Shift) -> None:
 
 
 @given_open_floor
+def test_under_one_card_nobody_else_names_the_seat(shift: Shift) -> None:
+    """
+    eli 9 START GAME 2 5
+    eli 9 HAND straight_flush
+    refused card_first whit 9 NAME straight_flush 5
+    whit 9 CARD S-1
+    refused keypad_held vera 9 NAME straight_flush 5
+    refused keypad_held vera 9 SEAT 5
+    refused keypad_held vera 9 CARD E-1
+    whit 9 NAME straight_flush 5
+    waiting five-card major 9/5
+    """
+    assert shift.floor.state.tables["9"].controllers[1].card_by == "whit"
+
+
+@given_open_floor
 def test_two_hands_on_one_level_take_both_seats_first(shift: Shift) -> None:
     """
     dana 4 START GAME 1

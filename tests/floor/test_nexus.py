@@ -167,3 +167,18 @@ def test_buttons_of_the_other_family_are_refused(shift: Shift) -> None:
     refused no_button whit 9 CONFIRM 1
     """
     assert shift.floor.state.exceptions == 0
+
+
+@given_open_floor
+def test_of_two_equal_hands_one_is_rejected_by_its_seat(shift: Shift) -> None:
+    """
+    dana 4 START GAME 1 3
+    dana 4 SEAT 1
+    dana 4 HAND quads
+    dana 4 SEAT 3
+    dana 4 HAND quads
+    refused which_seat whit 4 REJECT quads 0 a full house
+    whit 4 REJECT quads 3 a full house
+    waiting five-card minor 4/1
+    """
+    assert [a.seat for a in shift.floor.state.jackpots["five-card"].link.awards.values()] == [1]

@@ -1,7 +1,7 @@
 """A link asked for in the console: the floor's own guards, line by line, with exact counts."""
 
 import pytest
-from tests.floor.house import OPEN, STAFF, TABLES, shift
+from tests.floor.house import LINKS, OPEN, STAFF, TABLES, shift
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
@@ -9,10 +9,12 @@ from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.rehearse import copy
 from houseway.floor.scenario import Shift
+from houseway.money import DOLLAR, parse_money
 from houseway.paytables import load_catalogue
 from houseway.progressive import LevelRules
 from houseway.web.screens.office import new_link_view as view
 from houseway.web.screens.office.legality import Answer, ask, free_sensor, instead, lines
+from houseway.web.screens.office.link_page import opened
 
 WILD = "tess table 31 dj-wild nexus-command-dj-wild dj-wild djwp-1 link-ml03\n"
 
@@ -117,3 +119,15 @@ def test_a_house_jackpot_asks_for_a_prize_of_each_hand_and_no_rates() -> None:
 def test_open_tables_are_not_needed_to_ask() -> None:
     done = shift(STAFF, TABLES, OPEN.replace("haas open five-card\nhaas open fortune\n", ""))
     assert ask_of(done, draft("link-ml03"), "4").is_lawful
+
+
+def test_a_meter_is_opened_with_the_maximum_that_is_posted_for_it() -> None:
+    done = shift(STAFF, TABLES, LINKS)
+    fields = {"open.minor": "$812.40", "open.max.minor": "$800", "open.reason": "taken over"}
+    asked = opened(done.floor.state.jackpots["five-card"], fields)
+    assert [(s.maximum, s.notice) for s in asked.starts] == [(None, False)] * 2 + [
+        (800 * DOLLAR, True)
+    ]
+    done.floor.execute("haas", asked, "open")
+    held = done.floor.state.jackpots["five-card"].link.levels["minor"]
+    assert (held.current, held.maximum) == (parse_money("$812.40"), 800 * DOLLAR)

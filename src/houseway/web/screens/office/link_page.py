@@ -133,7 +133,16 @@ def opened(jackpot: Jackpot, fields: dict[str, str]) -> c.OpenLink:
     for level in jackpot.rules.levels:
         current = parse_money(fields.get(f"open.{level.name}") or show(level.seed))
         of_house = min(current, level.seed)
-        starts.append(LevelStart(level=level.name, current=current, of_house=of_house))
+        posted = fields.get(f"open.max.{level.name}", "").strip()
+        starts.append(
+            LevelStart(
+                level=level.name,
+                current=current,
+                of_house=of_house,
+                maximum=parse_money(posted) if posted else None,
+                notice=bool(posted),
+            )
+        )
     return c.OpenLink(jackpot.name, tuple(starts), fields.get("open.reason", ""))
 
 
@@ -157,6 +166,10 @@ def opening(page: LinkPage) -> str:
             f"open.{level.name}",
             TEXT["start"].format(level=words.LEVELS[level.name]),
             show(level.seed),
+        )
+        + field(
+            f"open.max.{level.name}",
+            TEXT["start_maximum"].format(level=words.LEVELS[level.name]),
         )
         for level in jackpot.rules.levels
     )

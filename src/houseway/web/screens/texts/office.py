@@ -137,6 +137,7 @@ LINKS = {
     "close": "Close to wagers",
     "reopen": "Reopen",
     "start": "{level} starts at",
+    "start_maximum": "Maximum of {level}, if posted",
     "wager": "Wager",
     "executive": "Executive card above",
     "order": "Order of payment within a round",

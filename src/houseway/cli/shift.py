@@ -35,7 +35,10 @@ def run(args: argparse.Namespace) -> int:
 
     if args.log and args.log.exists():
         raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")
-    text = found(args.file).read_text("utf-8")
+    try:
+        text = found(args.file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{args.file} is not a text.") from None
     header = Header(property_name="Scripted shift", kind="demo", created_at=0)
     log = kept_log(args, header) or MemoryLog()
     try:

@@ -40,9 +40,13 @@ class Shift:
 
     def run(self, text: str) -> "Shift":
         for number, line in enumerate(text.splitlines(), 1):
-            words = shlex.split(line, comments=True)
+            where = f"line {number}: {line.strip()}"
+            try:
+                words = shlex.split(line, comments=True)
+            except ValueError:
+                raise ScenarioFailed(f"{where}\n  A quotation does not end on this line.") from None
             if words:
-                self.step(words, f"line {number}: {line.strip()}")
+                self.step(words, where)
         return self
 
     def step(self, words: list[str], where: str) -> None:
@@ -59,7 +63,7 @@ class Shift:
         except Refused as refusal:
             raise ScenarioFailed(f"{where}\n  refused ({refusal.code}): {refusal}") from None
         except (AssertionError, KeyError, IndexError, ValueError) as problem:
-            raise ScenarioFailed(f"{where}\n  {type(problem).__name__}: {problem}") from problem
+            raise ScenarioFailed(f"{where}\n  {sentence(problem)}") from problem
 
     def do(self, words: list[str]) -> None:
         who, asked = self.read(words)
@@ -86,6 +90,20 @@ class Shift:
 
 def run(text: str, report: Report = quiet) -> Shift:
     return Shift(report=report).run(text)
+
+
+def sentence(problem: Exception) -> str:
+    """What is wrong with a line, for whoever wrote it."""
+    match problem:
+        case KeyError():
+            return f"Nothing is called {problem} here."
+        case IndexError():
+            return "A word is missing at the end of this line."
+        case ValueError() if "unpack" in str(problem):
+            return "This line has too many words, or too few."
+        case ValueError() if "not in list" in str(problem):
+            return 'This line lacks the word "because".'
+    return str(problem) or "This does not hold."
 
 
 def seconds(text: str) -> int:

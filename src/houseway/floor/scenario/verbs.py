@@ -33,7 +33,8 @@ def at_table(floor: Floor, table: str, sensor: int, words: Words) -> c.Command:
         parts = button.split()
         if words[: len(parts)] == parts:
             return make(Keypad(floor, table, sensor), words[len(parts) :])
-    raise ValueError(f"There is no button {' '.join(words)!r}, and no such word of the office.")
+    said = " ".join(words) or table
+    raise ValueError(f"There is no button {said!r}, and no such word of the office.")
 
 
 class Keypad:

@@ -1,0 +1,30 @@
+"""A scenario that cannot be run is explained to whoever wrote it, with its line."""
+
+import pytest
+from tests.floor.house import OPENING, shift
+
+from houseway.floor.scenario import ScenarioFailed
+
+WRONG = {
+    "dana 4 START GAME 1\ndana 4 START GAME 1": "refused (game_open): Game 1 of table 4 is still",
+    "meter six-card mega $1": "Nothing is called 'six-card' here.",
+    "meter five-card mega": "This line has too many words, or too few.",
+    "meter five-card mega $1": "found $10,000.00 (10000000000), expected 1000000",
+    "haas hire": "A word is missing at the end of this line.",
+    "haas": "A word is missing at the end of this line.",
+    "haas lower five-card mega $1 win": 'This line lacks the word "because".',
+    'haas hire "dana dealer': "A quotation does not end on this line.",
+    "haas frobnicate": "There is no button 'frobnicate', and no such word of the office.",
+    "dana 4 JUMP": "There is no button 'JUMP', and no such word of the office.",
+    "refused game_open dana 4 START GAME 1": "was not refused",
+    "wait 5x": "Nothing is called 'x' here.",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_line_is_named_with_what_is_wrong(line: str) -> None:
+    with pytest.raises(ScenarioFailed) as failed:
+        shift(OPENING, line)
+    where, _, what = str(failed.value).partition("\n  ")
+    assert where.endswith(line.splitlines()[-1])
+    assert what.startswith(WRONG[line])

@@ -3,7 +3,7 @@
 import pytest
 from tests.floor.house import OPENING, shift
 
-from houseway.floor.scenario import ScenarioFailed
+from houseway.floor.scenario import ScenarioFailed, Shift
 
 WRONG = {
     "dana 4 START GAME 1\ndana 4 START GAME 1": "refused (game_open): Game 1 of table 4 is still",
@@ -19,6 +19,19 @@ WRONG = {
     "refused game_open dana 4 START GAME 1": "was not refused",
     "wait 5x": "Nothing is called 'x' here.",
 }
+
+
+def test_the_report_keeps_the_writers_remarks_and_says_why_something_was_refused() -> None:
+    said: list[str] = []
+    Shift(report=said.append).run(
+        OPENING + "# ---- A first round ----\n# Two seats.\ndana 4 START GAME 1 3  # Locked.\n"
+        "refused game_open dana 4 START GAME 1\n"
+    )
+    *_, heading, remark, start, again, why = said
+    assert (heading, remark) == ("\nA first round", "Two seats.")
+    assert start.endswith("dana 4 START GAME 1 3  # Locked.")
+    assert again.endswith("refused game_open dana 4 START GAME 1")
+    assert why == "  Game 1 of table 4 is still open."
 
 
 @pytest.mark.parametrize("line", WRONG)

@@ -47,6 +47,8 @@ class Shift:
                 raise ScenarioFailed(f"{where}\n  A quotation does not end on this line.") from None
             if words:
                 self.step(words, where)
+            elif remark := line.strip(" #-"):
+                self.report(f"\n{remark}" if line.startswith("# --") else remark)
         return self
 
     def step(self, words: list[str], where: str) -> None:

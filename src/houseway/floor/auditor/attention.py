@@ -1,20 +1,12 @@
 """Technicians called and alarms acknowledged: the auditor's own list of faults, people and keys."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from houseway.floor.auditor.books import Json, need
+from houseway.floor.auditor.books import Json, Raw, need
 from houseway.floor.auditor.people import People
 
 AGAIN = 30 * 1_000_000
 FAULT = "fault"
-
-
-class Signed(Protocol):
-    @property
-    def at(self) -> int: ...
-    @property
-    def actor(self) -> str: ...
 
 
 @dataclass
@@ -25,7 +17,7 @@ class Attention:
     called: dict[str, int] = field(default_factory=dict)  # When, at each table with a fault.
     seen: set[str] = field(default_factory=set)  # Keys of alarms.
 
-    def read(self, event: Json, record: Signed) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "StaffDismissed":
             self.gone.add(event["staff"])
@@ -48,7 +40,7 @@ class Attention:
     def _failed(self, table: str) -> bool:
         return any(name == table for name, _ in self.faults)
 
-    def _call(self, event: Json, record: Signed) -> None:
+    def _call(self, event: Json, record: Raw) -> None:
         table, who = event["table"], set(event["who"])
         need(event["at"] == record.at, f"a technician called to {table} at another moment")
         need(self._failed(table), f"a technician called to table {table} without a fault")
@@ -57,7 +49,7 @@ class Attention:
         need(record.at >= again, f"table {table} called a technician again too soon")
         self.called[table] = record.at
 
-    def _acknowledge(self, event: Json, record: Signed) -> None:
+    def _acknowledge(self, event: Json, record: Raw) -> None:
         key, over = event["alarm"], set(event.get("over", ()))
         signed = (event["by"], event["at"]) == (record.actor, record.at)
         need(signed, f"{key} acknowledged in another's name or at another moment")

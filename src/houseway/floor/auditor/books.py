@@ -2,12 +2,31 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 Json = dict[str, Any]
 CENT = 10_000
 DOLLAR = 1_000_000
 WHOLE = 10_000
+
+
+class Raw(Protocol):
+    """A record as any log keeps it."""
+
+    @property
+    def seq(self) -> int: ...
+    @property
+    def at(self) -> int: ...
+    @property
+    def day(self) -> str: ...
+    @property
+    def actor(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def command_id(self) -> str | None: ...
+    @property
+    def body(self) -> bytes: ...
 
 
 class Irregular(AssertionError):  # noqa: N818 - the auditor's own word.

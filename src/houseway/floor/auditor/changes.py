@@ -1,17 +1,11 @@
 """Parameters of a link: the auditor's list of proposals, and the rules each of them makes (R35)."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from houseway.floor.auditor.books import Books, Json, need
+from houseway.floor.auditor.books import Books, Json, Raw, need
 from houseway.floor.auditor.people import PROPOSES, People
 
 PLAIN = ("levels", "wager", "executive_above", "order")
-
-
-class Deed(Protocol):
-    @property
-    def actor(self) -> str: ...
 
 
 @dataclass
@@ -22,7 +16,7 @@ class Changes:
     numbers: dict[str, int] = field(default_factory=dict)
     maximums: dict[tuple[str, str], int | None] = field(default_factory=dict)  # Of this record.
 
-    def read(self, event: Json, record: Deed) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "ChangeProposed":
             self._proposed(event, record.actor)

@@ -6,21 +6,13 @@ He works every figure out again from the raw records, and reads the tax table by
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from typing import Protocol
 from zoneinfo import ZoneInfo
 
 from houseway.floor.auditor import taxes
-from houseway.floor.auditor.books import DOLLAR, Books, Json, need
+from houseway.floor.auditor.books import DOLLAR, Books, Json, Raw, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
-
-
-class Moment(Protocol):
-    @property
-    def at(self) -> int: ...
-    @property
-    def day(self) -> str: ...
 
 
 @dataclass
@@ -50,13 +42,13 @@ class LawBook:
     keeps_taxes: bool = False
     keeps_seals: bool = False
 
-    def begin(self, record: Moment) -> None:
+    def begin(self, record: Raw) -> None:
         if record.day != self.day:
             if self.day and self.accrued > (self.closes[-1][1] if self.closes else self.deposited):
                 self.closes.append((self.day, self.accrued))
             self.day = record.day
 
-    def read(self, event: Json, record: Moment) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         """After the event went into the books of its link."""
         name = event.get("link", "")
         inner = event["event"] if event["type"] == "LinkChanged" else event
@@ -88,17 +80,17 @@ class LawBook:
         return max(0, held + sum(self.unpaid.values()) - on_the_way)
 
 
-def opened(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def opened(book: LawBook, link: str, event: Json, record: Raw) -> None:
     book.zone = event["opened"]["time_zone"]
 
 
-def link_created(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def link_created(book: LawBook, link: str, event: Json, record: Raw) -> None:
     if event["kind"] == "progressive":
         book.progressive.add(link)
         book.seized[link] = [0, 0]
 
 
-def game_started(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def game_started(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """R22, R23: nothing is collected while the account is short or money is seized."""
     if link in book.progressive:
         looked = book.account is None or book.compared == record.day
@@ -107,12 +99,12 @@ def game_started(book: LawBook, link: str, event: Json, record: Moment) -> None:
         need(not book.seized[link][0], "wagers were taken on a jackpot whose money was seized")
 
 
-def wager_added(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def wager_added(book: LawBook, link: str, event: Json, record: Raw) -> None:
     if event["coin_in"]:
         game_started(book, link, event, record)
 
 
-def lowered(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def lowered(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """R22: nothing leaves a short account for the house, except what an authority has already."""
     if event["lawful"] in ("gross_receipts", "seed_recovery"):
         gone = book.seized[link][1] if event["lawful"] == "gross_receipts" else 0
@@ -120,7 +112,7 @@ def lowered(book: LawBook, link: str, event: Json, record: Moment) -> None:
         need(is_free, "money went to the house from a short account")
 
 
-def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def deposit(book: LawBook, link: str, event: Json, record: Raw) -> None:
     amount = event["amount"]
     need(amount > 0, "a deposit of nothing")
     covers = min(amount, max(0, book.accrued - book.deposited))
@@ -133,7 +125,7 @@ def deposit(book: LawBook, link: str, event: Json, record: Moment) -> None:
     need(event["short"] == book.short, f"{event['short']} short after a deposit, not {book.short}")
 
 
-def balance(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def balance(book: LawBook, link: str, event: Json, record: Raw) -> None:
     required = book.required(record.day)
     need(event["required"] == required, f"required is {required}, not {event['required']}")
     book.stated, book.account = event["banked_on"], event["balance"]
@@ -142,7 +134,7 @@ def balance(book: LawBook, link: str, event: Json, record: Moment) -> None:
     need(event["short"] == book.short, f"the account is {book.short} short")
 
 
-def compared(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def compared(book: LawBook, link: str, event: Json, record: Raw) -> None:
     need(event["balance"] == book.account, f"the account stands at {book.account}")
     required = book.required(record.day)
     need(event["required"] == required, f"required is {required}, not {event['required']}")
@@ -151,7 +143,7 @@ def compared(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.compared, book.compares = record.day, True
 
 
-def seized(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def seized(book: LawBook, link: str, event: Json, record: Raw) -> None:
     need(link in book.progressive, "the money of a house jackpot was seized")
     taken, levels = book.seized[link], book.links[link].levels.values()
     taken[0] += event["posted"]
@@ -161,7 +153,7 @@ def seized(book: LawBook, link: str, event: Json, record: Moment) -> None:
     need(taken[1] <= hidden, "more was seized than was set aside")
 
 
-def restored(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def restored(book: LawBook, link: str, event: Json, record: Raw) -> None:
     taken = book.seized[link]
     taken[0] -= event.get("posted", 0)
     taken[1] -= event.get("hidden", 0) or event.get("amount", 0)
@@ -171,22 +163,22 @@ def restored(book: LawBook, link: str, event: Json, record: Moment) -> None:
 # Awards.
 
 
-def claimed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def claimed(book: LawBook, link: str, event: Json, record: Raw) -> None:
     book.wagers[link, event["award"]] = book.links[link].wager
 
 
-def posted(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def posted(book: LawBook, link: str, event: Json, record: Raw) -> None:
     if event["amount"] + event.get("owed", 0) >= SEAL_FROM:
         book.to_seal.add((link, event["award"]))
 
 
-def settled(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def settled(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """The cage may have paid while the key was still at JPH."""
     if not book.links[link].claims[event["award"]].paid:
         book.unpaid[link, event["award"]] = event["amount"]
 
 
-def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def paid(book: LawBook, link: str, event: Json, record: Raw) -> None:
     book.unpaid.pop((link, event["award"]), None)
     claim = book.links[link].claims[event["award"]]
     if book.account is not None and link in book.progressive and claim.level:
@@ -194,11 +186,11 @@ def paid(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.owing_tax[link, event["award"]] = event
 
 
-def reversed_(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def reversed_(book: LawBook, link: str, event: Json, record: Raw) -> None:
     book.unpaid.pop((link, event["award"]), None)
 
 
-def tax(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def tax(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """R42, R43: the year of the payment by the wall clock, the wager of the game."""
     key = (link, event["award"])
     payment = book.owing_tax.pop(key, None)
@@ -219,7 +211,7 @@ def tax(book: LawBook, link: str, event: Json, record: Moment) -> None:
 # Seals, notices, merchandise, house rules.
 
 
-def sealed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def sealed(book: LawBook, link: str, event: Json, record: Raw) -> None:
     key = (link, event["award"])
     need(key in book.to_seal, f"a seal without a win: award {event['award']}")
     book.to_seal.discard(key)
@@ -229,40 +221,40 @@ def sealed(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.keeps_seals = True
 
 
-def unsealed(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def unsealed(book: LawBook, link: str, event: Json, record: Raw) -> None:
     until = book.seals.pop((link, event["award"]), None)
     need(until is not None and record.at >= until, "a seal was broken before its time")
 
 
-def fault(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def fault(book: LawBook, link: str, event: Json, record: Raw) -> None:
     book.faults += 1
     book.unreported.add(book.faults)
 
 
-def cards(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def cards(book: LawBook, link: str, event: Json, record: Raw) -> None:
     need(bool(event["cards"].strip()), "cards that are none")
     need(book.links[link].claims[event["award"]].posted is not None, "cards of no win")
 
 
-def notice(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def notice(book: LawBook, link: str, event: Json, record: Raw) -> None:
     need(event["malfunction"] in book.unreported, "a notice of no malfunction")
     need(bool(event["reference"].strip()), "a notice without its letter")
     book.unreported.discard(event["malfunction"])
 
 
-def set_free(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def set_free(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """Money that was set aside is spent or shown: what is missing must not be among it."""
     need(not book.short, "money set aside was used while the account was short")
     hidden = sum(x.reserve + x.overflow for x in book.links[link].levels.values())
     need(hidden >= book.seized[link][1], "money set aside was used that was seized")
 
 
-def bought(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def bought(book: LawBook, link: str, event: Json, record: Raw) -> None:
     set_free(book, link, event, record)
     book.bought.append((link, event["level"], event["pool"], event["amount"]))
 
 
-def offered(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def offered(book: LawBook, link: str, event: Json, record: Raw) -> None:
     offer = event["offer"]
     paid_with = (offer["link"], offer["level"], offer["pool"], offer["cost"])
     need(paid_with in book.bought, "merchandise that no money bought")
@@ -271,12 +263,12 @@ def offered(book: LawBook, link: str, event: Json, record: Moment) -> None:
     book.offers.add(event["number"])
 
 
-def given(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def given(book: LawBook, link: str, event: Json, record: Raw) -> None:
     need(event["number"] in book.offers, "merchandise was given that was not on offer")
     book.offers.discard(event["number"])
 
 
-def house_rule(book: LawBook, link: str, event: Json, record: Moment) -> None:
+def house_rule(book: LawBook, link: str, event: Json, record: Raw) -> None:
     """Of those he needs; each may only be stricter than the law."""
     topic, value = event["topic"], event["value"]
     if topic == "deposit_days":
@@ -287,7 +279,7 @@ def house_rule(book: LawBook, link: str, event: Json, record: Moment) -> None:
         book.terms[topic] = int(value)
 
 
-HANDLERS: dict[str, Callable[[LawBook, str, Json, Moment], None]] = {
+HANDLERS: dict[str, Callable[[LawBook, str, Json, Raw], None]] = {
     "PropertyOpened": opened,
     "LinkCreated": link_created,
     "GameStarted": game_started,

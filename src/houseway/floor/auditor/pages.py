@@ -1,17 +1,11 @@
 """Executives paged to a table: the auditor's own list of who was asked, and when."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from houseway.floor.auditor.books import Json, need
+from houseway.floor.auditor.books import Json, Raw, need
 from houseway.floor.auditor.people import People
 
 AGAIN = 30 * 1_000_000
-
-
-class Moment(Protocol):
-    @property
-    def at(self) -> int: ...
 
 
 @dataclass
@@ -19,7 +13,7 @@ class Pages:
     people: People
     last: dict[str, int] = field(default_factory=dict)  # When each table paged.
 
-    def read(self, event: Json, record: Moment) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         if event["type"] != "ExecutivePaged":
             return
         table, who = event["table"], set(event["who"])

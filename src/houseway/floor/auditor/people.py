@@ -1,19 +1,13 @@
 """The auditor's list of the staff: roles, keys and cards, and whose signature an award carries."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from houseway.floor.auditor.books import Json, need
+from houseway.floor.auditor.books import Json, Raw, need
 
 SENIOR = {"manager", "executive"}
 PROPOSES = {"technician", "manager"}  # A change of parameters.
 ASKS = {*SENIOR, "supervisor"}  # For a meter to be moved by hand.
 SIGNS = {"supervisor_card": "supervisor", "executive_card": "executive"}
-
-
-class Deed(Protocol):
-    @property
-    def actor(self) -> str: ...
 
 
 @dataclass
@@ -23,7 +17,7 @@ class People:
     is_training: bool = False
     keeps_credentials: bool = False  # Old logs did not say which key or card signed.
 
-    def read(self, event: Json, record: Deed) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind in ("StaffHired", "RolesChanged"):
             self.roles[event["staff"]] = set(event["roles"])

@@ -2,36 +2,17 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any
 
 from houseway.floor.auditor import awards, levels, moves, wagers
 from houseway.floor.auditor.attention import Attention
-from houseway.floor.auditor.books import Books, Irregular, Json, need
+from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.law import LawBook
 from houseway.floor.auditor.moments import Moments
 from houseway.floor.auditor.pages import Pages
 from houseway.floor.auditor.people import People
 from houseway.floor.auditor.requests import Requests
-
-
-class Raw(Protocol):
-    """A record as any log keeps it."""
-
-    @property
-    def seq(self) -> int: ...
-    @property
-    def at(self) -> int: ...
-    @property
-    def day(self) -> str: ...
-    @property
-    def actor(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def command_id(self) -> str | None: ...
-    @property
-    def body(self) -> bytes: ...
 
 
 class Auditor:

@@ -1,9 +1,8 @@
 """Meters moved by hand: the auditor's list of who asked, and of what may move once two agreed."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from houseway.floor.auditor.books import Books, Json, need
+from houseway.floor.auditor.books import Books, Json, Raw, need
 from houseway.floor.auditor.people import ASKS, People
 
 HOUR = 3600 * 1_000_000
@@ -11,15 +10,6 @@ STANDS = 24 * HOUR
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
 # One person alone moved a meter in logs of earlier programs.
 ALONE = {"LowerLevel", "RaiseLevel", "ReleaseOverflow"}
-
-
-class Moment(Protocol):
-    @property
-    def at(self) -> int: ...
-    @property
-    def actor(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
 
 
 @dataclass
@@ -31,7 +21,7 @@ class Requests:
     agreed: list[Json] = field(default_factory=list)  # To be moved within this record.
     made_good: list[tuple[str, str, int]] = field(default_factory=list)  # For a dispute in it.
 
-    def read(self, event: Json, record: Moment) -> None:
+    def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "AdjustmentAsked":
             self._asked(event, record)
@@ -51,7 +41,7 @@ class Requests:
         need(not self.agreed, "two agreed to an adjustment and nothing moved")
         need(not self.made_good, "a level was made good without a dispute on record")
 
-    def _asked(self, event: Json, record: Moment) -> None:
+    def _asked(self, event: Json, record: Raw) -> None:
         link, number, asked = event["link"], event["request"], event["asked"]
         need(number == self.numbers.get(link, 0) + 1, f"request {number} of {link} out of turn")
         need(event["by"] == record.actor, f"request {number} in the name of another")
@@ -66,7 +56,7 @@ class Requests:
         self.numbers[link] = number
         self.waiting[link, number] = event
 
-    def _agreed(self, event: Json, record: Moment) -> None:
+    def _agreed(self, event: Json, record: Raw) -> None:
         number = event["request"]
         asked = self._ended(event)
         need(event["agreed_by"] == record.actor, f"request {number}: another person agreed")
@@ -77,7 +67,7 @@ class Requests:
         need(record.at <= asked["until"], f"request {number} had expired")
         self.agreed.append(asked)
 
-    def _dropped(self, event: Json, record: Moment) -> None:
+    def _dropped(self, event: Json, record: Raw) -> None:
         number, how = event["request"], event["how"]
         asked = self._ended(event)
         need(bool(event["reason"].strip()), f"request {number} was dropped without a reason")
@@ -93,7 +83,7 @@ class Requests:
         need(key in self.waiting, f"nobody asked for request {key[1]} of {key[0]}")
         return self.waiting.pop(key)
 
-    def _moved(self, link: str, event: Json, record: Moment) -> None:
+    def _moved(self, link: str, event: Json, record: Raw) -> None:
         """What moves is what was asked for, to the cent."""
         if record.kind in ALONE:
             return

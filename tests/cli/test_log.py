@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.floor.store.entries import written
 
 from houseway.cli import main
-from houseway.floor.store import SqliteLog
+from houseway.floor.store import Header, SqliteLog
+from houseway.floor.store.record import entry_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -61,6 +63,28 @@ def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Ca
         assert main(["log", "verify", str(log)]) == 1
         said = capsys.readouterr().err
         assert said.startswith(f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes")
+
+
+def test_an_audit_reads_the_books_of_a_log_and_names_the_record_that_is_not_right(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "shift.sqlite"
+    assert main(["shift", "--quiet", "--log", str(path)]) == 0
+    stated = capsys.readouterr().out
+    assert main(["log", "audit", str(path)]) == 0
+    assert capsys.readouterr().out == stated.lstrip()
+    store = SqliteLog(path, Header(property_name="Scripted shift", kind="demo", created_at=0))
+    (last,) = store.read(store.head.seq - 1)
+    change = (
+        b'{"type":"LevelRaised","level":"mega","amount":1,"overflow":0,"by":"haas","reason":"-"}'
+    )
+    body = b'[{"type":"LinkChanged","link":"five-card","event":%b}]' % change
+    store.append([replace(entry_of(last), kind="AgreeAdjustment", body=body, command_id="x")])
+    store.close()
+    assert main(["log", "verify", str(path)]) == 0  # Every byte is as it was written.
+    assert main(["log", "audit", str(path)]) == 1
+    said = capsys.readouterr().err
+    assert said == "record 201: mega of five-card was moved without a second person\n"
 
 
 def test_an_export_can_start_behind_a_record(log: Path, capsys: Capture) -> None:

@@ -250,6 +250,14 @@ def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shif
     assert done.floor.state.jackpots["five-card"].link.levels["minor"].reductions == 0
 
 
+def test_a_proposal_is_dropped_with_a_reason() -> None:
+    done = shift(OPENING, "haas close five-card\ntess propose five-card max.minor=$600 because cap")
+    with pytest.raises(Refused) as refused:
+        done.floor.execute("haas", c.DropChange("five-card", 1, " "), "drop")
+    assert refused.value.code == "reason_blank"
+    done.run("haas drop five-card 1")
+
+
 @given_open_floor
 def test_a_table_that_returns_goes_on_counting_its_games(done: Shift) -> None:
     """

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, TextIO
 from houseway.cli.database import add_database
 
 if TYPE_CHECKING:
+    from houseway.floor.auditor import Auditor
     from houseway.floor.store import Verdict
     from houseway.floor.store.addresses import LogReader, Place
 
 FILE = "log.sqlite"
+ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=("verify", "export", "archive", "archives", "delete"))
+    parser.add_argument("action", choices=ACTIONS)
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
     parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
@@ -38,6 +40,8 @@ def run(args: argparse.Namespace) -> int:
     match args.action:
         case "verify":
             return verify_log(place, args.head)
+        case "audit":
+            return audit_log(place)
         case "export":
             return export_log(place, args)
         case "archive":
@@ -67,6 +71,28 @@ def verify_log(place: "Place", expected: str) -> int:
         remedy = f"Delete {snapshot_path(place.path)}."
     with place.open() as log:
         return verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
+
+
+def audit_log(place: "Place") -> int:
+    """The auditor's own books of all records; exit code 1 with the first that is not right."""
+    from houseway.floor.audit import audited
+    from houseway.floor.auditor import Irregular
+
+    try:
+        with place.open() as log:
+            auditor, head = audited(log.read())
+    except Irregular as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(confirmed(auditor, head))
+    return 0
+
+
+def confirmed(auditor: "Auditor", head: bytes) -> str:
+    return (
+        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and kept books of "
+        f"his own: they agree with the floor's to the millionth of a dollar.\nHead {head.hex()}"
+    )
 
 
 def cut_short(path: Path) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import houseway.floor
+from houseway.cli.log import confirmed
 
 if TYPE_CHECKING:
     from houseway.floor.store import Header, Log
@@ -49,12 +50,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(str(problem)) from None
     finally:
         log.close()
-    print(f"\n{auditor.statement()}")
-    print(
-        f"\nThe auditor read {auditor.records:,} records and kept books of his own: "
-        "they agree with the floor's to the millionth of a dollar."
-    )
-    print(f"Head {log.head.digest.hex()}")
+    print(f"\n{confirmed(auditor, log.head.digest)}")
     return 0
 
 

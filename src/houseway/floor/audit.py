@@ -1,8 +1,31 @@
-"""What the floor says it holds, in the form an auditor compares."""
+"""The floor's own figures beside the auditor's: both from the same records, by two ways."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from houseway.floor.auditor import Auditor
+from houseway.floor.evolve import apply
+from houseway.floor.law.folds import begin
 from houseway.floor.state import Property
+from houseway.floor.upcast import decode
+
+if TYPE_CHECKING:
+    from houseway.floor.store import Record
 
 Shown = dict[str, dict[str, tuple[int, int, int]]]
+
+
+def audited(records: "Iterable[Record]") -> tuple[Auditor, bytes]:
+    """The auditor who read them all and agrees with the floor, and their head; else `Irregular`."""
+    auditor, floor, head = Auditor(), Property(), b""
+    for record in records:
+        auditor.read(record)
+        begin(floor, record.at, record.day)
+        for event in decode(record.body, record.schema):
+            apply(floor, event)
+        head = record.digest
+    auditor.confirm(shown(floor))
+    return auditor, head
 
 
 def shown(floor: Property) -> Shown:

@@ -65,6 +65,12 @@ def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Ca
         assert said.startswith(f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes")
 
 
+def test_an_audit_of_a_log_without_records_says_so(tmp_path: Path, capsys: Capture) -> None:
+    empty = written(tmp_path / "log.sqlite", 0)
+    assert main(["log", "audit", str(empty)]) == 0
+    assert capsys.readouterr().out == "The log has no records yet.\n"
+
+
 def test_an_audit_reads_the_books_of_a_log_and_names_the_record_that_is_not_right(
     tmp_path: Path, capsys: Capture
 ) -> None:

@@ -84,7 +84,7 @@ def audit_log(place: "Place") -> int:
     except Irregular as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(confirmed(auditor, head))
+    print(confirmed(auditor, head) if head else "The log has no records yet.")
     return 0
 
 

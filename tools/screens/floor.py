@@ -4,6 +4,7 @@ from playwright.sync_api import Page
 
 from tools.screens.camera import Camera, press
 
+PITS = {"1": "Poker", "2": "Poker", "3": "Poker", "4": "Poker", "5": "Blackjack", "6": "Blackjack"}
 CARDS = tuple(f"card {face}" for face in ("Jh", "Th", "9h", "8h", "7h"))
 
 
@@ -26,7 +27,7 @@ def walk(camera: Camera) -> None:
     desk_leaves(camera)
     aquarius(camera)
     fault(camera)
-    camera.shoot(camera.open("/", "M-1", wide=1440, high=900), "floor-tables")
+    console(camera)
 
 
 def signs(camera: Camera) -> None:
@@ -86,8 +87,6 @@ def supervise(camera: Camera) -> None:
 
 def desk_leaves(camera: Camera) -> None:
     desk = camera.open("/supervisor", "S-1")
-    press(desk, "leaf tables")
-    camera.shoot(desk, "supervisor-tables")
     press(desk, "leaf meters", "link quick-hit", "level jackpot", "lawful seed_recovery")
     camera.shoot(desk, "supervisor-meters")
     to_agree(camera, desk)
@@ -115,5 +114,40 @@ def fault(camera: Camera) -> None:
     panel = camera.open("/dealer/3", "D-1")
     press(panel, "sensor 2", "sensor 4")
     camera.shoot(panel, "dealer-guide")
-    press(panel, "sheet fault", "at 5", "report_it")
+    press(panel, "sheet fault", "at 5", "report_it", "technician")
+    panel.wait_for_timeout(3_000)
     camera.shoot(panel, "dealer-fault")
+    sign = camera.open("/sign/3", wide=1920, high=1080)
+    camera.shoot(sign, "sign-fault")
+    sign.close()
+    desk = camera.open("/supervisor", "S-1")
+    press(desk, "leaf tables")
+    camera.shoot(desk, "supervisor-tables")
+
+
+def console(camera: Camera) -> None:
+    """Pits and an alarm that someone saw; a table that is to open; the page of the shift."""
+    page = camera.open("/", "M-1", wide=1440, high=900)
+    camera.shoot(page, "floor-tables")
+    for table, pit in PITS.items():
+        look(camera, page, f"/floor/tables/{table}")
+        page.fill('[data-field="place.pit"]', pit)
+        press(page, "place")
+    look(camera, page, "/floor?pit=Poker")
+    press(page, "acknowledge fault/table 3/1")
+    camera.shoot(page, "manager-pits")
+    look(camera, page, "/floor?table=7")
+    press(page, "close_table 7")
+    camera.shoot(page, "manager-checklist")
+    look(camera, page, "/floor/day")
+    camera.shoot(page, "manager-day")
+    page.set_viewport_size({"width": 390, "height": 844})
+    look(camera, page, "/floor?pit=Poker")
+    page.locator(".o-side").evaluate("node => scrollTo(0, node.offsetTop - 60)")
+    camera.shoot(page, "manager-floor-phone")
+
+
+def look(camera: Camera, page: Page, path: str) -> None:
+    page.goto(f"{camera.base}{path}")
+    page.wait_for_selector(".o-main:not([aria-busy])")
+    page.wait_for_timeout(1_500)

@@ -303,12 +303,20 @@ class FloorMachine(RuleBasedStateMachine):
                 self.send("cora", c.RestoreFunds(name, held, 0, "levy"))
         elif what == "notice":
             self.send("dana", c.ReportFault("4", "dark sign"))
+            self.send("dana", c.CallTechnician("4"))
+            self.see()
             self.send("tess", c.ClearFault("4", "cable"))
             self.send("tess", c.GiveNotice(self.floor.state.faults, "letter"))
         else:
             for seal in list(state.seals.values())[:1]:
                 self.send("whit", c.RecordCards(seal.link, seal.award, "As Ks Qs Js Ts"))
                 self.send("whit", c.ReleaseSeal(seal.link, seal.award, "over"))
+
+    def see(self) -> None:
+        """The manager acknowledges the first alarm that nobody has; it stands all the same."""
+        standing = alarms(self.floor.state, self.floor.now())
+        for alarm in [one for one in standing if not one.acknowledged_by][:1]:
+            self.send("haas", c.AcknowledgeAlarm(alarm.key))
 
     @invariant()
     def alarms_never_fail(self) -> None:

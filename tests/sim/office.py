@@ -147,6 +147,8 @@ class Office:
         closed = [name for name, table in tables.items() if not table.is_open]
         if closed:
             return "haas", c.OpenTable(self.random.choice(closed))
+        if broken and self.random.random() < 0.3:
+            return "dealer", c.CallTechnician(self.random.choice(broken))
         if broken:
             return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
         return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link")

@@ -1,0 +1,41 @@
+"""Guards of the office that a scenario's words cannot trip: blank names, blank reasons, and what
+was done already."""
+
+import pytest
+from tests.floor.house import OPENING, shift
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+
+CLOSED = "haas close five-card\nhaas revoke S-1 lost"
+GUARDED: list[tuple[str, str, c.Command]] = [
+    ("name_blank", "tess", c.CreateLink(link=" ", paytable="link-01")),
+    ("too_many_jackpots", "tess", c.LinkTable("five-card", "4", 3)),
+    ("sensor_unknown", "tess", c.LinkTable("five-card", "4", 2)),
+    ("reason_blank", "tess", c.UnlinkTable("five-card", "4", " ")),
+    ("reason_blank", "haas", c.ChangeRoles("dana", ("dealer",), " ")),
+    ("roles_missing", "haas", c.ChangeRoles("dana", (), "duties")),
+    ("reason_blank", "haas", c.DismissStaff("dana", " ")),
+    ("name_blank", "haas", c.IssueCredential(" ", "key", "whit")),
+    ("reason_blank", "haas", c.RevokeCredential("K-1", " ")),
+    ("credential_revoked", "haas", c.RevokeCredential("S-1", "again")),
+]
+
+
+@pytest.mark.parametrize(("code", "who", "command"), GUARDED)
+def test_the_office_refuses_what_is_blank_or_done(code: str, who: str, command: c.Command) -> None:
+    done = shift(OPENING, CLOSED)
+    with pytest.raises(Refused) as refused:
+        done.floor.execute(who, command, "x")
+    assert refused.value.code == code
+
+
+def test_a_link_whose_last_table_left_is_not_reopened() -> None:
+    shift(
+        OPENING,
+        """
+        haas close fortune
+        tess leave fortune 12
+        refused link_empty haas reopen fortune
+        """,
+    )

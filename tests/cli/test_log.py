@@ -60,9 +60,10 @@ def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Ca
     whole = log.read_bytes()
     for left in (len(whole) - 4_096, 8_192, 4_096, 100):
         log.write_bytes(whole[:left])
-        assert main(["log", "verify", str(log)]) == 1
-        said = capsys.readouterr().err
-        assert said.startswith(f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes")
+        for action, code in (("verify", 1), ("audit", 2), ("export", 2)):
+            assert main(["log", action, str(log)]) == code
+            said = capsys.readouterr().err
+            assert f"The file was cut: {len(whole) - left:,} of {len(whole):,} bytes" in said
 
 
 def test_an_audit_of_a_log_without_records_says_so(tmp_path: Path, capsys: Capture) -> None:

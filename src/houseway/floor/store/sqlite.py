@@ -18,6 +18,7 @@ from houseway.floor.store.archives import (
     read_archives,
     write_archives,
 )
+from houseway.floor.store.cut import need_whole
 from houseway.floor.store.notes import note_head
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
@@ -72,6 +73,7 @@ class SqliteReader(Archived):
             self.archives = read_archives(self.connection)
         except ValueError:
             self.connection.close()
+            need_whole(path)
             raise
 
     def find_here(self, command_id: str) -> Record | None:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.floor.store.archives import ON_RECORD, Archive, Archived
+from houseway.floor.store.cut import CutShort
 from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Record, digest_of
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, to_record
@@ -41,7 +42,11 @@ def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict
     first 16 digits or more. `since` is a head that was sound before: only what follows is read."""
     expected = digits(expected)
     notes = noted_heads(path)
-    with SqliteReader(path) as log:
+    try:
+        reader = SqliteReader(path)
+    except CutShort as cut:
+        return Verdict(Head(0, b""), str(cut))
+    with reader as log:
         log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
         start = Head(0, log.header.digest())
         if notes.get(0, start.digest.hex()) != start.digest.hex():

@@ -1,0 +1,26 @@
+"""A database file that ends before it should, by its own first page: none of it can be read."""
+
+from pathlib import Path
+
+MAGIC = b"SQLite format 3\0"
+LARGEST = 65_536  # Bytes of a page; the file says 1 for it.
+
+
+class CutShort(ValueError):  # noqa: N818 - what happened to the file, not a mistake of the caller.
+    def __init__(self, missing: int, whole: int) -> None:
+        super().__init__(
+            f"The file was cut: {missing:,} of {whole:,} bytes are missing. "
+            "Restore it from a backup."
+        )
+
+
+def need_whole(path: Path) -> None:
+    with path.open("rb") as file:
+        first = file.read(32)
+    if len(first) < 32 or not first.startswith(MAGIC):
+        return
+    page = int.from_bytes(first[16:18])
+    whole = (LARGEST if page == 1 else page) * int.from_bytes(first[28:32])
+    missing = whole - path.stat().st_size
+    if missing > 0:
+        raise CutShort(missing, whole)

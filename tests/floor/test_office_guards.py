@@ -39,3 +39,14 @@ def test_a_link_whose_last_table_left_is_not_reopened() -> None:
         refused link_empty haas reopen fortune
         """,
     )
+
+
+def test_the_one_wager_of_a_link_is_not_above_the_law_s() -> None:
+    levels = "mega=$10,000:9% major=$2,500:5% minor=$500:5%"
+    shift(
+        OPENING,
+        f"""
+        refused above_ceiling tess link dear link-ml03 nexus {levels} wager $400.01
+        tess link dear link-ml03 nexus {levels} wager $400
+        """,
+    )

@@ -53,9 +53,10 @@ LINK = "link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"
 def run(events: int = SHORT) -> list[Row]:
     serve_tables()
     rows = [found for tables in (32, 500) for found in door(tables)]
+    from bench._busy import while_busy
     from bench._growth import growth
 
-    return [*rows, *growth(events)]
+    return [*rows, *while_busy(), *growth(events)]
 
 
 def door(tables: int) -> list[Row]:

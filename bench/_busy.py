@@ -1,4 +1,4 @@
-"""How long a dealer waits for START GAME while the server's interpreter is busy with something else.
+"""A dealer's wait for START GAME while the interpreter is busy with something else.
 
 A thread that never pauses stands for a server that draws screens; one table after another presses
 and waits. Turns of the interpreter (`houseway.floor.interpreter`) are what this wait is made of.

@@ -68,7 +68,7 @@ def closing(floor: Property, table: Table) -> Iterator[Line]:
         f"win {award.win} of {one.name}"
         for one in found
         for award in one.link.awards.values()
-        if award.table == table.name and award.win and not (award.is_paid or award.is_backed_out)
+        if award.table == table.name and award.win and not award.is_closed
     ]
     yield Line("paid", listed(unpaid))
     noticed = [one for one in floor.malfunctions.values() if one.table == table.name]

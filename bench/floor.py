@@ -44,6 +44,7 @@ RATIO_GOAL = 0.15
 RATE_GOAL = 10_000
 ROUNDS = 15
 COMMANDS = 4_000
+WAVES = 60
 SHORT = 200_000
 WHOLE = "of a loop that writes whole batches"
 WAGERS = dict.fromkeys((1, 3, 4, 6), DOLLAR)
@@ -81,7 +82,7 @@ def door(tables: int) -> list[Row]:
                 wholes.append(timed(lambda: repeat_whole(bare.fileno(), store.batches)) / spent)
                 inserts.append(timed(lambda: repeat_inserts(database, store.batches)) / spent)
             finish(floor, tables, ids)
-            for _ in range(max(15, COMMANDS // tables)):
+            for _ in range(max(WAVES, COMMANDS // tables)):
                 sent = identified(starts(tables), ids)
                 store.batches.clear()
                 spent = timed(lambda sent=sent: wave(floor, sent))

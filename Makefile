@@ -4,9 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
+# Where it is set nothing compiled is kept, and every start compiles anew.
+export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test browser check bench sim screens docs lock clean $(WALKS)
+.PHONY: setup serve test browser check types quick bench sim screens docs lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -51,8 +53,13 @@ $(WALKS):
 check: setup
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check .
+	@$(MAKE) -j 2 --no-print-directory --output-sync=target types quick
+
+types: setup
 	@$(BIN)/mypy
-	@$(BIN)/pytest -n 2 -m "not slow" --ignore=tests/web --ignore=tests/browser
+
+quick: setup
+	@$(BIN)/pytest -n 2 -m "not slow"
 
 bench: setup $(VENV)/.peers
 	@$(BIN)/houseway bench

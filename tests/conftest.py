@@ -23,6 +23,7 @@ SLOW = (
     "floor/demo",
     "floor/reports",
     "floor/store/test_postgres.py",
+    "floor/test_archived_ids.py",
     "floor/test_archiving.py",
     "floor/test_documents.py",
     "floor/test_operation.py",
@@ -56,9 +57,19 @@ SLOW = (
 )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`make check` does not even read the slow files: that took as long as its tests."""
+    is_quick = config.option.markexpr == "not slow"
+    return True if is_quick and is_slow(collection_path) else None
+
+
+def is_slow(path: Path) -> bool:
+    return path.is_relative_to(HERE) and str(path.relative_to(HERE)).startswith(SLOW)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if str(item.path.relative_to(HERE)).startswith(SLOW):
+        if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
 
 

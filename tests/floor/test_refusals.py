@@ -419,6 +419,7 @@ def test_every_reason_has_its_test() -> None:
     assert {*REACHED, *elsewhere} == set(SENTENCES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ELSEWHERE, ids=lambda module: module.__name__.split(".")[-1])
 def test_the_reasons_reached_elsewhere_are_really_given_there(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch

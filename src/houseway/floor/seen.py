@@ -6,6 +6,7 @@ in every process, so that a snapshot can hold the field.
 """
 
 import zlib
+from mmap import MAP_PRIVATE, mmap
 
 BITS = 28
 MASK = (1 << BITS) - 1
@@ -16,9 +17,13 @@ class Seen:
     __slots__ = ("_field",)
 
     def __init__(self, packed: bytes = b"") -> None:
-        self._field = bytearray(zlib.decompress(packed) if packed else FIELD_BYTES)
-        if len(self._field) != FIELD_BYTES:
-            raise ValueError("This is not a field of seen ids.")
+        # Not a bytearray: that would write every page of it, empty as it is, before the first id.
+        self._field = mmap(-1, FIELD_BYTES, flags=MAP_PRIVATE)
+        if packed:
+            field = zlib.decompress(packed)
+            if len(field) != FIELD_BYTES:
+                raise ValueError("This is not a field of seen ids.")
+            self._field[:] = field
 
     def add(self, command_id: str) -> bool:
         """False: it was certainly not there before. True: ask the log."""

@@ -13,7 +13,8 @@ from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.record import digest_of
 
 Open = Callable[[], LogStore]
-STORES = ("sqlite", "apart", "postgres")
+# A process or a database beside each test: for `make test`.
+STORES = ("sqlite", *(pytest.param(name, marks=pytest.mark.slow) for name in ("apart", "postgres")))
 
 
 @pytest.fixture(params=STORES)

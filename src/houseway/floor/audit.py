@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.floor.auditor import Auditor
-from houseway.floor.evolve import apply
-from houseway.floor.law.folds import begin
+from houseway.floor.replay import fold
 from houseway.floor.state import Property
-from houseway.floor.upcast import decode
 
 if TYPE_CHECKING:
     from houseway.floor.store import Record
@@ -20,9 +18,7 @@ def audited(records: "Iterable[Record]") -> tuple[Auditor, bytes]:
     auditor, floor, head = Auditor(), Property(), b""
     for record in records:
         auditor.read(record)
-        begin(floor, record.at, record.day)
-        for event in decode(record.body, record.schema):
-            apply(floor, event)
+        fold(floor, record)
         head = record.digest
     auditor.confirm(shown(floor))
     return auditor, head

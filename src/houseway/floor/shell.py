@@ -26,6 +26,7 @@ from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
 from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
+from houseway.floor.replay import fold
 from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
 from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
@@ -323,11 +324,7 @@ class Floor:
         self._set_days()
 
     def _fold(self, record: Record) -> list[Event]:
-        """A record that is in the log already, whoever wrote it."""
-        begin(self.state, record.at, record.day)
-        events = decode(record.body, record.schema)
-        for event in events:
-            apply(self.state, event)
+        events = fold(self.state, record)
         if record.command_id is not None:
             self._seen.add(record.command_id)
         return events

@@ -14,9 +14,8 @@ from typing import Protocol
 
 import msgspec
 
-from houseway.floor.evolve import apply
 from houseway.floor.keeping import SnapshotKept
-from houseway.floor.law.folds import begin
+from houseway.floor.replay import fold
 from houseway.floor.seen import Seen, packed
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
@@ -194,9 +193,7 @@ def disagreement(blob: bytes, records: Iterable[Record]) -> str:
     records = iter(records)
     state, seen, last = Property(), Seen(found.seen), None
     for last in records:
-        begin(state, last.at, last.day)
-        for event in decode(last.body, last.schema):
-            apply(state, event)
+        fold(state, last)
         if last.command_id is not None and not seen.maybe(last.command_id):
             return f"The snapshot lacks the command id of record {last.seq}."
         if last.seq == found.seq:

@@ -1,0 +1,16 @@
+"""A record that is in the log already, folded into the property, whoever wrote it."""
+
+from houseway.floor.events import Event
+from houseway.floor.evolve import apply
+from houseway.floor.law.folds import begin
+from houseway.floor.state import Property
+from houseway.floor.store.record import Record
+from houseway.floor.upcast import decode
+
+
+def fold(floor: Property, record: Record) -> list[Event]:
+    begin(floor, record.at, record.day)
+    events = decode(record.body, record.schema)
+    for event in events:
+        apply(floor, event)
+    return events

@@ -8,7 +8,7 @@ SEED ?= 1
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test browser check types quick bench sim screens docs lock clean $(WALKS)
+.PHONY: setup serve test attack browser check types quick bench sim screens docs lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -38,6 +38,10 @@ test: setup
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n 2 --ignore=tests/browser
 	@$(MAKE) --no-print-directory browser
+
+# Attacks on a real server of a live property (docs/security.md); make test runs them too.
+attack: setup
+	@$(BIN)/pytest -n 2 tests/attack
 
 # Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
 # its own, and its time limit: make tests/browser/test_play.py. What fails is walked once more in a

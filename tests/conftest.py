@@ -15,6 +15,7 @@ settings.load_profile("houseway")
 HERE = Path(__file__).parent
 # Folders and files whose tests take more than a second or two together: everything in them is slow.
 SLOW = (
+    "attack",
     "browser",
     "month",
     "properties",

@@ -1,5 +1,6 @@
 """What every answer carries, and what is kept out before any route is asked."""
 
+import http.cookies
 import logging
 import threading
 from pathlib import Path
@@ -53,6 +54,24 @@ def test_a_cookie_that_is_over_is_no_cookie(here: Desk) -> None:
     here.shift.clock.advance(13 * 3600)
     assert here.http.get("/healthz").status_code == 200
     assert here.http.get("/api/floor").json()["refusal"] == "sign_in_missing"
+
+
+def test_nobody_reads_a_cookie_with_pythons_own_reader(
+    here: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It unescapes in quadratic time (CVE-2024-7592), and Starlette calls it."""
+    unescape, asked = http.cookies._unquote, []
+    monkeypatch.setattr(http.cookies, "_unquote", lambda text: asked.append(text) or unescape(text))
+    csrf = sign_in(here)
+    session = here.http.cookies["houseway_session"]
+    escaped = r'b="\141\x"; c=\; "d"=e; houseway_session="\143"'
+    headers = {"Cookie": f"a=1; {escaped}; houseway_session={session}; f", "X-CSRF-Token": csrf}
+    for path in ("/api/floor", "/api/lab/paytables", "/api/training/me", "/nothing"):
+        assert here.http.get(path, headers=headers).status_code in (200, 404)
+    assert not [text for text in asked if '"' in text or "\\" in text]
+    assert start(here, **headers) == 200
+    quoted = {"Cookie": f'houseway_session="{session}"'}
+    assert here.http.get("/api/floor", headers=quoted).status_code == 401
 
 
 def test_behind_https_cookies_are_sent_over_nothing_else() -> None:

@@ -8,12 +8,12 @@ Bearer` with a sign-in or a device token; a device adds the sign-in of whoever s
 
 from collections.abc import Mapping
 from hmac import compare_digest
-from http.cookies import CookieError, SimpleCookie
 
 from msgspec import Struct
 from starlette.requests import Request
 
 from houseway.floor.state import Property
+from houseway.web.cookies import value_of
 from houseway.web.keyring import DEVICE, Keyring, Session, csrf_of
 from houseway.web.problems import Denied
 
@@ -57,11 +57,11 @@ def identify(method: str, headers: Headers, keyring: Keyring, floor: Property) -
 
 
 def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
-    cookies = headers[b"cookie"].decode("latin-1")
-    token = cookie_of(cookies)
+    cookies = headers[b"cookie"]
+    token = value_of(cookies, COOKIE)
     session = keyring.session(token) if token else None
     if session is None or session.device or not is_valid(session, floor):
-        return sign_of(method, cookie_of(cookies, DEVICE_COOKIE), keyring, floor)
+        return sign_of(method, value_of(cookies, DEVICE_COOKIE), keyring, floor)
     if method not in SAFE:
         if headers.get(b"sec-fetch-site", b"").decode("latin-1") not in SAME:
             raise Denied(403, "foreign_origin")
@@ -106,14 +106,6 @@ def bearer_of(headers: Headers) -> str:
     given = headers.get(b"authorization", b"").decode("latin-1")
     scheme, _, token = given.partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
-
-
-def cookie_of(text: str, name: str = COOKIE) -> str:
-    try:
-        found = SimpleCookie(text).get(name)
-    except CookieError:
-        return ""
-    return found.value if found is not None else ""
 
 
 # What a route may ask for.

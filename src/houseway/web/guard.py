@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from houseway.web import problems
+from houseway.web import cookies, problems
 from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
 from houseway.web.guests import greet
 from houseway.web.house import House
@@ -63,6 +63,10 @@ class Guard:
         self._pages = [*common, (b"content-security-policy", PAGES.encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        cookies.clean(scope)
         if scope["type"] != "http":
             if scope["type"] == "websocket" and is_foreign(scope):
                 await send({"type": "websocket.close", "code": 1008})

@@ -10,7 +10,7 @@ from secrets import token_urlsafe
 
 from starlette.requests import Request
 
-from houseway.web.auth import cookie_of
+from houseway.web.cookies import value_of
 
 COOKIE = "houseway_guest"
 YEAR = 31_536_000
@@ -26,7 +26,7 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
     """Who comes, and the cookie to be set, empty where there is one or none is needed."""
     if not path.startswith(ROOMS):
         return "", b""
-    token = cookie_of(headers.get(b"cookie", b"").decode("latin-1"), COOKIE)
+    token = value_of(headers.get(b"cookie", b""), COOKIE)
     if len(token) >= 16:
         return id_of(token), b""
     token = token_urlsafe(24)

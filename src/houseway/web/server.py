@@ -17,6 +17,7 @@ from houseway.floor.store.addresses import is_postgres
 from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.only_here import LOCK, only_here, sole_writer
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
+from houseway.web.connections import Config
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
@@ -131,8 +132,9 @@ def open_training(settings: Settings) -> Iterator[TrainingRoom]:
 
 def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
     """Until told to end; a node that may no longer lead ends by itself."""
-    config = uvicorn.Config(
+    config = Config(
         app,
+        house.settings,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -41,9 +41,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     requests_per_second: Rate = 100  # Of one signed-in person or device.
     strangers_per_second: Rate = 20  # Of one address that has not signed in.
     streams_most: Some = 1_000
+    connections_most: Some = 4_000
+    connections_per_address: Some = 200
+    head_seconds: Some = 10  # For the head of a request to arrive, then for its body.
+    body_seconds: Some = 30
+    proxies: str = "127.0.0.1,::1"  # Addresses that speak for others, by X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2
     guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of a demo; as people play.
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @property
+    def proxy_addresses(self) -> list[str]:
+        return [address.strip() for address in self.proxies.split(",") if address.strip()]
 
     @property
     def data_path(self) -> Path:

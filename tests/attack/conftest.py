@@ -24,6 +24,7 @@ from pathlib import Path
 import pytest
 from tests.attack.live_property import Keys, lay_out
 from tests.attack.served import Server, served
+from tests.attack.two_jackpots import Attacker, attacker
 
 Attacked = Callable[..., Server]
 # Nobody is slowed down where rates are not what is tested.
@@ -48,3 +49,10 @@ def attacked(laid_out: tuple[Path, Keys], tmp_path: Path) -> Iterator[Attacked]:
         yield lambda **settings: stack.enter_context(
             served(*laid_out, tmp_path / "data", **settings)
         )
+
+
+@pytest.fixture
+def thief() -> Iterator[Attacker]:
+    """Of a server in this process, with a table of two jackpots."""
+    with attacker() as found:
+        yield found

@@ -1,6 +1,7 @@
 """Awards: from the button to the payment. DESIGN, "Award"."""
 
-from tests.progressive.bench import Bench, given_log
+from msgspec.structs import replace
+from tests.progressive.bench import RULES, Bench, given_log
 
 from houseway.money import DOLLAR, parse_money
 
@@ -182,3 +183,15 @@ def test_the_cage_pays_once_and_the_win_is_filed(meter: Bench) -> None:
     """
     assert meter.link.awards == {}
     assert meter.award(1).is_paid
+
+
+def test_a_signature_that_was_enough_is_checked_again_when_the_amount_has_grown() -> None:
+    """A back-out ahead makes the waiting award larger than a supervisor may sign."""
+    bench = Bench(replace(RULES["ml03"], executive_above=3_000 * DOLLAR))
+    bench.run(
+        "open mega:$10,000 major:$9,000 minor:$500\ntable 4\ntable 9\nstart game 4 | 1\n"
+        "start game 9 | 5\nhand button 9 | 5 straight_flush\nhand button 4 | 1 straight_flush\n"
+        "record 1\nverify 2\nauthorise 2 supervisor\nback out 1\n"
+        "refused signature_low | post 2\nauthorise 2 executive\npost 2"
+    )
+    assert bench.level("major").hits == 2

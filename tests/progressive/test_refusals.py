@@ -8,8 +8,8 @@ must be accepted.
 from typing import Any, get_args
 
 import pytest
-from msgspec.structs import replace
-from tests.progressive.bench import RULES, Bench
+from tests.progressive.bench import Bench
+from tests.progressive.test_claim_cards import REFUSED as CARDS_REFUSED
 
 from houseway.money import DOLLAR
 from houseway.progressive import commands as c
@@ -136,7 +136,9 @@ LADDERS: dict[str, Ladder] = {
             ("seat_unknown", c.AddWager("4", 8, "W", "dead sensor")),
             ("has_wager", c.AddWager("4", 3, "W", "dead sensor")),
             ("round_claimed", c.AddWager("4", 4, "W", "dead sensor")),
-            "hand button 4 | 3 straight_flush",
+            "hand button 4 | 3 straight_flush",  # Off again: the claim has closed corrections.
+            ("round_claimed", c.AddWager("4", 4, "W", "dead sensor")),
+            "end game 4\nstart game 4 | 1 2 3",
             (ACCEPTED, c.AddWager("4", 4, "W", "dead sensor")),
         ],
     ),
@@ -152,8 +154,10 @@ LADDERS: dict[str, Ladder] = {
             ("no_wager", c.TakeOutWager("4", 8, True, "W", "flicker")),
             ("round_claimed", c.TakeOutWager("4", 1, True, "W", "flicker")),
             "hand button 4 | 3 straight_flush",
+            ("round_claimed", c.TakeOutWager("4", 1, True, "W", "flicker")),
+            "end game 4\nstart game 4 | 1 2 3",
             ("claim_on_level", c.TakeOutWager("4", 1, True, "W", "flicker")),
-            "hand button 9 | 5 straight_flush\nlower mega $0.40 malfunction",
+            "hand button 9 | 5 straight_flush\nlower mega $0.67 malfunction",
             ("more_than_held", c.TakeOutWager("4", 1, True, "W", "flicker")),
             "raise mega $0.09",
             (ACCEPTED, c.TakeOutWager("4", 1, True, "W", "flicker")),
@@ -191,13 +195,13 @@ LADDERS: dict[str, Ladder] = {
         [
             ("table_unknown", c.PressHandButton("7", "yahtzee", 5)),
             ("no_game", c.PressHandButton("4", "yahtzee", 5)),
-            "start game 4 | 3\nhand button 4 | 3 straight_flush",
+            "start game 4 | 3\ntake out 4 | 3 mistake",
             ("hand_unknown", c.PressHandButton("4", "yahtzee", 5)),
+            ("no_wagers", c.PressHandButton("4", "royal_flush", 5)),
+            "add wager 4 | 3\nhand button 4 | 3 straight_flush",
             ("no_wager", c.PressHandButton("4", "royal_flush", 5)),
             ("seat_claimed", c.PressHandButton("4", "royal_flush", 3)),
-            "hand button 4 | 3 straight_flush\ntake out 4 | 3 mistake",
-            ("no_wagers", c.PressHandButton("4", "royal_flush", 3)),
-            "add wager 4 | 3",
+            "hand button 4 | 3 straight_flush",
             (ACCEPTED, c.PressHandButton("4", "royal_flush", 3)),
         ],
     ),
@@ -473,7 +477,7 @@ def test_refusals_come_in_their_fixed_order(name: str) -> None:
 
 def test_every_refusal_and_every_command_stands_on_a_ladder() -> None:
     rungs = [rung for _, ladder in LADDERS.values() for rung in ladder if not isinstance(rung, str)]
-    assert {code for code, _ in rungs} - {ACCEPTED} == set(SENTENCES)
+    assert {code for code, _ in rungs} - {ACCEPTED} == set(SENTENCES) - set(CARDS_REFUSED)
     assert {type(command) for _, command in rungs} == set(DECIDERS)
 
 
@@ -482,15 +486,3 @@ def test_a_refusal_is_one_sentence_for_the_dealer() -> None:
     assert refused.sentence == str(refused) == "Seat 5 has no wager in this game."
     for sentence in SENTENCES.values():
         assert sentence.endswith(".")
-
-
-def test_a_signature_that_was_enough_is_checked_again_when_the_amount_has_grown() -> None:
-    """A back-out ahead makes the waiting award larger than a supervisor may sign."""
-    bench = Bench(replace(RULES["ml03"], executive_above=3_000 * DOLLAR))
-    bench.run(
-        "open mega:$10,000 major:$9,000 minor:$500\ntable 4\ntable 9\nstart game 4 | 1\n"
-        "start game 9 | 5\nhand button 9 | 5 straight_flush\nhand button 4 | 1 straight_flush\n"
-        "record 1\nverify 2\nauthorise 2 supervisor\nback out 1\n"
-        "refused signature_low | post 2\nauthorise 2 executive\npost 2"
-    )
-    assert bench.level("major").hits == 2

@@ -196,12 +196,14 @@ SENTENCES = {
     "offer_given": "Merchandise {offer} was won already.",
 }
 
-# R37: too large, duplicate, or from an unknown sensor.
+# R37: too large, duplicate, too late, or from an unknown sensor.
 UNREASONABLE = frozenset(
     {
         "wager_wrong",
         "game_open",
         "has_wager",
+        "cards_out",
+        "round_claimed",
         "seat_unknown",
         "table_unknown",
         "sensor_unknown",

@@ -36,6 +36,12 @@ SENTENCES = {
     "verified": "Award {award} is verified already.",
     "claim_stands": "{button} waits for the claim of {who}.",
     "key_not_at_run": "{button} waits for the key of table {table} to return to RUN.",
+    "cards_joker": "No joker is in play at this table.",
+    "cards_count": "This hand is shown by {count} cards, not {given}.",
+    "cards_twice": "{card} cannot be there {times} times.",
+    "cards_replacement": "Name the five cards with the joker, then the card that replaces it.",
+    "cards_nothing": "These cards make no paying hand.",
+    "cards_make": "These cards make: {hand}.",
     "wins_posted": "Award {award} of this game is posted; back it out first.",
     # Awards.
     "seat_missing": "Name the seat of the {hand} first; the order of payment depends on it.",

@@ -13,7 +13,8 @@ PAGE = 32
 
 class Table(Struct, frozen=True, kw_only=True, gc=False):
     """`wagers` are the seats locked into the open game. `carried` seats paid for a game that they
-    were taken out of by a correction: their next wager, then `credited`, takes no coin-in."""
+    were taken out of by a correction: their next wager, then `credited`, takes no coin-in.
+    `is_claimed`: a hand of the open game was claimed, be it withdrawn since; its wagers stand."""
 
     seats: int = 7
     game: int = 0
@@ -21,6 +22,7 @@ class Table(Struct, frozen=True, kw_only=True, gc=False):
     wagers: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
     credited: tuple[int, ...] = ()
+    is_claimed: bool = False
 
 
 class Tables(Struct, frozen=True):

@@ -1,60 +1,31 @@
-"""The cards of a claim are checked against the hand that is claimed, on every kind of jackpot."""
+"""The picker of a claim's cards asks the core, and takes as many cards as the hand needs."""
 
-import pytest
-
-from houseway.cards import parse_cards
-from houseway.floor.demo.crew import CARDS
-from houseway.floor.demo.room import JACKPOTS
-from houseway.paytables import load_catalogue, paytable
+from houseway.cards import JOKER, parse_cards
+from houseway.paytables import paytable
+from houseway.progressive.claim_cards import HandReader
 from houseway.web.screens import card_picker, claim_cards
 
-
-def said(name: str, hand: str, cards: str) -> str:
-    return claim_cards.trouble(name, hand, parse_cards(cards, repeats=True) if cards else ())
+STUD = HandReader(paytable("link-ml03"), 1, has_joker=False)
+DJ_WILD = HandReader(paytable("link-ml03"), 1, has_joker=True)
 
 
 def test_cards_that_make_the_hand_are_no_trouble_and_neither_are_none() -> None:
-    assert said("link-ml03", "straight_flush", "Jh Th 9h 8h 7h") == ""
-    assert said("link-ml03", "straight_flush", "") == ""
+    assert claim_cards.trouble(STUD, "straight_flush", parse_cards("Jh Th 9h 8h 7h")) == ""
+    assert claim_cards.trouble(STUD, "straight_flush", ()) == ""
 
 
-def test_cards_that_make_another_hand_are_named() -> None:
-    flush = said("link-ml03", "straight_flush", "Jh Th 9h 8h 3h")
+def test_the_picker_says_what_the_core_says() -> None:
+    flush = claim_cards.trouble(STUD, "straight_flush", parse_cards("Jh Th 9h 8h 3h"))
     assert flush == "These cards make: flush."
-    assert said("link-ml03", "straight_flush", "Ah Kh Qh Jh Th") == "These cards make: royal flush."
-    assert said("link-ml03", "trips", "Ah Kd Qh Jh 2c") == "These cards make no paying hand."
 
 
-def test_too_few_cards_are_counted() -> None:
-    assert said("link-ml03", "quads", "Ah Ad") == "This hand is shown by 5 cards, not 2."
-
-
-@pytest.mark.parametrize(
-    ("name", "hand", "cards"),
-    [
-        ("djwp-1", "five_wilds", "Jk 2s 2h 2d 2c"),
-        ("fslpp-01", "five_aces", "As Ah Ad Ac Jk 9c"),
-        ("royal-match-jackpot-6", "double_royal_match", "Kh Qh Kc Qc"),
-        ("royal-match-jackpot-6", "royal_match", "Kh Qh"),
-        ("blazing-7s-2", "three_sevens_of_diamonds", "7d 7d 7d"),
-        ("blazing-7s-2", "two_sevens", "7d 7c"),
-        ("trilux-6", "suited_three_aces", "Ac Ac Ac"),
-    ],
-)
-def test_every_family_of_jackpots_can_read_its_hands(name: str, hand: str, cards: str) -> None:
-    assert said(name, hand, cards) == ""
-    other = next(row.hand for row in paytable(name).rows if row.hand != hand)
-    assert claim_cards.trouble(name, other, parse_cards(cards, repeats=True))
-
-
-def test_no_jackpot_of_the_catalogue_has_hands_that_the_desk_cannot_read() -> None:
-    families = {one.hands for one in load_catalogue().values() if one.jackpot}
-    assert families <= set(claim_cards.CLASSES)
-
-
-def test_the_cards_the_demo_enters_make_their_hands() -> None:
-    assert "link-ml03" in JACKPOTS
-    assert said("link-ml03", "royal_flush", CARDS["royal_flush"]) == ""
+def test_behind_a_joker_the_picker_takes_the_card_that_replaces_it() -> None:
+    five = list(parse_cards("As Ks Qs Js Ts"))
+    assert not claim_cards.is_tappable(DJ_WILD, "royal_flush", five, 0)
+    with_joker = [*five[:4], JOKER]
+    assert claim_cards.is_tappable(DJ_WILD, "royal_flush", with_joker, five[4])
+    assert claim_cards.needed(DJ_WILD, "royal_flush", with_joker) == 6
+    assert not claim_cards.is_tappable(DJ_WILD, "royal_flush", with_joker, five[0])
 
 
 def test_a_card_that_lies_already_cannot_be_tapped_again_from_one_deck() -> None:

@@ -20,7 +20,7 @@ def coin_in(station: Station, command: c.CoinIn) -> None:
 
 def press_hand(station: Station, command: c.PressHand) -> None:
     _need_run(station)
-    common.press(station, command.hand)
+    common.press(station, command)
 
 
 def turn_key(station: Station, command: c.TurnKey) -> None:

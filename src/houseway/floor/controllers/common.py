@@ -1,7 +1,10 @@
 """Buttons and corrections that work alike on every controller."""
 
+from collections.abc import Iterable
+
 from houseway.floor import commands as c
 from houseway.floor import events as e
+from houseway.floor.claim_cards import judged
 from houseway.floor.clock import MICRO
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
@@ -15,6 +18,7 @@ from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
 from houseway.progressive.events import AwardPosted, HandClaimed, WagerReversed
 from houseway.progressive.events import Event as LinkEvent
+from houseway.progressive.refused import refuse_if as link_refuses_if
 
 DAY = 24 * 3600 * MICRO
 
@@ -24,14 +28,16 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     table = station.table
     if not table.is_open:
         refuse("table_closed", table=table.name)
+    _need_no_card(station, table.controllers.keys() - {station.sensor})
     _need_wagers_allowed(station)
     station.do(link.StartGame(table.name, command.wagers))
 
 
-def press(station: Station, hand: str, seat: int = 0) -> None:
+def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
     """The dealer's press: on, and pressed again off."""
-    for event in station.do(link.PressHandButton(station.table.name, hand, seat)):
+    for event in station.do(link.PressHandButton(station.table.name, command.hand, seat)):
         if isinstance(event, HandClaimed):
+            judged(station.table, station.jackpot, command.hand, command.cards)
             by = station.context.by
             station.note(e.HandPressed(station.table.name, station.sensor, event.award, by))
         else:
@@ -63,8 +69,14 @@ def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") 
     if named:
         station.do(link.NameSeat(award.number, seat, by))
     if award.step == "claimed":
-        station.do(link.VerifyClaim(award.number, by, cards))
+        verify(station, award, cards)
     return named
+
+
+def verify(station: Station, award: Award, cards: str) -> None:
+    """Cards that do not make the hand are refused; none at all leave the win page empty."""
+    shown = judged(station.table, station.jackpot, award.hand, cards)
+    station.do(link.VerifyClaim(award.number, station.context.by, shown))
 
 
 def name_seat(station: Station, command: c.NameSeat) -> None:
@@ -84,14 +96,14 @@ def reject_claim(station: Station, command: c.RejectClaim) -> None:
 
 def add_wager(station: Station, command: c.AddWager) -> None:
     """A wager like any other: whatever stops the game stops it, too."""
-    _need_no_card(station)
+    _need_no_card(station, station.table.controllers)
     _need_wagers_allowed(station)
     by = station.context.by
     station.do(link.AddWager(station.table.name, command.seat, by, command.reason))
 
 
 def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
-    _need_no_card(station)
+    _need_no_card(station, station.table.controllers)
     table = station.table.name
     made = station.do(
         link.TakeOutWager(
@@ -144,8 +156,14 @@ def _need_funds(station: Station) -> None:
         refuse("bank_short", amount=show(short))
 
 
-def _need_no_card(station: Station) -> None:
-    """DESIGN, "Voids": a correction comes before the first card."""
-    game = station.place.game
-    dealt = station.place.is_open and station.controller.dealt_game == game
-    refuse_if(dealt, "cards_out", game=game)
+def _need_no_card(station: Station, sensors: Iterable[int]) -> None:
+    """DESIGN, "Voids": a correction comes before the first card, and a claim shows that it is out.
+    Whichever jackpot of the table the card was dealt for, and be the claim withdrawn since."""
+    table = station.table
+    for sensor in sensors:
+        controller = table.controllers[sensor]
+        if controller.link:
+            place = station.floor.jackpots[controller.link].link.tables[table.name]
+            dealt = place.is_open and controller.dealt_game == place.game
+            refuse_if(dealt, "cards_out", game=place.game)
+            link_refuses_if(place.is_claimed, "round_claimed")

@@ -19,7 +19,7 @@ def start_game(station: Station, command: c.StartGame) -> None:
 def press_hand(station: Station, command: c.PressHand) -> None:
     """The dealer claims with it; under the card it records."""
     if not station.controller.card:
-        common.press(station, command.hand)
+        common.press(station, command)
         return
     _need_own_card(station)
     refuse_if(not station.controller.seat, "seat_not_selected")

@@ -32,18 +32,17 @@ def press_hand(station: Station, command: c.PressHand) -> None:
     """The seat stays selected until the game ends or another is selected."""
     table_in_play(station.link, station.table.name)
     refuse_if(not station.controller.seat, "seat_not_selected")
-    common.press(station, command.hand, station.controller.seat)
+    common.press(station, command, station.controller.seat)
 
 
 def confirm(station: Station, command: c.Confirm) -> None:
     """Pressed again it is withdrawn, until the card is swiped."""
     award = _claim(station, command.seat)
     station.need_second_person(award)
-    by = station.context.by
     if award.step == "claimed":
-        station.do(link.VerifyClaim(award.number, by, command.cards))
+        common.verify(station, award, command.cards)
     else:
-        station.do(link.UnverifyClaim(award.number, by))
+        station.do(link.UnverifyClaim(award.number, station.context.by))
 
 
 def swipe_card(station: Station, command: c.SwipeCard) -> None:

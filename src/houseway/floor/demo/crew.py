@@ -10,27 +10,14 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from houseway.floor import commands as c
+from houseway.floor.demo.hands import cards_for
 from houseway.floor.demo.room import CREW
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
-from houseway.progressive import Award, place_of, queue
+from houseway.progressive import Award, Share, place_of, queue
 from houseway.progressive.deciders.awards import needs_executive
 from houseway.progressive.state import is_pending, round_awards
 
-# Hands a camera would be asked for; the others leave the cards of the win page empty.
-CARDS = {
-    "royal_flush": "As Ks Qs Js Ts",
-    "straight_flush": "9h 8h 7h 6h 5h",
-    "quads": "Qs Qh Qd Qc 4s",
-    "five_wilds": "Jk 2s 2h 2d 2c",
-    "natural_royal_flush": "Ad Kd Qd Jd Td",
-    "five_aces": "As Ah Ad Ac Jk",
-    "suited_double_royal_match": "Kh Qh Kh Qh",
-    "double_royal_match": "Kh Qh Kc Qc",
-    "three_sevens_of_diamonds": "7d 7d 7d",
-    "three_sevens_same_suit": "7s 7s 7s",
-    "suited_three_aces": "Ac Ac Ac",
-}
 TAKES_TURN = 15  # Seconds between two looks at a level where another table stands first.
 
 
@@ -78,8 +65,11 @@ def record(floor: Property, name: str, hit: Hit) -> Steps:
 
 def sign(floor: Property, name: str, hit: Hit) -> Steps:
     """The way of each family from the lit hand to the win on record."""
-    sensor, cards = hit.sensor, CARDS.get(hit.hand, "")
+    sensor = hit.sensor
     jackpot = station(floor, name, sensor)
+    # Hands a camera would be asked for; the others leave the cards of the win page empty.
+    is_metered = isinstance(jackpot.rules.hands[hit.hand].pay, Share)
+    cards = cards_for(jackpot.paytable, hit.hand) if is_metered else ""
     number = lit_award(jackpot, name, hit).number
     yield from wait_for_turn(floor, name, sensor, number)
     who, card, key = signer(floor, name, sensor, number)
@@ -90,7 +80,7 @@ def sign(floor: Property, name: str, hit: Hit) -> Steps:
         case "nexus-dj-wild":
             yield Step(40, who, c.SwipeCard(name, card, sensor=sensor))
             yield Step(5, who, c.SelectSeat(name, hit.seat, sensor))
-            yield Step(4, who, c.PressHand(name, hit.hand, sensor))
+            yield Step(4, who, c.PressHand(name, hit.hand, sensor, cards))
         case "aquarius":
             yield Step(40, who, c.TurnKey(name, "jph", key, sensor))
             yield Step(6, who, c.PressJPot(name, hit.seat, hit.hand, cards, sensor))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from houseway.floor import commands as c
+from houseway.floor.claim_cards import judged
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import (
@@ -44,10 +45,11 @@ def record_cards(floor: Property, command: c.RecordCards, context: Context) -> l
     """R44: the pay record holds the cards; what was named once stays."""
     refuse_if(not command.cards.strip(), "cards_blank")
     jackpot = known_jackpot(floor, command.link)
-    posted_award(jackpot.link, command.award)
+    award = posted_award(jackpot.link, command.award)
     waits = floor.waiting.get(award_key(command.link, command.award))
     refuse_if(waits is None or waits.has_cards, "cards_known", award=command.award)
-    return [CardsRecorded(command.link, command.award, command.cards.strip())]
+    shown = judged(floor.tables[award.table], jackpot, award.hand, command.cards)
+    return [CardsRecorded(command.link, command.award, shown)]
 
 
 def post_notices(floor: Property, command: c.PostNotices, context: Context) -> list[Event]:

@@ -99,7 +99,7 @@ def add_wager(rules: LinkRules, link: Link, command: c.AddWager) -> list[e.Event
     seat = command.seat
     refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
     refuse_if(seat in table.wagers, "has_wager", seat=seat)
-    refuse_if(bool(round_awards(link, command.table)), "round_claimed")
+    refuse_if(table.is_claimed, "round_claimed")
     coin_in = 0 if seat in table.carried else rules.wager
     parts, house = contribution(rules, link, coin_in)
     return [
@@ -115,7 +115,7 @@ def take_out_wager(rules: LinkRules, link: Link, command: c.TakeOutWager) -> lis
     table = table_in_play(link, command.table)
     seat, game = command.seat, table.game
     refuse_if(seat not in table.wagers, "no_wager", seat=seat)
-    refuse_if(bool(round_awards(link, command.table)), "round_claimed")
+    refuse_if(table.is_claimed, "round_claimed")
     if not command.malfunction or seat in table.credited:
         return [e.WagerCarried(command.table, game, seat, command.by, command.reason)]
     for award in link.awards.values():

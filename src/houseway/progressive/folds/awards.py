@@ -3,7 +3,13 @@
 from msgspec.structs import replace
 
 from houseway.progressive import events as e
-from houseway.progressive.folds.change import archive, mark_reversed, with_award, with_level
+from houseway.progressive.folds.change import (
+    archive,
+    mark_reversed,
+    with_award,
+    with_level,
+    with_table,
+)
 from houseway.progressive.state import Award, Link
 
 
@@ -19,7 +25,8 @@ def hand_claimed(link: Link, event: e.HandClaimed) -> Link:
         reading=event.reading,
         mark=event.mark,
     )
-    return replace(with_award(link, award), claims=event.award)
+    table = replace(link.tables[event.table], is_claimed=True)
+    return replace(with_table(with_award(link, award), event.table, table), claims=event.award)
 
 
 def seat_named(link: Link, event: e.SeatNamed) -> Link:

@@ -144,7 +144,8 @@ def round_voided(link: Link, event: e.RoundVoided) -> Link:
 
 
 def game_ended(link: Link, event: e.GameEnded) -> Link:
-    table = replace(link.tables[event.table], is_open=False, wagers=(), credited=())
+    table = link.tables[event.table]
+    table = Table(seats=table.seats, game=table.game, carried=table.carried)
     link = replace(
         link,
         tables=link.tables.replaced(event.table, table),

@@ -4,7 +4,7 @@ from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from houseway.cards import parse_card
+from houseway.cards import faces, parse_card
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.problems import Denied
@@ -180,10 +180,7 @@ def pick_card(found: Panel, cards: list[int], value: str) -> None:
     card, claim = parse_card(value), next(iter(found.claims), None)
     if claim is None:
         return
-    name = found.jackpot.paytable
-    if card in cards and not claim_cards.may_repeat(name):
-        return
-    if len(cards) < claim_cards.needed(name, claim.hand):
+    if claim_cards.is_tappable(found.reader, claim.hand, cards, card):
         cards.append(card)
 
 
@@ -215,13 +212,10 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
 
 
 def entered(found: Panel, hand: str) -> str:
-    """The cards tapped at this panel, refused where they do not make the hand."""
+    """The cards tapped at this panel; the floor reads them."""
     cards = found.wheel.cards
     if not cards or not any(claim.hand == hand for claim in found.claims):
         return ""
     if found.table.flow == "nexus-dj-wild" and not found.controller.card:
         return ""
-    trouble = claim_cards.trouble(found.jackpot.paytable, hand, cards)
-    if trouble:
-        raise Refused("cards_wrong", trouble)
-    return claim_cards.written(cards)
+    return faces(cards)

@@ -48,7 +48,7 @@ def cards_key(panel: Panel) -> str:
     claim, chosen = next(iter(panel.claims), None), panel.wheel.cards
     if claim is None:
         return ""
-    trouble = claim_cards.trouble(panel.jackpot.paytable, claim.hand, chosen)
+    trouble = claim_cards.trouble(panel.reader, claim.hand, chosen)
     mark = "" if not chosen else "! " if trouble else "✓ "
     name = pit.CARDS["change"] if chosen else pit.CARDS["open"]
     style = "height:72px;padding:0 16px;flex:1;text-align:center"

@@ -136,13 +136,13 @@ def cards(panel: Panel, sheet: Sheet) -> str:
     claim = next(iter(panel.claims), None)
     if claim is None:
         return f'<p class="muted">{pit.CARDS["none"]}</p>'
-    name, chosen = panel.jackpot.paytable, panel.wheel.cards
+    reader, chosen = panel.reader, panel.wheel.cards
     return card_picker.draw(
         chosen,
-        claim_cards.needed(name, claim.hand),
-        claim_cards.trouble(name, claim.hand, chosen),
-        joker=claim_cards.has_joker(name),
-        repeats=claim_cards.may_repeat(name),
+        claim_cards.needed(reader, claim.hand, chosen),
+        claim_cards.trouble(reader, claim.hand, chosen),
+        joker=reader.has_joker,
+        repeats=reader.may_repeat,
     )
 
 

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from houseway.floor.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, envy, place_of, queue
+from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.deciders.awards import needs_executive
 from houseway.progressive.deciders.claims import late_behind
 from houseway.progressive.queue import turn
@@ -75,6 +77,10 @@ class Panel:
     @property
     def wins(self) -> list[Award]:
         return [a for a in self.awards if not is_pending(a) and not a.is_backed_out]
+
+    @property
+    def reader(self) -> HandReader:
+        return reader_of(self.table, self.jackpot)
 
     @property
     def held_by(self) -> str:

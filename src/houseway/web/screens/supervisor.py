@@ -8,7 +8,7 @@ from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from houseway.cards import parse_card
+from houseway.cards import faces, parse_card
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.roles import may
@@ -248,18 +248,11 @@ class SupervisorScreen(Screen):
 
 
 def pick(one: Claim, cards: list[int], value: str) -> None:
-    card, name = parse_card(value), one.panel.jackpot.paytable
-    if card in cards and not claim_cards.may_repeat(name):
-        return
-    if len(cards) < claim_cards.needed(name, one.award.hand):
+    card = parse_card(value)
+    if claim_cards.is_tappable(one.panel.reader, one.award.hand, cards, card):
         cards.append(card)
 
 
 def entered(one: Claim, cards: list[int]) -> str:
-    """Refused where they do not make the hand; withdrawing a CONFIRM asks for none."""
-    if one.award.step != "claimed":
-        return ""
-    trouble = claim_cards.trouble(one.panel.jackpot.paytable, one.award.hand, cards)
-    if trouble:
-        raise Refused("cards_wrong", trouble)
-    return claim_cards.written(cards)
+    """Withdrawing a CONFIRM asks for none."""
+    return faces(cards) if one.award.step == "claimed" else ""

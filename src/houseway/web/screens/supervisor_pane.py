@@ -93,7 +93,7 @@ def cards_of(one: Claim, desk: Desk) -> str:
     kept = at.memory.cards(at.jackpot.name, award.number) if award.step != "claimed" else ""
     chosen = list(parse_cards(kept, repeats=True)) if kept else desk.cards
     is_open = award.step == "claimed" and at.table.flow == "nexus"
-    trouble = claim_cards.trouble(at.jackpot.paytable, award.hand, chosen)
+    trouble = claim_cards.trouble(at.reader, award.hand, chosen)
     name = pit.CARDS["change"] if chosen else pit.CARDS["open"]
     note = f'<span class="bad">! {safe(trouble)}</span>' if trouble else ""
     key = button("sheet", f"{name}{note}", "key cards-key", value="cards") if is_open else ""
@@ -109,13 +109,13 @@ def works(one: Claim, desk: Desk) -> str:
 
 
 def picker(one: Claim, desk: Desk) -> str:
-    name, hand = one.panel.jackpot.paytable, one.award.hand
+    reader, hand = one.panel.reader, one.award.hand
     return f'<h2 style="font-size:28px">{safe(hand_label(hand))}</h2>' + card_picker.draw(
         desk.cards,
-        claim_cards.needed(name, hand),
-        claim_cards.trouble(name, hand, desk.cards),
-        joker=claim_cards.has_joker(name),
-        repeats=claim_cards.may_repeat(name),
+        claim_cards.needed(reader, hand, desk.cards),
+        claim_cards.trouble(reader, hand, desk.cards),
+        joker=reader.has_joker,
+        repeats=reader.may_repeat,
     )
 
 
@@ -228,7 +228,7 @@ def own_card(state: Property, person: Staff | None, *, needs_executive: bool) ->
 def decisions(one: Claim, desk: Desk) -> str:
     award, step = one.award, f"claim-{one.key[0]}-{one.award.number}"
     is_confirmed = award.step != "claimed"
-    wrong = claim_cards.trouble(one.panel.jackpot.paytable, award.hand, desk.cards)
+    wrong = claim_cards.trouble(one.panel.reader, award.hand, desk.cards)
     is_free = waits_for(one) is None and (is_confirmed or not wrong)
     by = ""
     if is_confirmed:

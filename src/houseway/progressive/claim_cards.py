@@ -1,0 +1,78 @@
+"""The cards of a claim, read against the row of the paytable that is claimed.
+
+What is recorded is what was shown: own and community cards, the dealer's where the row speaks of
+both hands, the joker, and behind it the card that replaces it where nothing is wild.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from houseway.cards import JOKER, face
+from houseway.hands import five_card, names, semi_wild, sevens, trilux, two_card, wild
+from houseway.paytables import Paytable
+from houseway.progressive.refused import refuse, refuse_if
+
+Classes = Callable[[Sequence[int]], tuple[str, ...]]
+# Rows that speak of the player's two cards and the dealer's two.
+BOTH_HANDS = frozenset({"suited_double_royal_match", "double_royal_match"})
+# Rows that the first two cards make, whatever the third is.
+FIRST_TWO = frozenset({"two_sevens", "one_seven"})
+
+
+class HandReader(Struct, frozen=True):
+    """One jackpot as one table deals it: from so many decks, with a joker among them or not."""
+
+    table: Paytable
+    decks: int
+    has_joker: bool
+
+    @property
+    def may_repeat(self) -> bool:
+        return self.decks > 1
+
+    def counts(self, hand: str, cards: Sequence[int] = ()) -> tuple[int, ...]:
+        """How many cards may show this hand; the first is how many do."""
+        if self.table.hands == two_card.FAMILY:
+            return (4,) if hand in BOTH_HANDS else (2, 4)
+        if hand in FIRST_TWO:
+            return 2, self.table.cards
+        replaced = self.is_replaced(cards)
+        return (self.table.cards + replaced,)
+
+    def is_replaced(self, cards: Sequence[int]) -> bool:
+        """Nothing is wild for this jackpot: the card dealt beside the hands follows the joker's."""
+        return self.has_joker and self.table.deck != "joker" and JOKER in cards
+
+    def need(self, hand: str, cards: Sequence[int]) -> None:
+        """Refuses cards that this table cannot have dealt, or that do not make the hand."""
+        refuse_if(JOKER in cards and not self.has_joker, "cards_joker")
+        counts = self.counts(hand, cards)
+        if len(cards) not in counts:
+            refuse("cards_count", count=counts[0], given=len(cards))
+        card, times = Counter(cards).most_common(1)[0]
+        most = 1 if card == JOKER else self.decks
+        refuse_if(times > most, "cards_twice", card=face(card), times=times)
+        made = self.made(cards)
+        refuse_if(not made, "cards_nothing")
+        refuse_if(made != hand, "cards_make", hand=names.label(self.table.hands, made).lower())
+
+    def made(self, cards: Sequence[int]) -> str:
+        """The row that pays these cards; empty where none does."""
+        if self.is_replaced(cards):
+            *dealt, replacement = cards
+            refuse_if(JOKER not in dealt, "cards_replacement")
+            cards = [card for card in dealt if card != JOKER] + [replacement]
+        borne = CLASSES[self.table.hands](cards)
+        return next((row.hand for row in self.table.rows if row.hand in borne), "")
+
+
+CLASSES: dict[str, Classes] = {
+    five_card.FAMILY: five_card.classes,
+    wild.FAMILY: wild.classes,
+    semi_wild.FAMILY: semi_wild.classes,
+    two_card.FAMILY: lambda cards: two_card.classes(cards[:2], cards[2:] or None),
+    sevens.FAMILY: lambda cards: sevens.classes(cards[:2], *cards[2:]),
+    trilux.FAMILY: trilux.classes,
+}

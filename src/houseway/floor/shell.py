@@ -26,6 +26,7 @@ from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
 from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
+from houseway.floor.repeated_refusals import RepeatedRefusals
 from houseway.floor.replay import fold
 from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
@@ -124,6 +125,7 @@ class Floor:
         self._is_clock_behind = False
         self._stopped = ""
         self._seen = Seen()
+        self._refusals = RepeatedRefusals()
         self._tip: Ticket | None = None
         # On record, durable, before the snapshot itself takes the place of the one before.
         self._snapshots = Snapshots(
@@ -261,13 +263,17 @@ class Floor:
         return pending
 
     def _report(self, actor: str, command: c.Command, refusal: Refused, at: int) -> None:
-        """Security and R37: such a refusal leaves a record, under no command id."""
+        """Security and R37: such a refusal leaves a record, under no command id, unless there were
+        many like it."""
         name = type(command).__name__
         kind = exception_kind(refusal.code, name)
         if kind and self.state.opened is not None:
-            subject = getattr(command, "table", "") or getattr(command, "link", "")
-            event = ExceptionRecorded(kind, refusal.code, refusal.sentence, name, subject)
-            self._commit(actor, "ExceptionRecorded", [event], at)
+            refused = (actor, refusal.code, name)
+            sentence = self._refusals.sentence(self.day_of(at), refused, refusal.sentence)
+            if sentence:
+                subject = getattr(command, "table", "") or getattr(command, "link", "")
+                event = ExceptionRecorded(kind, refusal.code, sentence, name, subject)
+                self._commit(actor, "ExceptionRecorded", [event], at)
 
     def _moment(self) -> int:
         """The log's time never runs backwards; a clock that does is held and reported once."""

@@ -14,12 +14,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import cookies, problems
 from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
-from houseway.web.guests import greet
+from houseway.web.guests import greet, is_writing
 from houseway.web.house import House
 from houseway.web.neighbours import OF_SIGNS, with_neighbours
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
-from houseway.web.rates import Rates
+from houseway.web.rates import Allowance, Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
@@ -56,6 +56,7 @@ class Guard:
         settings = house.settings
         self._known = Rates(settings.requests_per_second)
         self._strangers = Rates(settings.strangers_per_second)
+        self._guests = Allowance(settings.guest_writes_each, settings.guest_writes_all)
         common = [*COMMON, HSTS] if settings.https else COMMON
         no_store = (b"cache-control", b"no-store")
         self._api = [*common, no_store, (b"content-security-policy", NONE.encode())]
@@ -84,6 +85,7 @@ class Guard:
             if cookie:
                 answer.add(b"set-cookie", cookie)
             if scope["guest"]:
+                self._welcome(scope)
                 await self._house.training.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
@@ -119,18 +121,25 @@ class Guard:
             raise Denied(413, "body_large", most=most)
         if scope["path"].startswith(ASSETS) and scope["method"] in SAFE:
             return STRANGER  # A first page asks for dozens of these at once.
-        client = scope.get("client") or ("",)
         hub, method = self._house.hub, scope["method"]
         try:
             found = identify(method, headers, self._house.keyring, hub.state)
         except Denied:
-            self._slow_down(client[0])
+            self._slow_down(address_of(scope))
             raise
         if not found.name:
-            self._slow_down(client[0])
+            self._slow_down(address_of(scope))
         elif not self._known.allow(found.token or found.name):
             raise Denied(429, "too_many_requests", wait=1)
         return found
+
+    def _welcome(self, scope: Scope) -> None:
+        """Guests may play, and not fill the training log."""
+        is_known = bool(scope["principal"].name)
+        if is_known or not is_writing(scope["method"], scope["path"]):
+            return
+        if not self._guests.take(address_of(scope)):
+            raise Denied(429, "guests_full", wait=3600)
 
     def _slow_down(self, address: str) -> None:
         if not self._strangers.allow(address):
@@ -151,13 +160,14 @@ class Guard:
         self._house.metrics.answered(status)
         level = 20 if status >= 400 or scope["method"] not in SAFE else 10
         if LOGGER.isEnabledFor(level):
-            who = scope.get("principal")
+            who = scope.get("principal", STRANGER)
+            caller = {"who": who.name} if who.name else {"from": address_of(scope)}
             fields = {
                 "method": scope["method"],
                 "path": scope["path"],
                 "status": status,
                 "ms": round(seconds * 1000, 2),
-                "who": who.name if who is not None else "",
+                **caller,
             }
             LOGGER.log(level, "answered", extra={"fields": fields})
 
@@ -195,6 +205,10 @@ class Measured:
         if self._count > self._most:
             raise Denied(413, "body_large", most=self._most)
         return message
+
+
+def address_of(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
 
 
 def is_foreign(scope: Scope) -> bool:

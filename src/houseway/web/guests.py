@@ -10,6 +10,7 @@ from secrets import token_urlsafe
 
 from starlette.requests import Request
 
+from houseway.web.auth import SAFE
 from houseway.web.cookies import value_of
 
 COOKIE = "houseway_guest"
@@ -33,6 +34,11 @@ def greet(path: str, headers: Mapping[bytes, bytes], https: bool) -> tuple[str, 
     secure = "; Secure" if https else ""
     cookie = f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     return id_of(token), cookie.encode()
+
+
+def is_writing(method: str, path: str) -> bool:
+    """What leaves a record in the training log; a seat at a table is asked for with GET."""
+    return method not in SAFE or path.endswith("/sit")
 
 
 def id_of(token: str) -> str:

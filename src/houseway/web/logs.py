@@ -2,39 +2,113 @@
 
 It says what was asked and how it went, never with what: bodies, headers and queries may hold
 secrets. What happened on the floor is in the floor's log, not here.
+
+Nobody fills a disk with it: a line has a length, each kind of trouble so many lines a minute, all
+kinds together so many; what is left out is counted, and said in one line when the minute is over.
 """
 
 import json
 import logging
 import sys
+from collections import Counter
 from datetime import UTC, datetime
+from time import monotonic
+from typing import TYPE_CHECKING, TextIO
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+MINUTE = 60.0
+EACH, ALL = 10, 60  # Lines a minute: of one kind, and of all kinds together.
+TEXT_MOST, TRACE_MOST = 400, 6_000  # Signs of a text, and of where a bug was.
+KINDS_MOST = 60
+OURS = "houseway"
+Kind = tuple[str, ...]
+if TYPE_CHECKING:
+    Handler = logging.StreamHandler[TextIO]
+else:
+    Handler = logging.StreamHandler
 
 
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
+        fields = {name: cut(value) for name, value in getattr(record, "fields", {}).items()}
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
-            **getattr(record, "fields", {}),
+            "what": cut(record.getMessage()),
+            **fields,
         }
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = self.formatException(record.exc_info)[-TRACE_MOST:]
         return json.dumps(line, ensure_ascii=False)
+
+
+class Budgeted(Handler):
+    """What someone known has done is always written; everything else has its budget."""
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        super().__init__(stream or sys.stderr)
+        self._began = monotonic()
+        self._seen: Counter[Kind] = Counter()
+        self._written: Counter[Kind] = Counter()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if monotonic() - self._began >= MINUTE:
+            self.sum_up()
+        kind = kind_of(record)
+        if kind is not None:
+            kind = kind if kind in self._seen or len(self._seen) < KINDS_MOST else kind[:2]
+            self._seen[kind] += 1
+            if self._written[kind] >= EACH or self._written.total() >= ALL:
+                return
+            self._written[kind] += 1
+        super().emit(record)
+
+    def sum_up(self) -> None:
+        """One line for each kind of which something was left out."""
+        for kind, count in self._seen.items():
+            if left := count - self._written[kind]:
+                said = f"{left} more of this kind"
+                fields = {"of": " ".join(filter(None, kind))}
+                found = logging.LogRecord(OURS, logging.WARNING, "", 0, said, None, None)
+                found.fields = fields
+                super().emit(found)
+        self._began = monotonic()
+        self._seen.clear()
+        self._written.clear()
+
+    def close(self) -> None:
+        self.sum_up()
+        super().close()
+
+
+def kind_of(record: logging.LogRecord) -> Kind | None:
+    """None: someone known did it, and it went well, or the server speaks of itself."""
+    fields = getattr(record, "fields", {})
+    status = fields.get("status", 0)
+    if not record.name.startswith(OURS):
+        return record.name, record.levelname.lower()  # Its words may be a stranger's.
+    if not status:
+        return None if not record.exc_info else (record.getMessage(), record.levelname.lower())
+    who = fields.get("who") or fields.get("from", "")
+    return None if fields.get("who") and status < 400 else (record.getMessage(), str(status), who)
+
+
+def cut(value: object) -> object:
+    if not isinstance(value, str) or len(value) <= TEXT_MOST:
+        return value
+    return f"{value[:TEXT_MOST]}... ({len(value)} signs)"
 
 
 def start_logging(level: str) -> None:
     if level not in LEVELS:
         raise ValueError(f"There is no log level {level!r}; there is {', '.join(LEVELS)}.")
-    handler = logging.StreamHandler(sys.stderr)
+    handler = Budgeted()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("houseway").setLevel(LEVELS[level])
+    logging.getLogger(OURS).setLevel(LEVELS[level])
     # It warns of each page that is not there by its whole address; the guard says it without.
     logging.getLogger("nicegui").setLevel(logging.ERROR)
 
 
 def note(what: str, **fields: object) -> None:
-    logging.getLogger("houseway").info(what, extra={"fields": fields})
+    logging.getLogger(OURS).info(what, extra={"fields": fields})

@@ -57,6 +57,7 @@ SENTENCES = {
     "not_json": "Send JSON, as application/json.",
     "body_unreadable": "The request cannot be read.",
     "too_many_requests": "Too many requests; wait a moment.",
+    "guests_full": "Guests have played enough today; sign in, or come back tomorrow.",
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing here.",
     "method_not_allowed": "This cannot be done here with {method}.",

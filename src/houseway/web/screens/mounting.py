@@ -4,6 +4,7 @@ from fastapi import FastAPI
 from nicegui import app as pages
 from nicegui import ui
 
+from houseway.web.app import on_http
 from houseway.web.house import House
 from houseway.web.screens import dealer, front_door, guide, lab, sign, supervisor, theme, win
 from houseway.web.screens.office import pages as office
@@ -26,6 +27,8 @@ def mount(app: FastAPI, house: House) -> None:
     app.include_router(win.router)
     app.include_router(lab.router)
     app.include_router(play.router)
+    # What goes wrong on a page is told by our own page, too.
+    pages.exception_handlers.update({**app.exception_handlers, 404: on_http})
     ui.run_with(
         app,
         title="Houseway",

@@ -23,6 +23,7 @@ $(VENV)/.built: $(VENV)/.installed pyproject.toml setup.py $(KERNELS)
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@$(BIN)/python -m compileall -q src/houseway
 	@$(BIN)/python -m houseway.kernels.build
+	@$(BIN)/python -m houseway.web.pages.fonts
 	@touch $@
 
 $(VENV)/.peers: requirements/peers.lock $(VENV)/.built

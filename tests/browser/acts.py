@@ -49,8 +49,17 @@ def go(page: Page, address: str) -> Page:
 def press(page: Page, *steps: str) -> None:
     """As a finger does: "seat 3" is the button `seat` with the value 3."""
     for step in steps:
-        name, _, value = step.partition(" ")
-        tap(page, f'[data-press="{name}"]' + (f'[data-value="{value}"]' if value else ""))
+        tap(page, button_of(step))
+
+
+def button_of(step: str) -> str:
+    """A button's own value is "name|value|id of its command"."""
+    name, _, value = step.partition(" ")
+    if not value:
+        plain = f'[name="press"][value="{name}"], [name="press"][value^="{name}|"]'
+        return f'[data-press="{name}"], {plain}'
+    own = f'[name="press"][value="{name}|{value}"], [name="press"][value^="{name}|{value}|"]'
+    return f'[data-press="{name}"][data-value="{value}"], {own}'
 
 
 def tap(page: Page, what: str | Locator) -> None:
@@ -85,20 +94,25 @@ def answered(page: Page, button: Locator | None = None) -> Iterator[None]:
 def sign_here(page: Page, card: str, pin: str) -> None:
     """Card and PIN at the pad; without a card it is that of whoever is signed in."""
     if card:
-        page.fill("[data-field=credential]", card)
+        page.fill("[data-field=credential], [name=credential]", card)
+    if page.locator("[data-digit]").count():
+        for digit in pin:
+            page.click(f'[data-digit="{digit}"]')
+        return
     press(page, *(f"digit {digit}" for digit in pin))
 
 
 def fill(page: Page, **fields: str) -> None:
     """`new__name="x"` types into the field "new.name"."""
     for name, text in fields.items():
-        page.fill(f'[data-field="{name.replace("__", ".")}"]', text)
+        field = name.replace("__", ".")
+        page.fill(f'[data-field="{field}"], [name="{field}"]', text)
 
 
 def choose(page: Page, name: str, value: str) -> None:
     """From a list; some of them tell the server at once."""
-    field = page.locator(f'[data-field="{name}"]').first
-    if field.get_attribute("data-change") is None:
+    field = page.locator(f'[data-field="{name}"], [name="{name}"]').first
+    if field.evaluate("one => !('change' in one.dataset || 'submits' in one.dataset)"):
         field.select_option(value)
         return
     with answered(page):
@@ -106,8 +120,10 @@ def choose(page: Page, name: str, value: str) -> None:
 
 
 BROKEN_OFF = ("net::ERR_ABORTED", "interrupted by another navigation")
-# A sign is no page of NiceGUI: it has no such popup.
-CONNECTED = "() => !document.getElementById('popup') || window.did_handshake === true"
+# A sign has no stream of pages, and is no page of NiceGUI: it has no such popup.
+CONNECTED = """() => document.querySelector("[data-live]")
+    ? document.documentElement.dataset.stream === "on"
+    : !document.getElementById("popup") || window.did_handshake === true"""
 # Which document it is, and how many presses it has seen answered.
 COUNT = f"""() => {{
     if (!({CONNECTED})()) return null;
@@ -127,6 +143,13 @@ STATE = """() => ({
     last: typeof houseway === "undefined" ? undefined : houseway.last,
 })"""
 RESTED = """async (node) => {
+    const bounced = window.tapped, now = performance.now();
+    window.tapped = { value: node.value, at: now };
+    if (typeof houseway === "undefined") {
+        if (bounced?.value === node.value && now - bounced.at < 400)
+            await new Promise((rested) => setTimeout(rested, 400));
+        return;
+    }
     const { press, value = "", repeat } = node.dataset, { last, bounce } = houseway;
     const left = last.at + bounce - performance.now();
     if (!repeat && last.key === press + value && left > 0)

@@ -18,7 +18,7 @@ from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
-from houseway.web.screens import mount
+from houseway.web.screens.mounting import mount
 from houseway.web.server import KEYS, listen, open_store, open_training, serve
 from houseway.web.settings import Settings
 

@@ -9,9 +9,8 @@ from tests.browser.conftest import Open
 @pytest.mark.slow
 def test_the_first_minute_from_the_coin_in_to_the_win_page(open_page: Open) -> None:
     door = open_page("/")
-    press(door, "guide") if door.locator("[data-press=guide]").count() else None
     expect(door.locator(".first-minute .now")).to_contain_text("Take the coin-in")
-    door.click(".first-minute [data-as]")
+    door.get_by_role("button", name="Go there as Dana").click()
     door.wait_for_url("**/dealer/3")
     expect(door.locator(".strip-line")).to_contain_text("1 of 4")
     press(door, "sensor 2", "sensor 5", "start")
@@ -28,7 +27,7 @@ def test_the_first_minute_from_the_coin_in_to_the_win_page(open_page: Open) -> N
     press(door, "end")
     front = open_page("/")
     expect(front.locator(".first-minute li.past")).to_have_count(4)
-    front.click(".first-minute [data-guide=off]")
+    front.get_by_role("button", name="Put the guide away").click()
     expect(front.locator(".first-minute")).to_be_hidden()
     front.reload()
-    expect(front.locator(".guide-on")).to_be_visible()
+    expect(front.get_by_role("button", name="Show the first minute")).to_be_visible()

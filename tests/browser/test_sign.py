@@ -39,11 +39,13 @@ def test_a_sign_is_sent_in_less_than_fifty_kilobytes_all_told(
     page = context.new_page()
     finished: list[Request] = []
     page.on("requestfinished", lambda one: finished.append(one))
-    with ended(page, "/signs/font.woff2"), ended(page, "/sign/1/facts?sensor=1"):
+    with ended(page, "/screens/roboto-700.woff2"), ended(page, "/sign/1/facts?sensor=1"):
         go(page, f"{served.base}/sign/1")
         expect(page.locator(".big .amount")).to_be_visible()
     weights = {one.url.removeprefix(served.base): weight(one) for one in finished}
-    assert {"/sign/1", "/signs/sign.css", "/signs/sign.js", "/signs/font.woff2"} <= set(weights)
+    assert {"/sign/1", "/signs/sign.css", "/signs/sign.js", "/screens/roboto-700.woff2"} <= set(
+        weights
+    )
     assert sum(weights.values()) < WEIGHT_MOST, weights
     scripts = [one.url for one in finished if one.resource_type == "script"]
     assert scripts == [f"{served.base}/signs/sign.js"]

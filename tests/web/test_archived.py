@@ -22,8 +22,8 @@ from houseway.web import hours
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
+from houseway.web.pit_memory import PitMemory
 from houseway.web.reading_back import Wanted, page_back
-from houseway.web.screens.pit_memory import PitMemory
 
 DAY = 24 * 3600
 

@@ -31,7 +31,7 @@ class Wire(httpx.BaseTransport):
             request.method, request.url, headers=request.headers, content=request.read()
         )
         answer = await self._transport.handle_async_request(plain)
-        body = await answer.aread()
+        body = b"".join([part async for part in answer.aiter_raw()])  # As it was sent.
         return httpx.Response(answer.status_code, headers=answer.headers, content=body)
 
 

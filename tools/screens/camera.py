@@ -21,7 +21,7 @@ class Camera:
         page = self.browser.new_page(viewport={"width": wide, "height": high})
         page.goto(f"{self.base}/?next={path}" if card else f"{self.base}{path}")
         if card:
-            page.click(f'[data-card="{card}"]')
+            page.click(f'[name=press][value="demo_card|{card}"]')
             page.wait_for_selector(".stage, .tables")
         page.wait_for_timeout(900)
         return page

@@ -102,7 +102,7 @@ def new_link(camera: Camera, page: Page) -> None:
 def sign_in(camera: Camera) -> Page:
     page = camera.browser.new_page(viewport={"width": WIDE, "height": HIGH})
     page.goto(f"{camera.base}/?next=/floor")
-    page.click('[data-card="M-1"]')
+    page.click('[name=press][value="demo_card|M-1"]')
     page.wait_for_selector(READY)
     page.wait_for_timeout(6_000)  # The books are read for the first time.
     return page

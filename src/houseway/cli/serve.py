@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.addresses import is_postgres
     from houseway.web.app import create_app
     from houseway.web.logs import note, start_logging
-    from houseway.web.screens import mount
+    from houseway.web.screens.mounting import mount
     from houseway.web.server import listen, open_house, serve
     from houseway.web.settings import read_settings
 

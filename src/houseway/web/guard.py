@@ -17,6 +17,7 @@ from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
 from houseway.web.guests import greet, is_writing
 from houseway.web.house import House
 from houseway.web.neighbours import OF_SIGNS, with_neighbours
+from houseway.web.page_forms import is_page_form, with_token
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
 from houseway.web.rates import Allowance, Rates
@@ -78,6 +79,8 @@ class Guard:
         answer = Answered(send, self._headers(scope))
         try:
             headers = scope["header_map"] = dict(scope["headers"])
+            if is_page_form(scope, headers):
+                receive = await with_token(headers, receive, self._house.settings.body_bytes_most)
             scope["principal"] = self._admit(scope, headers)
             if scope["method"] not in SAFE and scope["path"].startswith(KEYS):
                 self._house.need_leader()

@@ -15,7 +15,7 @@ from houseway.web.cookies import value_of
 
 COOKIE = "houseway_guest"
 YEAR = 31_536_000
-ROOMS = ("/play", "/train", "/api/training")
+ROOMS = ("/play", "/train", "/api/training", "/pages/live")
 
 
 def guest_of(request: Request) -> str:

@@ -5,9 +5,11 @@ neither blocks nor answers before the command is durable.
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -33,6 +35,8 @@ from houseway.web.training import TrainingRoom
 if TYPE_CHECKING:
     from houseway.floor.cluster.node import Node
     from houseway.floor.demo import Guests
+    from houseway.floor.demo.guided import FirstMinute
+    from houseway.web.pit_memory import PitMemory
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -81,6 +85,26 @@ class House:
         self.school = School(self.training.journal)
         self.play = PlayRoom(self.training)
         self.guests: Guests | None = None  # While a demo floor is served.
+        # What each person has chosen on a page and not sent yet, by sign-in and address.
+        self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+
+    @cached_property
+    def pit_memory(self) -> "PitMemory":
+        """When rounds in play started; when hands were claimed, and with which cards."""
+        from houseway.web.pit_memory import PitMemory
+
+        return PitMemory(self)
+
+    @cached_property
+    def guide(self) -> "FirstMinute | None":
+        """Through the first minute of a demo floor; elsewhere there is nothing to guide through."""
+        from houseway.floor.demo.guided import FirstMinute
+
+        state = self.floor.state
+        is_demo = state.opened is not None and state.opened.kind == "demo"
+        table = state.tables.get("3") if is_demo else None
+        has_meter = table is not None and 1 in table.controllers and bool(table.controllers[1].link)
+        return FirstMinute(self.floor, changed=self.hub.refresh) if has_meter else None
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

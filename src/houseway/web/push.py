@@ -99,8 +99,16 @@ class Hub:
     def check_fault(self) -> None:
         if self._floor.stopped != self.fault:
             self.fault = self._floor.stopped
-            for stream in tuple(self.streams):
-                stream.wake.set()
+            self._wake_all()
+
+    def refresh(self) -> None:
+        """From any thread: something that no record tells has changed; every stream looks."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake_all)
+
+    def _wake_all(self) -> None:
+        for stream in tuple(self.streams):
+            stream.wake.set()
 
     # From the log to the loop.
 

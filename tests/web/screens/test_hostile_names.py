@@ -13,14 +13,13 @@ from houseway.floor import commands as c
 from houseway.floor.reports import REPORTS
 from houseway.money import DOLLAR
 from houseway.web.house import House
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens.dealer import DealerScreen
-from houseway.web.screens.front_door import FrontDoor
 from houseway.web.screens.office.day_page import DayPage
 from houseway.web.screens.office.link_page import LinkPage
 from houseway.web.screens.office.record_page import RecordPage
 from houseway.web.screens.office.reports import ReportPage
 from houseway.web.screens.office.table_page import TablePage
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor import SupervisorScreen
 
 MARK = "<q>"
@@ -84,13 +83,6 @@ def test_no_table_link_day_or_record_does(room: House) -> None:
 @pytest.mark.parametrize("name", REPORTS)
 def test_no_report_does(room: House, name: str) -> None:
     assert MARK not in drawn(ReportPage(asked(room, "haas"), name))
-
-
-@pytest.mark.parametrize("staff", ["haas", f"{MARK}whit", f"{MARK}dana"])
-def test_the_front_door_does_not(room: House, staff: str) -> None:
-    text = FrontDoor(asked(room, staff)).draw()
-    assert "five-card" in text
-    assert MARK not in text
 
 
 def test_no_leaf_of_the_supervisor_and_no_panel_of_a_dealer_does(room: House) -> None:

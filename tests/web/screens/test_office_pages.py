@@ -15,6 +15,7 @@ from houseway.floor.roles import ROLES
 from houseway.money import DOLLAR
 from houseway.web.auth import Principal
 from houseway.web.house import House
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens import texts
 from houseway.web.screens.office import asking, pay_view
 from houseway.web.screens.office.adjustments import AdjustmentsPage
@@ -35,7 +36,6 @@ from houseway.web.screens.office.reports import ReportPage
 from houseway.web.screens.office.routine_forms import read_spot, read_spots, spots_words
 from houseway.web.screens.office.table_page import TablePage
 from houseway.web.screens.office.tables import TablesPage, versions
-from houseway.web.screens.pit_memory import PitMemory
 
 PLAYED = (
     OPENING

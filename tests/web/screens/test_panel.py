@@ -10,9 +10,9 @@ from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens import dealer_aquarius, dealer_nexus, supervisor_pane
 from houseway.web.screens.panel import Panel, Wheel, panel
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor_pane import Claim, Desk
 
 IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"

@@ -6,9 +6,9 @@ from tests.web.screens.test_panel import CLAIMED, IN_PLAY, house_of, panel_of
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens import dealer_nexus, dealer_sheets, supervisor_office
 from houseway.web.screens.panel import Sheet
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor_office import Adjustment
 
 

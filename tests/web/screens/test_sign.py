@@ -8,15 +8,17 @@ from tests.web.desk import desk
 from tests.web.screens.test_panel import house_of
 
 from houseway.floor import commands as c
+from houseway.web.pages.fonts import NAMES, font, subset
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens import sign
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts import brief, hand_label, link_title, share
 
 
 def test_a_sign_weighs_less_than_fifty_kilobytes_with_its_font() -> None:
     """Bodies only; with headers and facts it is weighed in a browser."""
     parts = ("sign.html", "sign.css", "sign.js")
-    assert sum(len(sign.packed(name)) for name in parts) + len(sign.latin()) < 48_000
+    letters = sum(len(font(weight)) for weight in NAMES.values())
+    assert sum(len(sign.packed(name)) for name in parts) + letters < 48_000
     assert sum(len(sign.content(name)) for name in parts) < 50_000  # For one that cannot unpack.
 
 
@@ -102,8 +104,10 @@ def test_the_code_of_a_controller_is_not_used_up_at_a_monitor() -> None:
 
 
 def test_the_letters_come_from_this_host_only() -> None:
-    assert "url(/signs/font.woff2)" in sign.font_face()
-    assert sign.latin().startswith(b"wOF2")
+    for name, weight in NAMES.items():
+        assert f"url(/screens/{name})" in sign.font_face()
+        assert font(weight).startswith(b"wOF2")
+        assert len(subset(weight)) < 16_000
 
 
 def test_words_for_money_hands_and_links() -> None:

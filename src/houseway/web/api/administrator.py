@@ -44,7 +44,12 @@ class AdministratorBody(Body):
 async def enrol_administrator(request: Request) -> Response:
     """Opens the property, issues the manager's card and sets the PIN. Interrupted, it may be
     sent again: the code is used up last."""
-    house, asked = house_of(request), await read(request, AdministratorBody)
+    asked = await read(request, AdministratorBody)
+    await open_property(house_of(request), asked)
+    return shown(Done(asked.manager))
+
+
+async def open_property(house: House, asked: AdministratorBody) -> None:
     check_new_pin(asked.pin)
     await to_thread(house.keyring.check_code, PURPOSE, asked.code)
     if house.hub.state.opened is None:
@@ -54,7 +59,6 @@ async def enrol_administrator(request: Request) -> Response:
         await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
     await to_thread(house.keyring.use_code, PURPOSE, asked.code)
     await to_thread(house.keyring.set_pin, asked.manager, asked.pin)
-    return shown(Done(asked.manager))
 
 
 def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:

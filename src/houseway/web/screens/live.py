@@ -15,11 +15,11 @@ from houseway.floor.state import Staff
 from houseway.web.api.people import check_counted
 from houseway.web.auth import is_valid, principal
 from houseway.web.house import House
+from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
 from houseway.web.push import Topic
 from houseway.web.screens import texts
 from houseway.web.screens.looking import LOOKOUT
-from houseway.web.screens.pit_memory import PitMemory
 
 LOOK = 0.2  # Seconds between two looks at the log's last number.
 TYPED_MOST = 200  # Signs of a field.
@@ -138,7 +138,7 @@ class Screen:
 
 def guide_step() -> int:
     """How far the demo's guide is; 0 where there is none."""
-    return getattr(getattr(pages.state, "guide", None), "done", 0)
+    return getattr(the_house().guide, "done", 0)
 
 
 def sentence(refusal: Refused | Denied) -> str:

@@ -6,25 +6,23 @@ from nicegui import ui
 
 from houseway.web.app import on_http
 from houseway.web.house import House
-from houseway.web.screens import dealer, front_door, guide, lab, sign, supervisor, theme, win
+from houseway.web.pages.mount import mount_pages
+from houseway.web.screens import dealer, lab, sign, supervisor, theme
 from houseway.web.screens.office import pages as office
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.play import lobby
 from houseway.web.screens.play import page as play
 from houseway.web.screens.train import pages as train
 
 # Importing a screen registers its page.
-SCREENS = (front_door, dealer, lab, supervisor, lobby, play, *office.PAGES, *train.PAGES)
+SCREENS = (dealer, lab, supervisor, lobby, play, *office.PAGES, *train.PAGES)
 
 
 def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
     pages.on_startup(house.lab.warm)
-    pages.state.memory = PitMemory(house)
-    guide.begin(house)
+    pages.state.memory = house.pit_memory
+    mount_pages(app, house)
     app.include_router(sign.router)
-    app.include_router(theme.router)
-    app.include_router(win.router)
     app.include_router(lab.router)
     app.include_router(play.router)
     # What goes wrong on a page is told by our own page, too.

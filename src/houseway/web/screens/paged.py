@@ -2,7 +2,7 @@
 
 from houseway.floor.office.paging import claims_at
 from houseway.floor.state import Property, Table
-from houseway.web.screens.pit_memory import PitMemory
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens.texts.office_drawer import PAGE
 from houseway.web.screens.theme import safe
 

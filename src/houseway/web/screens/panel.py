@@ -12,8 +12,8 @@ from houseway.progressive.deciders.claims import late_behind
 from houseway.progressive.queue import turn
 from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
+from houseway.web.pit_memory import PitMemory
 from houseway.web.push import Hub
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts import pit
 
 

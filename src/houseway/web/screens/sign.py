@@ -22,10 +22,11 @@ from houseway.web import views
 from houseway.web.api.live import need_sign
 from houseway.web.auth import principal
 from houseway.web.house import house_of
+from houseway.web.pages.fonts import NAMES
+from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
 from houseway.web.screens.felt.symbols import SUITS
 from houseway.web.screens.live import the_memory
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.texts import hand_label, link_title
 from houseway.web.screens.texts.sign import ENROL, SIGN
 
@@ -92,13 +93,6 @@ async def facts(request: Request, table: str, sensor: int = 1) -> Response:
 @router.get("/signs/alive")
 async def alive() -> Response:
     return Response("alive", media_type="text/plain", headers={"Cache-Control": "no-store"})
-
-
-@router.get("/signs/font.woff2")
-async def font() -> Response:
-    """The family that comes with NiceGUI, Latin letters only; nothing of it is copied here."""
-    headers = {"Cache-Control": "public, max-age=31536000"}
-    return Response(latin(), media_type="font/woff2", headers=headers)
 
 
 @router.get("/signs/enrol")
@@ -191,22 +185,11 @@ def script(words: Mapping[str, object], *names: str) -> str:
 
 
 def font_face() -> str:
-    """One file holds all weights."""
-    return (
-        '@font-face{font-family:"Roboto";font-weight:400 700;src:url(/signs/font.woff2) '
-        'format("woff2")}\n'
+    return "".join(
+        f'@font-face{{font-family:"Roboto";font-weight:{weight};'
+        f'src:url(/screens/{name}) format("woff2")}}\n'
+        for name, weight in NAMES.items()
     )
-
-
-@cache
-def latin() -> bytes:
-    """Which file it is, NiceGUI's own style sheet says."""
-    static = files("nicegui") / "static"
-    blocks = re.findall(r"@font-face\s*{[^}]*}", (static / "fonts.css").read_text("utf-8"))
-    found = next(b for b in blocks if '"Roboto"' in b and "U+0000-00FF" in b and "normal" in b)
-    name = re.search(r"url\(([^)]+)\)", found)
-    assert name is not None
-    return (static / name[1].strip("'\"")).read_bytes()
 
 
 # What a monitor may ask for, each made once.

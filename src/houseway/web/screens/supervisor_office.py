@@ -7,9 +7,9 @@ from houseway.floor import commands as c
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money, parse_money, show
 from houseway.progressive.state import Level
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens import pin_pad, technician, texts
 from houseway.web.screens.dealer_sheets import choice, halves
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor_pane import exact
 from houseway.web.screens.texts import link_title, pit
 from houseway.web.screens.theme import button, safe

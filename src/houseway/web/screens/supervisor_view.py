@@ -5,10 +5,10 @@ from houseway.floor.state import Property
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive.state import is_pending
+from houseway.web.pit_memory import PitMemory
 from houseway.web.push import Hub
 from houseway.web.screens import card_picker, supervisor_pane, texts
 from houseway.web.screens.panel import Wheel, panel
-from houseway.web.screens.pit_memory import PitMemory
 from houseway.web.screens.supervisor_pane import PANE, Claim, Desk, place
 from houseway.web.screens.texts import hand_label
 from houseway.web.screens.theme import button, safe

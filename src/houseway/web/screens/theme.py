@@ -6,20 +6,14 @@ own files of `static/screens`. Whoever sits there may turn the look over with `l
 
 from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Literal
 
-from fastapi import APIRouter
 from nicegui import ui
-from starlette.responses import Response
 
-from houseway.web.problems import Denied
+from houseway.web.pages.assets import kind_of, names
 from houseway.web.screens import texts
 from houseway.web.screens.standing import notice
 
-router = APIRouter(include_in_schema=False)
-FOLDER = files("houseway.web") / "static" / "screens"
-KINDS = {"css": "text/css", "js": "text/javascript"}
 FAVICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" '
     'rx="7" fill="#124a33" stroke="#c9a24b" stroke-width="2"/><path d="M10 8v16M22 8v16M10 16h12" '
@@ -31,28 +25,6 @@ SUN = (
     'stroke-linecap="round" aria-hidden="true"><path d="M12 4a8 8 0 0 0 0 16z" '
     'fill="currentColor"/><circle cx="12" cy="12" r="8"/></svg>'
 )
-
-
-@router.get("/screens/{name}")
-async def asset(name: str) -> Response:
-    if name not in names():
-        raise Denied(404, "not_found")
-    headers = {"Cache-Control": "no-cache"}
-    return Response(content(name), media_type=KINDS[kind_of(name)], headers=headers)
-
-
-@cache
-def names() -> frozenset[str]:
-    return frozenset(one.name for one in FOLDER.iterdir() if kind_of(one.name) in KINDS)
-
-
-def kind_of(name: str) -> str:
-    return name.rpartition(".")[2]
-
-
-@cache
-def content(name: str) -> bytes:
-    return (FOLDER / name).read_bytes()
 
 
 def dress(room: Literal["dark", "light"] = "dark", *own: str) -> None:

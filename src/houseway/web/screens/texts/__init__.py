@@ -3,12 +3,9 @@
 Names of hands and sentences of refusal come from the rooms that own them.
 """
 
-from functools import cache
+from houseway.web.pages.words import LEVELS, brief, hand_label, link_title, seats, share
 
-from houseway.hands import names
-from houseway.money import Money, show
-
-LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpot"}
+__all__ = ["LEVELS", "brief", "hand_label", "link_title", "seats", "share"]
 NOT_APPROVED = "Not approved for wagering"
 PLAY_CHIPS = "Play chips"
 CONNECTED = "Connected"
@@ -20,42 +17,7 @@ LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 SIGN_IN_OVER = "Your sign-in is over. Go to the front door and sign in again."
 
 PROBLEM = {"door": "To the front door", "leader": "Go to {leader}, which leads"}
-FRONT = {
-    "name": "Houseway",
-    "what": "Table games and their jackpots, run exactly as approved and proved to the last cent.",
-    "play": "Play",
-    "play_what": "Six games, dealt by the book, with a coach at your side.",
-    "play_go": "Take a seat",
-    "train": "Train",
-    "train_what": "Lessons, drills and exams for dealers, at dealing pace.",
-    "train_go": "Start a drill",
-    "lab": "Lab",
-    "lab_what": "Exact odds, strategies and par sheets of every paytable.",
-    "lab_go": "Open the lab",
-    "floor": "Floor",
-    "floor_what": "Tables, meters and claims. For staff with a card.",
-    "card": "Card",
-    "pin": "PIN",
-    "sign_in": "Sign in",
-    "sign_out": "Sign out",
-    "demo_cards": "Demo cards",
-    "demo_hint": "Press one to sign in as that person.",
-    "tables": "Tables",
-    "closed": "Closed",
-    "dealer": "Dealer panel",
-    "sign": "Sign",
-    "supervisor": "Pending claims",
-    "no_jackpot": "No jackpot",
-    "soon": "Not open yet",
-    "set_up": "Open this property",
-    "set_up_what": "With the administrator's code that the server printed when it started.",
-    "code": "Administrator's code",
-    "manager": "Short name of the first manager",
-    "manager_name": "Full name",
-    "new_card": "Number on the manager's card",
-    "new_pin": "PIN, 4 to 12 digits",
-    "open_it": "Open",
-}
+FRONT = {"name": "Houseway", "sign_out": "Sign out", "card": "Card", "pin": "PIN"}
 
 DEALER = {
     "table": "Table",
@@ -174,31 +136,3 @@ SUPERVISOR = {
     "recorded": "Win recorded",
     "gone": "This claim is gone: the dealer took it off, or it was settled.",
 }
-
-
-@cache
-def hand_label(hand: str) -> str:
-    for family in names.families():
-        if hand in names.names(family):
-            return names.label(family, hand)
-    return hand.replace("_", " ").capitalize()
-
-
-def link_title(name: str, tables: int) -> str:
-    words = name.replace("_", " ")
-    shown = words[:1].upper() + words[1:]
-    return f"{shown} link" if tables > 1 else shown
-
-
-def brief(amount: Money) -> str:
-    """Whole dollars where nothing is lost by it, as pays are printed."""
-    return show(amount).removesuffix(".00")
-
-
-def share(basis_points: int) -> str:
-    whole, rest = divmod(basis_points, 100)
-    return f"{whole}%" if not rest else f"{whole}.{rest:02d}%"
-
-
-def seats(count: int, word: str = "wager") -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -10,8 +10,8 @@ from houseway.floor.documents import render
 from houseway.floor.reports.win_page import win_page
 from houseway.web.auth import principal
 from houseway.web.house import House, house_of
+from houseway.web.pages import guide
 from houseway.web.problems import Denied
-from houseway.web.screens import guide
 
 router = APIRouter(include_in_schema=False)
 
@@ -26,7 +26,7 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
         body = await to_thread(printed, house_of(request), link, number, form)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    guide.printed(house_of(request).hub.state, link, number)
+    guide.printed(house_of(request), link, number)
     kind = "text/html; charset=utf-8" if form == "html" else "application/pdf"
     return Response(body, media_type=kind, headers={"Cache-Control": "no-store"})
 

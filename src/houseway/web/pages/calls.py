@@ -1,0 +1,60 @@
+"""Who is asked to come to a table: an executive to a claim, a technician to a fault."""
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from houseway.floor.office.paging import claims_at
+from houseway.floor.state import Property, Table
+from houseway.web.pit_memory import PitMemory
+
+
+class Call(Struct, frozen=True):
+    words: str
+    address: str
+
+
+class Called(Struct, frozen=True):
+    """Who was called to a table, and since when (microseconds)."""
+
+    words: str
+    at: int
+
+
+def calls_for(state: Property, staff: str, memory: PitMemory) -> Iterator[Call]:
+    tables = [one for one in state.tables.values() if staff in one.paged]
+    names = [one.name for one in tables if is_paged(state, one, memory)]
+    if len(names) == 1:
+        yield Call(f"You are paged to table {names[0]}", "/supervisor")
+    elif names:
+        yield Call(f"You are paged to tables {', '.join(names)}", "/supervisor")
+    for one in state.tables.values():
+        if staff in one.called and one.faults():
+            yield Call(f"You are called to table {one.name}", f"/floor/tables/{quote(one.name)}")
+
+
+def is_paged(state: Property, table: Table, memory: PitMemory) -> bool:
+    """A page is answered when the claim it was for is gone."""
+    return bool(table.paged_at) and any(
+        memory.claimed(link, award.number) <= table.paged_at
+        for link, award in claims_at(state, table)
+    )
+
+
+def paged(state: Property, table: Table, memory: PitMemory) -> Called | None:
+    """ "Vera paged 0:12"; None where nobody was, or the claim is settled."""
+    if not is_paged(state, table, memory):
+        return None
+    return Called(f"{named(state, table.paged)} paged", table.paged_at)
+
+
+def technician(state: Property, table: Table) -> Called | None:
+    """ "Tess called 0:12"; None where nobody was, or the fault is cleared."""
+    if not (table.called and table.faults()):
+        return None
+    return Called(f"{named(state, table.called)} called", table.called_at)
+
+
+def named(state: Property, staff: tuple[str, ...]) -> str:
+    return ", ".join(state.staff[one].name for one in staff)

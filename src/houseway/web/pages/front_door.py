@@ -1,0 +1,136 @@
+"""The front door: what this is, the way to Play, Train, Lab and Floor, and the sign-in."""
+
+from asyncio import to_thread
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from houseway.floor.demo.room import DEMO_CARDS, DemoCard
+from houseway.floor.state import Property, Table
+from houseway.money import Money
+from houseway.web import views
+from houseway.web.api.administrator import AdministratorBody, open_property
+from houseway.web.api.people import check, set_cookie
+from houseway.web.auth import COOKIE
+from houseway.web.pages.calls import Call, calls_for
+from houseway.web.pages.guide import PLACES, GuideView, card_of, guide_view
+from houseway.web.pages.page import Page, Press
+from houseway.web.pages.routes import page
+from houseway.web.pages.words import LEVELS, link_title
+from houseway.web.problems import Denied
+
+SIGNS = frozenset({"supervisor", "executive"})
+RUNS = frozenset({"manager", "executive", "auditor", "cage", "technician"})
+
+
+class Meter(Struct, frozen=True):
+    title: str
+    amount: Money
+
+
+class TableCard(Struct, frozen=True):
+    name: str
+    title: str
+    is_open: bool
+    has_jackpot: bool
+    meters: tuple[Meter, ...]
+
+
+class FrontDoorView(Struct, frozen=True):
+    is_open: bool
+    property: str
+    person: str
+    guide: GuideView | None
+    cards: tuple[DemoCard, ...] = ()
+    sees_office: bool = False
+    sees_claims: bool = False
+    calls: tuple[Call, ...] = ()
+    tables: tuple[TableCard, ...] = ()
+
+
+@page("/")
+class FrontDoor(Page):
+    template = "front_door.html"
+
+    def view(self) -> FrontDoorView:
+        state, person, opened = self.state, self.person, self.state.opened
+        guide = guide_view(self.house.guide) if opened is not None else None
+        name = opened.name if opened is not None else ""
+        if person is None:
+            return FrontDoorView(opened is not None, name, "", guide, demo_cards(state))
+        return FrontDoorView(
+            True,
+            name,
+            person.name,
+            guide,
+            sees_office=bool(person.roles & RUNS),
+            sees_claims=bool(person.roles & SIGNS),
+            calls=tuple(calls_for(state, person.id, self.house.pit_memory)),
+            tables=tuple(table_card(state, table) for table in state.tables.values()),
+        )
+
+    def watch(self) -> object:
+        guide = self.house.guide
+        return self.house.hub.seq, guide.done if guide is not None else 0
+
+    async def pressed(self, press: Press) -> None:
+        match press.name:
+            case "sign_in":
+                await self.sign_in(press.field("card"), press.field("pin"))
+            case "demo_card":
+                card = next(one for one in demo_cards(self.state) if one.card == press.value)
+                await self.sign_in(card.card, card.pin)
+            case "set_up":
+                await self.set_up(press)
+            case "sign_out":
+                await to_thread(self.house.keyring.close_session, self.visit.token)
+                self.on_answer = lambda answer: answer.delete_cookie(COOKIE)
+                self.go = "/"
+            case "guide" if self.house.guide is not None:
+                self.house.guide.restart()
+            case "guide_go" if self.house.guide is not None and self.house.guide.step is not None:
+                card = card_of(self.house.guide.step.signs_in)
+                await self.sign_in(card.card, card.pin, PLACES[self.house.guide.step.name])
+            case _:
+                raise Denied(404, "not_found")
+
+    async def sign_in(self, card: str, pin: str, there: str = "") -> None:
+        """A wrong PIN leaves a trace in the log: only the leader may look at it."""
+        self.house.need_leader()
+        staff = await to_thread(check, self.house, card, pin)
+        token, _ = await to_thread(self.house.keyring.open_session, staff, card, "")
+        self.on_answer = lambda answer: set_cookie(self.house, answer, token)
+        self.go = there or own_address(self.visit.query.get("next", ""))
+
+    async def set_up(self, press: Press) -> None:
+        self.house.need_leader()
+        names = ("code", "manager", "manager_name", "card", "pin")
+        try:
+            asked = AdministratorBody.model_validate({name: press.field(name) for name in names})
+        except ValueError:
+            raise Denied(422, "bad_input", sentence="Fill in every field.") from None
+        await open_property(self.house, asked)
+        await self.sign_in(asked.card, asked.pin)
+
+
+def own_address(text: str) -> str:
+    """An address of this site and no other: a browser reads "/\\there" like "//there"."""
+    is_own = text.startswith("/") and text.isprintable() and text[1:2] not in ("/", "\\")
+    return quote(text, safe="/?&=%#+,:;@~-._!$'()*") if is_own else "/"
+
+
+def demo_cards(state: Property) -> tuple[DemoCard, ...]:
+    """The PINs of a demo are no secret; a demo floor is never linked with a live one."""
+    if state.opened is None or state.opened.kind != "demo":
+        return ()
+    return tuple(card for card in DEMO_CARDS if card.card in state.credentials)
+
+
+def table_card(state: Property, table: Table) -> TableCard:
+    sign = views.sign_view(state, table)
+    meters = tuple(
+        Meter(f"{link_title(s.link, 1)}, {LEVELS[level.name].lower()}", level.current)
+        for s in sign.sensors
+        for level in s.levels
+    )
+    return TableCard(table.name, table.title, table.is_open, bool(sign.sensors), meters)

@@ -1,0 +1,80 @@
+"""The guided first minute of a demo floor: on the front door, the panel of its table, the desk."""
+
+from msgspec import Struct
+
+from houseway.floor.demo.guided import STEPS, FirstMinute
+from houseway.floor.demo.room import DEMO_CARDS, DemoCard
+from houseway.web.house import House
+
+PLACES = {
+    "coin_in": "/dealer/3",
+    "claim": "/dealer/3",
+    "verify": "/supervisor",
+    "print": "/supervisor",
+}
+
+
+class StepView(Struct, frozen=True):
+    name: str
+    title: str
+    text: str
+    kind: str  # "past", "now" or "later".
+    as_name: str
+
+
+class GuideView(Struct, frozen=True):
+    done: int
+    is_finished: bool
+    steps: tuple[StepView, ...]
+
+
+class LineView(Struct, frozen=True):
+    """What is next; `address` is empty where it is done on this very page."""
+
+    at: int
+    of: int
+    title: str
+    text: str
+    address: str
+
+
+def guide_view(guide: FirstMinute | None) -> GuideView | None:
+    if guide is None:
+        return None
+    done = guide.done
+    steps = tuple(
+        StepView(
+            step.name,
+            step.title,
+            step.text,
+            "past" if at < done else "now" if at == done else "later",
+            card_of(step.signs_in).name,
+        )
+        for at, step in enumerate(STEPS)
+    )
+    return GuideView(done, guide.step is None, steps)
+
+
+def line_view(guide: FirstMinute | None, path: str) -> LineView | None:
+    step = guide.step if guide is not None else None
+    if guide is None or step is None or path not in PLACES.values():
+        return None
+    is_here = PLACES[step.name] == path
+    text = step.text if is_here else f"{step.title}: on another screen."
+    address = "" if is_here else PLACES[step.name]
+    return LineView(guide.done + 1, len(STEPS), step.title, text, address)
+
+
+def card_of(staff: str) -> DemoCard:
+    return next(one for one in DEMO_CARDS if one.staff == staff)
+
+
+def printed(house: House, link: str, win: int) -> None:
+    """The page of this win went to a screen or a printer."""
+    guide, jackpot = house.guide, house.hub.state.jackpots.get(link)
+    if guide is None or jackpot is None:
+        return
+    awards = (*jackpot.link.awards.values(), *jackpot.link.history.values())
+    for award in awards:
+        if award.win == win and award.table == guide.table:
+            guide.printed(award.number)

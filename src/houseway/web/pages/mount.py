@@ -1,0 +1,16 @@
+"""All pages, their files and their stream, as routes of the application."""
+
+from fastapi import FastAPI
+
+from houseway.web.house import House
+from houseway.web.pages import assets, front_door, routes, stream, win
+
+# Importing a page registers it.
+PAGES = (front_door,)
+
+
+def mount_pages(app: FastAPI, house: House) -> None:
+    house.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
+    house.guide  # noqa: B018
+    for router in (routes.router, stream.router, assets.router, win.router):
+        app.include_router(router)

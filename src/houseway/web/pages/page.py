@@ -1,0 +1,213 @@
+"""What every page shares: who looks at it, what a press does, what is said to it.
+
+A page is made anew for each request and for each push; it holds nothing between them. What a
+person has chosen on it is in its address, in its form, or in `self.kept`.
+"""
+
+from asyncio import to_thread
+from collections.abc import Callable, Mapping
+from time import time_ns
+from typing import Any, ClassVar, Literal
+from urllib.parse import quote
+
+from msgspec import Struct
+from starlette.responses import Response
+
+from houseway.floor import Answer, FloorStopped, Refused
+from houseway.floor import commands as c
+from houseway.floor.state import Property, Staff
+from houseway.web import views
+from houseway.web.api.people import check_counted
+from houseway.web.auth import is_valid
+from houseway.web.house import House
+from houseway.web.keyring import csrf_of
+from houseway.web.pages.render import KEY, Rendered, render
+from houseway.web.problems import Denied
+
+LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
+KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
+Theme = Literal["dark", "light"]
+
+
+class Visit(Struct, frozen=True):
+    """Who looks at which address; `has` are the digests of the regions that the browser shows."""
+
+    house: House
+    path: str
+    query: Mapping[str, str] = {}
+    token: str = ""
+    guest: str = ""
+    has: Mapping[str, str] = {}
+
+    @property
+    def address(self) -> str:
+        asked = "&".join(f"{quote(k)}={quote(v, safe='')}" for k, v in self.query.items())
+        return f"{self.path}?{asked}" if asked else self.path
+
+
+class Press(Struct, frozen=True):
+    """A button: `name` and `value` say which, `id` is that of its command, and is made of the
+    form's own key where the button has none."""
+
+    name: str
+    value: str = ""
+    id: str = ""
+    fields: Mapping[str, str] = {}
+
+    def field(self, name: str) -> str:
+        return self.fields.get(name, "").strip()
+
+
+class Said(Struct, frozen=True):
+    """The answer to a press, shown at the form or button that `at` names."""
+
+    text: str = ""
+    at: str = ""
+    is_done: bool = False
+
+
+class Frame(Struct, frozen=True):
+    """What the frame around every page shows."""
+
+    title: str
+    theme: Theme
+    styles: tuple[str, ...]
+    csrf: str
+    key: str
+    address: str
+    is_marked: bool  # Not approved for wagering.
+    is_stopped: bool
+    said: Said
+    given: Mapping[str, str]  # What was typed into a form that was refused.
+    follows: bool  # This node only follows; `leader` is where to go, empty where nobody leads.
+    leader: str
+    lost: str = LOST
+
+
+class Page:
+    template: ClassVar[str]
+    title: ClassVar[str] = "Houseway"
+    theme: ClassVar[Theme] = "dark"
+    styles: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, visit: Visit, **names: str) -> None:
+        self.visit, self.house, self.names = visit, visit.house, names
+        self.said = Said()
+        self.given: Mapping[str, str] = {}
+        self.go = ""  # Another address to go to after a press.
+        self.on_answer: Callable[[Response], None] | None = None
+        self.made_at = time_ns() // 1_000
+
+    # What a page of its own says.
+
+    def view(self) -> object:
+        """Plain data, all that the template shows."""
+        raise NotImplementedError
+
+    def closed(self) -> str:
+        """Where someone is sent who may not see the page now; `Denied` where nowhere is better."""
+        return ""
+
+    async def load(self) -> None:
+        """What takes time: read from the log, worked out in a thread."""
+
+    def watch(self) -> object:
+        """The page is rendered again when this is no longer the same."""
+        return self.house.hub.seq
+
+    async def pressed(self, press: Press) -> None:
+        raise Denied(404, "not_found")
+
+    # What a page may use.
+
+    @property
+    def state(self) -> Property:
+        """What is durable; show nothing else."""
+        return self.house.hub.state
+
+    @property
+    def person(self) -> Staff | None:
+        """Who is signed in now: dismissal or the end of the sign-in counts at once."""
+        token = self.visit.token
+        session = self.house.keyring.session(token) if token else None
+        if session is None or session.device or not is_valid(session, self.state):
+            return None
+        return self.state.staff[session.staff]
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What this person has chosen on this page and not sent yet, for as long as the server
+        runs."""
+        return kept(self.house, (self.visit.token or self.visit.guest, self.visit.path))
+
+    async def do(self, command: c.Command, command_id: str, actor: str = "") -> Answer:
+        """Through the floor's one door, as the person signed in or as whoever showed a card."""
+        person = self.person
+        if person is None:
+            raise Denied(401, "sign_in_over")
+        return await self.house.execute(actor or person.id, command, command_id)
+
+    async def holder(self, number: str, pin: str) -> str:
+        """Whose key or card it is, once the PIN is right. Wrong ones are counted and locked."""
+        known = self.state.credentials.get(number)
+        staff = known.staff if known is not None and not known.is_revoked else ""
+        await to_thread(check_counted, self.house, staff, pin)
+        return staff
+
+    def say(self, text: str, at: str = "", *, is_done: bool = False) -> None:
+        self.said = Said(text, at, is_done)
+
+    # What the frame does with it.
+
+    def stamp(self) -> object:
+        node = self.house.node
+        follows = node is not None and not node.standing.may_answer
+        return self.watch(), self.house.floor.stopped, follows, self.person is None
+
+    def render(self) -> Rendered:
+        return render(self.template, view=self.view(), frame=self.frame())
+
+    def frame(self) -> Frame:
+        node = self.house.node
+        follows = node is not None and not node.standing.may_answer
+        return Frame(
+            title=self.title,
+            theme=self.theme,
+            styles=self.styles,
+            csrf=csrf_of(self.visit.token) if self.visit.token else "",
+            key=KEY,
+            address=self.visit.address,
+            is_marked=views.mark(self.state) != "",
+            is_stopped=bool(self.house.floor.stopped),
+            said=self.said,
+            given=self.given,
+            follows=follows,
+            leader=node.standing.elsewhere if node is not None and follows else "",
+        )
+
+    async def press(self, press: Press) -> None:
+        """A refusal is one sentence at the place of the press; what was typed stays."""
+        try:
+            await self.pressed(press)
+        except (Refused, Denied) as refusal:
+            self.say(sentence(refusal), self.said.at or press.name)
+            self.given = press.fields
+        except ValueError as problem:
+            self.say(str(problem), self.said.at or press.name)
+            self.given = press.fields
+        except FloorStopped:
+            self.say(LOST, press.name)
+
+
+def sentence(refusal: Refused | Denied) -> str:
+    return str(getattr(refusal, "sentence", "") or refusal)
+
+
+def kept(house: House, key: tuple[str, str]) -> dict[str, Any]:
+    if not key[0]:
+        return {}
+    found = house.kept.setdefault(key, {})
+    house.kept.move_to_end(key)
+    while len(house.kept) > KEPT_MOST:
+        house.kept.popitem(last=False)
+    return found

@@ -1,0 +1,85 @@
+"""Templates to HTML. Jinja2 escapes all that is not a template; no code here or elsewhere does.
+
+A template marks what may change with `{% call region("main") %}`: the same rendering gives the
+whole page and each region by its name.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from secrets import token_hex
+from typing import NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from houseway.money import show
+from houseway.web.pages.assets import ICON, address
+
+FOLDER = Path(__file__).parent
+# Stands in regions for the id of the next command, which differs for each reader.
+KEY = f"key-{token_hex(12)}"
+
+
+class Region(NamedTuple):
+    digest: str
+    html: str
+
+
+class Rendered(NamedTuple):
+    html: str
+    regions: dict[str, Region]
+
+
+def render(template: str, **given: object) -> Rendered:
+    regions: dict[str, Region] = {}
+    html = environment().get_template(template).render(regions=regions, **given)
+    return Rendered(with_key(html), regions)
+
+
+def with_key(html: str) -> str:
+    """Forms get the id of the command that they will send: sent twice, it is done once."""
+    return html.replace(KEY, token_hex(8))
+
+
+def changed(regions: Mapping[str, Region], known: Mapping[str, str]) -> dict[str, Region]:
+    """What a reader who has `known` (digests by name) does not have yet."""
+    return {
+        name: Region(one.digest, with_key(one.html))
+        for name, one in regions.items()
+        if known.get(name) != one.digest
+    }
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= {"region": region, "asset": address, "icon": ICON}
+    made.filters["money"] = show
+    return made
+
+
+@pass_context
+def region(
+    context: Context, name: str, caller: Callable[[], str], tag: str = "div", **attributes: str
+) -> Markup:
+    """`class_`, `aria_label` and so on are written as attributes."""
+    html = str(caller())
+    digest = blake2b(html.encode(), digest_size=6).hexdigest()
+    context["regions"][name] = Region(digest, html)
+    written = Markup("").join(
+        Markup(' {}="{}"').format(one.rstrip("_").replace("_", "-"), value)
+        for one, value in attributes.items()
+        if value
+    )
+    opening = Markup('<{} data-live="{}" data-digest="{}"{}>').format(tag, name, digest, written)
+    return opening + Markup(html) + Markup("</{}>").format(tag)

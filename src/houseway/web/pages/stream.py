@@ -1,0 +1,88 @@
+"""One stream for all pages that a browser has open: each region is sent when it has changed.
+
+A browser opens six connections to a server at the most, so its tabs share one stream (pages.js).
+"""
+
+from collections.abc import AsyncIterator
+from logging import getLogger
+
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from houseway.web.api.live import live
+from houseway.web.auth import principal
+from houseway.web.house import house_of
+from houseway.web.pages.page import Page, Visit
+from houseway.web.pages.render import changed
+from houseway.web.pages.routes import Answer, page_of, visit_at
+from houseway.web.problems import Denied
+from houseway.web.streams import frame
+
+router = APIRouter(include_in_schema=False)
+LOGGER = getLogger("houseway.web")
+OPEN_MOST = 40  # Pages of one browser.
+
+
+@router.get("/pages/live")
+async def pages_live(request: Request) -> Response:
+    """`page` and `has` come in pairs: an address, and the digests of what is shown there."""
+    house, asked = house_of(request), request.query_params
+    addresses, known = asked.getlist("page"), asked.getlist("has")
+    if not 0 < len(addresses) == len(known) <= OPEN_MOST:
+        raise Denied(422, "bad_input", sentence=f"Ask for 1 to {OPEN_MOST} pages.")
+    token, guest = principal(request).token, str(request.scope.get("guest", ""))
+    visits = [
+        visit_at(house, address, token, guest, has)
+        for address, has in zip(addresses, known, strict=True)
+    ]
+    return live(house, PagesShow(visits), "")
+
+
+class OpenPage:
+    """One tab: what it shows, and what that was made of."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit, self.has = visit, dict(visit.has)
+        self.stamp: object = None
+        self.is_new = True
+
+    async def news(self) -> Answer | None:
+        page = page_of(self.visit)
+        if away := closed(page):
+            return Answer(self.visit.address, page.made_at, go=away)
+        stamp = page.stamp()
+        if stamp == self.stamp and not self.is_new:
+            return None
+        self.stamp, self.is_new = stamp, False
+        await page.load()
+        regions = changed(page.render().regions, self.has)
+        self.has |= {name: one.digest for name, one in regions.items()}
+        return Answer(self.visit.address, page.made_at, regions) if regions else None
+
+
+def closed(page: Page) -> str:
+    """Signed out or no longer allowed: the page asks again, and is told where to go."""
+    try:
+        return page.closed()
+    except Denied:
+        return page.visit.address
+
+
+class PagesShow:
+    def __init__(self, visits: list[Visit]) -> None:
+        self._open = [OpenPage(visit) for visit in visits]
+
+    def topics(self) -> None:
+        return None
+
+    async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
+        for one in self._open:
+            try:
+                news = await one.news()
+            except Exception:  # One page must not keep the others from being shown.
+                LOGGER.exception("a page could not be shown")
+                continue
+            if news is not None:
+                yield frame("page", until, msgspec.json.encode(news))

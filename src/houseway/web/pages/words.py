@@ -1,0 +1,36 @@
+"""Words that several pages share; the words of one page stand in its template."""
+
+from functools import cache
+
+from houseway.hands import names
+from houseway.money import Money, show
+
+LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpot"}
+
+
+@cache
+def hand_label(hand: str) -> str:
+    for family in names.families():
+        if hand in names.names(family):
+            return names.label(family, hand)
+    return hand.replace("_", " ").capitalize()
+
+
+def link_title(name: str, tables: int) -> str:
+    words = name.replace("_", " ")
+    shown = words[:1].upper() + words[1:]
+    return f"{shown} link" if tables > 1 else shown
+
+
+def brief(amount: Money) -> str:
+    """Whole dollars where nothing is lost by it, as pays are printed."""
+    return show(amount).removesuffix(".00")
+
+
+def share(basis_points: int) -> str:
+    whole, rest = divmod(basis_points, 100)
+    return f"{whole}%" if not rest else f"{whole}.{rest:02d}%"
+
+
+def seats(count: int, word: str = "wager") -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

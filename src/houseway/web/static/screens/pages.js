@@ -1,0 +1,306 @@
+"use strict";
+/* One script for all pages: the stream, the morph, presses, keys, clocks. The same file is the shared worker that
+   holds a browser's one stream: six open tabs would otherwise take all connections to the server. */
+const PATIENCE = 3000, AGAIN = 1000;
+
+/* The stream. Each tab says which page it shows and which regions of it it has. */
+function streamOf() {
+  const tabs = new Map();
+  let source = null, timer = 0;
+  const tell = (message, page) => { for (const [port, tab] of tabs) if (!page || tab.page === page) port.postMessage(message); };
+  const soon = (wait) => { clearTimeout(timer); timer = setTimeout(open, wait); };
+  function open() {
+    source?.close();
+    if (!tabs.size) return;
+    const asked = new URLSearchParams();
+    for (const tab of tabs.values()) { asked.append("page", tab.page); asked.append("has", tab.has); }
+    source = new EventSource(`/pages/live?${asked}`);
+    source.onopen = () => tell({ live: true });
+    source.onerror = () => { source.close(); tell({ live: false }); soon(AGAIN); };
+    source.addEventListener("page", (event) => { const found = JSON.parse(event.data); tell(found, found.page); });
+  }
+  return (port, tab) => {
+    const before = tabs.get(port);
+    if (tab) tabs.set(port, tab); else tabs.delete(port);
+    if (before?.page !== tab?.page) soon(20);
+  };
+}
+if (typeof document === "undefined") {
+  const join = streamOf();
+  self.onconnect = ({ ports: [port] }) => { port.onmessage = ({ data }) => join(port, data); };
+} else start(document.currentScript.src);
+
+function start(address) {
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const html = document.documentElement;
+const remember = (name, value) => { try { if (value) localStorage.setItem(name, value); return localStorage.getItem(name) || ""; } catch { return ""; } };
+
+/* Light or dark, set before anything is painted: one choice for dark rooms, one for light ones. */
+const theme = {
+  room: html.dataset.theme,
+  get key() { return `houseway-look-${this.room}`; },
+  get now() {
+    const chosen = remember(this.key);
+    if (["light", "dark"].includes(chosen)) return chosen;
+    return this.room === "light" && matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : this.room;
+  },
+  wear() {
+    html.dataset.look = this.now;
+    for (const node of all("[data-look-switch]")) node.setAttribute("aria-pressed", String(this.now === "dark"));
+  },
+};
+theme.wear();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme.wear());
+addEventListener("storage", () => { theme.wear(); guide(""); });
+function guide(state) { html.classList.toggle("no-guide", remember("houseway-guide", state) === "off"); }
+guide("");
+
+/* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and scroll stay. */
+const OWN = new Set(["open", "aria-sort", "data-late", "data-placed"]);  /* Attributes that belong to the reader. */
+const SCRIPTED = "[data-clock], [data-since], [data-time], [data-zone], [data-said], [data-keep]";
+const keyOf = (node) => node.nodeType !== 1 ? "" : node.id || node.dataset.key
+  || (node.name ? `${node.name}|${node.type === "radio" || node.tagName === "BUTTON" ? node.value : ""}` : "");
+function morph(from, to) {
+  const keyed = new Map();
+  for (const node of from.children) { const key = keyOf(node); if (key) keyed.set(key, node); }
+  let at = from.firstChild;
+  for (const want of [...to.childNodes]) {
+    const key = keyOf(want);
+    let found = key ? keyed.get(key) : at;
+    if (!found || found.nodeName !== want.nodeName || (!key && keyOf(found))) { from.insertBefore(want, at); continue; }
+    if (found === at) at = at.nextSibling; else from.insertBefore(found, at);
+    keyed.delete(key);
+    patch(found, want);
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}
+function patch(from, to) {
+  if (from.nodeType !== 1) { if (from.data !== to.data) from.data = to.data; return; }
+  if (from.name === "key" && from.type === "hidden") return;
+  const isTyped = "defaultValue" in from && from.value !== from.defaultValue;
+  const isTicked = "defaultChecked" in from && from.checked !== from.defaultChecked;
+  const chosen = from.tagName === "SELECT" && from.value !== (from.querySelector("option[selected]")?.value ?? from.options[0]?.value) ? from.value : null;
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !OWN.has(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value && !OWN.has(name)) from.setAttribute(name, value);
+  if (from.matches(SCRIPTED)) return;
+  if (!isTyped && from.tagName === "INPUT" && from.type !== "file" && from.value !== to.value) from.value = to.value;
+  if (!isTicked && "checked" in from) from.checked = to.checked;
+  if (from.tagName === "TEXTAREA") { if (!isTyped) from.value = to.value; from.defaultValue = to.defaultValue; return; }
+  morph(from, to);
+  if (from.tagName === "SELECT") from.value = chosen !== null && [...from.options].some((one) => one.value === chosen) ? chosen : to.value;
+}
+/* Shows an answer of the server; one that was made before what is shown is late, and is not shown. */
+let shownAt = 0, before = null;
+function show({ regions, at, go, title }) {
+  if (go) { leave(go); return; }
+  if (at < shownAt) return;
+  shownAt = at;
+  const active = document.activeElement, held = document.querySelector("[data-focus]");
+  for (const [name, [digest, text]] of Object.entries(regions)) {
+    const node = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
+    if (!node || node.dataset.digest === digest) continue;
+    node.dataset.digest = digest;
+    const made = document.createElement(node.tagName);
+    made.innerHTML = text;
+    morph(node, made);
+  }
+  if (title) document.title = title;
+  settle();
+  /* The keyboard goes into what opens, and back to where it was when that closes. */
+  const now = document.querySelector("[data-focus]");
+  if (now && now.dataset.focus !== held?.dataset.focus) { if (!held) before = active; now.focus({ preventScroll: true }); }
+  else if (held && !now && before?.isConnected) before.focus({ preventScroll: true });
+  else if (active !== document.activeElement && active?.isConnected) active.focus({ preventScroll: true });
+  tellStream();
+}
+function leave(address) { if (new URL(address, location.href).origin === location.origin) location.href = address; }
+function settle() { fit(); tick(); for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort")); }
+
+/* The tab's end of the stream; where there are no shared workers it has one of its own. */
+const live = { isOn: true, hasMet: false, since: 0 };
+const heard = ({ data }) => {
+  if ("live" in data) {
+    if (!data.live && live.isOn) live.since = performance.now();
+    live.isOn = data.live;
+    live.hasMet ||= data.live;
+    html.dataset.stream = live.isOn ? "on" : "off";
+    watch();
+  } else show(data);
+};
+const worker = typeof SharedWorker === "undefined" ? null : new SharedWorker(address, "houseway");
+const own = worker ? null : streamOf();
+if (worker) worker.port.onmessage = heard;
+const port = { postMessage: (data) => heard({ data }) };
+const join = (tab) => { if (worker) worker.port.postMessage(tab); else own(port, tab); };
+const has = () => all("[data-live]").map((node) => `${node.dataset.live}:${node.dataset.digest}`).join(",");
+const here = () => html.dataset.address;
+function tellStream() { if (all("[data-live]").length) join({ page: here(), has: has() }); }
+addEventListener("pagehide", () => join(null));
+addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+/* While the server is away nothing may be pressed: it would be done whenever it comes back. */
+let asked = 0;
+function watch() {
+  const now = performance.now();
+  const isLost = (live.hasMet && !live.isOn && now - live.since > AGAIN / 2) || (asked && now - asked > PATIENCE);
+  html.toggleAttribute("data-lost", Boolean(isLost));
+}
+
+/* Presses: ordinary forms, sent one after the other; without this script the browser sends them itself. */
+let queue = Promise.resolve(), answered = 0, last = { key: "", at: 0 };
+const BOUNCE = 350;
+document.addEventListener("submit", (event) => {
+  const form = event.target, button = event.submitter;
+  if ((button?.formMethod || form.method) === "get") { if ("look" in form.dataset) { event.preventDefault(); look(addressOf(form)); } return; }
+  event.preventDefault();
+  if (html.hasAttribute("data-lost")) return;
+  /* A finger that bounces presses once. */
+  const key = `${form.action}|${form.dataset.form}|${button?.value}`, now = performance.now();
+  if (key === last.key && now - last.at < BOUNCE && !("repeat" in (button?.dataset ?? {}))) return;
+  last = { key, at: now };
+  const body = new URLSearchParams(new FormData(form, button));
+  /* A PIN is sent once and forgotten. */
+  for (const field of all("input[type=password]", form)) if (!("keep" in (button?.dataset ?? {}))) field.value = "";
+  queue = queue.then(() => send(form, button, body));
+});
+document.addEventListener("input", () => { last.key = ""; });  /* Whoever types between two presses means the second one. */
+async function send(form, button, body) {
+  asked ||= performance.now();
+  try {
+    const headers = { accept: "application/json", "x-regions": has(), "x-csrf-token": body.get("csrf") || "" };
+    const answer = await fetch(form.getAttribute("action") || here(), { method: "POST", body, headers });
+    const found = await answer.json();
+    asked = 0;
+    if (!answer.ok) { say(form, button, { text: found.detail, is_done: false }); return; }
+    if (found.said?.is_done) {
+      form.reset();
+      for (const field of all("input[name=key]", form)) field.value = [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
+    }
+    show(found);
+    say(form, button, found.said);
+  } catch { /* No answer: the page says so as soon as its patience ends. */ }
+  finally { answered += 1; html.dataset.answered = answered; watch(); }
+}
+/* A refusal is one sentence at the place of the press. */
+function say(form, button, said) {
+  for (const old of all(".refusal")) old.remove();
+  const places = all("[data-said]");
+  for (const place of places) { place.hidden = true; place.textContent = ""; }
+  if (!said?.text) return;
+  const place = places.find((one) => one.dataset.said === said.at) ?? (form.isConnected ? form.querySelector("[data-said]") : null);
+  if (!place) { plate(button, said); return; }
+  place.setAttribute("role", said.is_done ? "status" : "alert");
+  place.classList.toggle("is-done", said.is_done);
+  place.textContent = said.text;
+  place.hidden = false;
+}
+/* Over the button that was pressed, or under it where there is no room. */
+function plate(button, said) {
+  const stage = document.querySelector(".stage") ?? document.body, made = document.createElement("div");
+  made.className = said.is_done ? "refusal is-done" : "refusal";
+  made.setAttribute("role", said.is_done ? "status" : "alert");
+  made.textContent = said.text;
+  (stage.closest("[data-live]") ?? stage).after(made);
+  const host = made.offsetParent ?? document.body, frame = stage.getBoundingClientRect(), scale = frame.width / (stage.offsetWidth || 1);
+  const node = button?.isConnected ? button : button?.value && all(`[value="${CSS.escape(button.value)}"]`)[0];
+  const at = (node || stage).getBoundingClientRect(), outer = host.getBoundingClientRect();
+  made.style.width = `${Math.min(440, Math.max(380, at.width / scale))}px`;
+  made.style.transform = `scale(${scale})`;
+  made.style.transformOrigin = "0 0";
+  const wide = made.offsetWidth * scale, high = made.offsetHeight * scale, up = at.top - high - 10;
+  made.style.left = `${Math.max(12, Math.min(innerWidth - wide - 12, at.left + at.width / 2 - wide / 2)) - outer.left}px`;
+  made.style.top = `${(up > 8 ? up : Math.min(innerHeight - high - 8, at.bottom + 10)) - outer.top}px`;
+  setTimeout(() => made.remove(), 6200);
+}
+
+/* Looking, not doing: a link or a form within the page; the address says what is looked at. */
+const addressOf = (form) => { const asked = new URLSearchParams(new FormData(form)); for (const [name, value] of [...asked]) if (!value) asked.delete(name); const path = form.getAttribute("action") || location.pathname; return `${asked}` ? `${path}?${asked}` : path; };
+function look(address) {
+  queue = queue.then(async () => {
+    try {
+      const answer = await fetch(address, { headers: { accept: "application/json", "x-regions": has() } });
+      if (!answer.ok) { leave(address); return; }
+      const found = await answer.json();
+      html.dataset.address = found.page;
+      history.replaceState(null, "", found.page);
+      show(found);
+    } catch { leave(address); }
+    finally { answered += 1; html.dataset.answered = answered; }
+  });
+}
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if ("submits" in event.target.dataset) form.requestSubmit(form.querySelector("[data-submits-with]") ?? undefined);
+});
+document.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const node = event.target.closest("a[data-look], [data-look-switch], [data-guide], [data-digit], [data-sort], [data-print]");
+  if (!node) return;
+  const { dataset } = node;
+  if ("lookSwitch" in dataset) { remember(theme.key, theme.now === "dark" ? "light" : "dark"); theme.wear(); }
+  else if (dataset.guide) guide(dataset.guide);
+  else if (dataset.digit) digit(node, dataset.digit);
+  else if ("sort" in dataset) { const head = node.closest("th"); sort(head, head.getAttribute("aria-sort") === "ascending" ? "descending" : "ascending"); }
+  else if ("print" in dataset) print();
+  else { event.preventDefault(); look(node.getAttribute("href")); }
+});
+/* A PIN by finger: the pad types into the form's own field. */
+function digit(node, sign) {
+  const field = node.closest("form").querySelector("input[type=password]");
+  field.value = sign === "clear" ? "" : sign === "delete" ? field.value.slice(0, -1) : (field.value + sign).slice(0, 12);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/* Keys: those that a button names, and the way through a table. */
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isTyping = event.target.matches?.("input, select, textarea");
+  const node = (!isTyping || event.key === "Escape") && all("[data-hotkey]").find((one) => one.dataset.hotkey.split(" ").includes(event.key) && !one.disabled && one.checkVisibility());
+  if (node) { event.preventDefault(); node.click(); return; }
+  const group = event.target.closest?.(".o-scroll");
+  if (!group || isTyping || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+  const links = all("tbody a, tbody button", group), next = links[links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
+  if (next) { event.preventDefault(); next.focus(); }
+});
+
+/* Tables: they sort by a press on their heads, and copy as tab-separated text, ready for a spreadsheet. */
+function sort(head, direction) {
+  const row = head.parentElement, at = [...row.children].indexOf(head), body = head.closest("table").tBodies[0];
+  for (const other of row.children) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", direction);
+  const number = (text) => { const found = Number(text.replace(/[$,%\s]/g, "").replace("–", "0")); return Number.isNaN(found) ? null : found; };
+  const order = (a, b) => {
+    const one = a.cells[at]?.textContent.trim() ?? "", two = b.cells[at]?.textContent.trim() ?? "", x = number(one), y = number(two);
+    return x !== null && y !== null ? x - y : one.localeCompare(two, undefined, { numeric: true });
+  };
+  const rows = [...body.rows].sort(order);
+  body.append(...(direction === "descending" ? rows.reverse() : rows));
+}
+document.addEventListener("copy", (event) => {
+  const chosen = getSelection();
+  if (chosen.isCollapsed) return;
+  const node = chosen.getRangeAt(0).commonAncestorContainer, table = (node.nodeType === 1 ? node : node.parentElement)?.closest?.("table");
+  if (!table) return;
+  const rows = [...table.rows].filter((row) => chosen.containsNode(row, true));
+  event.clipboardData.setData("text/plain", rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
+  event.preventDefault();
+});
+
+/* Clocks and scale. */
+function tick() {
+  const now = new Date(), write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  for (const node of all("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
+  for (const node of all("[data-time]")) write(node, new Date(Number(node.dataset.time)).toTimeString().slice(0, 8));
+  for (const node of all("[data-zone]")) write(node, now.toLocaleTimeString("en-GB", { timeZone: node.dataset.zone }));
+  for (const node of all("[data-since]")) {
+    const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
+    write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    if (!("plain" in node.dataset)) node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
+  }
+}
+function fit() {
+  const stage = document.querySelector(".stage");
+  if (stage) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`;
+}
+addEventListener("resize", fit);
+document.addEventListener("DOMContentLoaded", () => { theme.wear(); html.dataset.answered = "0"; settle(); tellStream(); setInterval(() => { tick(); watch(); }, 500); });
+}

@@ -1,0 +1,89 @@
+"""A reader of pages: opens them, presses their buttons as a browser without script would, and sees
+what a person sees. `find` asks by the words on a button, a link or a heading."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from typing import Any
+
+import httpx
+from tests.web.desk import Desk, desk
+
+from houseway.web.auth import COOKIE
+from houseway.web.pages.mount import mount_pages
+
+VOID = {"input", "meta", "link", "br", "hr", "img", "wbr"}
+
+
+class Parsed(HTMLParser):
+    """Tags as written, and the text as read."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.forms: list[dict[str, Any]] = []
+        self._button: dict[str, Any] | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.tags.append((tag, given))
+        if tag == "form":
+            self.forms.append({"action": given.get("action"), "fields": {}, "buttons": []})
+        elif tag == "input" and self.forms and given.get("name"):
+            is_off = given.get("type") in ("checkbox", "radio") and "checked" not in given
+            if not is_off:
+                self.forms[-1]["fields"][given["name"]] = given.get("value") or ""
+        elif tag == "button" and self.forms:
+            self._button = {"value": given.get("value"), "words": given.get("aria-label") or ""}
+            self.forms[-1]["buttons"].append(self._button)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "button":
+            self._button = None
+
+    def handle_data(self, data: str) -> None:
+        self.text += data + " "
+        if self._button is not None:
+            self._button["words"] = f"{self._button['words']} {data}".strip()
+
+
+class Reader:
+    def __init__(self, here: Desk, staff: str = "") -> None:
+        cookies = {COOKIE: here.session(staff)} if staff else {}
+        self.http = httpx.Client(
+            transport=here.wire, base_url="http://127.0.0.1", cookies=cookies, follow_redirects=True
+        )
+        self.page = Parsed("")
+        self.answer = httpx.Response(200)
+
+    def open(self, path: str) -> Parsed:
+        return self._shown(self.http.get(path))
+
+    def press(self, words: str, **fields: str) -> Parsed:
+        """The first button with these words; its form's other fields go along as they are."""
+        for form in self.page.forms:
+            for button in form["buttons"]:
+                if words == button["words"] or button["words"].startswith(f"{words} "):
+                    return self._send(form, button, fields)
+        raise AssertionError(f"No button {words!r} among {self.buttons()}.")
+
+    def buttons(self) -> list[str]:
+        return [button["words"] for form in self.page.forms for button in form["buttons"]]
+
+    def _send(self, form: dict[str, Any], button: dict[str, Any], fields: dict[str, str]) -> Parsed:
+        given = form["fields"] | {"press": button["value"]} | fields
+        address = form["action"] or str(self.answer.url)
+        return self._shown(self.http.post(address, data=given))
+
+    def _shown(self, answer: httpx.Response) -> Parsed:
+        self.answer, self.page = answer, Parsed(answer.text)
+        return self.page
+
+
+@contextmanager
+def pages_desk(*texts: str) -> Iterator[Desk]:
+    with desk(*texts) as here:
+        mount_pages(here.app, here.house)
+        yield here

@@ -1,0 +1,136 @@
+"""What holds for every page: who may press, what is sent, what a browser is allowed to do."""
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from tests.web.desk import PIN, Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.web.keyring import csrf_of
+from houseway.web.pages.front_door import own_address
+from houseway.web.pages.render import KEY, render
+from houseway.web.pages.routes import POLICY
+
+ASKS_REGIONS = {"accept": "application/json"}
+
+
+@pytest.fixture
+def here() -> Iterator[Desk]:
+    with pages_desk() as found:
+        yield found
+
+
+def test_a_page_allows_nothing_inline_and_nothing_from_elsewhere(here: Desk) -> None:
+    answer = Reader(here, "dana").http.get("/")
+    assert answer.headers["content-security-policy"] == POLICY
+    assert "unsafe" not in POLICY
+    assert not re.search(r"<style|<script>|\sstyle=|\son\w+=", answer.text)
+    assert KEY not in answer.text
+
+
+def test_signing_in_works_without_script_and_leads_to_the_page_asked_for(here: Desk) -> None:
+    here.set_pin("dana")
+    reader = Reader(here)
+    reader.open("/?next=/")
+    assert "Sign out" in reader.press("Sign in", card="dana", pin=PIN).text
+    assert "Sign out" not in reader.press("Sign out").text
+
+
+def test_a_refusal_stands_at_the_form_and_what_was_typed_stays(here: Desk) -> None:
+    here.set_pin("dana")
+    reader = Reader(here)
+    reader.open("/")
+    page = reader.press("Sign in", card="dana", pin="0000")
+    assert reader.answer.status_code == 422
+    assert "Card or PIN is wrong" in page.text
+    assert ("input", "dana") in [(tag, given.get("value")) for tag, given in page.tags]
+    assert "0000" not in reader.answer.text
+
+
+def test_a_press_without_the_token_of_its_page_is_refused(here: Desk) -> None:
+    reader = Reader(here, "dana")
+    answer = reader.http.post("/", data={"press": "sign_out"})
+    assert (answer.status_code, answer.json()["refusal"]) == (403, "csrf_missing")
+    wrong = reader.http.post("/", data={"press": "sign_out", "csrf": "no"})
+    assert wrong.status_code == 403
+    assert "Sign out" in reader.open("/").text
+
+
+def test_a_press_from_another_site_is_refused_also_of_a_stranger(here: Desk) -> None:
+    sent = {"press": "sign_in", "card": "dana", "pin": PIN}
+    foreign = {"sec-fetch-site": "cross-site"}
+    answer = Reader(here).http.post("/", data=sent, headers=foreign)
+    assert (answer.status_code, answer.json()["refusal"]) == (403, "foreign_origin")
+
+
+def test_only_regions_that_the_browser_lacks_are_sent(here: Desk) -> None:
+    reader = Reader(here, "dana")
+    all_of_them = reader.http.get("/", headers=ASKS_REGIONS).json()["regions"]
+    assert {"floor", "guide"} <= set(all_of_them)
+    known = ",".join(f"{name}:{digest}" for name, (digest, _) in all_of_them.items())
+    again = reader.http.get("/", headers={**ASKS_REGIONS, "x-regions": known}).json()
+    assert again["regions"] == {}
+    part = known.replace(all_of_them["floor"][0], "old")
+    some = reader.http.get("/", headers={**ASKS_REGIONS, "x-regions": part}).json()
+    assert set(some["regions"]) == {"floor"}
+
+
+def test_a_press_answers_the_script_with_regions_or_the_way_to_go(here: Desk) -> None:
+    here.set_pin("dana")
+    http = Reader(here).http
+    wrong = http.post(
+        "/", data={"press": "sign_in", "card": "dana", "pin": "0000"}, headers=ASKS_REGIONS
+    ).json()
+    assert wrong["said"]["at"] == "sign_in"
+    assert not wrong["said"]["is_done"]
+    right = http.post(
+        "/", data={"press": "sign_in", "card": "dana", "pin": PIN}, headers=ASKS_REGIONS
+    )
+    assert right.json()["go"] == "/"
+    assert "houseway_session" in right.headers["set-cookie"]
+
+
+def test_a_template_escapes_by_itself() -> None:
+    env = render.__globals__["environment"]()
+    made = env.from_string('<b title="{{ name }}">{{ name }}</b>').render(name='<q "x">')
+    assert made == '<b title="&lt;q &#34;x&#34;&gt;">&lt;q &#34;x&#34;&gt;</b>'
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ("/dealer/3", "/dealer/3"),
+        ("/floor?table=3&pit=North 1", "/floor?table=3&pit=North%201"),
+        ("//elsewhere.test/", "/"),
+        ("/\\elsewhere.test/", "/"),
+        ("/\t/elsewhere.test/", "/"),
+        ("https://elsewhere.test/", "/"),
+        ("", "/"),
+    ],
+)
+def test_a_sign_in_leads_only_to_this_site(asked: str, given: str) -> None:
+    assert own_address(asked) == given
+
+
+def test_files_are_named_by_their_content_and_kept(here: Desk) -> None:
+    reader = Reader(here)
+    page = reader.open("/")
+    script = next(given["src"] for tag, given in page.tags if tag == "script")
+    assert script is not None
+    answer = reader.http.get(script)
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert reader.http.get("/screens/pages.js").headers["cache-control"] == "no-cache"
+    assert reader.http.get("/screens/../app.py").status_code == 404
+
+
+def test_the_csrf_token_is_that_of_the_sign_in(here: Desk) -> None:
+    reader = Reader(here, "dana")
+    token = next(iter(reader.http.cookies.values()))
+    page = reader.open("/")
+    fields = [given for tag, given in page.tags if given.get("name") == "csrf"]
+    assert {given["value"] for given in fields} == {csrf_of(token)}
+    stranger: httpx.Client = Reader(here).http
+    assert csrf_of(token) not in stranger.get("/").text

@@ -85,7 +85,7 @@ def enumerate_five() -> None:
 
 
 def mississippi_stud() -> None:
-    from houseway.lab import mississippi_stud as game
+    from houseway.games.mississippi_stud import odds as game
     from houseway.paytables import paytable
 
     game.solve.cache_clear()
@@ -93,8 +93,9 @@ def mississippi_stud() -> None:
 
 
 def dj_wild() -> None:
-    from houseway.lab import dj_wild as game
-    from houseway.lab import dj_wild_hands, odds
+    from houseway.counting import odds
+    from houseway.games.dj_wild import all_hands as dj_wild_hands
+    from houseway.games.dj_wild import odds as game
 
     clear(dj_wild_hands, game)
     for id_ in ("dj-wild", "twbb-01", "twbb-02", "twbb-03"):
@@ -102,7 +103,9 @@ def dj_wild() -> None:
 
 
 def caribbean_stud() -> None:
-    from houseway.lab import caribbean_hands, caribbean_stud, odds
+    from houseway.counting import odds
+    from houseway.games.caribbean_stud import odds as caribbean_stud
+    from houseway.games.caribbean_stud import outcomes as caribbean_hands
 
     clear(caribbean_hands, caribbean_stud)
     odds("caribbean-stud")
@@ -110,7 +113,8 @@ def caribbean_stud() -> None:
 
 def blackjack() -> None:
     import houseway.lab.blackjack as package
-    from houseway.lab import odds
+
+    from houseway.counting import odds
 
     clear(*(sys.modules[name] for name in list(sys.modules) if name.startswith(package.__name__)))
     odds("blackjack")

@@ -21,11 +21,11 @@ from typing import Any
 
 from houseway.cards import seeded
 from houseway.games import FILES, game
-from houseway.games.layout import open_layout
-from houseway.games.table_rules import usual_wagers
 from houseway.lab.bots import bot
 from houseway.lab.drawn_shoe import DrawnShoe, deal
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.wager_rules import usual_wagers
 
 Row = dict[str, object]
 Round = Callable[[], object]

@@ -1,20 +1,19 @@
-"""Make src/houseway/lab/data/cover_all_counts.toml: python -m tools.cover_all_counts (minutes).
+"""Make the counts of Cover All: python -m tools.cover_all_counts (minutes).
 
 With --check the file is compared instead of written.
 """
 
 import sys
-from pathlib import Path
 
-from houseway.lab.highest_hand import Deck, all_sets, deals_by_highest
+from houseway.games.caribbean_stud.cover_all.highest_hand import Deck, all_sets, deals_by_highest
+from houseway.games.caribbean_stud.cover_all.odds import COUNTS as TARGET
 
-TARGET = Path(__file__).parents[1] / "src" / "houseway" / "lab" / "data" / "cover_all_counts.toml"
 HEADER = """\
 # Deals of 2 to 8 five-card hands from 52 cards, each hand in its place, by the category of the
 # highest hand. Exact: the numbers of a section add up to its `deals`.
 # Made by tools/cover_all_counts.py (inclusion and exclusion over disjoint hands, big integers).
 # Checked: 2 hands by meeting every pair of hands, 3 hands by counting what every pair leaves
-# (houseway.lab.rounds._cover_all), small decks by brute force, all of them by simulated deals.
+# (cover_all/loops.py), small decks by brute force, all of them by simulated deals.
 # Numbers are text, because TOML promises 64 bits only.
 """
 

@@ -7,8 +7,8 @@ test, before the deal.
 import json
 from pathlib import Path
 
-from houseway.games.layout import Layout
-from houseway.games.table import stacked
+from houseway.table.layout import Layout
+from houseway.table.round import stacked
 from houseway.web.training import TrainingRoom
 
 FILE = "rig.json"

@@ -21,8 +21,8 @@ from houseway.cli import main
 from houseway.cli.play_table import meant, shortest
 from houseway.cli.play_view import boxes, coloured
 from houseway.games import FILES
-from houseway.games.procedure import FACE_DOWN
 from houseway.lab.drills.question import by_places
+from houseway.table.procedure import FACE_DOWN
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 

@@ -4,12 +4,12 @@ import pytest
 
 from houseway.cards import joker_deck, parse_cards, standard_deck
 from houseway.games import FILES
-from houseway.games.house_way import POINTS
-from houseway.games.irregular import SWAP
-from houseway.games.refused import Refused
-from houseway.games.shuffler import MODES, Shuffler, Swap
-from houseway.games.verify_display import HOME, VerifyDisplay
+from houseway.games.san_lo.house_way import POINTS
+from houseway.games.san_lo.verify_display import HOME, VerifyDisplay
 from houseway.paytables import paytable
+from houseway.table.irregular import SWAP
+from houseway.table.refused import Refused
+from houseway.table.shuffler import MODES, Shuffler, Swap
 
 COVER_ALL = "Caribbean Stud Poker Cover All"
 SAN_LO = "Fortune San Lo Poker"

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from houseway.cards import Randomness, seeded, shuffle
 from houseway.games import FILES, game
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Ask, only
-from houseway.games.refused import Refused
 from houseway.games.stored import as_record, replay
-from houseway.games.table import TableRound, deal_round
-from houseway.games.table_rules import check_seat, usual_wagers
 from houseway.money import DOLLAR
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Ask, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound, deal_round
+from houseway.table.wager_rules import check_seat, usual_wagers
 
 GAMES = list(FILES)
 LAYOUTS = {id_: open_layout(game(id_)) for id_ in GAMES}

@@ -11,21 +11,23 @@ import pytest
 
 from houseway import kernels
 from houseway.cards import seeded, shuffle
+from houseway.counting import five_card_progressives
+from houseway.counting import three_card_bets as three_card_lab
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.games import game
-from houseway.games.layout import open_layout
-from houseway.games.mississippi_stud import settle_line
-from houseway.games.procedure import Ask, Seats
-from houseway.games.settlement import Line
-from houseway.games.table import deal_round
+from houseway.games.mississippi_stud import loops as rounds
+from houseway.games.mississippi_stud import odds as mississippi_stud
+from houseway.games.mississippi_stud.odds import STAKES, solve
+from houseway.games.mississippi_stud.procedure import settle_line
+from houseway.games.three_card_poker import odds as three_card_poker
 from houseway.hands import five_card, three_card
-from houseway.lab import five_card_progressives, mississippi_stud, three_card_poker
-from houseway.lab import three_card as three_card_lab
-from houseway.lab.mississippi_stud import STAKES, solve
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
-from houseway.lab.rounds import _mississippi_stud as rounds
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
+from houseway.table.layout import open_layout
+from houseway.table.procedure import Ask, Seats
+from houseway.table.round import deal_round
+from houseway.table.settlement import Line
 
 ROUNDS = 4_000
 SAMPLE = 1_000

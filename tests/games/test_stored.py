@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from houseway.games import FILES, game, transcript
-from houseway.games.irregular import Fault
-from houseway.games.layout import open_layout
 from houseway.games.stored import as_record, layout_as_record, read_layout, replay
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import Limits, TableRules
-from houseway.games.three_card_poker import Settings
+from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
+from houseway.table.irregular import Fault
+from houseway.table.layout import open_layout
+from houseway.table.round import TableRound, stacked
+from houseway.table.wager_rules import Limits, TableRules
 
 SCRIPT = """
     game mississippi-stud

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.games import transcript
-from houseway.games.irregular import Fault
-from houseway.games.procedure import DEALER, SPECTATOR, only
+from houseway.table.irregular import Fault
+from houseway.table.procedure import DEALER, SPECTATOR, only
 
 SCRIPT = """
     game three-card-poker     # one hand

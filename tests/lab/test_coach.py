@@ -6,14 +6,14 @@ import pytest
 
 from houseway.cards import parse_cards, seeded, shuffle
 from houseway.games import FILES, game
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import Ask, Fact
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import usual_wagers
+from houseway.games.san_lo.coach import FOUL
 from houseway.lab.bots import bot
 from houseway.lab.coach import Counsel, counsel
-from houseway.lab.coach_san_lo import FOUL
 from houseway.money import DOLLAR, dollars
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import Ask, Fact
+from houseway.table.round import TableRound, stacked
+from houseway.table.wager_rules import usual_wagers
 
 TEN = dollars(10)
 SLOW_LAST = [

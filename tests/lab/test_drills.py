@@ -7,9 +7,7 @@ import pytest
 
 from houseway.cards import parse_cards, seeded
 from houseway.games import FILES, game
-from houseway.games.house_way import POINTS
-from houseway.games.layout import open_layout
-from houseway.games.settlement import Line
+from houseway.games.san_lo.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
 from houseway.lab import chips
 from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
@@ -19,6 +17,8 @@ from houseway.lab.drills.question import Question, by_places, is_right, right_wo
 from houseway.lab.drills.session import Drill
 from houseway.lab.training_meter import awards, readings
 from houseway.money import DOLLAR, MeterShare, dollars, parse_money
+from houseway.table.layout import open_layout
+from houseway.table.settlement import Line
 
 GAMES = tuple(FILES)
 EACH = [(topic, game) for topic in TOPICS for game in GAMES if topic != "house-way"]

@@ -6,9 +6,9 @@ from importlib.resources import files
 import pytest
 
 from houseway.games import FILES
-from houseway.games.procedure import FACE_DOWN
 from houseway.games.transcript import read
 from houseway.lab.lessons import lesson
+from houseway.table.procedure import FACE_DOWN
 
 
 @pytest.mark.parametrize("game", FILES)

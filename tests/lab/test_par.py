@@ -8,8 +8,8 @@ import pytest
 
 from houseway import __version__
 from houseway.cli import main
+from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.lab.options import Options
 from houseway.lab.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
 from houseway.lab.par_figures import (
     ROUNDS,

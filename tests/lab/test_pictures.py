@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from houseway.cli import main
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
 from houseway.lab.meter import Economics, LevelTerms, economics
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
 from houseway.lab.pictures import (
     SMALL,
     balance,

@@ -6,13 +6,13 @@ import pytest
 
 from houseway.cards import seeded
 from houseway.games import FILES, game
-from houseway.games.layout import open_layout
-from houseway.games.table_rules import usual_wagers
 from houseway.lab import simulate_kernel
 from houseway.lab.bots import bot, strategies, strategy, table_of
 from houseway.lab.drawn_shoe import DrawnShoe, deal
 from houseway.lab.simulate import CHUNK, Plan, Result, deal_chunk, gathered, simulate
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.wager_rules import usual_wagers
 
 ROUNDS = 3_000
 # Solving six decks of blackjack takes seconds.

@@ -42,6 +42,6 @@ def test_no_game_lacks_a_golden_round(id_: str) -> None:
 
 def without_rule(ask: object) -> object:
     """A rule that reads an answer is made anew with each question."""
-    from houseway.games.procedure import Ask
+    from houseway.table.procedure import Ask
 
     return ask._replace(accepts=None) if isinstance(ask, Ask) else ask

@@ -1,11 +1,11 @@
 """Rounds written as a script, and what the rule tests ask of them."""
 
 from houseway.games import transcript
-from houseway.games.procedure import Fact
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.money import DOLLAR
+from houseway.table.procedure import Fact
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.table.wager_rules import TableRules
 
 
 def deal(script: str, answers: str = "", rules: TableRules | None = None) -> TableRound:

@@ -8,13 +8,13 @@ from tests.rules.rounds import deal, facts, lines, nets
 
 from houseway.cards import JOKER
 from houseway.games import game
-from houseway.games.layout import open_layout
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.shuffler import MODES
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.shuffler import MODES
+from houseway.table.wager_rules import TableRules
 
 TWO_SEATS = """
     game dj-wild

@@ -8,12 +8,12 @@ from tests.rules.rounds import facts, line_of
 
 from houseway.cards import joker_deck
 from houseway.games import transcript
-from houseway.games.procedure import FACE_DOWN, NOBODY, SPECTATOR
-from houseway.games.refused import Refused
-from houseway.games.settlement import Line
-from houseway.games.shuffler import Shuffler
-from houseway.games.table import TableRound
 from houseway.money import DOLLAR
+from houseway.table.procedure import FACE_DOWN, NOBODY, SPECTATOR
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.table.shuffler import Shuffler
 
 NATURAL = ("djwp-2", "link-01", "link-ml01", "link-ml03")
 DEALER = "3d 5h 7c 9h Jc"

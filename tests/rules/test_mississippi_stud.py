@@ -4,12 +4,12 @@ import pytest
 from tests.rules.rounds import deal, line_of, nets
 
 from houseway.games import game
-from houseway.games.layout import open_layout
-from houseway.games.procedure import DEALER, FACE_DOWN, NOBODY, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import Limits, TableRules
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.procedure import DEALER, FACE_DOWN, NOBODY, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound, stacked
+from houseway.table.wager_rules import Limits, TableRules
 
 TWO_SEATS = """
     game mississippi-stud

@@ -7,13 +7,13 @@ order they are dealt: first cards, up card, second cards, hole card, then whatev
 import pytest
 
 from houseway.games import game, transcript
-from houseway.games.blackjack_rules import Settings
-from houseway.games.layout import open_layout
-from houseway.games.procedure import DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import Limits, TableRules
+from houseway.games.families.blackjack.settings import Settings
 from houseway.money import CENT, DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound, stacked
+from houseway.table.wager_rules import Limits, TableRules
 
 
 def deal(cards: str, answers: str = "", *rules: str, wagers: str = "1 $10") -> TableRound:

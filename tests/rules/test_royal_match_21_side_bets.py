@@ -9,12 +9,12 @@ from fractions import Fraction
 import pytest
 
 from houseway.games import game, transcript
-from houseway.games.layout import open_layout
-from houseway.games.refused import Refused
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.money import DOLLAR, MeterShare
+from houseway.table.layout import open_layout
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.table.wager_rules import TableRules
 
 ONE = "wager 1 blackjack $10 royal_match $5"
 JACKPOT = "wager 1 blackjack $10 jackpot $1"

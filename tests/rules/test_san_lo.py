@@ -8,13 +8,13 @@ from tests.rules.rounds import deal_set, facts, lines, nets
 
 from houseway.cards import parse_cards
 from houseway.games import transcript
-from houseway.games.house_way import POINTS, WAYS
-from houseway.games.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.san_lo import Settings, dealing_order
-from houseway.games.shuffler import Shuffler
-from houseway.games.table import TableRound
+from houseway.games.san_lo.house_way import POINTS, WAYS
+from houseway.games.san_lo.procedure import Settings, dealing_order
 from houseway.money import DOLLAR
+from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.shuffler import Shuffler
 
 # Seat 2 gets the first packet, then seat 1, the dealer, and the empty seats 6 to 3.
 TWO_SEATS = """

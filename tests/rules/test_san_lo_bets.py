@@ -7,10 +7,10 @@ progressive, whose Appendix A says who is paid first.
 import pytest
 from tests.rules.rounds import deal_set, lines, nets
 
-from houseway.games.procedure import right_to_left
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.money import DOLLAR
+from houseway.table.procedure import right_to_left
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import TableRules
 
 WEAK = "2c 3d 5h 7s 8c Th"  # set by points as T-5-3 / 8-2 / 7
 PLAIN = "Kd Qc Jh 8h 7h 5h"

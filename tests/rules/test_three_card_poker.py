@@ -4,13 +4,13 @@ import pytest
 from tests.rules.rounds import deal, lines, nets
 
 from houseway.games import game
-from houseway.games.layout import open_layout
-from houseway.games.procedure import DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
-from houseway.games.three_card_poker import Settings
+from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import TableRules
 
 TWO_SEATS = """
     game three-card-poker

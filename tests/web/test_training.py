@@ -8,8 +8,8 @@ import pytest
 from tests.web.desk import WAGERS, Desk
 
 from houseway.games import FILES, game
-from houseway.games.layout import open_layout
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
 
 
 def ask(here: Desk, method: str, path: str, body: object = None, key: str = "") -> Any:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.lab.audit import finding
 from houseway.lab.catalogue import odds
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
 from houseway.lab.par_figures import assumptions
 from houseway.money import show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, words

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from houseway.games import blackjack_settlement as blackjack
-from houseway.games import caribbean_stud, dj_wild, mississippi_stud, san_lo, three_card_poker
-from houseway.games.settlement import Line
+from houseway.games.caribbean_stud import procedure as caribbean_stud
+from houseway.games.dj_wild import procedure as dj_wild
+from houseway.games.families.blackjack import settlement as blackjack
+from houseway.games.mississippi_stud import procedure as mississippi_stud
+from houseway.games.san_lo import procedure as san_lo
+from houseway.games.three_card_poker import procedure as three_card_poker
 from houseway.hands import five_card, names, wild
 from houseway.money import DOLLAR, ToOne
 from houseway.paytables import Paytable, paytable, words
+from houseway.table.settlement import Line
 from tools.docs import pays
 from tools.docs.text import page, table
 

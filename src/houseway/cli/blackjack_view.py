@@ -8,8 +8,8 @@ from rich.table import Table
 
 from houseway.cli.odds_view import assumed_words, page
 from houseway.cli.options import blackjack_rules
-from houseway.lab.blackjack.charts import UP_CARDS, Chart, Charts, charts
-from houseway.lab.blackjack.rules import described, rules_of
+from houseway.games.families.blackjack.rules import described, rules_of
+from houseway.games.families.blackjack.strategy.charts import UP_CARDS, Chart, Charts, charts
 
 COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow", "R": "magenta"}
 LEGEND = "H hit, S stand, Dh double or hit, Ds double or stand, P split, R surrender"

@@ -5,6 +5,7 @@ import json
 from fractions import Fraction
 
 from houseway.cli.options import whole
+from houseway.counting.options import Options
 from houseway.lab.meter import (
     Economics,
     Level,
@@ -13,7 +14,6 @@ from houseway.lab.meter import (
     fitted_contribution,
     fitted_seeds,
 )
-from houseway.lab.options import Options
 from houseway.money import DOLLAR, basis_points, parse_money, parse_rate, show_rate
 from houseway.paytables import Paytable, paytable
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from rich.console import Console
 from rich.table import Table
 
+from houseway.counting.odds import Odds, Row
 from houseway.hands import names
-from houseway.lab.odds import Odds, Row
 from houseway.money import show_rate
 from houseway.paytables import Paytable
 

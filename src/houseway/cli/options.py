@@ -2,7 +2,7 @@
 
 import argparse
 
-from houseway.lab.options import BlackjackOptions, Options
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
 from houseway.paytables.catalogue import one_of

@@ -10,15 +10,15 @@ from houseway.cards import seeded, system_randomness
 from houseway.cli.options import meters
 from houseway.cli.play_table import Score, Table
 from houseway.games import game
-from houseway.games.irregular import Fault, Kind
-from houseway.games.layout import Game, Layout, open_layout
-from houseway.games.procedure import Wagers
-from houseway.games.refused import Refused
-from houseway.games.table_rules import check_wagers, usual_wagers
 from houseway.games.transcript import fault, setting
 from houseway.lab import bots
 from houseway.lab.training_meter import readings
 from houseway.money import DOLLAR, Money, parse_money
+from houseway.table.irregular import Fault, Kind
+from houseway.table.layout import Game, Layout, open_layout
+from houseway.table.procedure import Wagers
+from houseway.table.refused import Refused
+from houseway.table.wager_rules import check_wagers, usual_wagers
 
 
 def open_table(args: argparse.Namespace) -> Table:

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_table import Score, Table, meant, shortest
-from houseway.games.procedure import Ask, only, spot_words
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound
 from houseway.lab.coach import Counsel, counsel
 from houseway.lab.drills.question import by_places
 from houseway.money import Money, show
+from houseway.table.procedure import Ask, only, spot_words
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
 
 if TYPE_CHECKING:
     from houseway.cli.play_view import Screen

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards import Randomness, shuffle
-from houseway.games.blackjack_shoe import shuffle_due
-from houseway.games.books import put_down
-from houseway.games.irregular import Fault
-from houseway.games.layout import Layout
-from houseway.games.procedure import Wagers
-from houseway.games.settlement import Line
-from houseway.games.shuffler import POSITIONS
-from houseway.games.table import TableRound
-from houseway.games.table_rules import check_seat
+from houseway.games.families.blackjack.shoe import shuffle_due
 from houseway.lab.bots import Bot
 from houseway.lab.drawn_shoe import draws_number
 from houseway.lab.training_meter import Award, Levels, awards
 from houseway.money import Money
+from houseway.table.books import put_down
+from houseway.table.irregular import Fault
+from houseway.table.layout import Layout
+from houseway.table.procedure import Wagers
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.table.shuffler import POSITIONS
+from houseway.table.wager_rules import check_seat
 
 
 @dataclass(slots=True)

@@ -15,14 +15,14 @@ from rich.text import Text
 
 from houseway.cards import JOKER, face
 from houseway.cli.play_table import Score, Table
-from houseway.games.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words
-from houseway.games.settlement import Line
 from houseway.games.transcript import signed
 from houseway.lab.bots import strategies
 from houseway.lab.chips import CHIPS, COINS, cut
 from houseway.lab.coach import Counsel
 from houseway.lab.training_meter import Award, Levels
 from houseway.money import DOLLAR, Money, show
+from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words
+from houseway.table.settlement import Line
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 COLOURS = {"c": "bold black on white", "d": "bold red on white"}

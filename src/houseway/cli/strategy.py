@@ -6,7 +6,8 @@ import json
 from houseway.cards import parse_cards
 from houseway.cli.options import add_blackjack, blackjack_rules, whole
 from houseway.cli.waiting import waiting
-from houseway.lab.strategy import TABLES, Advice, RuleOfThumb, Spot, advise, rules
+from houseway.counting.advice import Advice, RuleOfThumb, Spot
+from houseway.lab.strategy import TABLES, advise, rules
 from houseway.paytables import Paytable, paytable
 
 

@@ -29,8 +29,8 @@ def game_proof(game: str, table_id: str) -> GameProof:
 
 def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
     """Of every hand of the table, as this game deals it."""
+    from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
-    from houseway.lab.options import Options
 
     if game == "dj-wild" and table.hands == "five_card":
         return replaced(table)
@@ -40,7 +40,7 @@ def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
 
 def replaced(table: Paytable) -> dict[str, Fraction]:
     """DJ Wild on the link: nothing is wild, the joker is replaced by one more card."""
-    from houseway.lab.replacement import proof
+    from houseway.games.dj_wild.replacement import proof
 
     exact = {equality.hand: equality.replaced for equality in proof()}
     named = {row.hand for row in table.rows}

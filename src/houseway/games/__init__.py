@@ -1,29 +1,55 @@
-"""One file per game: the dealing procedure, then a pure settlement.
+"""One folder per game: everything that only this game knows.
 
-`game("mississippi-stud")` brings a game with its file; nothing is imported before it is asked for.
+`game("mississippi-stud")` brings a game with its folder; nothing is imported before it is asked
+for. Importing this package hands the games' paytables down to the catalogue.
 """
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from houseway.games.layout import Game
+from houseway.paytables import catalogue
 
-FILES = {
-    "mississippi-stud": "mississippi_stud",
-    "dj-wild": "dj_wild",
-    "caribbean-stud": "caribbean_stud",
-    "royal-match-21": "royal_match_21",
-    "three-card-poker": "three_card_poker",
-    "san-lo": "san_lo",
-}
+if TYPE_CHECKING:
+    from houseway.table.layout import Game
+
+HERE = Path(__file__).parent
+
+# The approved packages in the order of the rulebook; any other game follows by name.
+RULEBOOK = (
+    "mississippi_stud",
+    "dj_wild",
+    "caribbean_stud",
+    "royal_match_21",
+    "three_card_poker",
+    "san_lo",
+)
+
+
+def folders() -> list[str]:
+    found = sorted(path.parent.name for path in HERE.glob("*/procedure.py"))
+    return [*RULEBOOK, *(name for name in found if name not in RULEBOOK)]
+
+
+FILES = {name.replace("_", "-"): name for name in folders()}
+catalogue.gather({f"{name}.toml": HERE / name / "paytables.toml" for name in FILES.values()})
 
 
 @cache
 def game(id_: str) -> "Game":
     """The game with its dealing procedure, settings and spots."""
-    if id_ not in FILES:
-        raise ValueError(f"There is no game {id_!r}; there are {', '.join(FILES)}.")
+    check_known(id_)
     found: Game = import_module(f"houseway.games.{FILES[id_]}").GAME
     return found
+
+
+def data_file(id_: str, name: str) -> Path:
+    """A file of the game's folder, which may not be there."""
+    check_known(id_)
+    return HERE / FILES[id_] / name
+
+
+def check_known(id_: str) -> None:
+    if id_ not in FILES:
+        raise ValueError(f"There is no game {id_!r}; there are {', '.join(FILES)}.")

@@ -12,11 +12,11 @@ import msgspec
 
 from houseway.cards import faces, parse_cards
 from houseway.games import game
-from houseway.games.irregular import Fault
-from houseway.games.layout import Layout, open_layout
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.money import Money
+from houseway.table.irregular import Fault
+from houseway.table.layout import Layout, open_layout
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import TableRules
 
 Plain = dict[str, object]
 T = TypeVar("T")

@@ -16,13 +16,13 @@ which new `cards` and `answers` follow for the same wagers.
 from collections.abc import Iterator
 
 from houseway.games import game
-from houseway.games.irregular import Fault, Kind
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import ALL, Ask, Fact, only, spot_words
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import TableRules
 from houseway.money import Money, parse_money, show
+from houseway.table.irregular import Fault, Kind
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import ALL, Ask, Fact, only, spot_words
+from houseway.table.round import TableRound, stacked
+from houseway.table.settlement import Line
+from houseway.table.wager_rules import TableRules
 
 
 def write(round_: TableRound, viewer: int | None = None) -> str:

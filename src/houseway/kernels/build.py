@@ -13,10 +13,14 @@ def sources() -> dict[str, Path]:
     """Module name to source file, for every file that asks to be compiled."""
     return {
         ".".join(("houseway", *path.relative_to(ROOT).with_suffix("").parts)): path
-        for folder in ("kernels", "lab/rounds")
-        for path in sorted((ROOT / folder).glob("_*.py"))
-        if path.read_text("utf-8").startswith("# cython:")
+        for path in sorted(ROOT.rglob("*.py"))
+        if wants_compiling(path)
     }
+
+
+def wants_compiling(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(9) == b"# cython:"
 
 
 def uncompiled() -> list[str]:

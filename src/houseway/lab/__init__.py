@@ -1,8 +1,8 @@
 """Exact figures, strategies, simulation, meter economics, and the audit of what was printed."""
 
+from houseway.counting.odds import Odds, Row
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import odds
-from houseway.lab.odds import Odds, Row
-from houseway.lab.options import BlackjackOptions, Options
 from houseway.lab.record import record
 
 __all__ = ["BlackjackOptions", "Odds", "Options", "Row", "odds", "record"]

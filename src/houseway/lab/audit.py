@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, economics
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
 from houseway.money import DOLLAR, MeterShare, Money
 from houseway.paytables import Assumptions, Figure, Paytable, load_catalogue
 from houseway.paytables.figures import Verdict

@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from houseway.cards import Randomness, seeded
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask
-from houseway.lab import bots_best, bots_blackjack, bots_habits, bots_san_lo
+from houseway.games.families.blackjack.strategy import bots as bots_blackjack
+from houseway.games.san_lo import bots as bots_san_lo
+from houseway.lab import bots_best, bots_habits
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
 
 Bot = Callable[[Ask], str]
 Make = Callable[[Layout, Randomness], Bot]

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from houseway import kernels
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask
-from houseway.lab.mississippi_stud import STAKES, solve
-from houseway.lab.rounds import _mississippi_stud as rounds
+from houseway.games.mississippi_stud import loops as rounds
+from houseway.games.mississippi_stud.odds import STAKES, solve
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
 
 Bot = Callable[[Ask], str]
 
@@ -37,20 +37,20 @@ class MississippiStud:
 
 def three_card_poker(layout: Layout) -> Bot:
     """Queen-six-four, which is exact for all twelve designators, with pair plus or without."""
-    from houseway.lab.three_card_poker import plays_by_rule
+    from houseway.games.three_card_poker.odds import plays_by_rule
 
     return lambda ask: "play" if plays_by_rule(kernels.three(*ask.hand)) else "fold"
 
 
 def dj_wild(layout: Layout) -> Bot:
-    from houseway.lab.dj_wild import raises_perfectly
+    from houseway.games.dj_wild.odds import raises_perfectly
 
     return lambda ask: "play" if raises_perfectly(kernels.wild_five(*ask.hand)) else "fold"
 
 
 def caribbean_stud(layout: Layout) -> Bot:
     """A pair or better is raised, less than ace-king folded; between them the up card decides."""
-    from houseway.games.caribbean_stud import ACE_KING
+    from houseway.games.caribbean_stud.procedure import ACE_KING
 
     def choose(ask: Ask) -> str:
         power = kernels.five(*ask.hand)
@@ -62,7 +62,7 @@ def caribbean_stud(layout: Layout) -> Bot:
 
 
 def with_ace_king(layout: Layout, ask: Ask) -> str:
-    from houseway.lab.caribbean_stud import advise
+    from houseway.games.caribbean_stud.odds import advise
 
     return advise(ask.hand, ask.board[0], layout.tables["raise"]).choice
 

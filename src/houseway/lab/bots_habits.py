@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from houseway.cards import JOKER, Randomness, rank_of
-from houseway.games.procedure import Ask
+from houseway.table.procedure import Ask
 
 Bot = Callable[[Ask], str]
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
-from houseway.lab.odds import Odds
-from houseway.lab.options import BlackjackOptions, Options
+from houseway.counting.odds import Odds
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
 
@@ -16,28 +16,28 @@ Solver = Callable[[Paytable, Options], Odds]
 # By the hands a table reads and the bet it pays, so that a user's own file finds its solver too.
 # A module is imported only when it is asked for.
 SOLVERS = {
-    "five_card ante": "mississippi_stud",
-    "five_card raise": "caribbean_stud",
-    "five_card cover_all": "cover_all",
-    "five_card progressive": "five_card_progressives",
-    "wild_five blind": "dj_wild",
-    "wild_five trips": "trips",
-    "wild_five two_way_bad_beat": "two_way_bad_beat",
-    "wild_five progressive": "five_card_progressives",
-    "semi_wild fortune_bonus": "fortune_bonus",
-    "semi_wild progressive": "fortune_bonus",
-    "three_card three_card_bonus": "three_card",
-    "three_card pair_plus": "three_card",
-    "three_card ante_bonus": "three_card",
-    "three_card bonus": "three_card",
-    "showdown ante": "three_card_poker",
-    "royal_match royal_match": "royal_match",
-    "royal_match jackpot": "royal_match",
-    "blazing_sevens jackpot": "blazing_sevens",
-    "trilux jackpot": "trilux",
-    "blackjack blackjack": "blackjack.odds",
-    "san_lo main": "san_lo",
-    "san_lo hat_trick": "san_lo",
+    "five_card ante": "games.mississippi_stud.odds",
+    "five_card raise": "games.caribbean_stud.odds",
+    "five_card cover_all": "games.caribbean_stud.cover_all.odds",
+    "five_card progressive": "counting.five_card_progressives",
+    "wild_five blind": "games.dj_wild.odds",
+    "wild_five trips": "games.dj_wild.trips",
+    "wild_five two_way_bad_beat": "games.dj_wild.two_way_bad_beat",
+    "wild_five progressive": "counting.five_card_progressives",
+    "semi_wild fortune_bonus": "games.san_lo.fortune_bonus",
+    "semi_wild progressive": "games.san_lo.fortune_bonus",
+    "three_card three_card_bonus": "counting.three_card_bets",
+    "three_card pair_plus": "counting.three_card_bets",
+    "three_card ante_bonus": "counting.three_card_bets",
+    "three_card bonus": "counting.three_card_bets",
+    "showdown ante": "games.three_card_poker.odds",
+    "royal_match royal_match": "games.royal_match_21.royal_match_odds",
+    "royal_match jackpot": "games.royal_match_21.royal_match_odds",
+    "blazing_sevens jackpot": "games.royal_match_21.blazing_sevens_odds",
+    "trilux jackpot": "games.royal_match_21.trilux_odds",
+    "blackjack blackjack": "games.families.blackjack.odds",
+    "san_lo main": "games.san_lo.odds",
+    "san_lo hat_trick": "games.san_lo.odds",
 }
 
 
@@ -69,7 +69,7 @@ def solver(table: Paytable) -> Solver:
     key = f"{table.hands} {table.bet}"
     if key not in SOLVERS:
         raise ValueError(f"{table.id}: the lab cannot solve a {table.bet} bet on {table.hands}.")
-    module = importlib.import_module(f"houseway.lab.{SOLVERS[key]}")
+    module = importlib.import_module(f"houseway.{SOLVERS[key]}")
     return cast(Solver, module.odds)
 
 

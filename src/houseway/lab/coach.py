@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Fact, Wagers
-from houseway.games.side_bets import settle_side_bet
-from houseway.lab.strategy import Spot, advise
+from houseway.counting.advice import Spot
+from houseway.lab.strategy import advise
 from houseway.money import Money
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask, Fact, Wagers
+from houseway.table.side_bets import settle_side_bet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +100,9 @@ def caribbean_stud(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fac
 
 def royal_match_21(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Counsel:
     """Other cards of the shoe that have been seen are not counted: the lab knows a full shoe."""
-    from houseway.lab.blackjack.advice import advise as values
-    from houseway.lab.blackjack.advice import assumptions, insurance_value
-    from houseway.lab.bots_blackjack import INSURANCE, rules_of
+    from houseway.games.families.blackjack.strategy.advice import advise as values
+    from houseway.games.families.blackjack.strategy.advice import assumptions, insurance_value
+    from houseway.games.families.blackjack.strategy.bots import INSURANCE, rules_of
 
     rules, unit = rules_of(layout), wagers["blackjack"]
     if ask.question == INSURANCE:
@@ -120,8 +121,8 @@ def royal_match_21(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fac
 
 
 def san_lo(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Counsel:
-    """Every legal setting by what main bet and Hat Trick gain with it; see coach_san_lo.py."""
-    from houseway.lab import coach_san_lo
+    """Every legal setting by what main bet and Hat Trick gain with it."""
+    from houseway.games.san_lo import coach as coach_san_lo
 
     worth = coach_san_lo.values(layout, ask.hand, wagers)
     return Counsel(

@@ -11,10 +11,10 @@ from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.lab.catalogue import SOLVERS, odds
 from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
 from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
@@ -145,7 +145,7 @@ def candidate(pays: tuple[int, ...], edge: Fraction, target: Fraction) -> Candid
 def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Fraction:
     """The edge with other pays in the named rows."""
     if table.parts:
-        from houseway.lab.three_card_poker import ante_play
+        from houseway.games.three_card_poker.odds import ante_play
 
         return ante_play(table, with_pays(payer(table), pays), None).house_edge
     return odds(with_pays(table, pays), options).house_edge

@@ -7,10 +7,10 @@ them one by one gives the same chances, since Fisher-Yates from the top does not
 from collections.abc import Callable
 
 from houseway.cards import Randomness
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Seats, TableShoe, play_out
-from houseway.games.settlement import Line
-from houseway.games.shuffler import MODES, POSITIONS
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask, Seats, TableShoe, play_out
+from houseway.table.settlement import Line
+from houseway.table.shuffler import MODES, POSITIONS
 
 
 class DrawnShoe(TableShoe):

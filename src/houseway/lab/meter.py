@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.lab.odds import Odds
-from houseway.lab.options import Options
 from houseway.money import DOLLAR, ForOne, Money, show_rate
 from houseway.paytables import Paytable
 

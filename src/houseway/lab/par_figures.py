@@ -5,9 +5,9 @@ from fractions import Fraction
 from math import ceil, sqrt
 from statistics import NormalDist
 
+from houseway.counting.odds import Odds, Row
 from houseway.hands import names
 from houseway.lab.audit import finding
-from houseway.lab.odds import Odds, Row
 from houseway.lab.record import ratio
 from houseway.money import DOLLAR, show_rate
 from houseway.paytables import Paytable, digest, documents, words

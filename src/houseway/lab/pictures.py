@@ -12,9 +12,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from houseway.counting.odds import Odds
 from houseway.hands import names
 from houseway.lab.meter import Economics, Level
-from houseway.lab.odds import Odds
 from houseway.money import DOLLAR, show_rate
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import csv
 import io
 from fractions import Fraction
 
-from houseway.lab.odds import Odds, Row
+from houseway.counting.odds import Odds, Row
 
 Record = dict[str, object]
 

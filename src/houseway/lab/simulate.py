@@ -14,14 +14,14 @@ from fractions import Fraction
 from math import sqrt
 
 from houseway.cards import seeded
+from houseway.counting.odds import Odds
 from houseway.games import game
-from houseway.games.layout import Layout, open_layout
-from houseway.games.table_rules import usual_wagers
 from houseway.lab.bots import bot, strategy, table_of
 from houseway.lab.drawn_shoe import DrawnShoe, deal
-from houseway.lab.odds import Odds
 from houseway.lab.simulate_exact import exact
 from houseway.money import DOLLAR, Money
+from houseway.table.layout import Layout, open_layout
+from houseway.table.wager_rules import usual_wagers
 
 CHUNK = 2_000
 SEEDS = 1 << 64

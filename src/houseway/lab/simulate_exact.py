@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.games import game
-from houseway.games.house_way import POINTS
-from houseway.games.layout import Layout, open_layout
+from houseway.games.san_lo.house_way import POINTS
 from houseway.lab.bots import strategy
 from houseway.lab.catalogue import odds
-from houseway.lab.odds import Odds
-from houseway.lab.options import BlackjackOptions, Options
 from houseway.paytables import Paytable
+from houseway.table.layout import Layout, open_layout
 
 
 def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
@@ -42,8 +42,8 @@ def depends_on_play(layout: Layout, bet: str) -> bool:
 
 def san_lo(table: Paytable, player: str) -> Odds | None:
     """Counted deals of this player against the points way."""
-    from houseway.lab import san_lo_figures
-    from houseway.lab.san_lo import odds_of, ways
+    from houseway.games.san_lo.exact import figures as san_lo_figures
+    from houseway.games.san_lo.odds import odds_of, ways
 
     counted = san_lo_figures.exact().get((player, POINTS.id))
     return counted and odds_of(table, Options(), counted, ways(player, POINTS.id))

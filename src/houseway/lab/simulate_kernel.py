@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from houseway.counting.odds import Odds
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.games import game
-from houseway.games.house_way import POINTS
-from houseway.games.layout import open_layout
+from houseway.games.san_lo.house_way import POINTS
 from houseway.lab.catalogue import odds
-from houseway.lab.odds import Odds
-from houseway.lab.options import BlackjackOptions, Options
 from houseway.lab.simulate import Result
 from houseway.money import DOLLAR, Money
 from houseway.paytables import paytable
+from houseway.table.layout import open_layout
 
 
 def simulate(
@@ -27,7 +27,8 @@ def simulate(
 
 def san_lo(rounds: int, seed: int, player: str, dealer: str, workers: int) -> tuple[Result, ...]:
     """The player sets by a house way or a best reply, the points way unless told otherwise."""
-    from houseway.lab import san_lo, san_lo_figures
+    from houseway.games.san_lo import odds as san_lo
+    from houseway.games.san_lo.exact import figures as san_lo_figures
 
     own = player or POINTS.id
     found = san_lo.simulate(rounds, seed, own, dealer, workers)
@@ -49,8 +50,8 @@ def royal_match_21(
     rounds: int, seed: int, player: str, dealer: str, workers: int
 ) -> tuple[Result, ...]:
     """Basic strategy by totals; the blackjack wager alone."""
-    from houseway.lab.blackjack.simulate import simulate as deal
-    from houseway.lab.bots_blackjack import rules_of
+    from houseway.games.families.blackjack.strategy.bots import rules_of
+    from houseway.games.families.blackjack.strategy.simulate import simulate as deal
 
     if player not in ("", "basic"):
         raise ValueError("Compiled blackjack is played by basic strategy; use --engine table.")

@@ -5,57 +5,13 @@ first; rules of thumb with what following them costs against the optimum.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Callable
 
 from houseway.cards import face, faces
+from houseway.counting.advice import Advice, Choice, RuleOfThumb, Spot
+from houseway.counting.options import Options
 from houseway.hands.setting import Setting
-from houseway.lab.options import BlackjackOptions, Options
 from houseway.paytables import Paytable, paytable
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """One legal answer and its expected gain in units of the opening wager."""
-
-    name: str
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advice:
-    """The choices of one spot, best first; equal values are both best."""
-
-    game: str
-    paytable: str
-    wager: str
-    choices: tuple[Choice, ...]
-    assumes: tuple[str, ...] = ()
-
-    @property
-    def best(self) -> tuple[str, ...]:
-        return tuple(c.name for c in self.choices if c.value == self.choices[0].value)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleOfThumb:
-    """A rule in words and its price per round; None where no single figure applies."""
-
-    words: tuple[str, ...]
-    cost: Fraction | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
-    """What a person knows: own cards, cards shown, bets made on earlier streets."""
-
-    hand: Sequence[int]
-    board: Sequence[int] = ()
-    bets: tuple[int, ...] | None = None
-    blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
-    decks: int = 6
-
 
 TABLES = {
     "mississippi-stud": "ms-01",
@@ -96,7 +52,7 @@ Answer = tuple[list[Choice], tuple[str, ...]]
 
 
 def mississippi_stud(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.mississippi_advice import values
+    from houseway.games.mississippi_stud.advice import values
 
     found, down = values(table, spot.hand, spot.board, spot.bets)
     names = ("fold", "1x", "2x", "3x")
@@ -105,7 +61,7 @@ def mississippi_stud(table: Paytable, spot: Spot) -> Answer:
 
 
 def three_card_poker(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.three_card_poker import class_of, fold_value, play_value
+    from houseway.games.three_card_poker.odds import class_of, fold_value, play_value
 
     no_board(spot)
     play = play_value(class_of(spot.hand), paytable(table.part("ante_bonus")))
@@ -114,7 +70,7 @@ def three_card_poker(table: Paytable, spot: Spot) -> Answer:
 
 
 def dj_wild(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.dj_wild import advise as advice
+    from houseway.games.dj_wild.odds import advise as advice
 
     no_board(spot)
     found = advice(spot.hand, table)
@@ -123,7 +79,7 @@ def dj_wild(table: Paytable, spot: Spot) -> Answer:
 
 
 def caribbean_stud(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.caribbean_stud import advise as advice
+    from houseway.games.caribbean_stud.odds import advise as advice
 
     if len(spot.board) > 1:
         raise ValueError("Caribbean Stud shows one card of the dealer.")
@@ -133,9 +89,9 @@ def caribbean_stud(table: Paytable, spot: Spot) -> Answer:
 
 
 def royal_match_21(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.blackjack.advice import advise as advice
-    from houseway.lab.blackjack.advice import assumptions
-    from houseway.lab.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.strategy.advice import advise as advice
+    from houseway.games.families.blackjack.strategy.advice import assumptions
 
     if len(spot.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
@@ -147,7 +103,7 @@ def royal_match_21(table: Paytable, spot: Spot) -> Answer:
 
 
 def san_lo(table: Paytable, spot: Spot) -> Answer:
-    from houseway.lab.san_lo_advice import advise as advice
+    from houseway.games.san_lo.advice import advise as advice
 
     no_board(spot)
     choices = [Choice(name=shown(one.setting), value=one.expected) for one in advice(spot.hand)]
@@ -164,13 +120,13 @@ def no_board(spot: Spot) -> None:
 
 
 def mississippi_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
-    from houseway.lab.mississippi_rules import WORDS, cost
+    from houseway.games.mississippi_stud.rules_of_thumb import WORDS, cost
 
     return (RuleOfThumb(words=WORDS, cost=cost(table.rows)),)
 
 
 def three_card_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
-    from houseway.lab.three_card_poker import WORDS, plays_by_rule, rule_cost
+    from houseway.games.three_card_poker.odds import WORDS, plays_by_rule, rule_cost
 
     bonus = paytable(table.part("ante_bonus"))
     return (
@@ -181,7 +137,7 @@ def three_card_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
 
 def san_lo_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     """House ways as rules for a player, priced against the best play that was counted."""
-    from houseway.lab.san_lo import odds
+    from houseway.games.san_lo.odds import odds
 
     first = odds(table, Options())
     known = [o for o in (first, *first.bets) if o.assumes["dealer"] == first.assumes["dealer"]]
@@ -196,13 +152,13 @@ def san_lo_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
 
 
 def dj_wild_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
-    from houseway.lab.dj_wild import rules as found
+    from houseway.games.dj_wild.odds import rules as found
 
     return tuple(RuleOfThumb(words=(rule.words,), cost=rule.cost) for rule in found(table))
 
 
 def caribbean_rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
-    from houseway.lab.caribbean_stud import rules as found
+    from houseway.games.caribbean_stud.odds import rules as found
 
     return tuple(RuleOfThumb(words=(rule.words,), cost=rule.cost) for rule in found(table))
 

@@ -7,10 +7,10 @@ each on what is then left, an award is cut to whole cents, and 100% reseeds the 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from houseway.games.layout import Layout
-from houseway.games.settlement import Line
 from houseway.money import DOLLAR, MeterShare, Money, whole_cents
 from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.settlement import Line
 
 READINGS = {
     "mega": 100_000 * DOLLAR,

@@ -1,31 +1,43 @@
-"""The catalogue: every approved paytable, by id, read from the files of `data/` when asked for."""
+"""The catalogue: every approved paytable, by id, read when it is asked for.
+
+`houseway.games` gathers the files of the games and passes them down when it is imported; the tables
+that several games share lie here, in `data/`.
+"""
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
+from houseway import GATHERS_PAYTABLES
 from houseway.paytables.model import Paytable
 from houseway.paytables.node import nearest
 from houseway.paytables.reader import read_text
-from houseway.paytables.register import documents, read_data
+from houseway.paytables.register import DATA, documents
 
-FILES = (
-    "mississippi_stud.toml",
-    "five_card_progressives.toml",
-    "dj_wild.toml",
-    "caribbean_stud.toml",
-    "royal_match_21.toml",
-    "three_card_poker.toml",
-    "san_lo.toml",
-)
+SHARED = {"five_card_progressives.toml": DATA / "five_card_progressives.toml"}
+_gathered: dict[str, Path] = {}
+
+
+def gather(files: Mapping[str, Path]) -> None:
+    """Take in the games' files by name. The shared tables follow those of the first game."""
+    first, *others = files.items()
+    _gathered.update([first, *SHARED.items(), *others])
+
+
+def files() -> Mapping[str, Path]:
+    """Every file of the catalogue by name, in the order of the rulebook."""
+    if not _gathered:
+        import_module(GATHERS_PAYTABLES)
+    return _gathered
 
 
 @cache
 def load_catalogue() -> Mapping[str, Paytable]:
     """All approved paytables, in the order of the rulebook."""
     tables: dict[str, Paytable] = {}
-    for file in FILES:
+    for file in files():
         for id_, table in tables_of(file).items():
             assert id_ not in tables, f"{file}: {id_} is in the catalogue twice"
             tables[id_] = table
@@ -34,8 +46,8 @@ def load_catalogue() -> Mapping[str, Paytable]:
 
 def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""
-    for file in FILES:
-        if f"\n[{id_}]\n" in read_data(file):
+    for file in files():
+        if f"\n[{id_}]\n" in text_of(file):
             return tables_of(file)[id_]
     raise ValueError(unknown(id_, load_catalogue()))
 
@@ -101,7 +113,12 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 
 @cache
 def tables_of(file: str) -> dict[str, Paytable]:
-    return read_text(read_data(file), file, frozenset(documents()), approved=True)
+    return read_text(text_of(file), file, frozenset(documents()), approved=True)
+
+
+@cache
+def text_of(file: str) -> str:
+    return files()[file].read_text("utf-8")
 
 
 def check_known(table: Paytable, key: str, id_: str, known: Mapping[str, Paytable]) -> None:

@@ -12,6 +12,7 @@ from math import exp, log
 from typing import Any
 from urllib.parse import urlencode
 
+from houseway.counting.options import Options
 from houseway.lab.meter import (
     Economics,
     Level,
@@ -20,7 +21,6 @@ from houseway.lab.meter import (
     fitted_contribution,
     fitted_seeds,
 )
-from houseway.lab.options import Options
 from houseway.lab.par_figures import assumptions
 from houseway.money import DOLLAR, Money, parse_rate, show_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from houseway.lab.options import BlackjackOptions, Options
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.money import (
     CENT,
     DOLLAR,

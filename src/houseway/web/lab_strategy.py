@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from houseway.cards import JOKER, face, faces, parse_cards
-from houseway.lab.options import BlackjackOptions
-from houseway.lab.strategy import TABLES, Advice, Spot, advise, rules
+from houseway.counting.advice import Advice, Spot
+from houseway.counting.options import BlackjackOptions
+from houseway.lab.strategy import TABLES, advise, rules
 from houseway.paytables import Paytable, load_catalogue, paytable
 from houseway.paytables.words import hand_words
 from houseway.web import lab_question as q
@@ -191,9 +192,9 @@ def exact(value: Fraction) -> str:
 
 def mississippi_view(asked: StrategyQuestion) -> View:
     """Every street so far with its own best choice; on the last, what each card would make."""
-    from houseway.lab.mississippi_advice import best_bets
-    from houseway.lab.mississippi_rules import points_policy
-    from houseway.lab.mississippi_stud import solve
+    from houseway.games.mississippi_stud.advice import best_bets
+    from houseway.games.mississippi_stud.odds import solve
+    from houseway.games.mississippi_stud.rules_of_thumb import points_policy
 
     best = best_bets(solve(asked.table.rows), asked.hand, asked.board)
     bets = asked.bets if asked.bets is not None else best
@@ -225,8 +226,8 @@ def mississippi_view(asked: StrategyQuestion) -> View:
 
 def last_card(asked: StrategyQuestion) -> View:
     """What each of the 48 cards makes, and the sum written out."""
+    from houseway.games.mississippi_stud.odds import pay_of
     from houseway.hands import five_card
-    from houseway.lab.mississippi_stud import pay_of
 
     left = [card for card in range(52) if card not in asked.cards]
     made: dict[str, str] = {}
@@ -279,8 +280,8 @@ def rules_view(query: Mapping[str, str]) -> View:
 
 
 def charts_view(asked: StrategyQuestion) -> View:
-    from houseway.lab.blackjack.charts import UP_CARDS, charts
-    from houseway.lab.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.strategy.charts import UP_CARDS, charts
 
     found = charts(rules_of(asked.rules, asked.decks))
     named = {"hard": found.hard, "soft": found.soft, "pairs": found.pairs}

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qsl
 
+from houseway.counting.odds import Odds
 from houseway.lab.audit import Finding, finding
 from houseway.lab.catalogue import always, odds
-from houseway.lab.odds import Odds
 from houseway.lab.par_figures import assumptions, hand_words, unit
 from houseway.lab.pictures import by_hand, drawn
 from houseway.lab.record import record, row_record
@@ -55,7 +55,7 @@ def answer_to(asked: Question) -> Odds:
         return odds(asked.table, asked.options)
     from dataclasses import replace
 
-    from houseway.lab.three_card_poker import with_bonus
+    from houseway.games.three_card_poker.odds import with_bonus
 
     found = with_bonus(asked.table, asked.bonus, asked.options)
     return replace(found, assumes={**always(asked.table, asked.options), **found.assumes})

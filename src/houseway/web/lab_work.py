@@ -35,8 +35,8 @@ def end_with_server() -> None:
 
 def odds_json(paytable: str | None, given: dict[str, object], file: str = "") -> bytes:
     """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
+    from houseway.counting.options import BlackjackOptions, Options
     from houseway.lab.catalogue import odds
-    from houseway.lab.options import BlackjackOptions, Options
     from houseway.lab.record import record
     from houseway.paytables.catalogue import load_text, one_of
     from houseway.paytables.catalogue import paytable as approved

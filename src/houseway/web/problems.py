@@ -14,7 +14,7 @@ from houseway.floor.store.archives import NotAtHand
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.journal import IdReused
 from houseway.floor.training.refused import Refused as SchoolRefused
-from houseway.games.refused import Refused as GameRefused
+from houseway.table.refused import Refused as GameRefused
 
 MEDIA_TYPE = "application/problem+json"
 # Who may not, whatever the table looks like. Every other refusal is a conflict with its state.

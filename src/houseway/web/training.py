@@ -24,15 +24,15 @@ from houseway.floor.training import tables as log_of
 from houseway.floor.training.journal import IdReused, State
 from houseway.floor.training.sealed import SealedStore, Shoe
 from houseway.games import game
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import DEALER, SPECTATOR, only
-from houseway.games.refused import Refused
-from houseway.games.shuffler import POSITIONS
 from houseway.games.stored import layout_as_record, read_layout
-from houseway.games.table import TableRound
-from houseway.games.table_rules import TableRules
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import Money
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import DEALER, SPECTATOR, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.shuffler import POSITIONS
+from houseway.table.wager_rules import TableRules
 from houseway.web import training_shoe
 from houseway.web.problems import Denied
 from houseway.web.training_views import (

@@ -7,8 +7,8 @@ is nobody's to know. The games with one deck are shuffled every round.
 from houseway.cards import faces, parse_cards
 from houseway.floor.training.sealed import SealedStore, Shoe, new_shoe
 from houseway.floor.training.tables import Table
-from houseway.games.blackjack_shoe import cut_place, shuffle_due
-from houseway.games.table import TableRound
+from houseway.games.families.blackjack.shoe import cut_place, shuffle_due
+from houseway.table.round import TableRound
 
 
 def goes_on(round_: TableRound) -> bool:

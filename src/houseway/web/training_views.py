@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from houseway.games.procedure import show_cards
-from houseway.games.table import TableRound
 from houseway.money import Money
+from houseway.table.procedure import show_cards
+from houseway.table.round import TableRound
 
 
 class FactView(Struct, frozen=True):

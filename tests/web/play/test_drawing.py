@@ -7,7 +7,7 @@ from tests.web.play.test_table import room, run, sit
 
 from houseway.cards import face
 from houseway.games import FILES
-from houseway.games.procedure import FACE_DOWN
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.play.picture import picture, steps
 from houseway.web.play.setting import Laying
 from houseway.web.play.table import PlayTable

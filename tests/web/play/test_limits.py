@@ -1,8 +1,8 @@
 """What a tap on a spot comes to."""
 
 from houseway.games import game
-from houseway.games.layout import Layout, open_layout
 from houseway.money import DOLLAR
+from houseway.table.layout import Layout, open_layout
 from houseway.web.play.limits import table_rules, with_chip
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from houseway.cards import faces, parse_cards, seeded, shuffle
 from houseway.games import FILES, game
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import FACE_DOWN, only
-from houseway.games.table import TableRound, stacked
-from houseway.games.table_rules import usual_wagers
 from houseway.money import DOLLAR
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import FACE_DOWN, only
+from houseway.table.round import TableRound, stacked
+from houseway.table.wager_rules import usual_wagers
 from houseway.web.play.limits import table_rules
 from houseway.web.play.picture import Picture, picture, steps
 

@@ -8,10 +8,10 @@ import pytest
 from tests.web import loop
 
 from houseway.games import FILES
-from houseway.games.layout import Layout
-from houseway.games.refused import Refused
-from houseway.games.table import stacked
 from houseway.money import DOLLAR
+from houseway.table.layout import Layout
+from houseway.table.refused import Refused
+from houseway.table.round import stacked
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.limits import table_rules
 from houseway.web.play.sitting import BUY_IN, HISTORY_MOST

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.cards import JOKER, parse_cards
-from houseway.games.procedure import FACE_DOWN
 from houseway.money import CENT, DOLLAR
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.screens.felt.card import card, glyphs, name, row
 from houseway.web.screens.felt.chip import amount, signed, stack
 from houseway.web.screens.felt.spot import spot

@@ -69,7 +69,7 @@ def test_the_json_file_is_the_command_s_to_the_byte(
 def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (Path(lab_files.__file__).parents[1] / "paytables/data/dj_wild.toml").read_text()
+    text = (Path(lab_files.__file__).parents[1] / "games/dj_wild/paytables.toml").read_text()
     shared = text[text.index("[shared.trips]") :].partition("\n[")[0]
     own = text[text.index("[trips-03]") :].partition("\n[[")[0].partition("\n[trips")[0]
     changed = re.sub(r'("natural_flush", to_one = )"25"', r'\1"40"', own)

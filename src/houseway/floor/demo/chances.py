@@ -45,8 +45,8 @@ class Luck:
 
 def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
     """As this table deals it: its decks, and which card is the third."""
+    from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
-    from houseway.lab.options import Options
 
     if table.game == "dj-wild" and pays.hands == "five_card":
         return probabilities(table.game, pays)

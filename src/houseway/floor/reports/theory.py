@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
+from houseway.counting.options import Options
 from houseway.floor.link_proof import probabilities
 from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
 from houseway.lab.catalogue import odds
-from houseway.lab.options import Options
 from houseway.money import DOLLAR, Money
 from houseway.paytables import paytable
 from houseway.progressive import HandPay, LinkRules, Prize, Share, Times

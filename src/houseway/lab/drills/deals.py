@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
 from houseway.games import game
-from houseway.games.irregular import Fault, Kind
-from houseway.games.layout import Layout, open_layout
-from houseway.games.procedure import Ask, Fact, Wagers, spot_words
-from houseway.games.refused import Refused
-from houseway.games.shuffler import POSITIONS
-from houseway.games.table import TableRound
-from houseway.games.table_rules import check_seat, usual_wagers
 from houseway.lab import bots
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import DOLLAR
+from houseway.table.irregular import Fault, Kind
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import Ask, Fact, Wagers, spot_words
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.shuffler import POSITIONS
+from houseway.table.wager_rules import check_seat, usual_wagers
 
 UNITS = (5, 10, 15, 20, 25, 40, 50, 75, 100)
 # Beside the usual tables, such as pay envy or several levels.

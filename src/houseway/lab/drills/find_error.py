@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from houseway.cards import Randomness
-from houseway.games.layout import Layout
-from houseway.games.procedure import Fact
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound
 from houseway.games.transcript import money
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
+from houseway.table.layout import Layout
+from houseway.table.procedure import Fact
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
 
 NONE = "no error"
 BUTTON = Fact("end_game", "END GAME is pressed.")

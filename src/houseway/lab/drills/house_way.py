@@ -1,7 +1,7 @@
 """Set the hand the house way, as the verify display would."""
 
 from houseway.cards import Randomness, faces, joker_deck, shuffle
-from houseway.games.house_way import POINTS
+from houseway.games.san_lo.house_way import POINTS
 from houseway.hands import setting as settings
 from houseway.lab.drills.deals import going_together
 from houseway.lab.drills.question import Question

@@ -1,11 +1,11 @@
 """What comes next: a round is stopped somewhere, and one step follows by the procedure."""
 
 from houseway.cards import Randomness, shuffle
-from houseway.games.irregular import Fault, Kind
-from houseway.games.procedure import DEALER, Ask, Fact, spot_words
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import scene_of
+from houseway.table.irregular import Fault, Kind
+from houseway.table.procedure import DEALER, Ask, Fact, spot_words
 
 TOPIC = "next-step"
 SHOWN = 6  # the last steps that are told

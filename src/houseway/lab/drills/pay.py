@@ -7,10 +7,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from houseway.cards import Randomness
-from houseway.games.layout import Layout
-from houseway.games.procedure import spot_words
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound
 from houseway.games.transcript import told
 from houseway.lab import chips
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
@@ -20,6 +16,10 @@ from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.money import Money, show
+from houseway.table.layout import Layout
+from houseway.table.procedure import spot_words
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
 
 
 def ask(game: str, chance: Randomness) -> Question:

@@ -1,9 +1,6 @@
 """Envy at the end of a round: who is paid for whose hand, and what it costs the tray."""
 
 from houseway.cards import Randomness
-from houseway.games.envy import envy_lines
-from houseway.games.layout import Layout
-from houseway.games.procedure import spot_words
 from houseway.hands import names
 from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.pay_meter import hand_label, laid, lying
@@ -12,6 +9,9 @@ from houseway.lab.drills.scene import Pays, Scene
 from houseway.lab.drills.showing import together
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable
+from houseway.table.envy import envy_lines
+from houseway.table.layout import Layout
+from houseway.table.procedure import spot_words
 
 
 def envy(layout: Layout, chance: Randomness) -> Question:

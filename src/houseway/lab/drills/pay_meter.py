@@ -1,7 +1,6 @@
 """A share of a meter: two winners in one round, with the meter above them."""
 
 from houseway.cards import Randomness, faces
-from houseway.games.layout import Layout
 from houseway.hands import names
 from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.question import TOPIC_PAY, Question
@@ -10,6 +9,7 @@ from houseway.lab.drills.showing import Shown, together
 from houseway.lab.training_meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
+from houseway.table.layout import Layout
 
 PLACES = ("first", "second")
 

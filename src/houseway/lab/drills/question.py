@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from houseway.cards import parse_cards
-from houseway.games.setting_words import word_of
+from houseway.games.san_lo.setting_words import word_of
 from houseway.hands.setting import Setting
 from houseway.lab import chips
 from houseway.lab.drills.scene import Scene

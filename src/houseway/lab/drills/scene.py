@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from houseway.games.layout import Layout
-from houseway.games.procedure import DEALER, FACE_DOWN, Ask, Fact, spot_words
 from houseway.hands import names
 from houseway.money import Money
+from houseway.table.layout import Layout
+from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact, spot_words
 
 BOARD = "community_turned"
 FACE_DOWN_BOARD = "community_dealt"

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, Fact
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask, Fact
 
 SHOWN_MOST = 6  # settings of a San Lo hand; no other question has so many answers
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from houseway.games.layout import Layout
-from houseway.games.procedure import FACE_DOWN, Fact
-from houseway.games.settlement import Line
-from houseway.games.table import TableRound
 from houseway.hands import names
 from houseway.lab.training_meter import Levels, awards, seed_of
 from houseway.money import Money
+from houseway.table.layout import Layout
+from houseway.table.procedure import FACE_DOWN, Fact
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
 
 Meters = Mapping[str, Levels]
 PART = 10  # One tenth of each wager goes to each level: a training rate, not a link's.

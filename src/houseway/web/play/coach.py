@@ -4,10 +4,10 @@ import asyncio
 import json
 from typing import Any
 
-from houseway.games.layout import Layout
-from houseway.games.procedure import Ask, show_cards
 from houseway.games.stored import layout_as_record
-from houseway.games.table import TableRound
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask, show_cards
+from houseway.table.round import TableRound
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, warm_json
 from houseway.web.play.decision import Decision

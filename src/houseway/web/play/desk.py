@@ -5,11 +5,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TypeVar
 
-from houseway.games.procedure import Ask, Fact, only
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound
 from houseway.lab.training_meter import readings
 from houseway.money import Money
+from houseway.table.procedure import Ask, Fact, only
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
 from houseway.web.play.kept import history_at, keep_sitting, sitting_at
 from houseway.web.play.limits import with_chip
 from houseway.web.play.sitting import BUY_IN, YOU

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from houseway.games import game
-from houseway.games.layout import Game, Layout
-from houseway.games.table_rules import Limits, TableRules
 from houseway.money import DOLLAR, Money
 from houseway.paytables import paytable
+from houseway.table.layout import Game, Layout
+from houseway.table.wager_rules import Limits, TableRules
 
 LOWEST, HIGHEST = 5 * DOLLAR, 500 * DOLLAR
 SIDE_HIGHEST = 100 * DOLLAR

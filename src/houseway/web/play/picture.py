@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from houseway.games.procedure import FACE_DOWN, Fact, spot_words
-from houseway.games.settlement import Line
 from houseway.money import Money, show
+from houseway.table.procedure import FACE_DOWN, Fact, spot_words
+from houseway.table.settlement import Line
 
 UNSEEN = re.compile(r":?( \?\?)+")  # Cards not seen are not named either.
 Cards = tuple[int, ...]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import product
 
-from houseway.games.setting_words import strengths, word_of
+from houseway.games.san_lo.setting_words import strengths, word_of
 from houseway.hands import san_lo
 from houseway.hands.setting import foul_of
 

@@ -9,11 +9,11 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from houseway.games.procedure import Ask
-from houseway.games.refused import Refused
-from houseway.games.table import TableRound
-from houseway.games.table_rules import check_seat, check_wagers, usual_wagers
 from houseway.money import DOLLAR, Money
+from houseway.table.procedure import Ask
+from houseway.table.refused import Refused
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.books import awarded, contributed, title_of
 from houseway.web.play.coach import Advice, Coach, warm

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from houseway.games.procedure import Ask, show_cards
-from houseway.games.table import TableRound
+from houseway.table.procedure import Ask, show_cards
+from houseway.table.round import TableRound
 from houseway.web.play.advice import Asked, Made, made_in
 from houseway.web.play.decision import Decision
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from houseway.cards import JOKER, face
-from houseway.games.procedure import FACE_DOWN
+from houseway.table.procedure import FACE_DOWN
 
 RANKS = {"T": "10"}
 NAMES = {

@@ -1,7 +1,7 @@
 """The felt with the cards seen so far, and the deck to tap them from."""
 
 from houseway.cards import JOKER, RANKS, SUITS, face, parse_card
-from houseway.games.procedure import FACE_DOWN
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.lab_strategy import BLACKJACK, MISSISSIPPI, StrategyQuestion
 from houseway.web.screens.felt import card as felt
 from houseway.web.screens.felt.symbols import DEFS

@@ -141,14 +141,14 @@ def count(game: str, table_id: str) -> Counted:
 def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
     """Deals by hand, over how many deals. DJ Wild on a five-card meter replaces its joker."""
     if game == "dj-wild" and table.hands == "five_card":
-        from houseway.lab.replacement import DEALS, natural_counts
+        from houseway.games.dj_wild.replacement import DEALS, natural_counts
 
         found = dict(natural_counts())
         if "royal_flush" not in {row.hand for row in table.rows}:
             found["straight_flush"] += found.pop("royal_flush")
         return found, DEALS
+    from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
-    from houseway.lab.options import Options
 
     answer = odds(table.id, Options(decks=table.default_decks))
     return {row.hand: row.combinations for row in answer.rows}, answer.combinations

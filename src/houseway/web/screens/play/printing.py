@@ -1,6 +1,6 @@
 """What is printed on the cloth beside the pays: the one rule that a guest looks for there."""
 
-from houseway.games.blackjack_rules import Settings
+from houseway.games.families.blackjack.settings import Settings
 from houseway.hands import names
 from houseway.web.screens.play.scene import BLACKJACK, SAN_LO, Scene
 from houseway.web.screens.texts import play as texts

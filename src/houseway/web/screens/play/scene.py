@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from houseway.games.blackjack_in_play import total
-from houseway.games.procedure import Ask
-from houseway.games.table_rules import Limits
+from houseway.games.families.blackjack.in_play import total
 from houseway.money import Money
+from houseway.table.procedure import Ask
+from houseway.table.wager_rules import Limits
 from houseway.web.play.picture import Picture, SeatPicture
 from houseway.web.play.setting import Laying
 from houseway.web.play.table import PlayTable

@@ -1,7 +1,7 @@
 """The table itself: rail and felt, the tray, the printed pays, the middle, and who sits around."""
 
-from houseway.games.blackjack_shoe import cut_place
-from houseway.games.procedure import FACE_DOWN
+from houseway.games.families.blackjack.shoe import cut_place
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
 from houseway.web.screens.felt.card import card, glyphs, row

@@ -1,8 +1,8 @@
 """San Lo's three trays: high, mid, low, with a sign between them that compares."""
 
-from houseway.games.procedure import FACE_DOWN
-from houseway.games.setting_words import strengths
+from houseway.games.san_lo.setting_words import strengths
 from houseway.hands.setting import foul_of
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.setting import HAND, READ, ROOM, Laying
 from houseway.web.screens.felt.card import card, name

@@ -7,11 +7,11 @@ from starlette.requests import Request
 
 from houseway.floor.training.plan import Plan
 from houseway.games import FILES
-from houseway.games.procedure import spot_words
-from houseway.games.settlement import Line
 from houseway.lab.lessons import Lesson, Step
 from houseway.lab.lessons import lesson as open_lesson
 from houseway.money import show
+from houseway.table.procedure import spot_words
+from houseway.table.settlement import Line
 from houseway.web.problems import Denied
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe

@@ -1,0 +1,1 @@
+"""What every exact solver is built from: rows of counted deals, assumptions, shared bets."""

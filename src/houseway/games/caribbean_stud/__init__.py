@@ -1,0 +1,22 @@
+"""Caribbean Stud with Cover All: all that only this game knows."""
+
+from houseway.cards import standard_deck
+from houseway.games.caribbean_stud.procedure import (
+    COVER_ALL,
+    RAISE,
+    Settings,
+    play_round,
+)
+from houseway.table.layout import Game
+
+GAME = Game(
+    id="caribbean-stud",
+    name="Caribbean Stud",
+    spots=("ante", COVER_ALL),
+    later=(RAISE,),
+    tables={RAISE: "caribbean-stud", COVER_ALL: "cover-all"},
+    base=(RAISE,),
+    deck=lambda settings: standard_deck(),
+    settings=Settings,
+    play=play_round,
+)

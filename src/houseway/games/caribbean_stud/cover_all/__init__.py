@@ -1,0 +1,1 @@
+"""Cover All: the side bet on the highest hand dealt."""

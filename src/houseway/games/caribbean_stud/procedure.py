@@ -1,0 +1,231 @@
+"""Caribbean Stud with Cover All: one round in the order a dealer deals it, then what is paid.
+
+Rules: RULEBOOK section 4. The numbers in the margin are our own for the base game, which is public
+knowledge, and "Cover All" marks the steps of the packages' heading "Rules and Procedures" of that
+bonus. The dealer plays with ace-king or better; the raise is twice the ante. Cover All looks at
+the highest hand dealt, the dealer's and folded hands included.
+"""
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from houseway import kernels
+from houseway.hands import five_card, names
+from houseway.money import Money
+from houseway.paytables import Paytable, Prize
+from houseway.table.against_dealer import Compared, compare, settle_even
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    deal_hands,
+    right_to_left,
+)
+from houseway.table.settlement import Line, even_money, lose, paid, push
+from houseway.table.shuffler import cover_all_screen
+from houseway.table.side_bets import settle_side_bet
+
+Showdown = Literal["dealer_not_qualified"] | Compared
+Cards = tuple[int, ...]
+Highest = tuple[int, Cards]  # the strength of the best hand seen so far, and its cards
+
+COVER_ALL = "cover_all"
+FOLD, RAISE = "fold", "raise"
+RAISE_TIMES = 2  # the raise in antes
+ACE_KING = 12 << 16 | 11 << 12  # no hand has this strength; every one that qualifies lies above it
+TRIPS = five_card.CATEGORIES.index("trips") << 20  # the lowest hand that wins Cover All
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """House settings of RULEBOOK sections 4 and 9.
+
+    `up_card` is the place, from the top of the dealer's packet, of the card he turns: the last
+    one by common practice. A game dealt by hand has no screen, so the dealer counts the hands.
+    """
+
+    up_card: int = 5
+    hand_dealt: bool = False
+    folded_hands_count: bool = True  # for Cover All
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.up_card <= 5:
+            raise ValueError(f"The up card is one of five, not number {self.up_card}.")
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 1. Antes are down; Cover All is bet before the start of the round (Cover All 1).
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+
+    # 2. Five cards face down to each player, clockwise, and to the dealer.
+    hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
+
+    # Cover All 5. The dealer has his hand and presses the green button: the pays are shown.
+    if COVER_ALL in layout.tables:
+        yield pays_shown(layout, len(hands) + 1)
+
+    # 3. The dealer turns one of his cards.
+    up = turned(layout, dealer)
+    yield Fact("up_card", UP_CARD, 0, up)
+
+    # 4. Each player folds, losing the ante, or raises twice the ante.
+    for seat, bets in action.items():
+        raised = RAISE_TIMES * bets["ante"]
+        word = yield Ask(seat, "raise_or_fold", (FOLD, RAISE), hands[seat], up, (0, raised))
+        if word == RAISE:
+            bets[RAISE] = raised
+            yield Fact("bets", RAISES, seat, spot=RAISE, amount=raised)
+        else:
+            lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
+            lines += lost
+            yield Fact("folds", FOLDS, seat, lines=lost)
+    if not any(action.values()):
+        return tuple(lines)
+
+    # 5. The dealer turns his other cards; he plays with ace-king or better.
+    covered = any(COVER_ALL in bets for bets in action.values())
+    his = kernels.five(*dealer)
+    yield Fact("dealer_shown", QUALIFIES if his > ACE_KING else NOT, 0, dealer, say=five_card.say)
+    highest = (yield from left_exposed((0, ()), dealer)) if covered else (0, ())
+
+    # 6. From his right he settles ante and raise. Cover All 7. and 8.: the highest hand so far,
+    # if it is trips or better, stays exposed until a higher one is found.
+    for seat in right_to_left(seats):
+        if RAISE in action[seat]:
+            won = settle_seat(layout, seat, action[seat]["ante"], kernels.five(*hands[seat]), his)
+            lines += won
+            yield Fact("settled", SHOWN, seat, hands[seat], say=five_card.say, lines=won)
+            if covered:
+                highest = yield from left_exposed(highest, hands[seat])
+
+    # Cover All 9. Once all players' bets are settled, the Cover All wagers.
+    if covered:
+        lines += yield from settle_covers(layout, action, hands, highest)
+    return tuple(lines)
+
+
+def turned(layout: Layout, dealer: Cards) -> Cards:
+    house = layout.settings
+    assert isinstance(house, Settings)
+    return dealer[house.up_card - 1 : house.up_card]
+
+
+def left_exposed(highest: Highest, hand: Cards) -> Generator[Fact | Ask, str, Highest]:
+    """A higher hand takes the place of the one before; below trips nothing needs to lie there."""
+    power = kernels.five(*hand)
+    if power <= highest[0]:
+        return highest
+    if power >= TRIPS:
+        yield LEFT_EXPOSED
+    return power, hand
+
+
+def settle_seat(layout: Layout, seat: int, ante: Money, own: int, his: int) -> tuple[Line, ...]:
+    outcome = (ante, showdown(own, his), five_card.CATEGORIES[own >> 20])
+    return layout.settle.lines(seat, settle_raise, *outcome, table=RAISE)
+
+
+def settle_covers(
+    layout: Layout, action: Seats, hands: Mapping[int, Cards], highest: Highest
+) -> Round:
+    """Folded hands are read now (RULEBOOK 9); then all are paid by the one highest hand."""
+    house = layout.settings
+    assert isinstance(house, Settings)
+    folded = [seat for seat in right_to_left(action) if RAISE not in action[seat]]
+    for seat in folded if house.folded_hands_count else ():
+        yield Fact("folded_read", FOLDED_READ, seat, hands[seat], say=five_card.say)
+        highest = yield from left_exposed(highest, hands[seat])
+
+    category, dealt = five_card.CATEGORIES[highest[0] >> 20], len(hands) + 1
+    lines: tuple[Line, ...] = ()
+    for seat in right_to_left(action):
+        if stake := action[seat].get(COVER_ALL):
+            outcome = (stake, category, dealt)
+            lines += layout.settle.lines(seat, settle_cover_all, *outcome, table=COVER_ALL)
+    yield Fact("cover_all", HIGHEST, 0, highest[1], say=five_card.say, lines=lines)
+    return lines
+
+
+@lru_cache(maxsize=128)
+def pays_shown(layout: Layout, hands: int) -> Fact:
+    assert isinstance(layout.settings, Settings)
+    count, *pays = cover_all_screen(layout.tables[COVER_ALL], hands)
+    said = "The dealer counts" if layout.settings.hand_dealt else "The shuffler shows"
+    return Fact("cover_all_pays", f"{said} {count}: {', '.join(pays)}.")
+
+
+# What each bet is paid, once it is known how the hands compare. The lab calls these too.
+
+
+def showdown(player: int, dealer: int) -> Showdown:
+    """Two strengths compared, once the dealer is known to qualify."""
+    if dealer < ACE_KING:
+        return "dealer_not_qualified"
+    return compare(player, dealer)
+
+
+def settle_fold(ante: Money) -> tuple[Line, ...]:
+    return (lose("ante", ante, "Folded: the ante is forfeited."),)
+
+
+def settle_raise(
+    ante: Money, showdown: Showdown, category: str, table: Paytable
+) -> tuple[Line, ...]:
+    """Ante and raise of a seat that stayed; `category` is the player's."""
+    return (
+        settle_ante(ante, showdown),
+        settle_raise_wager(RAISE_TIMES * ante, showdown, category, table),
+    )
+
+
+def settle_ante(ante: Money, showdown: Showdown) -> Line:
+    if showdown == "dealer_not_qualified":
+        return even_money("ante", ante, "The dealer does not have ace-king: 1 to 1.")
+    return settle_even("ante", ante, showdown)
+
+
+def settle_raise_wager(stake: Money, showdown: Showdown, category: str, table: Paytable) -> Line:
+    """Paid by the table, but only against a dealer who qualifies and is beaten."""
+    if showdown == "dealer_not_qualified":
+        return push(RAISE, stake, "The dealer does not have ace-king: the raise pushes.")
+    if showdown == "player_better":
+        return paid_by_table(stake, category, table)
+    return settle_even(RAISE, stake, showdown)
+
+
+def paid_by_table(stake: Money, category: str, table: Paytable) -> Line:
+    bears = names.with_wider(five_card.FAMILY, category)
+    row = next((row for row in table.rows if row.hand in bears), None)
+    if row is None:
+        return even_money(RAISE, stake, "Better than the dealer: 1 to 1.", category)
+    assert not isinstance(row.pay, Prize), "the raise pays money"
+    return paid(RAISE, stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
+
+
+def settle_cover_all(stake: Money, highest: str, hands: int, table: Paytable) -> Line:
+    """`highest` is the best category dealt; `hands` counts the hands, the dealer's included."""
+    bears = names.with_wider(five_card.FAMILY, highest)
+    spoken = f"Highest hand, {names.label(five_card.FAMILY, highest).lower()}"
+    return settle_side_bet(COVER_ALL, stake, table.rows_for(hands=hands), bears, spoken)
+
+
+FIVE_CARDS = "Five cards to seat {seat}: {cards}."
+DEALER_CARDS = "Five cards to the dealer, face down."
+UP_CARD = "The dealer turns the {cards}."
+RAISES = "Seat {seat} raises, {amount}."
+FOLDS = "Seat {seat} folds."
+QUALIFIES = "Dealer qualifies: {hand}."
+NOT = "Dealer does not qualify: {hand}."
+SHOWN = "Seat {seat}: {hand}."
+FOLDED_READ = "Seat {seat}, folded: {hand}."
+HIGHEST = "Highest hand for Cover All: {hand}."
+LEFT_EXPOSED = Fact("left_exposed", "The highest hand so far; it stays exposed for Cover All.")

@@ -1,0 +1,23 @@
+"""DJ Wild Stud Poker: all that only this game knows."""
+
+from houseway.cards import joker_deck
+from houseway.games.dj_wild.procedure import (
+    BAD_BEAT,
+    PROGRESSIVE,
+    TRIPS,
+    Settings,
+    play_round,
+)
+from houseway.table.layout import Game
+
+GAME = Game(
+    id="dj-wild",
+    name="DJ Wild Stud Poker",
+    spots=("ante", "blind", TRIPS, BAD_BEAT, PROGRESSIVE),
+    later=("play",),
+    tables={"blind": "dj-wild", TRIPS: "trips-01", BAD_BEAT: "twbb-01", PROGRESSIVE: "djwp-1"},
+    base=("blind",),
+    deck=lambda settings: joker_deck(),
+    settings=Settings,
+    play=play_round,
+)

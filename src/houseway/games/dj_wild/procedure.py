@@ -1,0 +1,243 @@
+"""DJ Wild Stud Poker: one round in the order a dealer deals it, then what each bet is paid.
+
+Rules: RULEBOOK section 3; the numbers in the margin are the steps of the package's heading "Rules
+and Dealing Procedures", those marked "link" of its multi-game link. The joker and all deuces are
+wild. Blind equals the ante, play is twice the ante, and the dealer always plays.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import cache
+
+from houseway import kernels
+from houseway.cards import JOKER
+from houseway.hands import five_card, names, wild
+from houseway.money import Money
+from houseway.paytables import Paytable, Prize
+from houseway.table.against_dealer import Compared, compare, settle_even
+from houseway.table.envy import pay_envy
+from houseway.table.hand_names import five_names
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    count_hands,
+    deal_hands,
+    right_to_left,
+)
+from houseway.table.settlement import Line, lose, paid, push
+from houseway.table.side_bets import settle_side_bet
+
+Cards = tuple[int, ...]
+Bets = dict[str, Money]  # what a seat has in action, by spot
+
+TRIPS, BAD_BEAT, PROGRESSIVE = "trips", "two_way_bad_beat", "progressive"
+FOLD, PLAY = "fold", "play"
+PLAY_TIMES = 2  # the play wager in antes
+BAD_BEAT_FROM = wild.CATEGORIES.index("trips")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Whether a folded hand may win the progressive is the house's choice (RULEBOOK section 2).
+
+    By default it may: the exact figures of the progressive count every hand dealt.
+    """
+
+    folded_hands_win_progressive: bool = True
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 2. Equal bets on ante and blind are down, with trips, bad beat and progressive beside them.
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+
+    # 3. A packet of five to each player, clockwise, and to the dealer.
+    hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
+
+    # Link 9. Where nothing is wild for the progressive, a card to stand in for a joker.
+    replacement = (yield from deal_replacement(shoe)) if nothing_is_wild(layout) else ()
+
+    # 4. Each player folds or makes a play bet of twice the ante. On a fold ante and blind are
+    # taken at once; other bets stay, the cards tucked under them until the hands are compared.
+    for seat, bets in action.items():
+        play = PLAY_TIMES * bets["ante"]
+        word = yield Ask(seat, "play_or_fold", (FOLD, PLAY), hands[seat], (), (0, play))
+        if word == PLAY:
+            bets["play"] = play
+            yield Fact("bets", PLAYS, seat, spot="play", amount=play)
+        else:
+            lost = forfeit(layout, seat, bets)
+            lines += lost
+            yield Fact("folds", FOLDS_TUCKED if bets else FOLDS, seat, lines=lost)
+    if not any(action.values()):
+        return tuple(lines)
+
+    # 5. The dealer reveals his hand and compares from his right.
+    power = kernels.wild_five(*dealer)
+    yield Fact("dealer_shown", DEALER_SHOWN, 0, dealer, say=wild.say)
+
+    # 6. to 11. and link 10. All bets of a seat are settled together.
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        if bets := action[seat]:
+            if replacement and PROGRESSIVE in bets and JOKER in hands[seat]:
+                yield Fact("joker_replaced", JOKER_REPLACED, seat, replacement)
+            won = settle_seat(layout, seat, bets, hands[seat], power, replacement)
+            lines += won
+            if PROGRESSIVE in bets:
+                made[seat] = won[-1].hand
+            yield Fact("settled", SHOWN, seat, hands[seat], say=wild.say, lines=won)
+
+    # Link 12. Envy comes last; the hands that earn it have stayed face up.
+    lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
+    return tuple(lines)
+
+
+def nothing_is_wild(layout: Layout) -> bool:
+    """For the progressive of DJWP-2 and of the link; with DJWP-1 wilds count."""
+    table = layout.tables.get(PROGRESSIVE)
+    return table is not None and table.hands == five_card.FAMILY
+
+
+def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
+    """One more packet: its top card stays face down before the dealer, four are burned."""
+    packet = shoe.take(5)
+    yield Fact("replacement_dealt", REPLACEMENT, 0, packet[:1], NOBODY)
+    yield Fact("burned", BURNED, 0, packet[1:], NOBODY)
+    # The rules speak of hands only; that a wrong packet here voids the deal too is our choice.
+    count_hands({0: packet}, 5, "the packet of the replacement card")
+    return packet[:1]
+
+
+def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+    """A fold takes ante and blind, and the progressive where folded hands cannot win it."""
+    house = layout.settings
+    assert isinstance(house, Settings)
+    del bets["blind"]
+    lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
+    if PROGRESSIVE in bets and not house.folded_hands_win_progressive:
+        lost += layout.settle.lines(seat, lose, PROGRESSIVE, bets.pop(PROGRESSIVE), NO_LONGER)
+    return lost
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int, replacement: Cards
+) -> tuple[Line, ...]:
+    """The progressive comes last, and the replacement card counts for it alone.
+
+    `dealer` is the strength of the dealer's hand.
+    """
+    settle, power = layout.settle, kernels.wild_five(*hand)
+    category, how = wild.CATEGORIES[power >> 20], compare(power, dealer)
+    bears = wild_names(hand, power)
+    won: tuple[Line, ...] = ()
+    if "play" in bets:
+        won = settle.lines(seat, settle_play, bets["ante"], how, category, table="blind")
+    if TRIPS in bets:
+        won += (settle.bet(seat, TRIPS, bets[TRIPS], bears),)
+    if BAD_BEAT in bets:
+        outcome = (bets[BAD_BEAT], category, wild.CATEGORIES[dealer >> 20], how)
+        won += settle.lines(seat, settle_bad_beat, *outcome, table=BAD_BEAT)
+    if PROGRESSIVE in bets:
+        bears = natural_names(hand, replacement) if replacement else bears
+        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], bears),)
+    return won
+
+
+def natural_names(hand: Cards, replacement: Cards) -> tuple[str, ...]:
+    """Deuces are deuces and a joker is the replacement card."""
+    if JOKER in hand:
+        hand = tuple([card for card in hand if card != JOKER]) + replacement
+    return five_names(hand)
+
+
+def wild_names(hand: Cards, power: int) -> tuple[str, ...]:
+    return names_of(power >> 20, bool(kernels.wild_five_is_natural(*hand)))
+
+
+@cache
+def names_of(number: int, natural: bool) -> tuple[str, ...]:  # noqa: FBT001
+    category = wild.CATEGORIES[number]
+    kind = "natural" if natural else "wild"
+    return borne(f"{kind}_{category}" if category in wild.SPLIT else category)
+
+
+# What each bet is paid, once it is known how the hands compare. The lab calls these too.
+
+
+def settle_fold(ante: Money) -> tuple[Line, ...]:
+    """A fold gives up ante and blind."""
+    return (
+        lose("ante", ante, "Folded: the ante is forfeited."),
+        lose("blind", ante, "Folded: the blind is forfeited with the ante."),
+    )
+
+
+def settle_play(
+    ante: Money, compared: Compared, category: str, blind: Paytable
+) -> tuple[Line, ...]:
+    """Ante, play and blind of a seat that raised; `category` is the player's."""
+    return (
+        settle_even("ante", ante, compared),
+        settle_even("play", PLAY_TIMES * ante, compared),
+        settle_blind(ante, compared, category, blind),
+    )
+
+
+def settle_blind(stake: Money, compared: Compared, category: str, table: Paytable) -> Line:
+    """Paid by the table on a winning hand; a winner that the table does not name pushes."""
+    if compared != "player_better":
+        return settle_even("blind", stake, compared)
+    bears = borne(category)
+    row = next((row for row in table.rows if row.hand in bears), None)
+    if row is None:
+        return push("blind", stake, "A winning hand below the blind's table: a push.", category)
+    assert not isinstance(row.pay, Prize), "the blind pays money"
+    return paid("blind", stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
+
+
+def settle_bad_beat(
+    stake: Money, player: str, dealer: str, compared: Compared, table: Paytable
+) -> Line:
+    """Both hold trips or better and one of them loses: the losing hand is paid.
+
+    `player` and `dealer` are categories.
+    """
+    if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
+        return lose(BAD_BEAT, stake, "Not both hands are three of a kind or better.")
+    if compared == "tie":
+        return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
+    loser = dealer if compared == "player_better" else player
+    return settle_side_bet(
+        BAD_BEAT, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten"
+    )
+
+
+def borne(category: str) -> tuple[str, ...]:
+    """The names of a category: a royal flush is a straight flush where no row says royal."""
+    return names.with_wider(wild.FAMILY, category)
+
+
+def loser_words(category: str) -> str:
+    return names.label(wild.FAMILY, category)
+
+
+FIVE_CARDS = "Five cards to seat {seat}: {cards}."
+DEALER_CARDS = "Five cards to the dealer, face down."
+REPLACEMENT = "One more packet of five: its top card stays face down before the dealer."
+BURNED = "The bottom four are burned."
+PLAYS = "Seat {seat} plays, {amount}."
+FOLDS = "Seat {seat} folds."
+FOLDS_TUCKED = "Seat {seat} folds; the cards are tucked under the bets that stay in action."
+DEALER_SHOWN = "Dealer: {hand}."
+JOKER_REPLACED = "For the progressive the {cards} stands in for the joker of seat {seat}."
+SHOWN = "Seat {seat}: {hand}."
+NO_LONGER = "Folded: the hand can no longer win the progressive."

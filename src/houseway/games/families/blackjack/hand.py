@@ -1,0 +1,150 @@
+"""A player's hands in blackjack: which answers a hand has, what each brings, and the settlement.
+
+Rules: RULEBOOK section 5. A player may double on any two cards, split cards of equal value up to
+the most hands, and, where the house offers it, surrender the first two. Aces are split once, with
+one card to each, unless the house lets them be resplit.
+"""
+
+from collections.abc import Generator
+from functools import lru_cache
+
+from houseway.games.families.blackjack.in_play import (
+    FIRST_ACE,
+    HARD,
+    Hand,
+    InPlay,
+    say,
+    say_split,
+    total,
+)
+from houseway.games.families.blackjack.settings import BLACKJACK, Settings
+from houseway.games.families.blackjack.settlement import Result, result_of, settle_by_table
+from houseway.games.families.blackjack.shoe import draw
+from houseway.games.royal_match_21 import jackpots
+from houseway.money import Money
+from houseway.table.procedure import Ask, Fact
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
+
+Steps = Generator[Fact | Ask, str, None]
+Choices = tuple[tuple[str, ...], tuple[Money, ...]]  # answers, and what each puts down
+
+
+def play_seat(play: InPlay, seat: int) -> Steps:
+    """One hand after the other; a split puts a new hand behind the one that was split."""
+    hands = play.hands[seat]
+    place = 0
+    while place < len(hands):
+        if not hands[place].settled:
+            yield from play_hand(play, seat, hands[place])
+        place += 1
+
+
+def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
+    while True:
+        if len(hand.cards) == 1:
+            yield card_to(play, seat, hand)
+        answers, stakes = choices(play.house, len(play.hands[seat]), hand)
+        if not answers:
+            return  # 21, or the one card to a split ace.
+        question = "play_split_hand" if hand.of_split else "play_hand"
+        word = yield Ask(seat, question, answers, hand.cards, play.up, stakes)
+        if word == STAND:
+            yield Fact("stands", STANDS, seat)
+            return
+        if word == SURRENDER:
+            yield Fact("surrenders", SURRENDERS, seat)
+            yield from give_up(play, seat, hand)
+            return
+        if word == SPLIT:
+            yield split(play, seat, hand)
+            continue
+        if word == DOUBLE:
+            yield double(seat, hand)
+        yield card_to(play, seat, hand)
+        if hand.total.points > 21:
+            # The wager is taken, the jackpot bet paid, and then the cards are taken.
+            yield reconcile(play, seat, hand, "busts")
+            return
+        if word == DOUBLE:
+            return
+
+
+def choices(house: Settings, hands: int, hand: Hand) -> Choices:
+    """`hands` is how many the seat has. A hand that may do nothing more has no answers."""
+    cards = hand.cards
+    pair = len(cards) == 2 and HARD[cards[0]] == HARD[cards[1]]
+    may_split = pair and hands < house.max_hands
+    if hand.of_split and cards[0] >= FIRST_ACE:
+        words = (STAND, SPLIT) if may_split and house.resplit_aces else ()
+        return words, (0, hand.stake)[: len(words)]
+    if hand.total.points >= 21:
+        return (), ()
+    first_two = len(cards) == 2
+    may_double = first_two and (house.double_after_split or not hand.of_split)
+    may_give_up = first_two and house.surrender and not hand.of_split
+    return answers_of(may_double, may_split, may_give_up, hand.stake)
+
+
+@lru_cache(maxsize=1024)
+def answers_of(double: bool, split: bool, surrender: bool, stake: Money) -> Choices:
+    words = [HIT, STAND, *[DOUBLE] * double, *[SPLIT] * split, *[SURRENDER] * surrender]
+    return tuple(words), tuple(stake if word in (DOUBLE, SPLIT) else 0 for word in words)
+
+
+def card_to(play: InPlay, seat: int, hand: Hand) -> Fact:
+    """A card to a hand in play; the first one after the deal is the third of that player."""
+    card = draw(play.shoe)
+    play.third.setdefault(seat, card[0])
+    hand.take(card)
+    return Fact("card", CARD, seat, hand.cards, say=say_split if hand.of_split else say)
+
+
+def double(seat: int, hand: Hand) -> Fact:
+    stake = hand.stake
+    hand.stake += stake
+    return Fact("doubles", DOUBLES, seat, spot=BLACKJACK, amount=stake)
+
+
+def split(play: InPlay, seat: int, hand: Hand) -> Fact:
+    pair, hands = hand.cards, play.hands[seat]
+    hands.insert(hands.index(hand) + 1, hand.part())
+    return Fact("splits", SPLITS, seat, pair, spot=BLACKJACK, amount=hand.stake)
+
+
+def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:
+    """Late surrender: a dealer who may still have blackjack is waited for, since it takes all."""
+    hand.surrendered = True
+    if play.cleared:
+        yield reconcile(play, seat, hand, "surrenders")
+
+
+def outcome(play: InPlay, hand: Hand) -> Result:
+    """Of a hand in action, against the dealer's final hand."""
+    dealer = total(play.dealer)
+    if hand.surrendered:
+        return "loses" if dealer.blackjack else "surrenders"
+    return result_of(hand.total, dealer)
+
+
+def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
+    """The blackjack wager first, then the jackpots that go with it.
+
+    They come after the last hand of a seat, but right after the first one that busts.
+    """
+    by_house = (result, hand.stake, play.house.blackjack_pays)
+    won = play.layout.settle.lines(seat, settle_by_table, *by_house, table=BLACKJACK)
+    hand.settled = True
+    if result == "busts" or all(other.settled for other in play.hands[seat]):
+        won += jackpots.with_wager(play, seat)
+    text, spoken = TAKEN if result == "busts" else SETTLED, say_split if hand.of_split else say
+    return play.settled("settled", text, seat, hand.cards, won, spoken)
+
+
+CARD = "Seat {seat}: {cards}. {hand}."
+STANDS = "Seat {seat} stands."
+SURRENDERS = "Seat {seat} surrenders."
+DOUBLES = "Seat {seat} doubles, {amount}."
+SPLITS = "Seat {seat} splits {cards}, {amount} on the new hand."
+TAKEN = "The wager of seat {seat} is taken, then the cards."
+SETTLED = "Seat {seat}: {hand}."

@@ -1,0 +1,172 @@
+"""`houseway odds blackjack`: a play under given rules, evaluated in whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from math import gcd, perm
+
+from houseway.counting.odds import Odds, Row
+from houseway.counting.one_deal import common
+from houseway.counting.options import Options
+from houseway.games.families.blackjack.exact.draws import Draws, probability
+from houseway.games.families.blackjack.exact.rows import NAMES, Results, results
+from houseway.games.families.blackjack.exact.variance import split_products, split_square
+from houseway.games.families.blackjack.rules import Rules, described, rules_of
+from houseway.games.families.blackjack.settlement import Result, settle_hand, settle_insurance
+from houseway.games.families.blackjack.strategy.basic import basic
+from houseway.games.families.blackjack.strategy.optimal import Solution, optimal
+from houseway.money import Money, ToOne
+from houseway.paytables import Paytable
+
+# Each result: how the hand ended, units on it, and the word in the column of pays.
+CLASSES: dict[str, tuple[Result, int, str]] = {
+    "win": ("wins", 1, "1 to 1"),
+    "double_win": ("wins", 2, "1 to 1"),
+    "push": ("pushes", 1, "push"),
+    "double_push": ("pushes", 2, "push"),
+    "blackjack_push": ("pushes", 1, "push"),
+    "surrender": ("surrenders", 1, "loses half"),
+    "lose": ("loses", 1, "loses"),
+    "bust": ("busts", 1, "loses"),
+    "double_lose": ("loses", 2, "loses"),
+    "dealer_blackjack": ("loses", 1, "loses"),
+}
+
+NOTES = (
+    "The house edge is a share of the opening wager; doubles and splits are further money.",
+    "A split is one row: its net is the average of all its hands together, and it counts as a hit.",
+    "Insurance is a bet of its own and is never taken by these strategies.",
+)
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """Per unit of the opening wager, over freshly shuffled shoes."""
+    decks = options.decks or table.default_decks
+    rules = rules_of(options.blackjack, decks, printed_pay(table))
+    solution = solve(rules, options.blackjack.strategy)
+    with ThreadPoolExecutor(1) as beside:
+        product = beside.submit(split_products, solution)
+        found = results(solution)
+    rows = settled_rows(rules, found, options.wager)
+    assumes = {**common(table, options), **described(rules), **method(solution)}
+    return Odds(
+        paytable=table.id,
+        bet=table.bet,
+        wager="opening wager",
+        assumes=assumes | {"approved_decks": list(table.decks)},
+        combinations=sum(row.combinations for row in rows),
+        rows=rows,
+        unit=options.wager,
+        bets=(insurance(table, rules, options.wager),),
+        known_variance=variance(found, rows, product.result()),
+        notes=NOTES,
+    )
+
+
+def solve(rules: Rules, strategy: str) -> Solution:
+    if strategy not in ("optimal", "basic"):
+        raise ValueError(f"A blackjack strategy is optimal or basic, not {strategy}.")
+    return optimal(rules) if strategy == "optimal" else basic(rules)
+
+
+def method(solution: Solution) -> dict[str, object]:
+    """What is exact, and by which convention split hands are played."""
+    first = (
+        "composition-dependent optimum"
+        if solution.play.name == "optimal"
+        else "total-dependent, the best reply for these rules"
+    )
+    return {
+        "strategy": solution.play.name,
+        "first_hand": first,
+        "split_hands": "CDZ-: the table from before the split, resplit whenever allowed"
+        if solution.play.name == "optimal"
+        else "the same table, resplit whenever allowed",
+        "arithmetic": "whole numbers; the choice between plays in double precision",
+        "shoe": "freshly shuffled each round, one player",
+    }
+
+
+def settled_rows(rules: Rules, found: Results, wager: Money) -> tuple[Row, ...]:
+    """One row a result, paid by the game's own settlement."""
+    counts = whole_counts(found)
+    rows = [_blackjack_row(rules, counts, wager)]
+    for name, (result, units, pays) in CLASSES.items():
+        net = Fraction(settle_hand(result, units * wager).net, wager)
+        rows.append(
+            Row(hand=name, combinations=counts[name], pays=pays, net=net, staked=Fraction(units))
+        )
+    if counts["split"]:
+        rows.insert(3, _split_row(found, counts))
+    return tuple(row for row in rows if row.combinations)
+
+
+def whole_counts(found: Results) -> dict[str, int]:
+    """Every result's draws brought to one length, in lowest terms."""
+    longest = max(k for draws in found.draws.values() for k in draws)
+    counts = {name: _at_length(found.draws[name], found.cards, longest) for name in NAMES}
+    unit = gcd(*counts.values())
+    return {name: count // unit for name, count in counts.items()}
+
+
+def variance(found: Results, rows: tuple[Row, ...], split_product: float) -> Fraction:
+    total = sum(row.combinations for row in rows)
+    mean = sum((row.combinations * row.net for row in rows), Fraction(0)) / total
+    square = sum(
+        (row.combinations * row.net**2 for row in rows if row.hand != "split"), Fraction(0)
+    )
+    return square / total + split_square(found, split_product) - mean * mean
+
+
+def insurance(table: Paytable, rules: Rules, wager: Money) -> Odds:
+    """Half the wager, when the dealer shows an ace; the player's own cards not counted."""
+    tens, unseen = rules.shoe[-1], sum(rules.shoe) - 1
+    counts = {"insurance": tens, "no_dealer_blackjack": unseen - tens}
+    nets = {name: settle_insurance(wager, name == "insurance").net for name in counts}
+    return Odds(
+        paytable=table.id,
+        bet="insurance",
+        wager="insurance",
+        assumes={"decks": rules.decks, "known_cards": "the dealer's ace only"},
+        combinations=unseen,
+        rows=tuple(
+            Row(
+                hand=name,
+                combinations=count,
+                pays="2 to 1" if name == "insurance" else "loses",
+                net=Fraction(nets[name], wager),
+            )
+            for name, count in counts.items()
+        ),
+    )
+
+
+def printed_pay(table: Paytable) -> Fraction:
+    pays = {row.hand: row.pay for row in table.rows}
+    pay = pays.get("blackjack")
+    if not isinstance(pay, ToOne):
+        raise ValueError(f"{table.id} does not say what a blackjack pays to one.")
+    return pay.odds
+
+
+def _blackjack_row(rules: Rules, counts: Mapping[str, int], wager: Money) -> Row:
+    pay = ToOne(rules.blackjack_pays)
+    net = Fraction(settle_hand("blackjack", wager, pay).net, wager)
+    return Row(hand="blackjack", combinations=counts["blackjack"], pays=str(pay), net=net)
+
+
+def _split_row(found: Results, counts: Mapping[str, int]) -> Row:
+    chance = found.chance("split")
+    return Row(
+        hand="split",
+        combinations=counts["split"],
+        pays="average of its hands",
+        net=probability(found.split.net, found.cards) / chance,
+        staked=probability(found.split.staked, found.cards) / chance,
+    )
+
+
+def _at_length(draws: Draws, cards: int, longest: int) -> int:
+    return sum(count * perm(cards - k, longest - k) for k, count in draws.items())

@@ -1,0 +1,121 @@
+"""The table rules of blackjack with Royal Match, and what a layout of it may combine.
+
+Source: RULEBOOK sections 5 and 9. The defaults are the usual ones; every other is a house's choice.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from houseway.games.families.blackjack.settlement import BlackjackPays
+from houseway.money import Money
+from houseway.paytables import Paytable, Prize
+from houseway.table.layout import Layout
+from houseway.table.refused import refuse
+
+BLACKJACK, INSURANCE, ROYAL_MATCH = "blackjack", "insurance", "royal_match"
+JACKPOT, SECOND_JACKPOT = "jackpot", "second_jackpot"
+
+# Families of hands that tell the three jackpots apart.
+ROYAL, SEVENS, TRILUX = "royal_match", "blazing_sevens", "trilux"
+
+# Rows that look at the dealer's two cards as well.
+BOTH_HANDS = frozenset(
+    (
+        "crown_treasure",
+        "matching_royal_matches",
+        "double_royal_match",
+        "suited_double_royal_match",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Doubling is on any first two cards; split aces receive one card each.
+
+    Without `peeks` the dealer takes the second card last, and a dealer's blackjack takes every
+    double and split as well. `car_value` is what a car is worth on paytable 10.
+    """
+
+    decks: int = 6
+    hits_soft_17: bool = True
+    peeks: bool = True
+    blackjack_pays: BlackjackPays = "3:2"
+    double_after_split: bool = True
+    max_hands: int = 4
+    resplit_aces: bool = False
+    surrender: bool = False
+    burned: int = 1
+    crown_treasure: bool = False
+    car_value: Money = 0
+    third_card: Literal["player", "up-card"] = "player"  # Blazing 7's, version A or B
+    dealer_blackjack_ends: bool = True  # version A: before the third card, the first two decide
+    dual_progressives: bool = False  # the letter's title no. 45: two jackpots on one layout
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.decks <= 8:
+            raise ValueError(f"Blackjack is dealt from 1 to 8 decks, not {self.decks}.")
+        if not 1 <= self.max_hands <= 4:
+            raise ValueError(f"A player may hold 1 to 4 hands after splits, not {self.max_hands}.")
+        if not 0 <= self.burned <= 10:
+            raise ValueError(f"A new shoe has 0 to 10 cards burned, not {self.burned}.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """A layout as a round needs it: which jackpot is settled when, by spot and family."""
+
+    house: Settings
+    at_deal: tuple[tuple[str, str], ...]  # once the up card shows
+    with_wager: tuple[tuple[str, str], ...]  # together with the blackjack wager
+    match_may_grow: bool  # the hole card may turn a royal match into more
+
+
+@lru_cache(maxsize=64)
+def terms_of(layout: Layout) -> Terms:
+    house = settings_of(layout)
+    open_ = [(spot, layout.tables[spot].hands) for spot in jackpots_of(layout)]
+    early = {TRILUX, SEVENS} if house.third_card == "up-card" else {TRILUX}
+    match = layout.tables.get(ROYAL_MATCH)
+    rows = match.rows_for(crown=house.crown_treasure, car=house.car_value or None) if match else ()
+    return Terms(
+        house=house,
+        at_deal=tuple((spot, family) for spot, family in open_ if family in early),
+        with_wager=tuple((spot, family) for spot, family in open_ if family not in early),
+        match_may_grow=any(row.hand in BOTH_HANDS for row in rows),
+    )
+
+
+def check_opening(layout: Layout) -> None:
+    """Decks as approved for each paytable, one jackpot unless the title allows two, a car's worth.
+
+    Plain Royal Match 21 carries one jackpot of three (the stricter reading, REGULATION 1.5).
+    """
+    house = settings_of(layout)
+    for table in layout.tables.values():
+        if house.decks not in table.decks:
+            approved = ", ".join(map(str, table.decks))
+            refuse("decks_wrong", id=table.id, approved=approved, decks=house.decks)
+    jackpots = [layout.tables[spot] for spot in jackpots_of(layout)]
+    if len(jackpots) == 2 and not house.dual_progressives:
+        refuse("one_jackpot", game=layout.game.name)
+    if len({table.hands for table in jackpots}) < len(jackpots):
+        refuse("jackpot_twice", id=jackpots[-1].id)
+    if ROYAL_MATCH in layout.tables and not house.car_value:
+        check_prizes(layout.tables[ROYAL_MATCH])
+
+
+def check_prizes(table: Paytable) -> None:
+    for row in table.rows:
+        if isinstance(row.pay, Prize):
+            refuse("prize_unvalued", id=table.id, prize=row.pay)
+
+
+def jackpots_of(layout: Layout) -> list[str]:
+    return [spot for spot in (JACKPOT, SECOND_JACKPOT) if spot in layout.tables]
+
+
+def settings_of(layout: Layout) -> Settings:
+    assert isinstance(layout.settings, Settings)
+    return layout.settings

@@ -1,0 +1,1 @@
+"""Ways to play blackjack: the optimum, basic strategy, charts, advice, bots, and a simulation."""

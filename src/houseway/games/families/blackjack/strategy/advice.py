@@ -1,0 +1,136 @@
+"""What to do with these cards against this up card, each choice with its exact value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from houseway.counting.advice import Choice
+from houseway.games.families.blackjack.exact.draws import (
+    Draws,
+    Known,
+    Start,
+    count_ends,
+    count_start,
+    plus,
+    probability,
+    put_down,
+)
+from houseway.games.families.blackjack.exact.finals import Endings, endings
+from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, TEN, counted
+from houseway.games.families.blackjack.exact.split_sums import split_gain
+from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.strategy.optimal import Solution, is_blackjack, optimal
+from houseway.games.families.blackjack.strategy.play import children
+from houseway.hands import blackjack as hands
+
+
+def advise(
+    rules: Rules, player: Sequence[int], up_card: int, *, after_split: bool = False
+) -> list[Choice]:
+    """All choices, best first, in units of the wager; later cards are played by the optimum.
+
+    Where the dealer peeks, values hold once there is no dealer's blackjack; otherwise they count
+    it in. A split is valued as the first one: of other split hands nothing is assumed known.
+    """
+    ranks, up = tuple(map(rank_of, player)), rank_of(up_card)
+    check(rules, ranks, up)
+    spot = _Spot(optimal(rules), ranks, up)
+    values = spot.blackjack() if spot.is_blackjack and not after_split else spot.all(after_split)
+    choices = [Choice(name=name, value=value) for name, value in values.items()]
+    return sorted(choices, key=lambda choice: -choice.value)
+
+
+def assumptions(rules: Rules) -> tuple[str, ...]:
+    """In words, for the reader of an answer."""
+    peek = "has no blackjack" if rules.peeks else "may have a blackjack"
+    cards = f"{rules.decks} deck{'s' if rules.decks > 1 else ''} less the cards shown"
+    return cards, f"the dealer {peek}", "split hands are played by CDZ-"
+
+
+def insurance_value(rules: Rules, player: Sequence[int]) -> Fraction:
+    """Expected gain per unit of insurance against an ace, knowing the player's own cards."""
+    ranks = tuple(map(rank_of, player))
+    check(rules, ranks, ACE)
+    tens = rules.shoe[TEN] - ranks.count(TEN)
+    return Fraction(3 * tens, sum(rules.shoe) - len(ranks) - 1) - 1
+
+
+def rank_of(card: int) -> int:
+    """The lab's card values: 0 is the ace, 9 any ten-value card."""
+    points = hands.value(card)
+    return ACE if points == 11 else points - 1
+
+
+def check(rules: Rules, ranks: tuple[int, ...], up: int) -> None:
+    if len(ranks) < 2:
+        raise ValueError("A blackjack hand has at least two cards.")
+    if sum(rank + 1 for rank in ranks) > 21:
+        raise ValueError("That hand is over 21: there is nothing to decide.")
+    seen = counted((*ranks, up))
+    if any(seen[rank] > rules.shoe[rank] for rank in RANKS):
+        raise ValueError(f"{rules.decks} deck(s) do not hold so many cards of one value.")
+
+
+class _Spot:
+    """A hand against an up card; every value is a ratio of two counts of draws."""
+
+    def __init__(self, solution: Solution, ranks: tuple[int, ...], up: int) -> None:
+        self.solution, self.rules, self.shoe = solution, solution.rules, solution.shoe
+        self.ranks, self.up = ranks, up
+        self.shape = self.shoe.shapes.of(*ranks)
+        self.base = self._chance(self._start(peeks=self.rules.peeks))
+        self.free = self._chance(self._start(peeks=True)) / self.base
+
+    @property
+    def is_blackjack(self) -> bool:
+        return is_blackjack(self.shoe, self.shape)
+
+    def blackjack(self) -> dict[str, Fraction]:
+        return {"stand": self.rules.blackjack_pays * self.free}
+
+    def all(self, after_split: bool) -> dict[str, Fraction]:
+        first_two, pair = len(self.ranks) == 2, self.ranks[0]
+        found = {"stand": self._gain(self._endings({self.shape: 1}, {}, draws=False))}
+        if self.shoe.shapes.total[self.shape] < 21:
+            found["hit"] = self._hit()
+            if first_two and (self.rules.double_after_split or not after_split):
+                found["double"] = self._gain(self._endings({}, {self.shape: 1}))
+        if first_two and self.ranks[1] == pair and self.rules.max_hands_of(pair) > 1:
+            gain = split_gain(self.solution, pair, self.up)
+            found["split"] = self._chance(gain) / self.base
+        if self.rules.surrender and first_two and not after_split:
+            found["surrender"] = self.free / 2 - 1  # A dealer's blackjack takes all of it.
+        return found
+
+    def _hit(self) -> Fraction:
+        """One card, then the play's own way; the stake is that of the hand before the card."""
+        drawn = {to: 1 for _, to in children(self.shoe.shapes, self.shape)}
+        return self._gain(replace(self._endings(drawn, {}), started={self.shape: (1, 1)}))
+
+    def _endings(
+        self, single: dict[int, int], double: dict[int, int], *, draws: bool = True
+    ) -> Endings:
+        return endings(self.shoe, self.solution.play, self.up, single, double, draws=draws)
+
+    def _gain(self, hand: Endings) -> Fraction:
+        known = Known(up=self.up)
+        gain: Draws = Counter()
+        down = put_down(self.shoe, hand, known, peeks=self.rules.peeks)
+        for units, finals in ((1, hand.played), (2, hand.doubled)):
+            ends = count_ends(self.shoe, finals, known)
+            plus(gain, ends.won, 2 * units)
+            plus(gain, ends.pushed, units)
+            plus(gain, down[units - 1], -units)
+        return self._chance(gain) / self.base
+
+    def _start(self, *, peeks: bool) -> Draws:
+        draws: Draws = Counter()
+        start = Start(shape=self.shape, orders=1, known=Known(up=self.up))
+        count_start(self.shoe, start, draws, peeks=peeks)
+        return draws
+
+    def _chance(self, draws: Draws) -> Fraction:
+        return probability(draws, sum(self.shoe.counts))

@@ -1,0 +1,85 @@
+"""Blackjack players: the optimum, basic strategy, and two habits."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.settings import settings_of
+from houseway.hands import blackjack
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+
+Bot = Callable[[Ask], str]
+
+INSURANCE = "insurance"
+# By card as the lab counts values: 0 for the ace, 9 for any ten-value card.
+RANKS = tuple((blackjack.value(card) % 11 or 1) - 1 for card in range(52))
+
+
+def player(layout: Layout, name: Literal["optimal", "basic"]) -> Bot:
+    """Plays by a table of the lab; what a question does not offer falls away, as after a split."""
+    from houseway.games.families.blackjack.exact.shapes import shapes
+    from houseway.games.families.blackjack.odds import solve
+
+    play, all_shapes = solve(rules_of(layout), name).play, shapes()
+    ladder = (
+        ("split", play.splits),
+        ("surrender", play.surrenders),
+        ("double", play.doubles),
+        ("hit", play.hits),
+    )
+
+    @lru_cache(maxsize=1 << 14)
+    def choose(ranks: tuple[int, ...], up: int, answers: tuple[str, ...]) -> str:
+        at = all_shapes.of(*ranks) * 10 + up
+        return next((word for word, table in ladder if word in answers and table[at]), "stand")
+
+    def answer(ask: Ask) -> str:
+        if ask.question == INSURANCE:
+            return "decline"
+        ranks = [RANKS[card] for card in ask.hand]
+        ranks.sort()
+        return choose(tuple(ranks), RANKS[ask.board[0]], ask.answers)
+
+    return answer
+
+
+def never_busts(ask: Ask) -> str:
+    if ask.question == INSURANCE:
+        return "decline"
+    total = blackjack.total(ask.hand)
+    safe = total.points < 18 if total.soft else total.points < 12
+    return "hit" if safe and "hit" in ask.answers else "stand"
+
+
+def like_the_dealer(ask: Ask) -> str:
+    if ask.question == INSURANCE:
+        return "insure"
+    total = blackjack.total(ask.hand)
+    if "split" in ask.answers:
+        return "split"
+    if "double" in ask.answers and 9 <= total.points <= 11:
+        return "double"
+    return "hit" if total.points < 17 and "hit" in ask.answers else "stand"
+
+
+def rules_of(layout: Layout) -> Rules:
+    """The rules of the table in the lab's words."""
+    house = settings_of(layout)
+    return Rules(
+        decks=house.decks,
+        hits_soft_17=house.hits_soft_17,
+        double_after_split=house.double_after_split,
+        max_hands=house.max_hands,
+        resplit_aces=house.resplit_aces,
+        surrender=house.surrender,
+        peeks=house.peeks,
+        blackjack_pays=Fraction(*whole(house.blackjack_pays.split(":"))),
+    )
+
+
+def whole(words: Sequence[str]) -> tuple[int, int]:
+    above, below = map(int, words)
+    return above, below

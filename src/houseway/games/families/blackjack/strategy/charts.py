@@ -1,0 +1,119 @@
+"""Basic strategy as charts: hard and soft totals, pairs and surrender, by the up card."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, shapes
+from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.strategy.basic import CELLS, basic
+from houseway.games.families.blackjack.strategy.optimal import Solution, game_value, optimal
+from houseway.games.families.blackjack.strategy.play import Play, two_card_shapes
+
+UP_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
+VALUES = "A23456789T"
+
+Chart = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charts:
+    """Each chart maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace.
+
+    Words: H hit, S stand, Dh double or else hit, Ds double or else stand, P split, R surrender,
+    a dot where there is nothing to say. `pairs` and `surrender` come before the totals.
+    """
+
+    rules: Rules
+    hard: Chart
+    soft: Chart
+    pairs: Chart
+    surrender: Chart
+    edge: float
+    optimal_edge: float
+
+    @property
+    def cost(self) -> float:
+        """What basic strategy gives up against optimal play, per unit of the opening wager."""
+        return self.edge - self.optimal_edge
+
+
+def charts(rules: Rules) -> Charts:
+    solution = basic(rules)
+    return Charts(
+        rules=rules,
+        hard={str(total): _row(solution, total, 0) for total in range(20, 3, -1)},
+        soft={f"A{VALUES[t - 12]}": _row(solution, t, 1) for t in range(20, 11, -1)},
+        pairs={VALUES[r] * 2: _pair_row(solution.play, r) for r in (0, *range(9, 0, -1))},
+        surrender=_surrender(solution) if rules.surrender else {},
+        edge=-game_value(solution),
+        optimal_edge=-game_value(optimal(rules)),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrategyTable:
+    """The charts as 0 and 1 for a player who knows only totals: at `cell * 10 + up`.
+
+    A cell is a total, plus 22 if it is soft; `splits` stands at `pair * 10 + up`.
+    """
+
+    hits: array[int]
+    doubles: array[int]
+    surrenders: array[int]
+    splits: array[int]
+
+
+def strategy_table(rules: Rules) -> StrategyTable:
+    """Reads a total-dependent play off one hand per cell, and insists that all hands agree."""
+    play, table = basic(rules).play, shapes()
+    hits, doubles, surrenders = (array("b", bytes(10 * CELLS)) for _ in range(3))
+    splits = array("b", bytes(100))
+    for shape in range(len(table)):
+        cell = table.total[shape] + 22 * table.soft[shape]
+        hits[cell * 10 : cell * 10 + 10] = play.hits[shape * 10 : shape * 10 + 10]
+    for shape, low, high in two_card_shapes():
+        cell, row = table.total[shape] + 22 * table.soft[shape], slice(shape * 10, shape * 10 + 10)
+        doubles[cell * 10 : cell * 10 + 10] = play.doubles[row]
+        surrenders[cell * 10 : cell * 10 + 10] = play.surrenders[row]
+        if low == high:
+            splits[low * 10 : low * 10 + 10] = play.splits[row]
+    return StrategyTable(hits=hits, doubles=doubles, surrenders=surrenders, splits=splits)
+
+
+def _row(solution: Solution, total: int, soft: int) -> tuple[str, ...]:
+    """A total's word against each up card, read off any hand of that total."""
+    hands = [
+        shape
+        for shape, low, high in two_card_shapes()
+        if (shapes().total[shape], shapes().soft[shape]) == (total, soft)
+    ]
+    return tuple(_word(solution.play, hands[0], up) for up in _in_chart_order())
+
+
+def _word(play: Play, shape: int, up: int) -> str:
+    on = "h" if play.hits[shape * 10 + up] else "s"
+    return "D" + on if play.doubles[shape * 10 + up] else on.upper()
+
+
+def _pair_row(play: Play, pair: int) -> tuple[str, ...]:
+    shape = shapes().of(pair, pair)
+    return tuple("P" if play.splits[shape * 10 + up] else "." for up in _in_chart_order())
+
+
+def _surrender(solution: Solution) -> Chart:
+    """Totals that are given up against some up card; a pair that is split is not given up."""
+    found = {}
+    for shape, _, _ in two_card_shapes():
+        row = tuple(
+            "R" if solution.play.surrenders[shape * 10 + up] else "." for up in _in_chart_order()
+        )
+        if "R" in row and not shapes().soft[shape]:
+            found[str(shapes().total[shape])] = row
+    return dict(sorted(found.items(), key=lambda item: -int(item[0])))
+
+
+def _in_chart_order() -> tuple[int, ...]:
+    return (*RANKS[1:], ACE)

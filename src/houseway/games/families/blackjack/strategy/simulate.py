@@ -1,0 +1,86 @@
+"""Rounds of blackjack dealt by the kernel that knows only the table's rules and a chart."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.strategy import loops_simulate as kernel
+from houseway.games.families.blackjack.strategy.charts import StrategyTable, strategy_table
+
+PLACES = 2 * kernel.MIDDLE + 1
+MOST_HANDS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulated:
+    """How often each result of a round came up; results are in tenths of the opening wager."""
+
+    rounds: int
+    counts: Mapping[int, int]
+
+    @property
+    def mean(self) -> Fraction:
+        total = sum(net * count for net, count in self.counts.items())
+        return Fraction(total, 10 * self.rounds)
+
+    @property
+    def variance(self) -> Fraction:
+        squares = sum(net * net * count for net, count in self.counts.items())
+        return Fraction(squares, 100 * self.rounds) - self.mean**2
+
+    @property
+    def standard_error(self) -> float:
+        return sqrt(self.variance / self.rounds)
+
+    def z(self, expected: Fraction | float) -> float:
+        """How many standard errors the mean lies above the expected value."""
+        return float(self.mean - Fraction(expected)) / self.standard_error
+
+
+def simulate(
+    rules: Rules, rounds: int, seed: int, *, first: int = 0, workers: int = 1
+) -> Simulated:
+    """Rounds `first` to `first + rounds - 1` of a seed, by basic strategy, however many workers."""
+    table = strategy_table(rules)
+    bounds = [first + rounds * worker // workers for worker in range(workers + 1)]
+    with ThreadPoolExecutor(workers) as pool:
+        parts = pool.map(lambda a, b: _deal(rules, table, seed, a, b - a), bounds[:-1], bounds[1:])
+        histogram = [sum(column) for column in zip(*parts, strict=True)]
+    counts = {place - kernel.MIDDLE: n for place, n in enumerate(histogram) if n}
+    return Simulated(rounds=rounds, counts=counts)
+
+
+def _deal(rules: Rules, table: StrategyTable, seed: int, first: int, rounds: int) -> array[int]:
+    tenths = rules.blackjack_pays * 10
+    assert tenths.denominator == 1
+    terms = (
+        rules.hits_soft_17,
+        rules.double_after_split,
+        rules.max_hands,
+        rules.resplit_aces,
+        rules.peeks,
+        tenths.numerator,
+    )
+    shoe = bytearray(value + 1 for value, count in enumerate(rules.shoe) for _ in range(count))
+    histogram = array("q", bytes(8 * PLACES))
+    kernel.deal_rounds(
+        seed,
+        first,
+        rounds,
+        array("i", terms),
+        table.hits,
+        table.doubles,
+        table.surrenders,
+        table.splits,
+        shoe,
+        array("Q", bytes(8 * (len(shoe) + 2))),
+        array("i", bytes(4 * MOST_HANDS)),
+        histogram,
+    )
+    return histogram

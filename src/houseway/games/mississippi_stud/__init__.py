@@ -1,0 +1,23 @@
+"""Mississippi Stud: all that only this game knows."""
+
+from houseway.cards import standard_deck
+from houseway.games.mississippi_stud.procedure import (
+    BONUS,
+    PROGRESSIVE,
+    STREETS,
+    Settings,
+    play_round,
+)
+from houseway.table.layout import Game
+
+GAME = Game(
+    id="mississippi-stud",
+    name="Mississippi Stud",
+    spots=("ante", BONUS, PROGRESSIVE),
+    later=STREETS,
+    tables={"ante": "ms-01", BONUS: "three-card-bonus-1", PROGRESSIVE: "ms-stud-01"},
+    base=("ante",),
+    deck=lambda settings: standard_deck(),
+    settings=Settings,
+    play=play_round,
+)

@@ -1,0 +1,61 @@
+"""Mississippi Stud, one spot: what folding and each bet are worth now, in antes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from houseway.games.mississippi_stud import loops as rounds
+from houseway.games.mississippi_stud.odds import ROWS, SCALES, STAKES, Solution, pay_of, solve
+from houseway.hands.hand import check_cards
+from houseway.paytables import Paytable
+
+
+def values(
+    table: Paytable, hand: Sequence[int], board: Sequence[int], made: Sequence[int] | None = None
+) -> tuple[tuple[Fraction, ...], int]:
+    """What folding, 1x, 2x and 3x are worth, and the antes down before the choice.
+
+    `made` are the street bets so far; left out, they are those the optimum would have made, or 1x
+    where it would have folded.
+    """
+    check_cards(hand, 2, "A Mississippi Stud hand")
+    if len(board) > 2:
+        raise ValueError("With three community cards shown there is nothing left to choose.")
+    check_cards((*hand, *board), 2 + len(board), "Hand and board together")
+    best = solve(table.rows)
+    bets = best_bets(best, hand, board) if made is None else tuple(made)
+    if len(bets) != len(board) or not all(bet in (1, 2, 3) for bet in bets):
+        raise ValueError(f"{len(board)} community cards follow {len(board)} bets of 1x, 2x or 3x.")
+    down = 1 + sum(bets)
+    return (
+        Fraction(-down),
+        *(bet_value(table, best, hand, board, down, n) for n in (1, 2, 3)),
+    ), down
+
+
+def best_bets(best: Solution, hand: Sequence[int], board: Sequence[int]) -> tuple[int, ...]:
+    bets: list[int] = []
+    for street in range(len(board)):
+        place = best.ids[street][rounds.set_number((*hand, *board[:street]))]
+        bets.append(best.bets[street][STAKES * place + 1 + sum(bets)] or 1)
+    return tuple(bets)
+
+
+def bet_value(
+    table: Paytable, best: Solution, hand: Sequence[int], board: Sequence[int], down: int, bet: int
+) -> Fraction:
+    """The bet made now, and every later street played best."""
+    street = len(board)
+    place = best.ids[street][rounds.set_number((*hand, *board))]
+    if street == 2:
+        return (down + bet) * last_card(table, best, place)
+    onward = [i for i in best.further[street][52 * place : 52 * place + 52] if i >= 0]
+    total = sum(best.values[street + 1][STAKES * i + down + bet] for i in onward)
+    return Fraction(total, SCALES[street])
+
+
+def last_card(table: Paytable, best: Solution, place: int) -> Fraction:
+    counts = best.finals[ROWS * place : ROWS * place + len(best.outcomes)]
+    pays = (pay_of(table.rows, borne) for borne in best.outcomes)
+    return Fraction(sum(n * pay for n, pay in zip(counts, pays, strict=True)), 48)

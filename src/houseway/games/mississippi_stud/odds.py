@@ -1,0 +1,178 @@
+"""Mississippi Stud: the exact optimum over all streets, by backward induction.
+
+On 5th street some hands are worth exactly as much folded as bet 1x. The value is the same either
+way, average wager and variance are not, so every answer says how such ties are played.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Literal
+
+from houseway import kernels
+from houseway.counting.odds import Odds, Row, signed
+from houseway.counting.options import Options
+from houseway.games.mississippi_stud import loops as rounds
+from houseway.games.mississippi_stud.procedure import settle_fold, settle_line
+from houseway.hands import five_card
+from houseway.money import DOLLAR
+from houseway.paytables import Paytable
+from houseway.paytables import Row as PayRow
+from houseway.table.settlement import Line
+
+Ties = Literal["bet", "fold"]
+CLASSES = (169, 1_755, 16_432)  # of two, three and four cards, up to the names of suits
+DEALS = comb(52, 2) * 50 * 49 * 48
+SCALES = (48 * 49 * 50, 48 * 49, 48)  # what one ante counts on 3rd, 4th and 5th street
+ROWS, STAKES = 16, 8  # places kept per class by the compiled rounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """Best values (antes times SCALES) and bets, by class of known cards and antes down."""
+
+    outcomes: tuple[tuple[str, ...], ...]  # the names borne by each final row
+    ids: tuple[array[int], ...]
+    sets: tuple[array[int], ...]  # the cards that stand for each class of two, three, four
+    further: tuple[array[int], ...]  # class of the larger set, by class and next card
+    ways: array[int]
+    finals: array[int]
+    values: tuple[array[int], ...]
+    bets: tuple[array[int], ...]
+    value: Fraction
+    folded: tuple[tuple[int, int, int], ...]  # street, antes down, deals
+    ended: tuple[tuple[int, tuple[str, ...], int], ...]  # antes down, names, deals
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """Per ante, equal choices bet; under `bets` the same with equal choices folded."""
+    return replace(by_ties(table, "bet"), bets=(by_ties(table, "fold"),))
+
+
+def by_ties(table: Paytable, ties: Ties) -> Odds:
+    solution = solve(table.rows, ties)
+    folds = [fold_row(street, down, ways) for street, down, ways in solution.folded]
+    ends = [end_row(table.rows, *end) for end in solution.ended]
+    return Odds(
+        paytable=table.id,
+        bet="ante and streets",
+        wager="ante",
+        assumes={"strategy": "optimal", "streets": "fold or 1x to 3x", "equal_choices": ties},
+        combinations=DEALS,
+        rows=(*ends, *folds),
+    )
+
+
+def end_row(rows: Sequence[PayRow], down: int, borne: tuple[str, ...], ways: int) -> Row:
+    """All antes down in one wager: every bet on the line is paid the same odds."""
+    (line,) = settle_line({"line": down * DOLLAR}, rows, borne)
+    return as_row(line, f"{borne[0]}, {down} antes", ways)
+
+
+def fold_row(street: int, down: int, ways: int) -> Row:
+    (line,) = settle_fold({"line": down * DOLLAR})
+    return as_row(
+        line, f"fold on {street}{'rd' if street == 3 else 'th'} street, {down} antes", ways
+    )
+
+
+def as_row(line: Line, hand: str, ways: int) -> Row:
+    net = Fraction(line.net, DOLLAR)
+    staked = Fraction(line.stake, DOLLAR)
+    return Row(hand=hand, combinations=ways, pays=signed(net), net=net, staked=staked)
+
+
+@lru_cache(maxsize=16)
+def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
+    """Backward over the streets for the values, then forward along the best bets for the counts."""
+    rounds.use_tables(**kernels.five_tables())
+    outcomes, row_of = final_rows()
+    sets = [array("B", bytes(size * CLASSES[size - 2])) for size in (2, 3, 4)]
+    ids = tuple(array("i", bytes(4 * comb(52, size))) for size in (2, 3, 4))
+    ways, unused = array("i", bytes(4 * CLASSES[0])), array("i")
+    finals = array("i", bytes(4 * ROWS * CLASSES[2]))
+    rounds.last_street(row_of, sets[2], ids[2], finals)
+    rounds.standing_sets(3, sets[1], ids[1], unused)
+    rounds.standing_sets(2, sets[0], ids[0], ways)
+    further = [array("i", bytes(4 * 52 * CLASSES[i])) for i in (0, 1)]
+    rounds.next_classes(2, sets[0], ids[1], further[0])
+    rounds.next_classes(3, sets[1], ids[2], further[1])
+    values, bets = backward(rows, outcomes, finals, further, ties)
+    folded, ended = forward(ways, finals, further, bets)
+    return Solution(
+        outcomes=outcomes,
+        ids=ids,
+        sets=tuple(sets),
+        further=tuple(further),
+        ways=ways,
+        finals=finals,
+        values=values,
+        bets=bets,
+        value=Fraction(sum(w * values[0][STAKES * i + 1] for i, w in enumerate(ways)), DEALS),
+        folded=folded,
+        ended=tuple((down, outcomes[row], n) for down, row, n in ended),
+    )
+
+
+def final_rows() -> tuple[tuple[tuple[str, ...], ...], bytearray]:
+    """The kinds of final hand, and the kind of each strength by its category and top rank."""
+    found: dict[tuple[str, ...], int] = {}
+    row_of = bytearray(256)
+    for category in range(10):
+        for rank in range(13):
+            borne = five_card.classes_of(category, rank)
+            row_of[category << 4 | rank] = found.setdefault(borne, len(found))
+    return tuple(found), row_of
+
+
+def backward(
+    rows: tuple[PayRow, ...],
+    outcomes: tuple[tuple[str, ...], ...],
+    finals: array[int],
+    further: list[array[int]],
+    ties: Ties,
+) -> tuple[tuple[array[int], ...], tuple[array[int], ...]]:
+    values = tuple(array("q", bytes(8 * STAKES * count)) for count in CLASSES)
+    bets = tuple(array("B", bytes(STAKES * count)) for count in CLASSES)
+    pays = array("i", [pay_of(rows, borne) for borne in outcomes]) + array("i", [0] * ROWS)
+    rounds.fifth_street(CLASSES[2], finals, pays, ties == "fold", values[2], bets[2])
+    rounds.earlier_street(CLASSES[1], further[1], values[2], SCALES[1], 2, 4, values[1], bets[1])
+    rounds.earlier_street(CLASSES[0], further[0], values[1], SCALES[0], 1, 1, values[0], bets[0])
+    return values, bets
+
+
+def pay_of(rows: Sequence[PayRow], borne: tuple[str, ...]) -> int:
+    """What one ante wins, as the table settles it; whole odds, since the rounds count antes."""
+    (line,) = settle_line({"line": DOLLAR}, rows, borne)
+    pay, rest = divmod(line.net, DOLLAR)
+    if rest:
+        raise ValueError(f"{borne[0]} must pay whole odds for the exact solution.")
+    return pay
+
+
+def forward(
+    ways: array[int], finals: array[int], further: list[array[int]], bets: tuple[array[int], ...]
+) -> tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]:
+    """Deals folded per street and ended per row, the community cards counted in their order."""
+    weights = [array("q", bytes(8 * STAKES * count)) for count in CLASSES]
+    folds = [array("q", bytes(8 * STAKES)) for _ in CLASSES]
+    ended = array("q", bytes(8 * ROWS * 11))
+    for i, count in enumerate(ways):
+        weights[0][STAKES * i + 1] = count
+    rounds.play_on(CLASSES[0], further[0], bets[0], weights[0], weights[1], folds[0])
+    rounds.play_on(CLASSES[1], further[1], bets[1], weights[1], weights[2], folds[1])
+    rounds.finish(CLASSES[2], finals, bets[2], weights[2], folds[2], ended)
+    return (
+        tuple(
+            (street + 3, down, count * SCALES[street])
+            for street, counts in enumerate(folds)
+            for down, count in enumerate(counts)
+            if count
+        ),
+        tuple((i // ROWS, i % ROWS, count) for i, count in enumerate(ended) if count),
+    )

@@ -1,0 +1,171 @@
+"""Mississippi Stud: one round in the order a dealer deals it, then what each bet is paid.
+
+Rules: RULEBOOK section 1; the numbers in the margin are the steps of that section. There is no
+dealer's hand: two cards of the player and three of the community are read against the paytable,
+and every bet on the line is paid the same odds.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from houseway.hands import five_card, three_card
+from houseway.money import Money
+from houseway.paytables import Row
+from houseway.table.envy import pay_envy
+from houseway.table.hand_names import five_names, three_names
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    count_hands,
+    only,
+    right_to_left,
+)
+from houseway.table.settlement import Line, lose
+from houseway.table.side_bets import settle_side_bet
+
+STREETS = ("third_street", "fourth_street", "fifth_street")
+LINE = ("ante", *STREETS)
+BONUS, PROGRESSIVE = "three_card_bonus", "progressive"
+FOLD = "fold"
+
+Cards = tuple[int, ...]
+Bets = dict[str, Money]  # what a seat has in action, by spot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Whether a folded hand may win the progressive is the house's choice (RULEBOOK section 2).
+
+    By default it may: the exact figures of the progressive count every hand dealt.
+    """
+
+    folded_hands_win_progressive: bool = True
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 1. Antes are down, with the 3 Card Bonus and the progressive beside them.
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+
+    # 2. Three community cards, face down, left to right.
+    board = shoe.take(3)
+    yield Fact("community_dealt", COMMUNITY, 0, board, NOBODY)
+
+    # 3. Two cards face down to each player.
+    hands = {}
+    for seat in seats:
+        hands[seat] = shoe.take(2)
+        yield Fact("hand_dealt", TWO_CARDS, seat, hands[seat], only(seat))
+    count_hands({0: board}, 3, "the community")
+    count_hands(hands, 2)
+
+    # 4. to 6. Each player folds or bets 1x to 3x the ante; then a community card is turned.
+    for turned, street in enumerate(STREETS):
+        for seat, bets in action.items():
+            if "ante" not in bets:
+                continue
+            answers, stakes = choices(layout, street, bets["ante"])
+            word = yield Ask(seat, street, answers, hands[seat], board[:turned], stakes)
+            if word == FOLD:
+                lost = forfeit(layout, seat, bets)
+                lines += lost
+                yield Fact("folds", FOLDS, seat, lines=lost)
+            else:
+                bets[street] = stakes[answers.index(word)]
+                yield Fact("bets", BETS, seat, spot=street, amount=bets[street])
+        # Cards are turned for any bet in action, also when everyone has folded (RULEBOOK 9).
+        if not any(action.values()):
+            return tuple(lines)
+        yield Fact("community_turned", TURNED, 0, board[turned : turned + 1])
+
+    # 7. From the dealer's right: the five cards are read, all bets of a seat settled at once.
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        if action[seat]:
+            won = settle_seat(layout, seat, action[seat], hands[seat], board)
+            lines += won
+            made.update((seat, line.hand) for line in won if line.spot == PROGRESSIVE)
+            yield showdown(seat, action[seat], hands[seat], board, won)
+
+    # Envy comes last; the hands that earn it have stayed face up.
+    lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
+    return tuple(lines)
+
+
+@lru_cache(maxsize=1024)
+def choices(layout: Layout, street: str, ante: Money) -> tuple[tuple[str, ...], tuple[Money, ...]]:
+    """Fold, or a multiple of the ante within the limits; 1x never exceeds them."""
+    times = layout.wager_rules[street].times
+    open_ = [n for n in times if layout.rules.allows(street, n * ante)]
+    return (FOLD, *(f"{n}x" for n in open_)), (0, *(n * ante for n in open_))
+
+
+def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+    """A fold takes the line out of action; the bonus, on the community cards alone, stays."""
+    house = layout.settings
+    assert isinstance(house, Settings)
+    keeps = (BONUS, PROGRESSIVE) if house.folded_hands_win_progressive else (BONUS,)
+    lost = tuple((spot, bets.pop(spot)) for spot in tuple(bets) if spot not in keeps)
+    return layout.settle.lines(seat, settle_fold_pairs, lost)
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Bets, hand: Cards, board: Cards
+) -> tuple[Line, ...]:
+    """The line and the progressive on the five cards, the bonus on the community's three."""
+    five = five_names(hand + board)
+    bonus = three_names(board) if BONUS in bets else ()
+    settle = layout.settle.bet
+    return tuple(
+        [
+            settle(seat, spot, bets[spot], bonus if spot == BONUS else five)
+            for spot in SETTLED
+            if spot in bets
+        ]
+    )
+
+
+def showdown(seat: int, bets: Bets, hand: Cards, board: Cards, won: tuple[Line, ...]) -> Fact:
+    """A folded hand stays tucked unless the progressive needs it."""
+    if "ante" in bets or PROGRESSIVE in bets:
+        return Fact("settled", HAND_SHOWN, seat, hand + board, say=five_card.say, lines=won)
+    return Fact("settled", BONUS_ALONE, seat, board, say=three_card.say, lines=won)
+
+
+# What each bet is paid, once it is known what the hand is. The lab calls these too.
+
+
+def settle_line(
+    bets: Mapping[str, Money], rows: Sequence[Row], classes: Collection[str], spoken: str = ""
+) -> tuple[Line, ...]:
+    """Every bet on the line by the same row."""
+    return tuple(settle_side_bet(bet, stake, rows, classes, spoken) for bet, stake in bets.items())
+
+
+def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:
+    """A fold forfeits the ante and every street bet made so far."""
+    return tuple(lose(bet, stake, "Folded: forfeited.") for bet, stake in bets.items())
+
+
+def settle_fold_pairs(bets: tuple[tuple[str, Money], ...]) -> tuple[Line, ...]:
+    return settle_fold(dict(bets))
+
+
+SETTLED = (*LINE, BONUS, PROGRESSIVE)  # in this order, all at once
+
+COMMUNITY = "Three community cards, face down."
+TWO_CARDS = "Two cards to seat {seat}: {cards}."
+FOLDS = "Seat {seat} folds."
+BETS = "Seat {seat} bets {amount} on {spot}."
+TURNED = "The {cards}."
+HAND_SHOWN = "Seat {seat}: {hand}."
+BONUS_ALONE = "Seat {seat}, the bonus: {hand}."

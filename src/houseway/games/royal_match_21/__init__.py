@@ -1,0 +1,34 @@
+"""Royal Match 21: all that only this game knows."""
+
+from houseway.cards import shoe_of
+from houseway.games.families.blackjack.settings import (
+    BLACKJACK,
+    INSURANCE,
+    JACKPOT,
+    ROYAL_MATCH,
+    SECOND_JACKPOT,
+    Settings,
+    check_opening,
+)
+from houseway.games.royal_match_21.procedure import (
+    play_round,
+)
+from houseway.table.layout import Game
+
+GAME = Game(
+    id="royal-match-21",
+    name="Royal Match 21",
+    spots=(BLACKJACK, ROYAL_MATCH, JACKPOT, SECOND_JACKPOT),
+    later=(INSURANCE,),
+    tables={
+        BLACKJACK: "blackjack",
+        ROYAL_MATCH: "royal-match-3",
+        JACKPOT: "royal-match-jackpot-6",
+    },
+    base=(BLACKJACK,),
+    deck=lambda settings: shoe_of(settings.decks if isinstance(settings, Settings) else 6),
+    settings=Settings,
+    play=play_round,
+    second={SECOND_JACKPOT: JACKPOT},
+    opens=check_opening,
+)

@@ -1,0 +1,52 @@
+"""Blazing 7's: sevens among the player's first two cards, and a third card.
+
+Version A looks at the player's first hit card, version B at the dealer's up card. A player with two
+sevens is taken to draw: three sevens are 21 and cannot bust. In version A a dealer's blackjack,
+where the house lets it end the wager, comes before the third card.
+"""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from math import comb
+
+from houseway.cards import rank_of, standard_deck
+from houseway.counting.odds import Odds
+from houseway.counting.one_deal import Counts, one_deal
+from houseway.counting.options import Options
+from houseway.hands import sevens
+from houseway.paytables import Paytable
+
+SEVENS = tuple(card for card in standard_deck() if rank_of(card) == 5)
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """Per unit of the wager; the meter stands at nothing unless told otherwise."""
+    decks = options.decks or table.default_decks
+    cut_off = options.third_card == "player" and options.dealer_blackjack_ends
+    assumes: dict[str, object] = {
+        "decks": decks,
+        "approved_decks": list(table.decks),
+        "third_card": options.third_card,
+        "dealer_blackjack_ends": cut_off,
+        "strategy": "two sevens always take a third card",
+    }
+    return one_deal(table, counts(decks, cut_off=cut_off), options, assumes)
+
+
+def counts(decks: int, *, cut_off: bool) -> Counts:
+    """Deals of two cards and a third; the dealer's two between them if a blackjack may end it."""
+    after_two = 52 * decks - 2
+    dealers = comb(after_two - 1, 2) if cut_off else 1  # for each third card
+    blackjacks = 4 * decks * 16 * decks if cut_off else 0  # no seven is part of one
+    found: Counter[tuple[str, ...]] = Counter()
+    for first, second in combinations_with_replacement(standard_deck(), 2):
+        ways = decks * decks if first != second else comb(decks, 2)
+        names = sevens.classes((first, second))
+        found[names] += ways * after_two * dealers
+        if "two_sevens" in names:
+            for third in SEVENS:
+                copies = decks - (first, second).count(third)
+                better = ways * copies * (dealers - blackjacks)
+                found[sevens.classes((first, second), third)] += better
+                found[names] -= better
+    return found

@@ -1,0 +1,197 @@
+"""Royal Match 21: blackjack with its side bet and jackpots, in the order a dealer deals it.
+
+Rules: RULEBOOK section 5, settings of section 9. Standard blackjack from a shoe, all players' cards
+face up. Royal Match is in royal_match.py, the jackpots are in blackjack_jackpots.py, the player's
+choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py.
+"""
+
+from collections.abc import Iterator
+
+from houseway.games.families.blackjack.hand import Steps, outcome, play_seat, reconcile
+from houseway.games.families.blackjack.in_play import FIRST_ACE, InPlay, say, total
+from houseway.games.families.blackjack.settings import (
+    INSURANCE,
+    ROYAL_MATCH,
+)
+from houseway.games.families.blackjack.settlement import settle_insurance
+from houseway.games.families.blackjack.shoe import cut_place, draw, open_shoe
+from houseway.games.royal_match_21 import jackpots, royal_match
+from houseway.money import Money, whole_cents
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    count_hands,
+)
+
+INSURE, DECLINE = "insure", "decline"
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    play = InPlay(shoe, seats, layout)
+
+    # Blackjack wagers are down, Royal Match and jackpot wagers beside them. A new shoe is burned.
+    yield NO_MORE_BETS
+    if burned := open_shoe(shoe, play.house.burned, len(seats) + 1):
+        yield burned
+
+    # Two cards to each player, face up, clockwise; the dealer's first is up, his second down.
+    yield from deal(play)
+
+    # Royal Match is settled from the dealer's right, once the two cards are dealt.
+    yield from royal_match.settle_dealt(play)
+
+    # So are the jackpots that look at the up card. After TriLux, END GAME; then blackjack goes on.
+    yield from jackpots.settle_dealt(play)
+
+    # With an ace up the dealer offers insurance, up to half of the wager.
+    if play.dealer[0] >= FIRST_ACE:
+        yield from offer_insurance(play)
+
+    # With an ace or a ten-value card up he peeks; a dealer's blackjack ends the play at once.
+    if play.house.peeks and not play.cleared:
+        yield from peek(play)
+
+    if play.cleared or not play.house.peeks:
+        # A player's blackjack is paid as soon as the dealer can have none.
+        yield from pay_blackjacks(play)
+
+        # From the dealer's left, each player plays his hands. Busts are taken on the way.
+        for seat in seats:
+            yield from play_seat(play, seat)
+
+    # The dealer turns his hole card, and draws if any hand stands against him.
+    yield from dealer_plays(play)
+
+    # From the dealer's right: insurance, blackjack wagers, jackpots, and what has waited.
+    for seat in play.from_right:
+        yield from settle_seat(play, seat)
+
+    # Envy comes last; END GAME; and if the cut card is out, this was the last round of the shoe.
+    play.lines += yield from royal_match.pay_envy(play)
+    yield from jackpots.end_games(play)
+    if shoe.dealt >= cut_place(len(shoe.order), shoe.number):
+        yield CUT_CARD
+    return tuple(play.lines)
+
+
+def deal(play: InPlay) -> Iterator[Fact]:
+    """Without a peek there is no hole card: the dealer takes his second card last."""
+    hands, take = {}, play.shoe.take
+    for seat in play.seats:
+        hands[seat] = take(1)
+        yield Fact("first_card", FIRST_CARD, seat, hands[seat])
+    dealer = up = take(1)
+    yield Fact("up_card", UP_CARD, 0, up)
+    for seat in play.seats:
+        hands[seat] += take(1)
+        yield Fact("hand_dealt", SECOND_CARD, seat, hands[seat], say=say)
+    if play.house.peeks:
+        hole = take(1)
+        dealer = up + hole
+        yield Fact("hole_card", HOLE_CARD, 0, hole, NOBODY)
+    count_hands(hands, 2)
+    count_hands({0: dealer}, 2 if play.house.peeks else 1)
+    play.start(hands, dealer)
+
+
+def offer_insurance(play: InPlay) -> Steps:
+    """From the dealer's left. Even money on a blackjack is insurance: both come to 1 to 1."""
+    for seat, bets in play.bets.items():
+        [hand] = play.hands[seat]
+        most = insurable(play.layout, hand.stake)
+        if not most:
+            continue
+        word = yield Ask(seat, INSURANCE, (DECLINE, INSURE), hand.cards, play.up, (0, most))
+        if word == INSURE:
+            bets[INSURANCE] = most
+            yield Fact("insures", INSURES, seat, spot=INSURANCE, amount=most)
+
+
+def insurable(layout: Layout, stake: Money) -> Money:
+    """Half the wager in whole cents, within the limits of the spot."""
+    half, highest = whole_cents(stake // 2), layout.rules.highest(INSURANCE)
+    return half if highest is None else min(half, highest)
+
+
+def peek(play: InPlay) -> Iterator[Fact]:
+    """Nobody sees the hole card; all hear whether it makes a blackjack."""
+    if play.dealer_blackjack:
+        yield DEALER_BLACKJACK
+        yield from jackpots.deal_third_cards(play)
+        return
+    play.cleared = True
+    yield NO_BLACKJACK
+    for seat in play.from_right:
+        yield from settle_insurance_bet(play, seat)
+
+
+def pay_blackjacks(play: InPlay) -> Iterator[Fact]:
+    if not play.cleared:
+        return
+    for seat in play.from_right:
+        [hand] = play.hands[seat]
+        if hand.total.blackjack:
+            yield reconcile(play, seat, hand, "blackjack")
+
+
+def dealer_plays(play: InPlay) -> Iterator[Fact]:
+    """He takes no card that decides nothing; a hole card that lies there is always turned."""
+    in_action = [hand for hands in play.hands.values() for hand in hands if not hand.settled]
+    if not play.house.peeks:
+        if not in_action and not any(play.bets.values()):
+            return
+        play.dealer += draw(play.shoe)
+    yield Fact("dealer_shown", DEALER_HAS, 0, play.dealer, say=say)
+    play.shown = True
+    if all(hand.surrendered or hand.total.blackjack for hand in in_action):
+        return
+    while must_draw(play):
+        play.dealer += draw(play.shoe)
+        yield Fact("dealer_draws", DEALER_DRAWS, 0, play.dealer, say=say)
+
+
+def must_draw(play: InPlay) -> bool:
+    found = total(play.dealer)
+    soft_17 = found.points == 17 and found.soft
+    return found.points < 17 or (soft_17 and play.house.hits_soft_17)
+
+
+def settle_seat(play: InPlay, seat: int) -> Iterator[Fact]:
+    """The last hand of a split lies furthest right and is settled first."""
+    if not play.shown:
+        return  # Without a peek and with nothing in action, no second card was taken.
+    yield from settle_insurance_bet(play, seat)
+    for hand in reversed(play.hands[seat]):
+        if not hand.settled:
+            yield reconcile(play, seat, hand, outcome(play, hand))
+    waited = jackpots.with_wager(play, seat)
+    if waited:
+        yield jackpots.settled(play, seat, play.first[seat], waited)
+    if ROYAL_MATCH in play.bets[seat]:
+        yield royal_match.settled(play, seat)
+
+
+def settle_insurance_bet(play: InPlay, seat: int) -> Iterator[Fact]:
+    stake = play.bets[seat].pop(INSURANCE, 0)
+    if stake:
+        won = play.layout.settle.lines(seat, settle_insurance, stake, play.dealer_blackjack)
+        yield play.settled("insurance_settled", INSURED, seat, (), won)
+
+
+FIRST_CARD = "Seat {seat}: {cards}."
+SECOND_CARD = "Seat {seat}: {cards}. {hand}."
+UP_CARD = "The dealer's up card: {cards}."
+HOLE_CARD = "The hole card, face down."
+INSURES = "Seat {seat} takes insurance, {amount}."
+INSURED = "Insurance of seat {seat}."
+DEALER_HAS = "Dealer: {cards}. {hand}."
+DEALER_DRAWS = "Dealer draws: {cards}. {hand}."
+DEALER_BLACKJACK = Fact("peeked", "The dealer has blackjack.")
+NO_BLACKJACK = Fact("peeked", "The dealer has no blackjack.")
+CUT_CARD = Fact("cut_card", "The cut card is out: the shoe is shuffled before the next round.")

@@ -1,0 +1,84 @@
+"""Royal Match: the bet on the player's first two cards, with Crown Treasure and envy.
+
+Rules: RULEBOOK sections 5 and 9. The bet is settled once the two cards are dealt. Where the house
+pays for a royal match of player and dealer both (Crown Treasure, the car), a royal match against a
+king or queen waits for the hole card, which alone can still change it.
+"""
+
+from collections.abc import Generator, Iterator
+from functools import cache
+
+from houseway.games.families.blackjack.in_play import Cards, InPlay, is_king_or_queen
+from houseway.games.families.blackjack.settings import ROYAL, ROYAL_MATCH
+from houseway.hands import names, two_card
+from houseway.money import Money
+from houseway.paytables import Paytable
+from houseway.table import envy
+from houseway.table.procedure import Ask, Fact
+from houseway.table.settlement import Line
+from houseway.table.side_bets import settle_side_bet
+
+
+def settle_dealt(play: InPlay) -> Iterator[Fact]:
+    """From the dealer's right, every Royal Match bet that does not wait for the hole card."""
+    for seat in play.from_right:
+        if ROYAL_MATCH in play.bets[seat]:
+            if play.terms.match_may_grow and waits(play, seat):
+                yield Fact("waits", WAITS, seat)
+            else:
+                yield settled(play, seat)
+
+
+def settled(play: InPlay, seat: int) -> Fact:
+    stake, house = play.bets[seat].pop(ROYAL_MATCH), play.house
+    outcome = (stake, names_of(play, seat), house.crown_treasure, house.car_value)
+    lines = play.layout.settle.lines(seat, settle_royal_match, *outcome, table=ROYAL_MATCH)
+    return play.settled("royal_match_settled", SETTLED, seat, play.first[seat], lines)
+
+
+def waits(play: InPlay, seat: int) -> bool:
+    """A royal match that the hole card may still turn into a double one."""
+    return (
+        not play.shown
+        and is_king_or_queen(play.dealer[0])
+        and "royal_match" in match_names(play.first[seat])
+    )
+
+
+def names_of(play: InPlay, seat: int) -> tuple[str, ...]:
+    """What the first two cards are called, against the dealer's two once those are shown."""
+    found = match_names(play.first[seat])
+    if play.shown and "royal_match" in found:
+        return match_names(play.first[seat], play.dealer[:2])
+    return found
+
+
+@cache
+def match_names(player: Cards, dealer: Cards | None = None) -> tuple[str, ...]:
+    return two_card.classes(player, dealer)
+
+
+def pay_envy(play: InPlay) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
+    """Paytable 7: to every other seat with $5 on Royal Match, for each royal match that was bet."""
+    if not play.layout.settle.envy_rows(ROYAL_MATCH):
+        return ()
+    made = {
+        seat: play.layout.settle.row_made(ROYAL_MATCH, names_of(play, seat))
+        for seat in play.from_right
+        if ROYAL_MATCH in play.seats[seat]
+    }
+    return (yield from envy.pay_envy(play.layout, ROYAL_MATCH, play.seats, made))
+
+
+def settle_royal_match(
+    stake: Money, classes: tuple[str, ...], crown: bool, car: Money, table: Paytable
+) -> Line:
+    """By the rows in force: Crown Treasure where the house offers it, a car at what it is worth."""
+    rows = table.rows_for(crown=crown, car=car or None)
+    made = next((row.hand for row in rows if row.hand in classes), "")
+    spoken = names.label(ROYAL, made) if made else "Unsuited"
+    return settle_side_bet(ROYAL_MATCH, stake, rows, classes, spoken)
+
+
+SETTLED = "Royal Match, seat {seat}: {cards}."
+WAITS = "The royal match of seat {seat} waits for the hole card."

@@ -1,0 +1,29 @@
+"""San Lo players: each sets by a house way, or by the best reply to the dealer's."""
+
+from collections.abc import Callable
+
+from houseway.games.san_lo.house_way import WAYS
+from houseway.games.san_lo.setting_words import word_of
+from houseway.hands.setting import legal_settings
+from houseway.table.procedure import Ask
+
+Bot = Callable[[Ask], str]
+
+
+def by_way(id_: str) -> Bot:
+    lay = WAYS[id_].lay
+    return lambda ask: word_of(lay(ask.hand))
+
+
+def best_reply() -> Bot:
+    """The setting that beats most hands a dealer may hold; its table takes seconds to make."""
+    from houseway.games.san_lo.advice import place
+    from houseway.games.san_lo.exact import ways as san_lo_ways
+
+    scores = san_lo_ways.way("best-reply").scores
+
+    def choose(ask: Ask) -> str:
+        found = max(legal_settings(ask.hand), key=lambda one: scores[place(one.strengths)])
+        return word_of(found.cards)
+
+    return choose

@@ -1,0 +1,1 @@
+"""San Lo counted deal by deal, for any house way and for the best setting."""

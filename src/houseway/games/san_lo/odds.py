@@ -1,0 +1,162 @@
+"""San Lo: main bet and Hat Trick, from exact counts or from simulated deals.
+
+The result of a deal is how many of the three match-ups the player wins; settlement turns that into
+money, here as at the table. Exact counts take some seconds, so those that matter are shipped
+(exact/exact.toml), beside simulations that confirm them (exact/simulated.toml).
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+from houseway.counting.odds import Odds, Row
+from houseway.counting.one_deal import common
+from houseway.counting.options import Options
+from houseway.games.san_lo.exact import figures as san_lo_figures
+from houseway.games.san_lo.exact import loops_deals
+from houseway.games.san_lo.exact import ways as san_lo_ways
+from houseway.games.san_lo.exact.ways import THREADS, Way
+from houseway.games.san_lo.house_way import POINTS
+from houseway.games.san_lo.procedure import settle_wins
+from houseway.paytables import Paytable, paytable
+
+WINS = ("no_win", "one_win", "two_wins", "three_wins")
+CHUNK = 1 << 20
+FILL_FROM = 5_000_000  # rounds from which it pays to set all hands beforehand
+SEEDS = 1 << 64
+
+
+def odds(table: Paytable, options: Options) -> Odds:
+    """The player asks for the default house way; under `bets`, other players and house ways."""
+    exact = san_lo_figures.exact()
+    first, *others = (
+        odds_of(table, options, exact[pair], ways(*pair)) for pair in SHOWN[table.like]
+    )
+    return replace(first, bets=tuple(others), notes=(*NOTES, confirmed(table, options)))
+
+
+def confirmed(table: Paytable, options: Options) -> str:
+    pair = (POINTS.id, POINTS.id)
+    played = odds_of(table, options, san_lo_figures.simulated()[pair], {}, simulated=True)
+    return (
+        f"{played.combinations:,} simulated deals give {float(played.house_edge):.3%},"
+        f" standard error {played.standard_error:.3%}."
+    )
+
+
+NOTES = (
+    "No house way here is the manufacturer's: the documents print none.",
+    "Every deal is counted. A best reply and an optimal player know the dealer's house way.",
+)
+# Player and dealer; the first pair answers for the bet, the others stand under it.
+SHOWN = {
+    "san-lo": (
+        ("points", "points"),
+        ("optimal", "points"),
+        ("best-reply", "points"),
+        ("two-of-three", "two-of-three"),
+        ("optimal", "two-of-three"),
+        ("high-first", "high-first"),
+        ("optimal", "high-first"),
+    ),
+    "hat-trick": (
+        ("points", "points"),
+        ("optimal", "points"),
+        ("optimal-both", "points"),
+        ("optimal-hat-trick", "points"),
+        ("two-of-three", "two-of-three"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simulation:
+    """`deals` with no, one, two and three match-ups won; any figure carries its standard error."""
+
+    player: str
+    dealer: str
+    rounds: int
+    seed: int
+    deals: tuple[int, int, int, int]
+
+    @property
+    def main(self) -> Odds:
+        return self.odds("san-lo")
+
+    @property
+    def hat_trick(self) -> Odds:
+        return self.odds("hat-trick")
+
+    def odds(self, id: str) -> Odds:  # noqa: A002 (the word on the command line)
+        assumes = {**ways(self.player, self.dealer), "rounds": self.rounds, "seed": self.seed}
+        return odds_of(paytable(id), Options(), self.deals, assumes, simulated=True)
+
+
+def simulate(
+    rounds: int,
+    seed: int = 1,
+    player: str = POINTS.id,
+    dealer: str = POINTS.id,
+    workers: int = THREADS,
+) -> Simulation:
+    """Deal n of a seed is the same whatever the number of rounds or workers."""
+    if rounds <= 0 or workers <= 0:
+        raise ValueError("Rounds and workers are counted from one.")
+    if not 0 <= seed < SEEDS:
+        raise ValueError("A seed is a whole number from 0 to 2^64 - 1.")
+    own, other = san_lo_ways.way(player, dealer), san_lo_ways.way(dealer)
+    if rounds >= FILL_FROM:
+        san_lo_ways.all_set(own)
+        san_lo_ways.all_set(other)
+    starts = range(0, rounds, CHUNK)
+    counted = [array("q", [0]) * 16 for _ in starts]  # Each on cache lines of its own.
+    chunks = zip(starts, counted, strict=True)
+    san_lo_ways.in_threads(
+        (
+            partial(play, seed, start, min(start + CHUNK, rounds), own, other, wins)
+            for start, wins in chunks
+        ),
+        workers,
+    )
+    none, one, two, three = (sum(wins[i] for wins in counted) for i in range(4))
+    return Simulation(
+        player=player, dealer=dealer, rounds=rounds, seed=seed, deals=(none, one, two, three)
+    )
+
+
+def play(seed: int, first: int, last: int, own: Way, other: Way, wins: "array[int]") -> None:
+    room = array("i", range(2048))
+    loops_deals.play(
+        seed, first, last, own.scores, own.known, other.scores, other.known, room, wins
+    )
+
+
+def odds_of(
+    table: Paytable,
+    options: Options,
+    deals: Sequence[int],
+    assumes: Mapping[str, object],
+    *,
+    simulated: bool = False,
+) -> Odds:
+    return Odds(
+        paytable=table.id,
+        bet=table.bet,
+        wager=table.bet,
+        assumes={**common(table, options), "cards": "6 of 53 each", **assumes},
+        combinations=sum(deals),
+        rows=tuple(row(table, options, wins, deals[wins]) for wins in (3, 2, 1, 0)),
+        simulated=simulated,
+    )
+
+
+def row(table: Paytable, options: Options, wins: int, deals: int) -> Row:
+    line = settle_wins(options.wager, table, wins, foul="")
+    pay = next((str(row.pay) for row in table.rows if row.hand == line.hand), "loses")
+    return Row(hand=WINS[wins], combinations=deals, pays=pay, net=Fraction(line.net, options.wager))
+
+
+def ways(player: str, dealer: str) -> dict[str, str]:
+    return {"player": san_lo_ways.name(player), "dealer": san_lo_ways.name(dealer)}

@@ -1,0 +1,223 @@
+"""Fortune San Lo Poker: one round in the order a dealer deals it, then what each bet is paid.
+
+Rules: RULEBOOK sections 7 and 9; the numbers in the margin are those of the package's heading
+"Rules and Dealing Procedures". Six cards are set as high, mid and low against the dealer's, and the
+house wins ties in each match-up. A fouled hand loses the main bet and the Hat Trick; the Fortune
+Bonus and the progressive look at the best five of the six cards, however they were set.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+from houseway import kernels
+from houseway.games.san_lo.house_way import POINTS, house_way
+from houseway.games.san_lo.setting import set_hands
+from houseway.games.san_lo.setting_words import low_and_mid, read_out, strengths
+from houseway.games.san_lo.verify_display import VerifyDisplay
+from houseway.hands import names, semi_wild
+from houseway.hands.setting import Strengths, foul_of
+from houseway.money import Money
+from houseway.paytables import Paytable
+from houseway.table.envy import pay_envy
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    NOBODY,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    Wagers,
+    count_hands,
+    only,
+    right_to_left,
+)
+from houseway.table.refused import refuse
+from houseway.table.settlement import Line, lose
+from houseway.table.shuffler import POSITIONS
+from houseway.table.side_bets import settle_side_bet
+
+MAIN, HAT_TRICK, FORTUNE, PROGRESSIVE = "main", "hat_trick", "fortune_bonus", "progressive"
+
+Cards = tuple[int, ...]
+Hands = dict[int, Cards]  # by seat, 0 for the dealer
+Numbered = Literal["clockwise", "counter_clockwise"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """House settings of RULEBOOK sections 7 and 9.
+
+    Positions 1 to 7 include the dealer's, and how they are numbered differs by casino: here the
+    dealer's own number, and which way round the table the numbers rise. By default seat n is
+    position n. A player with `fouls_warned` is asked once more before a foul stands.
+    """
+
+    house_way: str = POINTS.id
+    dealer_position: int = POSITIONS
+    numbered: Numbered = "clockwise"
+    fouls_warned: bool = False
+    fouled_hands_keep_progressive: bool = True
+
+    def __post_init__(self) -> None:
+        house_way(self.house_way)  # Refuses an unknown one.
+        if not 1 <= self.dealer_position <= POSITIONS:
+            raise ValueError(f"The dealer's position is one of 1 to {POSITIONS}.")
+        if self.numbered not in ("clockwise", "counter_clockwise"):
+            raise ValueError("Positions are numbered clockwise or counter_clockwise.")
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    house = settings_of(layout)
+    lines: list[Line] = []
+
+    # 2. Main bets are down, with Hat Trick, Fortune Bonus and progressive beside them.
+    yield NO_MORE_BETS
+
+    # 3. The green button: the number on the display names the position of the first hand.
+    order = dealing_order(shoe.number, house.dealer_position, house.numbered)
+    yield first_position(shoe.number, order[0])
+
+    # 4. Packets of six, counter-clockwise to every position, occupied or not, and the dealer.
+    hands: Hands = {}
+    for seat in order:
+        hands[seat] = shoe.take(6)
+        yield packet(seat, hands[seat], occupied=seat in seats)
+    count_hands(hands, 6)
+
+    # 5. The unused hands are taken up.
+    if unused := tuple(seat for seat in range(1, POSITIONS) if seat not in seats):
+        yield taken_up(unused)
+
+    # 6. and 7. Players set their hands, one of them perhaps the house way by the verify display.
+    display = VerifyDisplay(seats, house_way(house.house_way))
+    laid = yield from set_hands(hands, seats, display, warned=house.fouls_warned)
+
+    # 8. The dealer turns his cards and sets them the house way.
+    yield Fact("dealer_turned", DEALER_TURNS, 0, hands[0])
+    dealer = display.dealer_house_way(hands[0]).cards
+    yield Fact("house_way_shown", DEALER_HOUSE_WAY, 0, dealer, say=low_and_mid)
+    yield Fact("dealer_shown", DEALER_HAS, 0, dealer, say=read_out)
+
+    # 9. to 14. From the dealer's right: three match-ups, then all bets of the seat.
+    against = strengths(dealer)
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        won = settle_seat(layout, seat, seats[seat], laid[seat], against)
+        lines += won
+        if PROGRESSIVE in seats[seat]:
+            made[seat] = won[-1].hand  # its line is the last
+        yield Fact("settled", SHOWN, seat, laid[seat], say=read_out, lines=won)
+
+    # Envy comes last; the hands that earn it have stayed face up.
+    lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
+    return tuple(lines)
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Wagers, laid: Cards, dealer: Strengths
+) -> tuple[Line, ...]:
+    """A foul loses main bet and Hat Trick; the bets on the best five of six stay in action."""
+    own = strengths(laid)
+    fouled = foul_of(own)
+    wins = 0 if fouled else (own[0] > dealer[0]) + (own[1] > dealer[1]) + (own[2] > dealer[2])
+    settle = layout.settle
+    won = settle.lines(seat, settle_main, bets[MAIN], wins, fouled, table=MAIN)
+    if HAT_TRICK in bets:
+        won += settle.lines(seat, settle_hat_trick, bets[HAT_TRICK], wins, fouled, table=HAT_TRICK)
+    best = best_five(laid)
+    if FORTUNE in bets:
+        won += (settle.bet(seat, FORTUNE, bets[FORTUNE], best),)
+    if PROGRESSIVE in bets:
+        if fouled and not settings_of(layout).fouled_hands_keep_progressive:
+            return won + settle.lines(seat, lose, PROGRESSIVE, bets[PROGRESSIVE], FORFEITED)
+        won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], best),)
+    return won
+
+
+def best_five(cards: Cards) -> tuple[str, ...]:
+    """The names that the best five of six cards bear, the joker half wild."""
+    return _six_names(kernels.semi_wild_six(*cards) >> 20)
+
+
+@cache
+def _six_names(category: int) -> tuple[str, ...]:
+    return names.with_wider(semi_wild.FAMILY, semi_wild.CATEGORIES[category])
+
+
+@cache
+def dealing_order(number: int, dealer_position: int, numbered: Numbered) -> tuple[int, ...]:
+    """All positions as seats, 0 for the dealer, counter-clockwise from the number drawn.
+
+    Clockwise round the table come the dealer, then seats 1 to 6.
+    """
+    if not 1 <= number <= POSITIONS:
+        refuse("device", what=f"The number drawn must be 1 to {POSITIONS}.")
+    clockwise = numbered == "clockwise"
+    first = number - dealer_position if clockwise else dealer_position - number
+    return tuple((first - step) % POSITIONS for step in range(POSITIONS))
+
+
+@cache
+def first_position(number: int, seat: int) -> Fact:
+    whose = f"seat {seat}" if seat else "the dealer"
+    return Fact("first_position", f"The shuffler shows {number}: the first hand is for {whose}.")
+
+
+def packet(seat: int, cards: Cards, *, occupied: bool) -> Fact:
+    if not seat:
+        return Fact("dealer_dealt", DEALER_CARDS, 0, cards, NOBODY)
+    if occupied:
+        return Fact("hand_dealt", SIX_CARDS, seat, cards, only(seat))
+    return Fact("unused_dealt", NO_PLAYER, seat, cards, NOBODY)
+
+
+@cache
+def taken_up(seats: tuple[int, ...]) -> Fact:
+    *first, last = map(str, seats)
+    whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
+    return Fact("unused_taken_up", f"The unused cards of {whose} are taken up.")
+
+
+def settings_of(layout: Layout) -> Settings:
+    assert isinstance(layout.settings, Settings)
+    return layout.settings
+
+
+# What each bet is paid, once it is known how many match-ups were won. The lab calls these too.
+
+
+def settle_main(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
+    """`wins` counts the match-ups won; `foul` is the sentence that says why the setting is none."""
+    return settle_wins(stake, table, wins, foul)
+
+
+def settle_hat_trick(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
+    return settle_wins(stake, table, wins, foul)
+
+
+def settle_wins(stake: Money, table: Paytable, wins: int, foul: str) -> Line:
+    if foul:
+        return lose(table.bet, stake, foul)
+    line = settle_side_bet(table.bet, stake, table.rows, wins_bear(wins))
+    if line.outcome == "loses":
+        return replace(line, why=f"Won {WON[wins]}: the bet loses.")
+    return replace(line, why=f"Won {WON[wins]}. {line.why}")
+
+
+def wins_bear(wins: int) -> tuple[str, ...]:
+    """The names a number of wins bears in a paytable: all three wins are also two."""
+    assert 0 <= wins <= 3, f"{wins} of three match-ups"
+    return ("three_wins", "two_wins")[3 - wins :] if wins >= 2 else ()
+
+
+SIX_CARDS = "Six cards to seat {seat}: {cards}."
+NO_PLAYER = "Six cards to seat {seat}, where nobody plays."
+DEALER_CARDS = "Six cards to the dealer, face down."
+DEALER_TURNS = "The dealer turns {cards}."
+DEALER_HOUSE_WAY = "Verify display, dealer house way: {hand}."
+DEALER_HAS = "Dealer: {hand}"
+SHOWN = "Seat {seat}: {hand}"
+WON = ("no hand", "one hand", "two hands", "all three hands")
+FORFEITED = "Fouled: the progressive is forfeited with the hand."

@@ -1,0 +1,78 @@
+"""How San Lo players set their hands: steps 6 and 7 of the package's dealing procedure.
+
+A player lays his six cards as he likes, names one of three simple orders, or has them set the house
+way by the verify display, which may serve him only after all other players have set. Cards lie face
+down until the dealer compares, so a foul shows only then, unless the house warns of it.
+"""
+
+from collections.abc import Generator
+from functools import partial
+
+from houseway.games.san_lo.house_way import WAYS
+from houseway.games.san_lo.setting_words import read_word, shown, strengths, wrong_with
+from houseway.games.san_lo.verify_display import VerifyDisplay
+from houseway.hands.setting import foul_of
+from houseway.table.procedure import Ask, Fact, Seats, only
+
+Cards = tuple[int, ...]
+Hands = dict[int, Cards]  # by seat, 0 for the dealer
+
+HOUSE_WAY, WAIT = "house way", "wait"
+# A player may say how he sets his cards instead of naming them.
+ORDERS = {"high first": "high-first", "mid first": "mid-first", "low first": "low-first"}
+WITH_WAIT = (*ORDERS, WAIT)
+WITH_HOUSE_WAY = (*ORDERS, HOUSE_WAY)
+KNOWN_WORDS = frozenset((*ORDERS, WAIT, HOUSE_WAY))
+
+
+def set_hands(
+    hands: Hands, seats: Seats, display: VerifyDisplay, *, warned: bool
+) -> Generator[Fact | Ask, str, Hands]:
+    """From the dealer's left. Who wants the house way may wait, once, until the others have set."""
+    laid: Hands = {}
+    waiting = []
+    for seat in seats:
+        found = yield from set_hand(seat, hands[seat], display, warned, may_wait=True)
+        if found:
+            laid[seat] = found
+        else:
+            waiting.append(seat)
+    for seat in waiting:
+        laid[seat] = yield from set_hand(seat, hands[seat], display, warned, may_wait=False)
+    return laid
+
+
+def set_hand(
+    seat: int, hand: Cards, display: VerifyDisplay, warned: bool, *, may_wait: bool
+) -> Generator[Fact | Ask, str, Cards]:
+    """One player's hand as he lays it down; nothing while he waits."""
+    accepts = partial(wrong_with, hand)
+    word = yield Ask(seat, "set_hand", answers(seat, display, may_wait), hand, accepts=accepts)
+    if word == WAIT:
+        yield Fact("waits", WAITS, seat)
+        return ()
+    if warned and word not in KNOWN_WORDS and foul_of(strengths(read_word(word))):
+        yield Fact("foul_warned", WARNED, seat)
+        word = yield Ask(seat, "set_again", answers(seat, display, False), hand, accepts=accepts)
+    if word == HOUSE_WAY:
+        laid = display.player_house_way(seat, hand).cards
+        yield Fact("house_way_shown", PLAYER_HOUSE_WAY, seat, laid, say=shown)
+        display.exit()
+        return laid
+    display.hand_set(seat)
+    laid = WAYS[ORDERS[word]].lay(hand) if word in ORDERS else read_word(word)
+    yield Fact("hand_set", SETS, seat, laid, only(seat), shown)
+    return laid
+
+
+def answers(seat: int, display: VerifyDisplay, may_wait: bool) -> tuple[str, ...]:
+    """Beside these, any setting of the six cards; it cannot stand here, where all could read it."""
+    if display.may_show(seat):
+        return WITH_HOUSE_WAY
+    return WITH_WAIT if may_wait else tuple(ORDERS)
+
+
+WAITS = "Seat {seat} waits for the others to set."
+WARNED = "Seat {seat} is warned: this setting fouls."
+SETS = "Seat {seat} sets {hand}."
+PLAYER_HOUSE_WAY = "Verify display, player house way, seat {seat}: {hand}."

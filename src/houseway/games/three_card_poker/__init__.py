@@ -1,0 +1,22 @@
+"""Three Card Poker: all that only this game knows."""
+
+from houseway.cards import standard_deck
+from houseway.games.three_card_poker.procedure import (
+    Settings,
+    check,
+    play_round,
+)
+from houseway.table.layout import Game
+
+GAME = Game(
+    id="three-card-poker",
+    name="Three Card Poker",
+    spots=("ante", "pair_plus", "bonus"),
+    later=("play",),
+    tables={"ante": "tcp-01", "bonus": "tcpb-03e"},
+    base=("ante",),
+    deck=lambda settings: standard_deck(),
+    settings=Settings,
+    play=play_round,
+    check=check,
+)

@@ -1,0 +1,213 @@
+"""Three Card Poker: one round in the order a dealer deals it, then what each bet is paid.
+
+Rules: RULEBOOK section 6; the numbers in the margin are the steps of the package's heading
+"Dealing Procedures". The dealer plays with queen high or better. Pair plus and the bonus bet are
+side bets on the player's own three cards.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from houseway import kernels
+from houseway.hands import names, three_card
+from houseway.money import Money
+from houseway.paytables import Paytable
+from houseway.table.against_dealer import Compared, compare, settle_even
+from houseway.table.envy import pay_envy
+from houseway.table.hand_names import three_names
+from houseway.table.layout import Layout
+from houseway.table.procedure import (
+    NO_MORE_BETS,
+    Ask,
+    Fact,
+    Round,
+    Seats,
+    TableShoe,
+    Wagers,
+    deal_hands,
+    right_to_left,
+)
+from houseway.table.refused import refuse
+from houseway.table.settlement import Line, even_money, lose, push
+from houseway.table.side_bets import settle_side_bet
+
+Showdown = Literal["dealer_not_qualified"] | Compared
+Cards = tuple[int, ...]
+Bets = dict[str, Money]  # what a seat has in action, by spot
+
+ORDER = ("play", "ante_bonus", "ante", "pair_plus", "bonus")
+QUEEN_HIGH = 10 << 16  # no hand has this strength; every one that plays lies above it
+FOLD, PLAY = "fold", "play"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """House settings of RULEBOOK sections 6 and 9.
+
+    Envy is earned by "at least one player", so by default also by one who did not bet the bonus.
+    """
+
+    ante_mandatory: bool = False  # some jurisdictions: no pair plus without an ante
+    settle_order: tuple[str, ...] = ORDER
+    folded_hands_keep_bonus: bool = True
+    envy_from_any_player: bool = True
+
+    def __post_init__(self) -> None:
+        if sorted(self.settle_order) != sorted(ORDER):
+            raise ValueError(f"The order of settlement names each of {', '.join(ORDER)} once.")
+
+
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+    lines: list[Line] = []
+
+    # 1. Antes and pair plus are down, with the bonus beside them. 2. No more bets.
+    action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    yield NO_MORE_BETS
+    if without := tuple(seat for seat in seats if "pair_plus" not in seats[seat]):
+        yield no_pair_plus(without)
+
+    # 3. Three cards face down to each player, then to the dealer; no bottom card is shown.
+    hands, dealer = yield from deal_hands(shoe, seats, 3, THREE_CARDS, DEALER_CARDS)
+
+    # 4. Each player with an ante plays, for exactly the ante, or folds.
+    folded = []
+    for seat, bets in action.items():
+        if "ante" not in bets:
+            continue
+        ante = bets["ante"]
+        word = yield Ask(seat, "play_or_fold", (FOLD, PLAY), hands[seat], (), (0, ante))
+        if word == PLAY:
+            bets["play"] = ante
+            yield Fact("bets", PLAYS, seat, spot="play", amount=ante)
+        else:
+            folded.append(seat)
+            yield Fact("folds", FOLDS, seat)
+
+    # 5. Forfeited bets and cards are collected before the dealer's hand is turned.
+    for seat in folded:
+        lost = forfeit(layout, seat, action[seat])
+        lines += lost
+        yield Fact("collected", COLLECTED, seat, lines=lost)
+
+    # 6. The dealer turns, orders and announces his hand.
+    power = kernels.three(*dealer)
+    announced = DEALER_PLAYS if power > QUEEN_HIGH else DEALER_DOES_NOT_PLAY
+    yield Fact("dealer_shown", announced, 0, dealer, say=three_card.say)
+
+    # 7. From the dealer's right: each hand is revealed and its bets settled in the house's order.
+    made: dict[int, str] = {}
+    for seat in right_to_left(seats):
+        if bets := action[seat]:
+            won, made[seat] = settle_seat(layout, seat, bets, hands[seat], power)
+            lines += won
+            yield Fact("settled", SHOWN, seat, hands[seat], say=three_card.say, lines=won)
+
+    # Envy is paid at the end of the round; the hands that earn it have stayed face up.
+    lines += yield from pay_envy(layout, "bonus", seats, made)
+    return tuple(lines)
+
+
+def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+    """A fold gives up ante and pair plus; the bonus stays, the cards tucked under it."""
+    lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"), bets.pop("pair_plus", 0))
+    if "bonus" in bets and not settings_of(layout).folded_hands_keep_bonus:
+        lost += layout.settle.lines(seat, lose, "bonus", bets.pop("bonus"), BONUS_FORFEITED)
+    return lost
+
+
+def settle_seat(
+    layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int
+) -> tuple[tuple[Line, ...], str]:
+    """All bets of a seat in the house's order, and the row of the bonus table its hand made."""
+    house, power = settings_of(layout), kernels.three(*hand)
+    borne = three_names(hand, power)
+    won: tuple[Line, ...] = ()
+    if "play" in bets:
+        category = three_card.CATEGORIES[power >> 20]
+        outcome = (bets["ante"], showdown(power, dealer), category)
+        won = layout.settle.lines(seat, settle_play, *outcome, table="ante_bonus")
+    for spot in ("pair_plus", "bonus"):
+        if spot in bets:
+            won += (layout.settle.bet(seat, spot, bets[spot], borne),)
+    if house.settle_order != ORDER:
+        won = tuple(sorted(won, key=lambda line: house.settle_order.index(line.spot)))
+    earns = house.envy_from_any_player or "bonus" in bets
+    return won, layout.settle.row_made("bonus", borne) if earns else ""
+
+
+def showdown(player: int, dealer: int) -> Showdown:
+    """Two strengths compared, once the dealer is known to play."""
+    if dealer < QUEEN_HIGH:
+        return "dealer_not_qualified"
+    return compare(player, dealer)
+
+
+def check(layout: Layout, seat: int, wagers: Wagers) -> None:
+    """Pair plus alone is a standard wager unless the ante is mandatory; the bonus alone is none."""
+    if settings_of(layout).ante_mandatory and "ante" not in wagers:
+        refuse("required", seat=seat, spot="ante")
+    if "ante" not in wagers and "pair_plus" not in wagers:
+        refuse("needs", seat=seat, spot="bonus", other="ante or pair plus")
+
+
+def settings_of(layout: Layout) -> Settings:
+    assert isinstance(layout.settings, Settings)
+    return layout.settings
+
+
+@lru_cache(maxsize=128)
+def no_pair_plus(seats: tuple[int, ...]) -> Fact:
+    *first, last = map(str, seats)
+    positions = f"{', '.join(first)} and {last}" if first else last
+    return Fact("no_pair_plus", f"No pair plus, position {positions}.")
+
+
+# What each bet is paid, once it is known how the hands compare. The lab calls these too.
+
+
+def settle_fold(ante: Money, pair_plus: Money = 0) -> tuple[Line, ...]:
+    """A fold forfeits ante and pair plus both."""
+    lines = [lose("ante", ante, "Folded: the ante is forfeited.")] if ante else []
+    if pair_plus:
+        lines.append(lose("pair_plus", pair_plus, "Folded: pair plus is forfeited with the ante."))
+    return tuple(lines)
+
+
+def settle_play(
+    ante: Money, showdown: Showdown, category: str, ante_bonus: Paytable
+) -> tuple[Line, ...]:
+    """Play, ante bonus, ante: in the order the dealer settles them. Play equals the ante."""
+    spoken = names.label(three_card.FAMILY, category)
+    bonus = settle_side_bet("ante_bonus", ante, ante_bonus.rows, {category}, spoken)
+    lines = [settle_play_wager(ante, showdown), settle_ante(ante, showdown)]
+    if bonus.outcome == "wins":
+        # The bonus rides on the ante: it has no stake of its own and nothing to lose.
+        paid_bonus = Line(
+            spot="ante_bonus", stake=0, outcome="wins", net=bonus.net, why=bonus.why, hand=category
+        )
+        lines.insert(1, paid_bonus)
+    return tuple(lines)
+
+
+def settle_play_wager(play: Money, showdown: Showdown) -> Line:
+    if showdown == "dealer_not_qualified":
+        return push("play", play, "The dealer does not have queen high: play pushes.")
+    return settle_even("play", play, showdown)
+
+
+def settle_ante(ante: Money, showdown: Showdown) -> Line:
+    if showdown == "dealer_not_qualified":
+        return even_money("ante", ante, "The dealer does not have queen high: 1 to 1.")
+    return settle_even("ante", ante, showdown)
+
+
+THREE_CARDS = "Three cards to seat {seat}: {cards}."
+DEALER_CARDS = "Three cards to the dealer, face down."
+PLAYS = "Seat {seat} plays, {amount}."
+FOLDS = "Seat {seat} folds."
+COLLECTED = "The bets of seat {seat} are collected."
+DEALER_PLAYS = "Dealer plays: {hand}."
+DEALER_DOES_NOT_PLAY = "Dealer does not play: {hand}."
+SHOWN = "Seat {seat}: {hand}."
+BONUS_FORFEITED = "Folded: the bonus is forfeited with the hand."

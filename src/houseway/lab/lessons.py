@@ -1,0 +1,77 @@
+"""Lessons: one instructive round of each game, step by step, each with its reason.
+
+The round is dealt by the game's own procedure from a fixed order of cards; a lesson only adds why.
+"""
+
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from houseway.games import data_file
+from houseway.games.transcript import read
+from houseway.lab.drills.deals import steps
+from houseway.lab.drills.next_step import told
+from houseway.lab.drills.scene import Scene, scene_of
+from houseway.table.procedure import Ask, Fact
+from houseway.table.settlement import Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """`words` as the dealer has them; `scene` the felt right after the step."""
+
+    kind: str
+    words: str
+    why: str
+    scene: Scene
+    seat: int = 0
+    answer: str = ""  # what the player then says
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    game: str
+    about: str
+    steps: tuple[Step, ...]
+
+
+@cache
+def lesson(game: str) -> Lesson:
+    """ValueError where there is none."""
+    file = data_file(game, "lesson.toml")
+    if not file.is_file():
+        raise ValueError(f"There is no lesson for {game!r}.")
+    record = tomllib.loads(file.read_text("utf-8"))
+    [round_] = read(record["script"])
+    happened = steps(round_)
+    answers = iter(round_.answers)
+    turns: Counter[str] = Counter()
+    found = []
+    for place, step in enumerate(happened):
+        kind = kind_of(step)
+        asked = isinstance(step, Ask)
+        found.append(
+            Step(
+                kind=kind,
+                words=told(step),
+                why=reason(record["why"], kind, turns[kind]),
+                scene=scene_of(happened[: place + 1], round_.wagers, taken=True),
+                seat=step.seat,
+                answer=next(answers) if asked else "",
+                lines=() if isinstance(step, Ask) else step.lines,
+            )
+        )
+        turns[kind] += 1
+    return Lesson(game=game, about=record["about"], steps=tuple(found))
+
+
+def kind_of(step: Fact | Ask) -> str:
+    return f"ask {step.question}" if isinstance(step, Ask) else step.kind
+
+
+def reason(reasons: dict[str, str | list[str]], kind: str, turn: int) -> str:
+    """The first, second, ... reason of a kind; the last one stands for all that follow."""
+    found = reasons[kind]
+    return found if isinstance(found, str) else found[min(turn, len(found) - 1)]

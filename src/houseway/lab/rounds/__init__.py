@@ -1,1 +1,0 @@
-"""Compiled rounds: the loops of the lab that are too long for plain Python."""

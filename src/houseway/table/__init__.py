@@ -1,0 +1,1 @@
+"""What every game is dealt on: Game and Layout, wager rules, a round, settlement, envy."""

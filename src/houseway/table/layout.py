@@ -1,0 +1,182 @@
+"""A table that is open: one game, the paytable of each spot, the house's settings, its limits."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from houseway.hands import names
+from houseway.money import Money
+from houseway.paytables import Paytable, Row, WagerRules, paytable
+from houseway.table.procedure import Round, Seats, TableShoe, Wagers
+from houseway.table.refused import refuse
+from houseway.table.settlement import Line
+from houseway.table.side_bets import settle_side_bet
+from houseway.table.wager_rules import TableRules, check_layout
+
+Play = Callable[[TableShoe, Seats, "Layout"], Round]
+Settle = Callable[..., Line | tuple[Line, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game as the registry knows it. `settings` is its class of house settings.
+
+    `spots` take wagers before the deal, in the order of the layout; `later` during the round.
+    `tables` names the paytable of each bet unless the house chooses another; those of `base`
+    cannot be left out. `second` names a further spot for the tables of a bet. `check` refuses
+    wagers and `opens` a whole layout for reasons that only this game has.
+    """
+
+    id: str
+    name: str
+    spots: tuple[str, ...]
+    later: tuple[str, ...] = ()
+    tables: Mapping[str, str]
+    base: tuple[str, ...]
+    deck: Callable[[object], tuple[int, ...]]  # from the settings: they may name the decks
+    settings: type
+    play: Play
+    seats: int = 7
+    check: Callable[["Layout", int, Wagers], None] | None = None
+    second: Mapping[str, str] = field(default_factory=dict)
+    opens: Callable[["Layout"], None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Layout:
+    """`spots` are those of the game that are open here."""
+
+    game: Game
+    spots: tuple[str, ...]
+    tables: Mapping[str, Paytable]  # by bet
+    wager_rules: Mapping[str, WagerRules]  # by spot, those of `later` included
+    settings: object
+    rules: TableRules
+    deck: tuple[int, ...]  # unshuffled, low to high
+    settle: "Settler"
+
+
+class Settler:
+    """Settles by the paytables of one layout and remembers every line it has worked out.
+
+    Settlement is pure and a table sees few different stakes, so most lines are already known.
+    """
+
+    __slots__ = ("_envy", "_known", "_rows", "tables")
+
+    MOST_KNOWN = 20_000
+
+    def __init__(self, tables: Mapping[str, Paytable]) -> None:
+        self.tables = tables
+        self._known: dict[object, tuple[Line, ...]] = {}
+        self._rows: dict[tuple[str, Collection[str]], str] = {}
+        self._envy = {
+            bet: {row.hand: row for row in table.rows if row.envy is not None}
+            for bet, table in tables.items()
+        }
+
+    def bet(self, seat: int, spot: str, stake: Money, classes: Collection[str]) -> Line:
+        """A bet on one hand by its own paytable; `classes` are the names the hand bears."""
+        key = (seat, spot, stake, classes)
+        known = self._known.get(key)
+        if known is None:
+            known = self._remember(key, seat, self._side_bet(spot, stake, classes))
+        return known[0]
+
+    def lines(
+        self, seat: int, settle: Settle, *outcome: object, table: str = ""
+    ) -> tuple[Line, ...]:
+        """`settle(*outcome)`, with the paytable of the bet `table` as its last argument if given.
+
+        The outcome must be hashable; it is a class of deals, never cards.
+        """
+        key = (seat, settle, outcome)
+        known = self._known.get(key)
+        if known is None:
+            given = (*outcome, self.tables[table]) if table else outcome
+            known = self._remember(key, seat, settle(*given))
+        return known
+
+    def row_made(self, bet: str, classes: Collection[str]) -> str:
+        """The row of a bet's table that a hand makes; "" if none does or the bet is not open."""
+        key = (bet, classes)
+        row = self._rows.get(key)
+        if row is None:
+            rows = self.tables[bet].rows if bet in self.tables else ()
+            row = self._rows[key] = next((row.hand for row in rows if row.hand in classes), "")
+        return row
+
+    def envy_rows(self, bet: str) -> Mapping[str, Row]:
+        """The rows that pay envy, by hand."""
+        return self._envy.get(bet, {})
+
+    def _side_bet(self, spot: str, stake: Money, classes: Collection[str]) -> Line:
+        table = self.tables.get(spot) or self._line_table(spot)
+        spoken = names.label(table.hands, next(iter(classes))) if classes else ""
+        return settle_side_bet(spot, stake, table.rows, classes, spoken)
+
+    def _line_table(self, spot: str) -> Paytable:
+        """A further bet that is paid by the rows of its base bet, as the streets are."""
+        return next(
+            table
+            for table in self.tables.values()
+            if any(bet.bet == spot and bet.rows == table.rows for bet in table.further)
+        )
+
+    def _remember(self, key: object, seat: int, lines: Line | tuple[Line, ...]) -> tuple[Line, ...]:
+        if len(self._known) >= self.MOST_KNOWN:
+            self._known.clear()
+        found = (lines,) if isinstance(lines, Line) else lines
+        known = self._known[key] = tuple(replace(line, seat=seat) for line in found)
+        return known
+
+
+def open_layout(
+    game: Game,
+    tables: Mapping[str, str | Paytable | None] | None = None,
+    settings: object = None,
+    rules: TableRules | None = None,
+) -> Layout:
+    """Open a table. `tables` changes the paytable of a bet, or closes its spot with None."""
+    chosen = dict(read_tables(game, tables or {}))
+    found = dict(open_spots(game, chosen))
+    house = game.settings() if settings is None else settings
+    assert isinstance(house, game.settings), "the settings of another game"
+    layout = Layout(
+        game=game,
+        spots=tuple(spot for spot in game.spots if spot in found),
+        tables=MappingProxyType(chosen),
+        wager_rules=MappingProxyType(found),
+        settings=house,
+        rules=rules or TableRules(),
+        deck=tuple(sorted(game.deck(house))),
+        settle=Settler(chosen),
+    )
+    check_layout(layout)
+    if game.opens is not None:
+        game.opens(layout)
+    return layout
+
+
+def open_spots(game: Game, tables: Mapping[str, Paytable]) -> Iterator[tuple[str, WagerRules]]:
+    for spot, table in tables.items():
+        bets = [(spot, table.wager), *((bet.bet, bet.wager) for bet in table.further)]
+        yield from ((bet, rules) for bet, rules in bets if bet in (*game.spots, *game.later))
+
+
+def read_tables(
+    game: Game, changes: Mapping[str, str | Paytable | None]
+) -> Iterator[tuple[str, Paytable]]:
+    """The tables of every bet; a designator such as TCP-01 also brings the tables it combines."""
+    for bet, asked in {**game.tables, **changes}.items():
+        if asked is None:
+            if bet in game.base:
+                refuse("spot_closed", game=game.name, spot=bet)
+            continue
+        table = paytable(asked) if isinstance(asked, str) else asked
+        if game.id not in table.games or table.bet != game.second.get(bet, bet):
+            refuse("paytable_wrong", id=table.id, game=game.name, spot=bet)
+        yield bet, table
+        for part, id_ in table.parts:
+            if changes.get(part, "") is not None:
+                yield part, paytable(id_)

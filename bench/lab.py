@@ -93,9 +93,9 @@ def mississippi_stud() -> None:
 
 
 def dj_wild() -> None:
-    from houseway.counting import odds
     from houseway.games.dj_wild import all_hands as dj_wild_hands
     from houseway.games.dj_wild import odds as game
+    from houseway.lab import odds
 
     clear(dj_wild_hands, game)
     for id_ in ("dj-wild", "twbb-01", "twbb-02", "twbb-03"):
@@ -103,18 +103,17 @@ def dj_wild() -> None:
 
 
 def caribbean_stud() -> None:
-    from houseway.counting import odds
     from houseway.games.caribbean_stud import odds as caribbean_stud
     from houseway.games.caribbean_stud import outcomes as caribbean_hands
+    from houseway.lab import odds
 
     clear(caribbean_hands, caribbean_stud)
     odds("caribbean-stud")
 
 
 def blackjack() -> None:
-    import houseway.lab.blackjack as package
-
-    from houseway.counting import odds
+    import houseway.games.families.blackjack as package
+    from houseway.lab import odds
 
     clear(*(sys.modules[name] for name in list(sys.modules) if name.startswith(package.__name__)))
     odds("blackjack")

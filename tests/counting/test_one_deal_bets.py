@@ -6,8 +6,7 @@ from math import comb
 
 import pytest
 
-from houseway.counting import odds
-from houseway.lab import BlackjackOptions, Odds, Options
+from houseway.lab import BlackjackOptions, Odds, Options, odds
 from houseway.money import dollars, show_rate
 from houseway.paytables import load_catalogue
 

@@ -1,11 +1,10 @@
 """Lessons: a round of every game to its end, and a reason for every step of it."""
 
 import tomllib
-from importlib.resources import files
 
 import pytest
 
-from houseway.games import FILES
+from houseway.games import FILES, data_file
 from houseway.games.transcript import read
 from houseway.lab.lessons import lesson
 from houseway.table.procedure import FACE_DOWN
@@ -24,7 +23,7 @@ def test_every_game_has_a_lesson_with_a_reason_for_every_step(game: str) -> None
 
 @pytest.mark.parametrize("game", FILES)
 def test_the_round_of_a_lesson_ends_and_none_of_its_reasons_is_left_over(game: str) -> None:
-    text = (files("houseway.lab.lessons") / f"{game}.toml").read_text("utf-8")
+    text = data_file(game, "lesson.toml").read_text("utf-8")
     record = tomllib.loads(text)
     [round_] = read(record["script"])
     assert round_.over

@@ -11,9 +11,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.counting import odds
 from houseway.games.mississippi_stud.odds import by_ties
-from houseway.lab import Options
+from houseway.lab import Options, odds
 from houseway.money import ForOne, MeterShare, ToOne
 from houseway.paytables import Paytable, Row, paytable
 

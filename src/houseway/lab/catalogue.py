@@ -23,7 +23,7 @@ SOLVERS = {
     "wild_five blind": "games.dj_wild.odds",
     "wild_five trips": "games.dj_wild.trips",
     "wild_five two_way_bad_beat": "games.dj_wild.two_way_bad_beat",
-    "wild_five progressive": "counting.five_card_progressives",
+    "wild_five progressive": "games.dj_wild.progressive",
     "semi_wild fortune_bonus": "games.san_lo.fortune_bonus",
     "semi_wild progressive": "games.san_lo.fortune_bonus",
     "three_card three_card_bonus": "counting.three_card_bets",

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from houseway.games import data_file
+from houseway.games import FILES, data_file
 from houseway.games.transcript import read
 from houseway.lab.drills.deals import steps
 from houseway.lab.drills.next_step import told
@@ -40,8 +40,8 @@ class Lesson:
 @cache
 def lesson(game: str) -> Lesson:
     """ValueError where there is none."""
-    file = data_file(game, "lesson.toml")
-    if not file.is_file():
+    file = data_file(game, "lesson.toml") if game in FILES else None
+    if file is None or not file.is_file():
         raise ValueError(f"There is no lesson for {game!r}.")
     record = tomllib.loads(file.read_text("utf-8"))
     [round_] = read(record["script"])

@@ -18,7 +18,6 @@ from tests.games.test_same_money import by_spot, z_score
 
 from houseway import kernels
 from houseway.cards import JOKER, seeded, shuffle
-from houseway.counting import five_card_progressives
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game
@@ -26,6 +25,7 @@ from houseway.games.dj_wild import odds as dj_wild
 from houseway.games.dj_wild import trips, two_way_bad_beat
 from houseway.games.dj_wild.procedure import Settings, settle_bad_beat
 from houseway.hands import five_card, wild
+from houseway.lab import odds
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 from houseway.table.against_dealer import compare
@@ -64,7 +64,7 @@ def exact(progressive: str) -> dict[str, Odds]:
         "main": dj_wild.odds(paytable("dj-wild"), Options()),
         "trips": trips.odds(paytable("trips-01"), Options()),
         "two_way_bad_beat": two_way_bad_beat.odds(paytable("twbb-01"), Options()),
-        "progressive": five_card_progressives.odds(paytable(progressive), Options()),
+        "progressive": odds(progressive),
     }
 
 

@@ -7,7 +7,6 @@ from math import comb
 import pytest
 
 from houseway.cards import parse_cards, seeded, shuffle, standard_deck
-from houseway.counting import odds
 from houseway.games.three_card_poker.odds import (
     class_of,
     fold_value,
@@ -17,6 +16,7 @@ from houseway.games.three_card_poker.odds import (
     rule_cost,
 )
 from houseway.hands import three_card
+from houseway.lab import odds
 from houseway.money import show_rate
 from houseway.paytables import paytable
 

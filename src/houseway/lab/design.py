@@ -18,7 +18,8 @@ from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
 from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
-ADAPTS = ("mississippi_stud", "caribbean_stud", "dj_wild", "three_card_poker")
+POKER = ("mississippi_stud", "caribbean_stud", "dj_wild", "three_card_poker")
+ADAPTS = tuple(f"games.{name}.odds" for name in POKER)
 TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
 IN_ORDER = (
     "A row never pays more than its neighbour above, nor less than the one below,"
@@ -84,7 +85,7 @@ def design(
 
 def check(table: Paytable, hands: Sequence[str], target: Fraction, most: int) -> None:
     solver = solver_of(table)
-    if solver == "blackjack.odds":
+    if solver == "games.families.blackjack.odds":
         raise ValueError(TABLE_RULES)
     if table.bet == "ante_bonus":
         raise ValueError("An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.")

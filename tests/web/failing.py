@@ -28,6 +28,7 @@ from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.membership import NodeRow, nodes_of
 from houseway.floor.cluster.node import named
+from houseway.floor.drafting import Draft
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres import PostgresLog, PostgresReader
@@ -110,6 +111,7 @@ def command_line() -> Iterator[Bear]:
         words += ["--property", NAME, "--port", str(port), "--data", str(folder)]
         given = {"HOUSEWAY_PROPERTY_KIND": "training", "HOUSEWAY_REQUESTS_PER_SECOND": "0"}
         given |= {"HOUSEWAY_LOG_LEVEL": "warning"}
+        given |= {"HOUSEWAY_SIGNING_KEY": str(folder.with_name("nodes.key"))}
         with (folder / "node.log").open("ab") as log:
             process = subprocess.Popen(
                 words,
@@ -301,8 +303,8 @@ def check(url: str, players: list[Player]) -> dict[int, int]:
     found = {record.command_id: record.seq for record in records if record.command_id}
     assert len(found) == sum(record.command_id is not None for record in records)
     assert {key: found.get(key) for key in answered} == answered
-    with Log(PostgresLog(url, property_name=NAME)) as log_again:
-        floor = Floor(log_again)
+    with PostgresReader(url, NAME) as log_again:
+        floor = Floor(Draft(log_again))
     starts = sum(key.endswith("start") for key in found)
     assert floor.state.jackpots["five-card"].link.coin_in == 2 * starts * DOLLAR
     Auditor().read_all(records).confirm(shown(floor.state))

@@ -7,6 +7,7 @@ lead starts anew within its process, as `houseway serve` does by running itself 
 import os
 import signal
 import sys
+from pathlib import Path
 
 from tools.postgres import end_with_parent
 
@@ -49,6 +50,7 @@ def main() -> None:
             property_name=name,
             property_kind="training",
             requests_per_second=0,
+            signing_key=str(Path(folder).with_name("nodes.key")),
         )
         if (child := os.fork()) == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)

@@ -30,7 +30,11 @@ ONE, TWO = "http://one", "http://two"
 @contextmanager
 def node(url: str, folder: Path, address: str) -> Iterator[tuple[House, httpx.Client, Wire]]:
     settings = Settings(
-        data=str(folder), database=url, property_name=NAME, property_kind="training"
+        data=str(folder),
+        database=url,
+        property_name=NAME,
+        property_kind="training",
+        signing_key=str(folder.with_name("nodes.key")),
     )
     with (
         open_house(settings, address) as house,

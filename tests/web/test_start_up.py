@@ -34,8 +34,10 @@ def test_what_the_start_proved_is_known_to_the_console(settings: Settings) -> No
     with open_house(settings) as house:
         first = house.chain.last
         assert first is not None
-        assert (first.by_start, first.since, first.seq) == (True, 0, house.log.head.seq)
-        assert first.head == house.log.head.digest.hex()
+        *_, proved, began = house.log.read()
+        assert (first.by_start, first.since, first.seq) == (True, 0, proved.seq)
+        assert first.head == proved.digest.hex()
+        assert began.kind == "SigningBegan"
         count = house.log.head.seq
     with open_house(settings) as house:  # From the snapshot of the last end.
         again = house.chain.last

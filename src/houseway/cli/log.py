@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from houseway.floor.store.addresses import LogReader, Place
 
 FILE = "log.sqlite"
-ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete")
+ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept", "key")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,15 +28,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--archive", metavar="NAME", help="delete this one, after its term")
     parser.add_argument("--because", default="", metavar="WHY", help="why; goes on record")
     parser.add_argument("--by", default="", metavar="WHO", help="who; default: this user")
+    parser.add_argument("--and", dest="second", default="", metavar="WHO", help="accept: the other")
+    parser.add_argument("--key", default="", metavar="FILE", help="of the log's signatures")
+    parser.add_argument("--watermarks", default="", metavar="FOLDER", help="to hold it against")
+    parser.add_argument("--name", default="", metavar="NAME", help="key: make a new one")
 
 
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.addresses import Place, is_postgres, log_file
 
+    if args.action == "key":
+        return show_key(args)
     database = str(args.file) if args.file is not None else args.database
     if not is_postgres(database) and not log_file(database).is_file():
         raise FileNotFoundError(f"There is no log at {log_file(database)}.")
-    place = Place(database, args.property)
+    place = with_signing(Place(database, args.property), args)
     match args.action:
         case "verify":
             return verify_log(place, args.head)
@@ -48,7 +54,47 @@ def run(args: argparse.Namespace) -> int:
             return archive_log(place, args)
         case "delete":
             return delete_archive(place, args)
+        case "accept":
+            return accept_log(place, args)
     return list_archives(place)
+
+
+def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
+    """A file that is named outright may be any copy: what the environment says is of another."""
+    from msgspec.structs import replace
+
+    from houseway.floor.store.signing import signing_beside
+
+    is_named = args.file is not None
+    signing = signing_beside(place.folder, args.key, args.watermarks, is_alone=is_named)
+    return replace(place, signing=signing)
+
+
+def show_key(args: argparse.Namespace) -> int:
+    """The public key, for whoever verifies; with a name, a new key is made first. Those before it
+    still count."""
+    from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.signed_note import make_key, read_keys
+    from houseway.floor.store.signing import signing_beside
+
+    path = signing_beside(data_folder(), args.key).key
+    if args.name:
+        make_key(path, args.name, read_keys(path).verifiers if path.exists() else ())
+    for verifier in read_keys(path).verifiers:
+        print(verifier)
+    return 0
+
+
+def accept_log(place: "Place", args: argparse.Namespace) -> int:
+    from houseway.cli.two_people import need_pins
+    from houseway.floor.accepting import accept
+
+    need_pins(place, (args.by, args.second))
+    told = accept(place, args.by, args.second, args.because)
+    if told.lost > told.after:
+        print(f"Records {told.after + 1:,} to {told.lost:,} are on record as lost.")
+    print(f"Accepted by {args.by} and {args.second}; signed anew from record {told.begins + 1:,}.")
+    return 0
 
 
 def verify_log(place: "Place", expected: str) -> int:
@@ -96,7 +142,7 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
         print(f"The given head is that of record {verdict.expected_at}.")
     here = "those at hand" if verdict.elsewhere else "all"
     print(f"{verdict.head.seq:,} records, {here} as written. Head {verdict.head.digest.hex()}")
-    for sentence in verdict.elsewhere:
+    for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):
         print(sentence)
     return True
 

@@ -12,6 +12,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
     parser.add_argument("--by", default="", metavar="WHO", help="who restores; default: this user")
     parser.add_argument(
+        "--and", dest="second", default="", metavar="WHO", help="the other person, of a signed log"
+    )
+    parser.add_argument(
         "--reason", default="no reason given", metavar="WORDS", help="goes on record"
     )
     parser.add_argument(
@@ -25,16 +28,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from getpass import getuser
 
-    from houseway.floor.backup import note_restore, restore
-    from houseway.floor.store.addresses import is_postgres
+    from houseway.cli.two_people import need_pins
+    from houseway.floor.backup import KEYS, need_second, note_restore, restore
+    from houseway.floor.store.addresses import Place, is_postgres
     from houseway.floor.store.archives import data_folder
 
     if is_postgres(args.database):
         return restore_database(args)
     data = data_folder(args.data)
+    need_second(args.folder, data, args.second)
+    if args.second:
+        need_pins(Place(data=data), (args.by, args.second), args.folder / KEYS)
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
-    head = note_restore(data, done, args.by or getuser(), args.reason)
+    head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
     print(f"Record {head.seq:,} says so. Head {head.digest.hex()}")
     return 0
 
@@ -44,15 +51,21 @@ def restore_database(args: argparse.Namespace) -> int:
     restored only where there are none."""
     from getpass import getuser
 
+    from houseway.cli.two_people import need_pins
     from houseway.floor.backup import KEYS, LOG
     from houseway.floor.backup_postgres import restore_postgres
+    from houseway.floor.store.addresses import Place
     from houseway.floor.store.postgres import PostgresReader
     from houseway.floor.store.sqlite import SqliteReader
     from houseway.web.cabinet import Cabinet, copy_keys
     from houseway.web.shared_cabinet import SharedCabinet
 
     by = args.by or getuser()
-    done = restore_postgres(args.folder, args.database, args.head, by, args.reason, args.data)
+    if args.second:
+        need_pins(Place(args.database), (args.by, args.second), args.folder / KEYS)
+    done = restore_postgres(
+        args.folder, args.database, args.head, by, args.reason, args.data, args.second
+    )
     with SqliteReader(args.folder / LOG) as log:
         name = log.header.property_name
     with PostgresReader(args.database, name) as known:

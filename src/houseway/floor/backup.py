@@ -17,8 +17,9 @@ from houseway.floor.store.archived_ids import IDS, ids_path
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
+from houseway.floor.store.signing import signing_beside
 from houseway.floor.store.snapshot_file import sync_folder
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.sqlite import SqliteReader, read_signed
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
@@ -71,11 +72,31 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     return Copied(head, tuple(files))
 
 
-def note_restore(data: Path, done: Copied, by: str, reason: str) -> Head:
-    """The log itself says that it was restored, by whom and why, as its next record."""
-    from houseway.floor.store import SqliteLog
+def need_second(source: Path, data: Path, second: str) -> None:
+    """A log that is signed, or was here, comes back only if two persons say so."""
+    if not second and is_signed(source / LOG, data):
+        raise ValueError("This log is signed: restoring it takes two people, --by and --and.")
 
-    record_restore(SqliteLog(data / LOG), done, by, reason)
+
+def is_signed(log: Path, data: Path) -> bool:
+    if not log.is_file():
+        return False
+    with SqliteReader(log) as found:
+        stored = read_signed(found.connection)
+        return stored is not None or signing_beside(data).file(found.header).exists()
+
+
+def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "") -> Head:
+    """The log itself says that it was restored, by whom and why, as its next record. What a signed
+    log has lost meanwhile is on that record, too."""
+    from houseway.floor.accepting import accept
+    from houseway.floor.store import SqliteLog
+    from houseway.floor.store.addresses import Place
+
+    if is_signed(data / LOG, data):
+        accept(Place(str(data / LOG)), by, second, f"restored from a backup: {reason}")
+    else:
+        record_restore(SqliteLog(data / LOG), done, by, reason)
     return sound(data / LOG)
 
 

@@ -6,7 +6,10 @@ proved record by record, in a file that any Houseway can read.
 
 from pathlib import Path
 
-from houseway.floor.backup import LOG, Copied, record_restore
+from houseway.floor.accepting import accept
+from houseway.floor.backup import LOG, Copied, is_signed, need_second, record_restore
+from houseway.floor.store.addresses import Place
+from houseway.floor.store.archives import data_folder
 from houseway.floor.store.copying import to_file, to_postgres
 from houseway.floor.store.postgres import PostgresLog
 from houseway.floor.store.snapshot_file import sync_folder
@@ -30,14 +33,24 @@ def backup_postgres(
 
 
 def restore_postgres(
-    source: Path, url: str, expected: str, by: str, reason: str, folder: Path | None = None
+    source: Path,
+    url: str,
+    expected: str,
+    by: str,
+    reason: str,
+    folder: Path | None = None,
+    second: str = "",
 ) -> Copied:
     """The log itself says afterwards that it was restored, by whom and why."""
     if not (source / LOG).is_file():
         raise FileNotFoundError(f"There is no backup at {source}.")
+    need_second(source, data_folder(folder), second)
     done = Copied(to_postgres(source / LOG, url, expected, folder), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
     from_files(source, url)
-    record_restore(PostgresLog(url, property_name=name, folder=folder), done, by, reason)
+    if is_signed(source / LOG, data_folder(folder)):
+        accept(Place(url, name, folder), by, second, f"restored from a backup: {reason}")
+    else:
+        record_restore(PostgresLog(url, property_name=name, folder=folder), done, by, reason)
     return done

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from houseway.floor.clock import Clock
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.shell import Floor
+from houseway.floor.store.addresses import LogReader
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.record import Entry, Record
 from houseway.floor.store.ticket import Ticket
@@ -22,7 +23,7 @@ def drafted(store: LogStore, by: str, event: KeepingEvent, clock: Clock | None =
 class Draft:
     """Reads the log and keeps what would be written."""
 
-    def __init__(self, store: LogStore) -> None:
+    def __init__(self, store: LogStore | LogReader) -> None:
         self._store = store
         self.entries: list[Entry] = []
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from houseway.floor import events as e
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.keeping import KeepingEvent
+from houseway.floor.keeping import KeepingEvent, LossAccepted, SigningBegan
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.places import TablePlaced
@@ -310,6 +310,14 @@ def nothing_moves(floor: Property, event: KeepingEvent) -> None:
     """What became of the log itself is for whoever verifies it."""
 
 
+def signing_began(floor: Property, event: SigningBegan) -> None:
+    floor.signing_key, floor.signed_after = event.key, event.after
+
+
+def loss_accepted(floor: Property, event: LossAccepted) -> None:
+    floor.signed_after = event.begins
+
+
 PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.PropertyOpened: property_opened,
     e.ExceptionRecorded: exception_recorded,
@@ -329,6 +337,8 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.DayClosed: day_closed,
     AlarmAcknowledged: alarm_acknowledged,
     **dict.fromkeys(get_args(KeepingEvent), nothing_moves),
+    SigningBegan: signing_began,
+    LossAccepted: loss_accepted,
     **LAW_FOLDS,
 }
 

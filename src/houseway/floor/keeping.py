@@ -1,4 +1,4 @@
-"""What became of the log itself: a snapshot was kept, records went to an archive, one was deleted.
+"""What became of the log itself: it was signed, archived, restored, a snapshot was kept.
 
 No command makes these; the floor and the tools of the office put them on record. They move no
 money and change nothing on the floor.
@@ -33,4 +33,26 @@ class ArchiveDeleted(Struct, frozen=True, tag=True):
     archives: tuple[ArchiveLine, ...]
 
 
-KeepingEvent = SnapshotKept | LogArchived | ArchiveDeleted
+class SigningBegan(Struct, frozen=True, tag=True):
+    """The heads of the log are signed with this key; the Merkle tree begins after record
+    `after`."""
+
+    after: int
+    key: str
+
+
+class LossAccepted(Struct, frozen=True, tag=True):
+    """Two persons accepted the log as it was, behind or apart from what had been signed. The
+    records after `after` up to `lost` are gone, as far as a watermark knows; `note` is that
+    watermark. The tree begins anew after record `begins`; who is on the record, `second` the
+    other."""
+
+    begins: int
+    after: int
+    lost: int
+    note: str
+    second: str
+    why: str
+
+
+KeepingEvent = SnapshotKept | LogArchived | ArchiveDeleted | SigningBegan | LossAccepted

@@ -19,7 +19,7 @@ from houseway.floor.replay import fold
 from houseway.floor.seen import Seen, packed
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
-from houseway.floor.store.archives import NotAtHand, Readable
+from houseway.floor.store.archives import Readable, head_at
 from houseway.floor.upcast import decode
 
 FORMAT = 1
@@ -157,15 +157,6 @@ def unbound(blob: bytes, log: Readable) -> str:
     except ValueError as problem:
         return f"The snapshot is of no use: {problem}"
     return ""
-
-
-def head_at(log: Readable, seq: int) -> Head | None:
-    """Also where the record itself is the last one of an archive that lies elsewhere."""
-    try:
-        record = next(iter(log.read(seq - 1)), None)
-    except NotAtHand as gone:
-        return gone.end
-    return None if record is None else Head(record.seq, record.digest)
 
 
 def whole(blob: bytes) -> Snapshot:

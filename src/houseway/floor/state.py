@@ -201,6 +201,8 @@ class Property:
     cage: Cage = field(default_factory=Cage)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
+    signing_key: str = ""  # The public key of the log's signatures; empty before the first.
+    signed_after: int = 0  # The record before the first that is in the tree.
     acknowledged: dict[str, Acknowledged] = field(default_factory=dict)  # By the alarm's key.
 
     @property

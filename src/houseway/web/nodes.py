@@ -19,7 +19,7 @@ from houseway.web.keyring import Keyring
 from houseway.web.logs import note
 from houseway.web.settings import Settings
 from houseway.web.shared_cabinet import SharedCabinet
-from houseway.web.start_up import check_start
+from houseway.web.start_up import check_start, record_signing
 from houseway.web.training import TrainingRoom
 
 T = TypeVar("T")
@@ -40,7 +40,11 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
             furnish(node)
         floor = NodeFloor(node.log, node.standing)
         verdict = verify_postgres(
-            node.url, settings.property_name, since=floor.began_at, folder=settings.data_path
+            node.url,
+            settings.property_name,
+            since=floor.began_at,
+            folder=settings.data_path,
+            signing=settings.signing,
         )
         proved = check_start(floor, None, verdict)
         house = House(floor, node.log, keyring, settings, training=training, node=node)
@@ -62,7 +66,11 @@ def joined(settings: Settings, address: str) -> Node:
         kind=settings.property_kind,
         created_at=time.time_ns() // 1_000,
     )
-    return patiently(lambda: Node(settings.database, header, address, settings.data_path))
+    return patiently(lambda: joining(settings, header, address))
+
+
+def joining(settings: Settings, header: Header, address: str) -> Node:
+    return Node(settings.database, header, address, settings.data_path, settings.signing)
 
 
 def patiently(join: Callable[[], T]) -> T:
@@ -131,4 +139,5 @@ def begin(house: House, duties: ExitStack) -> None:
         if not is_furnished(node.log):
             node.end("The demo floor was not finished; the next start finishes it.")
             return
+    record_signing(house.floor, node.log.checkpoint, house.settings.signing)
     duties.enter_context(guests(house, kind))

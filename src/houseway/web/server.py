@@ -12,7 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
-from houseway.floor.store import Header, Log, LogStore, SqliteLog
+from houseway.floor.store import Header, Log, SqliteLog
 from houseway.floor.store.addresses import is_postgres
 from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.only_here import LOCK, only_here, sole_writer
@@ -22,7 +22,7 @@ from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
-from houseway.web.start_up import check_start
+from houseway.web.start_up import check_start, record_signing
 from houseway.web.training import TrainingRoom
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
@@ -78,7 +78,8 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
         try:
             path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
-            proved = check_start(floor, path)
+            proved = check_start(floor, path, signing=settings.signing)
+            record_signing(floor, log.checkpoint, settings.signing)
             with open_training(settings) as training:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
                 house.chain.last = proved
@@ -89,7 +90,7 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
             keyring.close()
 
 
-def open_store(settings: Settings, held: IO[str] | None = None) -> LogStore:
+def open_store(settings: Settings, held: IO[str] | None = None) -> SqliteApart:
     """A new log is made where there is none, for the property that the settings name."""
     header = Header(
         property_name=settings.property_name,
@@ -97,11 +98,11 @@ def open_store(settings: Settings, held: IO[str] | None = None) -> LogStore:
         created_at=time_ns() // 1_000,
     )
     if not settings.database:
-        return SqliteApart(settings.data_path / LOG, header, held)
+        return SqliteApart(settings.data_path / LOG, header, held, settings.signing)
     # As elsewhere: sqlite:///relative/path and sqlite:////absolute/path.
     scheme, _, rest = settings.database.partition("://")
     if scheme == "sqlite":
-        return SqliteApart(Path(rest.removeprefix("/")), header, held)
+        return SqliteApart(Path(rest.removeprefix("/")), header, held, settings.signing)
     raise ValueError(
         f"There is no store for {scheme!r} databases; use sqlite:///path or postgresql://..."
     )

@@ -12,13 +12,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from houseway.floor.store.signing import Signing, signing_beside
+
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 # In the environment, but no settings of the server: whose PIN, and that a node starts anew.
 FASTEST = 600  # Of guests: so many times as fast as people.
 PREFIX = "HOUSEWAY_"
-OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_STARTED_ANEW"})
+OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW"})
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     advertise: str = ""  # Where other nodes and clients reach this one; default: http://host:port.
     property_name: str = "Houseway"
     property_kind: Literal["live", "demo", "training"] = "live"
+    signing_key: str = ""  # Default: the data directory's name with .key behind it.
+    watermarks: str = ""  # A folder, best on another disk; default: as above, with .watermarks.
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
     session_hours: Some = 12
     session_idle_minutes: Some = 60
@@ -55,6 +59,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @property
     def proxy_addresses(self) -> list[str]:
         return [address.strip() for address in self.proxies.split(",") if address.strip()]
+
+    @property
+    def signing(self) -> Signing:
+        return signing_beside(self.data_path, self.signing_key, self.watermarks)
 
     @property
     def data_path(self) -> Path:

@@ -12,19 +12,31 @@ from pathlib import Path
 
 from houseway.floor import Floor
 from houseway.floor.clock import SystemClock
+from houseway.floor.keeping import SigningBegan
 from houseway.floor.program import program_digest
 from houseway.floor.self_check import self_check
+from houseway.floor.shell import SELF
 from houseway.floor.store import Verdict, verify
+from houseway.floor.store.checkpoint import read_checkpoint
+from houseway.floor.store.signed_note import read_keys
+from houseway.floor.store.signing import Signing
+from houseway.floor.store.watermark_check import LogRefused
 from houseway.web.chain import Checked
 from houseway.web.logs import note
 
 FATAL = {"asserts", "kernels", "log"}
 
 
-def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None) -> Checked | None:
+def check_start(
+    floor: Floor,
+    path: Path | None,
+    verdict: Verdict | None = None,
+    signing: Signing | None = None,
+) -> Checked | None:
     """What it proved of the log, where one can be read; ValueError with the first finding that
     keeps the server down. A log that is no file comes with its verdict."""
-    verdict = verify(path, since=floor.began_at) if path is not None else verdict
+    if path is not None:
+        verdict = verify(path, since=floor.began_at, signing=signing)
     findings = self_check(floor.state, program_digest(), verdict)
     for finding in findings:
         if not finding.is_passed and finding.check in FATAL:
@@ -33,6 +45,24 @@ def check_start(floor: Floor, path: Path | None, verdict: Verdict | None = None)
         if not finding.is_passed:
             note("self-check", check=finding.check, finding=finding.sentence)
     return proved(floor, verdict) if verdict is not None else None
+
+
+def record_signing(floor: Floor, checkpoint: str, signing: Signing) -> None:
+    """Where signing begins, and with which key; once. A tree that begins elsewhere than the log
+    says was begun anew by someone who removed the signatures before."""
+    state = floor.state
+    if state.opened is None or not checkpoint:
+        return
+    found = read_checkpoint(checkpoint)
+    if state.signing_key and found.begins != state.signed_after:
+        raise LogRefused(
+            f"This log was signed from record {state.signed_after + 1:,} on; the signatures are"
+            " gone. Restore a backup, or have two people accept the log as it is:"
+            " houseway log accept."
+        )
+    key = str(read_keys(signing.key).verifiers[0])
+    if state.signing_key != key:
+        floor.put_on_record(SELF, SigningBegan(found.begins, key)).result()
 
 
 def proved(floor: Floor, verdict: Verdict) -> Checked:

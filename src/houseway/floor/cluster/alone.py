@@ -7,10 +7,18 @@ from pathlib import Path
 from houseway.floor.cluster.membership import LOCK_CLASS, nodes_of
 from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres_schema import connect, one
+from houseway.floor.store.signing import Signing
 
 
 @contextmanager
-def alone(url: str, property_name: str, folder: Path) -> Iterator[PostgresLog]:
+def alone(
+    url: str,
+    property_name: str,
+    folder: Path,
+    signing: Signing | None = None,
+    *,
+    is_accepted: bool = False,
+) -> Iterator[PostgresLog]:
     """No node serves it now. One that starts meanwhile and takes over raises the epoch again: then
     nothing more is written here."""
     with PostgresReader(url, property_name) as known:
@@ -24,7 +32,14 @@ def alone(url: str, property_name: str, folder: Path) -> Iterator[PostgresLog]:
         raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
         (epoch,) = one(connection, raised, number)
         assert isinstance(epoch, int)
-        store = PostgresLog(url, property_name=header.property_name, epoch=epoch, folder=folder)
+        store = PostgresLog(
+            url,
+            property_name=header.property_name,
+            epoch=epoch,
+            folder=folder,
+            signing=signing,
+            is_accepted=is_accepted,
+        )
         try:
             yield store
         finally:

@@ -20,9 +20,11 @@ from houseway.floor.cluster.membership import SILENT, Membership, NodeRow
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import ENDED, FOLLOWER, LEADER, Standing
+from houseway.floor.cluster.witness import Witness
 from houseway.floor.store.log import Log
 from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.record import Header
+from houseway.floor.store.signing import Signing
 
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
@@ -41,8 +43,16 @@ def named(url: str, address: str) -> str:
 class Node:
     """`on_lead`, `on_beat` and `on_end` are called by the node's own threads."""
 
-    def __init__(self, url: str, header: Header, address: str, folder: Path | None = None) -> None:
-        """`folder` is where archives of the log are looked for."""
+    def __init__(
+        self,
+        url: str,
+        header: Header,
+        address: str,
+        folder: Path | None = None,
+        signing: Signing | None = None,
+    ) -> None:
+        """`folder` is where archives of the log are looked for. Raises `LogRefused` where the log
+        is behind a watermark of this node."""
         url = self._url = named(url, address)
         create_property(url, header)
         self._folder = folder
@@ -51,6 +61,12 @@ class Node:
             kind = self._reader.header.kind
             self._reader.close()
             raise ValueError(f"{header.property_name} is a {kind} property, not {header.kind}.")
+        self._signing = signing
+        try:
+            self._witness = None if signing is None else Witness(signing, self._reader)
+        except BaseException:
+            self._reader.close()
+            raise
         self._membership = Membership(url, self._reader.property_id, address)
         self.standing = Standing(address)
         self.log = NodeLog(self._reader)
@@ -65,7 +81,12 @@ class Node:
         self._is_leaving = Event()
         self._ending = Lock()
         self._beat_due = self._unheard = monotonic()
-        self._begin()
+        try:
+            self._begin()
+        except BaseException:
+            self._membership.close()
+            self._reader.close()
+            raise
         self._threads = [Thread(target=work, daemon=True) for work in (self._live, self._watch)]
         for thread in self._threads:
             thread.start()
@@ -105,6 +126,8 @@ class Node:
         for thread in self._threads:
             thread.join(timeout=15)
         self.log.close()
+        if self._witness is not None:
+            self._witness.close()
         self.standing.end()
         try:
             self._membership.leave()
@@ -116,6 +139,8 @@ class Node:
         rows = self._membership.nodes()
         if not any(row.is_alive and row.role == FOLLOWER for row in rows):
             self._try_lead()
+        if self._witness is not None and not self.is_leader:
+            self._witness.look()
 
     # The node's own two threads.
 
@@ -156,6 +181,8 @@ class Node:
                 raise ValueError(f"Epoch {epoch} has begun without us.")
             standing.confirm(asked_at)
         else:
+            if self._witness is not None:
+                self._witness.look()
             self._look_for_leader(epoch, asked_at)
         self.on_beat()
 
@@ -178,7 +205,15 @@ class Node:
             return
         self._follow()
         name = self._reader.header.property_name
-        self._store = PostgresLog(self._url, property_name=name, epoch=epoch, folder=self._folder)
+        if self._witness is not None:
+            self._witness.close()  # From here on the writer keeps the watermark.
+        self._store = PostgresLog(
+            self._url,
+            property_name=name,
+            epoch=epoch,
+            folder=self._folder,
+            signing=self._signing,
+        )
         self.log.lead(Log(self._store))
         self.on_beat()  # Sign-ins and tokens of the last half second.
         asked_at = monotonic()

@@ -26,6 +26,11 @@ class NodeLog:
     def head(self) -> Head:
         return self._head if self._writer is None else self._writer.head
 
+    @property
+    def checkpoint(self) -> str:
+        """The last one signed here; empty where another node leads."""
+        return "" if self._writer is None else self._writer.checkpoint
+
     def read(self, after: int = 0) -> Iterator[Record]:
         """Until the floor has started, no further than the head at this moment: what the floor
         then stands on is known to the record, though the leader may write on meanwhile."""

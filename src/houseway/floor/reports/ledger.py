@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
-from houseway.floor.keeping import ArchiveDeleted, LogArchived
+from houseway.floor.keeping import ArchiveDeleted, LogArchived, LossAccepted
 from houseway.floor.places import TablePlaced
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports import (
@@ -225,6 +225,12 @@ def archived(ledger: Ledger, event: LogArchived | ArchiveDeleted, mark: Mark) ->
     )
 
 
+def loss_accepted(ledger: Ledger, event: LossAccepted, mark: Mark) -> None:
+    lost = f"records {event.after + 1:,} to {event.lost:,} lost; " * (event.lost > event.after)
+    by = f"{ledger.person(mark.actor)} and {ledger.person(event.second)}"
+    ledger.notes.append(Note(mark, "loss accepted", "log", by, 0, f"{lost}{event.why}"))
+
+
 def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
     ledger.tables[event.table].links[event.sensor] = event.link
     ledger.links[event.link].tables.append(event.table)
@@ -276,6 +282,7 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.ExceptionRecorded: exception_recorded,
     LogArchived: archived,
     ArchiveDeleted: archived,
+    LossAccepted: loss_accepted,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.record import Header, Record
+from houseway.floor.store.signing import Signing, signing_beside
 from houseway.floor.store.sqlite import SqliteReader
 from houseway.floor.store.verify import Verdict, verify
 
@@ -54,25 +55,14 @@ def open_reader(database: str = "", property_name: str = "", data: Path | None =
     return PostgresReader(database, property_name, data)
 
 
-def verify_at(
-    database: str = "", property_name: str = "", expected: str = "", data: Path | None = None
-) -> Verdict:
-    if not is_postgres(database):
-        path = log_file(database, data)
-        if not path.is_file():
-            raise FileNotFoundError(f"There is no log at {path}.")
-        return verify(path, expected)
-    from houseway.floor.store.postgres_verify import verify_postgres
-
-    return verify_postgres(database, property_name, expected, folder=data)
-
-
 class Place(Struct, frozen=True):
-    """Where one log is; `data` is the folder of its archives where it is in PostgreSQL."""
+    """Where one log is; `data` is the folder of its archives where it is in PostgreSQL. Key and
+    watermarks are looked for beside the folder where `signing` does not say."""
 
     database: str = ""
     property_name: str = ""
     data: Path | None = None
+    signing: Signing | None = None
 
     @property
     def is_postgres(self) -> bool:
@@ -90,5 +80,18 @@ class Place(Struct, frozen=True):
     def open(self) -> LogReader:
         return open_reader(self.database, self.property_name, self.data)
 
+    @property
+    def signed(self) -> Signing:
+        return self.signing or signing_beside(self.folder)
+
     def verify(self, expected: str = "") -> Verdict:
-        return verify_at(self.database, self.property_name, expected, self.data)
+        """Every record, and the head against its signature and the watermarks at hand."""
+        if not self.is_postgres:
+            if not self.path.is_file():
+                raise FileNotFoundError(f"There is no log at {self.path}.")
+            return verify(self.path, expected, signing=self.signed)
+        from houseway.floor.store.postgres_verify import verify_postgres
+
+        return verify_postgres(
+            self.database, self.property_name, expected, folder=self.data, signing=self.signed
+        )

@@ -20,8 +20,11 @@ import msgspec
 from houseway.floor.store.archives import Archive
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, numbered
-from houseway.floor.store.sqlite import SqliteFile, SqliteLog, read_head
+from houseway.floor.store.signing import Signing, signing_beside, watermarks_at_hand
+from houseway.floor.store.sqlite import SqliteFile, SqliteLog, read_head, read_signed
+from houseway.floor.store.watermark_check import check_signed
 
+ENDED = "The log's writer has ended; what it had in hand may be written."
 LENGTH = 4  # Bytes in front of a message that say how long it is.
 
 
@@ -39,6 +42,7 @@ class Outcome(msgspec.Struct, array_like=True, gc=False):
 
     digests: list[bytes] = []
     problem: str = ""
+    checkpoint: str = ""
 
 
 encode = msgspec.msgpack.Encoder().encode
@@ -51,19 +55,47 @@ class SqliteApart(SqliteFile):
     begin before it has ended."""
 
     def __init__(
-        self, path: Path, header: Header | None = None, held: IO[str] | None = None
+        self,
+        path: Path,
+        header: Header | None = None,
+        held: IO[str] | None = None,
+        signing: Signing | None = None,
     ) -> None:
         super().__init__(path, header)
         self._head = read_head(self._reader.connection)
+        places = self._checked(signing)
         ours, theirs = socket.socketpair()
         with theirs:
             self._process = Popen(
-                [sys.executable, "-m", __name__, str(path)],
+                [sys.executable, "-m", __name__, str(path), *places],
                 stdin=theirs.fileno(),
                 pass_fds=() if held is None else (held.fileno(),),
                 start_new_session=True,  # Ctrl-C is for the server, which has more to write then.
             )
         self._channel = Channel(ours)
+        self._has_begun = False
+
+    def _checked(self, signing: Signing | None) -> tuple[str, ...]:
+        """The writer checks again; but it can tell nobody why it ends."""
+        stored = read_signed(self._reader.connection)
+        if signing is None and stored is None:
+            return ()
+        signing = signing or signing_beside(self._path.parent)
+        try:
+            keys = signing.keys(self.header, is_new=stored is None)
+            marks = watermarks_at_hand(signing, self.header, keys)
+            check_signed(self._reader, self._head, stored, marks)
+        except BaseException:
+            self._reader.close()
+            raise
+        return str(signing.key), str(signing.watermarks)
+
+    @property
+    def checkpoint(self) -> str:
+        """The writer says the first when it begins."""
+        if not self._has_begun:
+            self._begun()
+        return self._checkpoint
 
     @property
     def writer(self) -> int:
@@ -86,19 +118,33 @@ class SqliteApart(SqliteFile):
     def _written(
         self, entries: Sequence[Entry], archives: Sequence[Archive] | None = None
     ) -> list[Record]:
+        self._begun()
         try:
             self._channel.send(Batch(self._head.digest, entries, archives))
+        except OSError:
+            raise StoreFailed(ENDED) from None
+        outcome = self._heard()
+        records = numbered(self._head, entries, outcome.digests)
+        self._head = Head(records[-1].seq, records[-1].digest)
+        self._checkpoint = outcome.checkpoint
+        return records
+
+    def _begun(self) -> None:
+        if not self._has_begun:
+            self._checkpoint = self._heard().checkpoint
+            self._has_begun = True
+
+    def _heard(self) -> Outcome:
+        try:
             answer = self._channel.receive()
         except OSError:
             answer = b""
         if not answer:
-            raise StoreFailed("The log's writer has ended; what it had in hand may be written.")
+            raise StoreFailed(ENDED)
         outcome = to_outcome(answer)
         if outcome.problem:
             raise StoreFailed(outcome.problem)
-        records = numbered(self._head, entries, outcome.digests)
-        self._head = Head(records[-1].seq, records[-1].digest)
-        return records
+        return outcome
 
 
 class Channel:
@@ -123,10 +169,15 @@ class Channel:
         self._socket.close()
 
 
-def write(path: Path, channel: Channel) -> None:
+def write(path: Path, channel: Channel, signing: Signing | None) -> None:
     """The writer's life: batch by batch, until nobody is there to ask for more."""
-    log = SqliteLog(path)
     try:
+        log = SqliteLog(path, signing=signing)
+    except Exception as problem:
+        channel.send(Outcome(problem=str(problem) or repr(problem)))
+        return
+    try:
+        channel.send(Outcome(checkpoint=log.checkpoint))
         while asked := channel.receive():
             channel.send(outcome_of(log, asked))
     except OSError:
@@ -147,11 +198,12 @@ def outcome_of(log: SqliteLog, asked: bytes) -> Outcome:
             records = [log.put_away(entry, batch.archives)]
     except Exception as problem:
         return Outcome(problem=str(problem) or repr(problem))
-    return Outcome([record.digest for record in records])
+    return Outcome([record.digest for record in records], checkpoint=log.checkpoint)
 
 
 if __name__ == "__main__":
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)  # Whoever ends the server ends it by that alone.
     gc.disable()  # Batches come and go without cycles.
-    write(Path(sys.argv[1]), Channel(socket.socket(fileno=0)))
+    path, *places = map(Path, sys.argv[1:])
+    write(path, Channel(socket.socket(fileno=0)), Signing(*places) if places else None)

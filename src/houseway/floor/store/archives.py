@@ -156,6 +156,15 @@ def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
             return
 
 
+def head_at(log: Readable, seq: int) -> Head | None:
+    """Also where the record itself is the last one of an archive that lies elsewhere."""
+    try:
+        record = next(iter(log.read(seq - 1)), None)
+    except NotAtHand as gone:
+        return gone.end
+    return None if record is None else Head(record.seq, record.digest)
+
+
 def data_folder(data: Path | None = None) -> Path:
     """The data directory: where archives of a log in PostgreSQL are looked for."""
     return data or Path(os.environ.get("HOUSEWAY_DATA", "data"))
@@ -163,8 +172,13 @@ def data_folder(data: Path | None = None) -> Path:
 
 def archive_name(header: Header, first: int, last: int) -> str:
     """The same on either database, and no other property's."""
+    return f"{log_name(header)}.archive-{first}-{last}"
+
+
+def log_name(header: Header) -> str:
+    """ "evergreen-5c1f09ab": the property's name, and what tells two logs of it apart."""
     words = "-".join(re.findall("[a-z0-9]+", header.property_name.lower()))
-    return f"{words}-{header.digest().hex()[:8]}.archive-{first}-{last}"
+    return f"{words}-{header.digest().hex()[:8]}"
 
 
 def archived_to(archives: Sequence[Archive]) -> int:

@@ -29,11 +29,14 @@ def to_file(url: str, property_name: str, target: Path, folder: Path | None = No
     unproved.unlink(missing_ok=True)
     with PostgresReader(url, property_name, folder) as source:
         copy_files(source.archives, source.folder, target.parent)
-        until = source.read_head().seq  # The leader may write on.
+        head, signed = source.read_signed_head()
+        until = head.seq  # The leader may write on.
         copy = SqliteLog(unproved, source.header, source.archives)
         after = copy.head.seq  # Archives are copied as files.
         try:
             append_all(copy, (r for r in source.read_here(after) if r.seq <= until), until)
+            if signed is not None:
+                copy.take_signed(signed)
         finally:
             copy.close()
     verdict = verify(unproved)

@@ -18,6 +18,11 @@ class LogStore(Protocol):
         """Of what is durable, as this writer knows it."""
         ...
 
+    @property
+    def checkpoint(self) -> str:
+        """The signed checkpoint of the head; empty where the log is not signed."""
+        ...
+
     def append(self, entries: Sequence[Entry]) -> list[Record]:
         """All or nothing, durable on return. A repeated command id is an error."""
         ...

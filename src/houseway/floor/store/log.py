@@ -42,6 +42,11 @@ class Log:
         """Of what is durable; printed on win pages and daily reports."""
         return self._store.head
 
+    @property
+    def checkpoint(self) -> str:
+        """The last one, signed; empty where the log is not."""
+        return self._store.checkpoint
+
     def submit(self, entry: Entry) -> Ticket:
         """The record, once it is durable. A command id still in flight gives the same ticket."""
         if self._failure is not None or self._is_closed:

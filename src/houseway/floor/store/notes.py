@@ -19,6 +19,13 @@ def note_head(log: Path, head: Head) -> None:
         notes.write(f"{head.seq} {head.digest.hex()}\n")
 
 
+def put_notes_aside(log: Path) -> None:
+    """Of a log that two persons accept as it is."""
+    path = notes_path(log)
+    if path.exists():
+        path.rename(path.with_name(f"{path.name}.before-accepting"))
+
+
 def noted_heads(log: Path) -> dict[int, str]:
     """Noted digests by record; a line cut short by a power loss is no note."""
     path = notes_path(log)

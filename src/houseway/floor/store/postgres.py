@@ -22,13 +22,23 @@ from houseway.floor.store.archives import (
     values_of,
 )
 from houseway.floor.store.interface import StoreFailed
-from houseway.floor.store.postgres_schema import Connection, connect, migrate, one, version_of
+from houseway.floor.store.postgres_schema import (
+    MIGRATIONS,
+    SIGNED,
+    Connection,
+    connect,
+    migrate,
+    one,
+    version_of,
+)
 from houseway.floor.store.record import LAYOUT, Head, Header, Record
+from houseway.floor.store.signing import SignedHead, Signing, signing_beside
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, to_record
 from houseway.floor.store.writing import Written
 
 T = TypeVar("T")
 SLICE = 1_000
+SIGNED_SINCE = MIGRATIONS.index(SIGNED) + 1
 ARCHIVES_SINCE = 5  # The version of the tables that has a list of archives.
 FIND = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
 READ = (
@@ -38,7 +48,8 @@ READ = (
 # Arrays in PostgreSQL's own binary form: one statement for a batch of any size.
 APPEND = f"""
 WITH moved AS (
-    UPDATE houseway.heads SET seq = %(seq)s, digest = %(digest)s
+    UPDATE houseway.heads SET seq = %(seq)s, digest = %(digest)s,
+        note = %(note)s, frontier = %(frontier)s
     WHERE property = %(property)s AND epoch = %(epoch)s
     AND seq = %(seq_before)s AND digest = %(digest_before)s
     RETURNING property, epoch
@@ -93,6 +104,20 @@ class PostgresReader(Archived):
         assert isinstance(digest, bytes)
         return Head(seq, digest)
 
+    def read_signed(self) -> SignedHead | None:
+        return self.read_signed_head()[1]
+
+    def read_signed_head(self) -> tuple[Head, SignedHead | None]:
+        """Both of one moment."""
+        if version_of(self.connection) < SIGNED_SINCE:
+            return self.read_head(), None
+        ((seq, digest, note, frontier),) = self._rows(SIGNED_HEAD, (self.property_id,))
+        assert isinstance(seq, int)
+        assert isinstance(digest, bytes)
+        assert isinstance(note, str)
+        assert isinstance(frontier, bytes)
+        return Head(seq, digest), SignedHead(note, frontier) if note else None
+
     def load_snapshot(self) -> bytes | None:
         rows = self._rows(SNAPSHOT, (self.property_id,))
         if not rows:
@@ -135,6 +160,8 @@ class PostgresReader(Archived):
 
 
 HEAD = "SELECT seq, digest, epoch FROM houseway.heads WHERE property = %s"
+SIGNED_HEAD = "SELECT seq, digest, note, frontier FROM houseway.heads WHERE property = %s"
+SIGN = "UPDATE houseway.heads SET note = %s, frontier = %s WHERE property = %s AND epoch = %s"
 SNAPSHOT = "SELECT snapshot FROM houseway.snapshots WHERE property = %s"
 SAVE = """
 INSERT INTO houseway.snapshots (property, snapshot)
@@ -155,8 +182,11 @@ class PostgresLog(Written):
         property_name: str = "",
         epoch: int | None = None,
         folder: Path | None = None,
+        signing: Signing | None = None,
+        is_accepted: bool = False,
     ) -> None:
-        """Open a property's log, or make it where a header is given and it is not there yet."""
+        """Open a property's log, or make it where a header is given and it is not there yet. As
+        with SQLite, a log that is signed once is signed ever after."""
         if header is not None:
             create_property(url, header)
             property_name = header.property_name
@@ -173,6 +203,15 @@ class PostgresLog(Written):
         assert isinstance(known, int)
         self.epoch = known if epoch is None else epoch
         self.failure = ""  # Why nothing can be written any more.
+        stored = self._reader.read_signed()
+        if signing is None and stored is not None:
+            signing = signing_beside(self._reader.folder)
+        if signing is not None:
+            try:
+                self._start_signing(signing, stored, is_accepted=is_accepted)
+            except BaseException:
+                self.close()
+                raise
 
     @property
     def property_id(self) -> int:
@@ -186,6 +225,11 @@ class PostgresLog(Written):
         head = Head(records[-1].seq, records[-1].digest)
         values = {**columns(records), "property": self.property_id, "epoch": self.epoch}
         values |= {"seq": head.seq, "digest": head.digest}
+        signed = self._signed(records)
+        values |= {
+            "note": signed.note if signed else "",
+            "frontier": signed.frontier if signed else b"",
+        }
         values |= {"seq_before": self._head.seq, "digest_before": self._head.digest}
         try:
             if archives is None:
@@ -194,11 +238,17 @@ class PostgresLog(Written):
                 with self._writer.transaction():
                     self._append(values, len(records))
                     self._shorten(archives)
+            self._kept(signed)
         except Exception as problem:
             self.failure = " ".join(str(problem).split()) or type(problem).__name__
             raise
         self._head = head
         return records
+
+    def _store_signed(self, signed: SignedHead) -> None:
+        values = (signed.note, signed.frontier, self.property_id, self.epoch)
+        if self._writer.execute(SIGN, values).rowcount != 1:
+            raise Replaced(self._why_not())
 
     def _append(self, values: dict[str, object], count: int) -> None:
         written = self._writer.execute(APPEND, values).rowcount
@@ -221,6 +271,8 @@ class PostgresLog(Written):
     def close(self) -> None:
         self._reader.close()
         self._writer.close()
+        if self._signer is not None:
+            self._signer.close()
 
     def _why_not(self) -> str:
         seq, _, epoch = one(self._writer, HEAD, self.property_id)

@@ -111,7 +111,12 @@ END $$;
 CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON houseway.log
 FOR EACH ROW EXECUTE FUNCTION houseway.log_leaves_for_an_archive();
 """
-MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES)
+# The signed checkpoint of the head, and the frontier of the Merkle tree.
+SIGNED = """
+ALTER TABLE houseway.heads ADD COLUMN note text NOT NULL DEFAULT '';
+ALTER TABLE houseway.heads ADD COLUMN frontier bytea NOT NULL DEFAULT '';
+"""
+MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED)
 
 
 def connect(url: str) -> Connection:

@@ -1,7 +1,8 @@
 """Is the log in PostgreSQL still what was written? As for SQLite, the first bad record is named.
 
 One view of the whole log, read through a cursor, while the leader may write on. An older copy of
-the database in its place is sound in every record: only a digest printed outside it can tell.
+the database in its place is sound in every record: only what lies outside it can tell, the
+watermarks of the nodes and digests that were printed.
 """
 
 from collections.abc import Iterator
@@ -11,8 +12,9 @@ import psycopg
 
 from houseway.floor.store.postgres import HEAD, PostgresReader
 from houseway.floor.store.record import Head
+from houseway.floor.store.signing import Signing, Watermarks
 from houseway.floor.store.sqlite import COLUMNS
-from houseway.floor.store.verify import Verdict, Walk, digits
+from houseway.floor.store.verify import Verdict, Walk, digits, marks_at_hand
 
 ALL = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s ORDER BY seq"
 AT_ONCE = 2_000
@@ -25,15 +27,24 @@ def verify_postgres(
     expected: str = "",
     since: Head | None = None,
     folder: Path | None = None,
+    signing: Signing | None = None,
 ) -> Verdict:
     """As `verify`: `expected` is a digest once printed, `since` a head that was sound before."""
     expected = digits(expected)
-    with PostgresReader(url, property_name, folder) as log, log.connection.transaction():
+    with PostgresReader(url, property_name, folder) as log:
+        marks = None if signing is None else marks_at_hand(signing, log.header)
+        return _verified(log, expected, since, marks)
+
+
+def _verified(
+    log: PostgresReader, expected: str, since: Head | None, marks: Watermarks | None
+) -> Verdict:
+    with log.connection.transaction():
         log.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         walk = Walk(since or Head(0, log.header.digest()), {}, expected)
         problem = walk.archives(log) or walk.records(rows_of(log, walk.sound), UNREADABLE)
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
-        return walk.verdict(problem)
+        return walk.verdict(problem or walk.signed(log, log.read_signed(), marks))
 
 
 def rows_of(log: PostgresReader, after: Head) -> Iterator[tuple[object, ...]]:

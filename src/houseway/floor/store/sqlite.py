@@ -21,6 +21,7 @@ from houseway.floor.store.archives import (
 from houseway.floor.store.cut import need_whole
 from houseway.floor.store.notes import note_head
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
+from houseway.floor.store.signing import SignedHead, Signing, signing_beside
 from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
 from houseway.floor.store.writing import Written
 
@@ -43,6 +44,13 @@ CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
 TABLES += NEVER_SHORTENED
+# One row: the signed checkpoint of the head, and the frontier of the tree.
+SIGNED = """
+CREATE TABLE IF NOT EXISTS signed_head (
+    one INTEGER PRIMARY KEY CHECK (one = 1), note TEXT NOT NULL, frontier BLOB NOT NULL
+)
+"""
+SIGN = "INSERT OR REPLACE INTO signed_head VALUES (1, ?, ?)"
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
 # and between busy threads that is most of the time of a batch.
@@ -133,14 +141,32 @@ class SqliteFile(Written):
 
 
 class SqliteLog(SqliteFile):
-    """A `LogStore`."""
+    """A `LogStore`. A log that is signed once is signed ever after: without `signing` its key and
+    its watermarks are looked for beside its folder."""
 
     def __init__(
-        self, path: Path, header: Header | None = None, archives: Sequence[Archive] = ()
+        self,
+        path: Path,
+        header: Header | None = None,
+        archives: Sequence[Archive] = (),
+        signing: Signing | None = None,
+        *,
+        is_accepted: bool = False,
     ) -> None:
         super().__init__(path, header, archives)
         self._writer = _connect(path)
         self._head = read_head(self._writer)
+        stored = read_signed(self._writer)
+        self._has_signed_head = stored is not None
+        if signing is None and stored is not None:
+            signing = signing_beside(path.parent)
+        if signing is not None:
+            try:
+                self._start_signing(signing, stored, is_accepted=is_accepted)
+            except BaseException:
+                self._writer.close()
+                self._reader.close()
+                raise
 
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
         record = super().put_away(entry, archives)
@@ -153,6 +179,7 @@ class SqliteLog(SqliteFile):
         if not records:
             return records
         head = Head(records[-1].seq, records[-1].digest)
+        signed = self._signed(records)
         self._writer.execute("BEGIN IMMEDIATE")
         try:
             if archives is not None:
@@ -165,6 +192,8 @@ class SqliteLog(SqliteFile):
             ).rowcount
             if moved != 1:
                 raise sqlite3.IntegrityError("Another process has written to this log.")
+            if signed is not None:
+                self._store_signed(signed)
             self._writer.execute("COMMIT")
         except BaseException:
             # On a full disk SQLite has rolled back already; a second one would hide the cause.
@@ -175,7 +204,14 @@ class SqliteLog(SqliteFile):
         self._head = head
         if head.seq // RECORDS_PER_NOTE > noted:
             note_head(self._path, head)
+        self._kept(signed)
         return records
+
+    def _store_signed(self, signed: SignedHead) -> None:
+        if not self._has_signed_head:
+            self._writer.execute(SIGNED)
+            self._has_signed_head = True
+        self._writer.execute(SIGN, (signed.note, bytearray(signed.frontier)))
 
     def _shorten(self, archives: Sequence[Archive]) -> None:
         """The trigger is back before anyone else can look."""
@@ -198,6 +234,8 @@ class SqliteLog(SqliteFile):
         note_head(self._path, self._head)
         self._reader.close()
         self._writer.close()
+        if self._signer is not None:
+            self._signer.close()
 
 
 def rows_at_once(left: int) -> int:
@@ -233,6 +271,20 @@ def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None
     unborn.rename(path)
     note_head(path, base)
     sync_folder(path.parent)
+
+
+def read_signed(connection: sqlite3.Connection) -> SignedHead | None:
+    """None where the log was never signed."""
+    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'signed_head'"
+    if connection.execute(known).fetchone() is None:
+        return None
+    row = connection.execute("SELECT note, frontier FROM signed_head").fetchone()
+    if row is None:
+        return None
+    note, frontier = row
+    if not (isinstance(note, str) and isinstance(frontier, bytes)):
+        return SignedHead("", b"")
+    return SignedHead(note, frontier)
 
 
 def read_header(connection: sqlite3.Connection) -> Header:

@@ -16,8 +16,10 @@ from msgspec import Struct
 from houseway.floor.store.archives import ON_RECORD, Archive, Archived
 from houseway.floor.store.cut import CutShort
 from houseway.floor.store.notes import noted_heads
-from houseway.floor.store.record import Head, Record, digest_of
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, to_record
+from houseway.floor.store.record import Head, Header, Record, digest_of
+from houseway.floor.store.signing import SignedHead, Signing, Watermarks, watermarks_at_hand
+from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, read_signed, to_record
+from houseway.floor.store.watermark_check import LogRefused, check_signed
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
 UNREADABLE = (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError)
@@ -25,21 +27,26 @@ UNREADABLE = (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueEr
 
 class Verdict(Struct, frozen=True):
     """`head` is as far as the log is sound; `problem` names the first record that is not.
-    `elsewhere` says which archives were not at hand and so were not read."""
+    `elsewhere` says which archives were not at hand and so were not read, `signature` who signed
+    the head."""
 
     head: Head
     problem: str = ""
     expected_at: int = 0
     elsewhere: tuple[str, ...] = ()
+    signature: str = ""
 
     @property
     def is_sound(self) -> bool:
         return not self.problem
 
 
-def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict:
+def verify(
+    path: Path, expected: str = "", since: Head | None = None, signing: Signing | None = None
+) -> Verdict:
     """Read every record, those of the archives first. `expected` is a digest once printed, or its
-    first 16 digits or more. `since` is a head that was sound before: only what follows is read."""
+    first 16 digits or more. `since` is a head that was sound before: only what follows is read.
+    With `signing` the head is held against its signature and every watermark at hand."""
     expected = digits(expected)
     notes = noted_heads(path)
     try:
@@ -47,6 +54,8 @@ def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict
     except CutShort as cut:
         return Verdict(Head(0, b""), str(cut))
     with reader as log:
+        # First: the log may be growing meanwhile.
+        marks = None if signing is None else marks_at_hand(signing, log.header)
         log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
         start = Head(0, log.header.digest())
         if notes.get(0, start.digest.hex()) != start.digest.hex():
@@ -56,7 +65,13 @@ def verify(path: Path, expected: str = "", since: Head | None = None) -> Verdict
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
         if not problem and since is None:
             problem = _index_problem(log.connection)
-        return walk.verdict(problem)
+        stored = read_signed(log.connection)
+        return walk.verdict(problem or walk.signed(log, stored, marks))
+
+
+def marks_at_hand(signing: Signing, header: Header) -> Watermarks | None:
+    keys = signing.public_keys()
+    return None if keys is None else watermarks_at_hand(signing, header, keys)
 
 
 def digits(expected: str) -> str:
@@ -76,6 +91,7 @@ class Walk:
         self._is_whole = start.seq == 0
         self._found = 0 if expected and start.digest.hex().startswith(expected) else -1
         self._elsewhere: list[str] = []
+        self._signature = ""
         self._notes = notes
         self._expected = expected
         # The archives as the last record that names them has them.
@@ -132,6 +148,23 @@ class Walk:
             return "The list of archives lacks one that is on record."
         return ""
 
+    def signed(self, log: Archived, stored: SignedHead | None, marks: Watermarks | None) -> str:
+        """Against the signature of the head, and the watermarks at hand."""
+        if marks is None:
+            self._signature = "The log is signed; no key is at hand." if stored else ""
+            return ""
+        try:
+            found = check_signed(log, self.sound, stored, marks)
+        except LogRefused as problem:
+            return str(problem)
+        if found is not None:
+            count = len(marks.held)
+            self._signature = (
+                f"Signed by {found.origin} from record {found.begins + 1:,} on, and held against"
+                f" {count} watermark{'s' if count > 1 else ''}."
+            )
+        return ""
+
     def verdict(self, problem: str) -> Verdict:
         if not problem and self._expected and self._found < 0:
             here = " at hand" if self._elsewhere else ""
@@ -139,7 +172,8 @@ class Walk:
                 f"No record{here} has the head {self._expected}:"
                 " the tail was cut, or it is another log."
             )
-        return Verdict(self.sound, problem, max(self._found, 0), tuple(self._elsewhere))
+        found, elsewhere = max(self._found, 0), tuple(self._elsewhere)
+        return Verdict(self.sound, problem, found, elsewhere, self._signature)
 
     def _archive(self, log: Archived, archive: Archive) -> str:
         end = archive.end

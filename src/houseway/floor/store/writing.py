@@ -2,8 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from houseway.floor.store.archives import Archive, Archived
+from houseway.floor.store.archives import Archive, Archived, NotAtHand
+from houseway.floor.store.merkle import Frontier
 from houseway.floor.store.record import Entry, Head, Header, Record, chain
+from houseway.floor.store.signing import (
+    HeadSigner,
+    SignedHead,
+    Signing,
+    frontier_of,
+    open_file,
+    watermarks_at_hand,
+)
+from houseway.floor.store.watermark_check import check_signed
 
 
 class Written:
@@ -12,11 +22,65 @@ class Written:
 
     _reader: Archived
     _head: Head
+    _signer: HeadSigner | None = None
+    _checkpoint = ""
 
     def _write(
         self, records: list[Record], archives: Sequence[Archive] | None = None
     ) -> list[Record]:
         raise NotImplementedError
+
+    def _store_signed(self, signed: SignedHead) -> None:
+        """Beside the head, in a step of its own."""
+        raise NotImplementedError
+
+    def _start_signing(
+        self, signing: Signing, stored: SignedHead | None, *, is_accepted: bool = False
+    ) -> None:
+        """Raises `LogRefused` where the log is not what was signed. One that two persons accept as
+        it is gets a new tree, which begins with the record that says so."""
+        keys = signing.keys(self.header, is_new=stored is None)
+        found = None
+        if is_accepted:
+            signing.put_aside(self.header, self._head)
+        else:
+            marks = watermarks_at_hand(signing, self.header, keys)
+            found = check_signed(self._reader, self._head, stored, marks)
+        frontier = Frontier()
+        if stored is not None and found is not None:
+            frontier = frontier_of(stored, found)
+            self._checkpoint = stored.note
+        self._signer = HeadSigner(keys, frontier, open_file(signing, self.header, keys))
+        if found is None and not is_accepted:
+            # The watermark first: a crash in between leaves no signed log without one.
+            signed = self._signer.sign_head(self._head, self._last_at())
+            self._kept(signed)
+            self._store_signed(signed)
+
+    def take_signed(self, signed: SignedHead) -> None:
+        """As another database stored it; of a copy that nobody writes to any more."""
+        self._store_signed(signed)
+
+    def _signed(self, records: list[Record]) -> SignedHead | None:
+        return None if self._signer is None else self._signer.sign(records)
+
+    def _kept(self, signed: SignedHead | None) -> None:
+        """After the commit, before anyone is told."""
+        if signed is not None and self._signer is not None:
+            self._signer.keep(signed)
+            self._checkpoint = signed.note
+
+    def _last_at(self) -> int:
+        try:
+            last = next(self._reader.read(self._head.seq - 1), None) if self._head.seq else None
+        except NotAtHand:
+            last = None
+        return self.header.created_at if last is None else last.at
+
+    @property
+    def checkpoint(self) -> str:
+        """The last one, signed; empty where the log is not."""
+        return self._checkpoint
 
     @property
     def header(self) -> Header:

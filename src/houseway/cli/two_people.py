@@ -1,0 +1,44 @@
+"""Two people who vouch for a log that is behind what was signed: by name, and by PIN."""
+
+import os
+from getpass import getpass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from houseway.floor.store.addresses import Place
+    from houseway.web.keyring import Keyring
+
+PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
+
+
+def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None) -> None:
+    """`keys` is where the secrets lie, by default beside the log. Who has no PIN there vouches by
+    name alone; the log says who it was either way."""
+    from houseway.web.problems import Denied
+
+    keyring = keyring_of(place, keys)
+    if keyring is None:
+        return
+    try:
+        for staff, variable in zip(people, PINS, strict=True):
+            if keyring.has_pin(staff):
+                keyring.check_pin(staff, os.environ.get(variable) or getpass(f"PIN of {staff}: "))
+    except Denied as wrong:
+        raise ValueError(f"That is not the PIN of {staff}.") from wrong
+    finally:
+        keyring.close()
+
+
+def keyring_of(place: "Place", keys: Path | None) -> "Keyring | None":
+    from houseway.floor.backup import KEYS
+    from houseway.web.keyring import Keyring
+
+    if keys is None and place.is_postgres:
+        from houseway.floor.store.postgres import PostgresReader
+        from houseway.web.shared_cabinet import SharedCabinet
+
+        with PostgresReader(place.database, place.property_name) as known:
+            return Keyring(SharedCabinet(place.database, known.property_id))
+    path = keys or place.folder / KEYS
+    return Keyring(path) if path.is_file() else None

@@ -1,0 +1,100 @@
+"""Two persons accept a log that is behind what was signed: after a restore, or where nothing better
+is to be had.
+
+    accept(place, "haas", "ortiz", "disk lost, backup of last night")
+
+Only while no server runs. Every record must be sound. What is known to be missing goes on record
+with both names; from that record on a new Merkle tree is signed. Nothing else starts such a log.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from houseway.floor.archiving import at_rest
+from houseway.floor.clock import Clock
+from houseway.floor.drafting import NEVER, Draft
+from houseway.floor.keeping import LossAccepted
+from houseway.floor.shell import Floor
+from houseway.floor.state import Property
+from houseway.floor.store import Head, Log, LogStore, SqliteLog, verify
+from houseway.floor.store.addresses import LogReader, Place
+from houseway.floor.store.notes import put_notes_aside
+from houseway.floor.store.only_here import sole_writer
+from houseway.floor.store.signing import Held, watermarks_at_hand
+from houseway.floor.store.watermark_check import difference
+
+
+def accept(
+    place: Place, by: str, second: str, why: str, clock: Clock | None = None
+) -> LossAccepted:
+    """ValueError with one sentence where it may not be."""
+    if not why.strip():
+        raise ValueError("Give a reason.")
+    if not by or by == second:
+        raise ValueError("Accepting a loss takes two different people.")
+    head = sound_head(place)
+    with place.open() as log:
+        need_people(Floor(Draft(log), clock, snapshot_every=NEVER).state, by, second)
+        told = loss(place, log, head, second, why.strip())
+    with accepted(place) as store, Log(store) as writer:
+        floor = Floor(writer, clock)
+        floor.put_on_record(by, told).result()
+        floor.keep_snapshot()
+    return told
+
+
+def need_people(state: Property, by: str, second: str) -> None:
+    found = [state.staff.get(name) for name in (by, second)]
+    for name, who in zip((by, second), found, strict=True):
+        if who is None or not who.is_employed:
+            raise ValueError(f"{name} is not on the staff of this property.")
+    if not any("manager" in who.roles for who in found if who is not None):
+        raise ValueError("One of the two must be a manager.")
+
+
+def sound_head(place: Place) -> Head:
+    """The chain alone: watermarks are what is being accepted against."""
+    if place.is_postgres:
+        from houseway.floor.store.postgres_verify import verify_postgres
+
+        verdict = verify_postgres(place.database, place.property_name, folder=place.data)
+    else:
+        at_rest(place.path)
+        put_notes_aside(place.path)
+        verdict = verify(place.path)
+    if not verdict.is_sound:
+        raise ValueError(f"The log is not sound: {verdict.problem} Restore a backup.")
+    return verdict.head
+
+
+@contextmanager
+def accepted(place: Place) -> Iterator[LogStore]:
+    """The log to oneself, whatever its watermarks say."""
+    if place.is_postgres:
+        from houseway.floor.cluster.alone import alone
+
+        signing, name = place.signed, place.property_name
+        with alone(place.database, name, place.folder, signing, is_accepted=True) as shared:
+            yield shared
+        return
+    with sole_writer(place.folder):
+        yield SqliteLog(place.path, signing=place.signed, is_accepted=True)
+
+
+def loss(place: Place, log: LogReader, head: Head, second: str, why: str) -> LossAccepted:
+    keys = place.signed.keys(log.header, is_new=True)
+    held = watermarks_at_hand(place.signed, log.header, keys).held
+    last = max(held, key=lambda one: one.checkpoint.seq, default=None)
+    agrees = all(is_in(log, head, one) for one in held)
+    return LossAccepted(
+        begins=head.seq,
+        after=head.seq if agrees else 0,
+        lost=max(head.seq, last.checkpoint.seq if last else 0),
+        note=last.checkpoint.text() if last else "",
+        second=second,
+        why=why,
+    )
+
+
+def is_in(log: LogReader, head: Head, one: Held) -> bool:
+    return one.checkpoint.seq > head.seq or not difference(log, head, one)

@@ -1,0 +1,40 @@
+"""A node that follows is a witness: it keeps the leader's checkpoints in its own second place.
+
+So a database that was set back is refused by this node, too, whoever led before.
+"""
+
+from houseway.floor.store.postgres import PostgresReader
+from houseway.floor.store.signing import Signing, open_file, watermarks_at_hand
+from houseway.floor.store.watermark import WatermarkFile
+from houseway.floor.store.watermark_check import check_signed, check_stored
+
+
+class Witness:
+    """Checks the log once, at the start, against what this node knows; `look` then keeps what the
+    leader has signed since. A node that joins knows nothing yet."""
+
+    def __init__(self, signing: Signing, log: PostgresReader) -> None:
+        self._signing, self._log = signing, log
+        self._file: WatermarkFile | None = None
+        self._last = ""
+        head, stored = log.read_signed_head()
+        self._keys = signing.keys(log.header, is_new=stored is None)
+        marks = watermarks_at_hand(signing, log.header, self._keys)
+        if marks.held:
+            check_signed(log, head, stored, marks)
+
+    def look(self) -> None:
+        """Nothing to do where nothing was signed since."""
+        head, stored = self._log.read_signed_head()
+        if stored is None or stored.note == self._last:
+            return
+        check_stored(head, stored, self._keys)
+        if self._file is None:
+            self._file = open_file(self._signing, self._log.header, self._keys)
+        self._file.write(stored.note)
+        self._last = stored.note
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None

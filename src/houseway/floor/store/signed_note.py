@@ -1,0 +1,193 @@
+"""Signed notes (C2SP signed-note): a text, an empty line, and one line for each signature.
+
+Keys are written as in Go's `note` package: `PRIVATE+KEY+name+id+base64` signs, `name+id+base64`
+verifies. A key file holds one that signs, and below it those whose older signatures still count.
+"""
+
+import os
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from msgspec import Struct
+
+ED25519 = b"\x01"
+PRIVATE = "PRIVATE+KEY+"
+DASH = "\u2014"
+PUBLIC = ".pub"
+
+
+class Verifier(Struct, frozen=True):
+    """A public key and the name it signs under."""
+
+    name: str
+    key: bytes
+
+    @property
+    def id(self) -> bytes:
+        return sha256(f"{self.name}\n".encode() + ED25519 + self.key).digest()[:4]
+
+    def __str__(self) -> str:
+        return f"{self.name}+{self.id.hex()}+{base64(ED25519 + self.key)}"
+
+    def is_signed(self, text: str, line: str) -> bool:
+        """Whether this line of a note is our signature of its text."""
+        name, found = line_parts(line)
+        if name != self.name or found[:4] != self.id:
+            return False
+        try:
+            Ed25519PublicKey.from_public_bytes(self.key).verify(found[4:], text.encode())
+        except InvalidSignature:
+            return False
+        return True
+
+
+class Signer:
+    """A private key. The same text always gets the same signature."""
+
+    def __init__(self, name: str, seed: bytes) -> None:
+        self._key = Ed25519PrivateKey.from_private_bytes(seed)
+        self.verifier = Verifier(name, self._key.public_key().public_bytes_raw())
+        self._id = self.verifier.id
+
+    @property
+    def name(self) -> str:
+        return self.verifier.name
+
+    def note(self, text: str) -> str:
+        signature = base64(self._id + self._key.sign(text.encode()))
+        return f"{text}\n{DASH} {self.name} {signature}\n"
+
+
+class Keys(Struct, frozen=True):
+    """What a key file holds. `signer` is None where only signatures are to be checked."""
+
+    signer: Signer | None
+    verifiers: tuple[Verifier, ...]
+
+
+def text_of(note: str, verifiers: Sequence[Verifier]) -> str:
+    """What was signed. ValueError with one sentence where none of the keys signed it."""
+    text, gap, lines = note.rpartition("\n\n")
+    if not gap:
+        raise ValueError("This is not a signed note.")
+    text += "\n"
+    for line in lines.splitlines():
+        if any(verifier.is_signed(text, line) for verifier in verifiers):
+            return text
+    raise ValueError("No known key has signed this note.")
+
+
+def line_parts(line: str) -> tuple[str, bytes]:
+    words = line.split(" ")
+    if len(words) != 3 or words[0] != DASH:
+        return "", b""
+    return words[1], unbase64(words[2])
+
+
+def read_keys(path: Path) -> Keys:
+    try:
+        lines = path.read_text("utf-8").split()
+    except FileNotFoundError:
+        raise FileNotFoundError(
+            f"There is no signing key at {path}: bring the one that signed this log, or say where"
+            " it is with HOUSEWAY_SIGNING_KEY."
+        ) from None
+    signer, verifiers = None, []
+    for line in lines:
+        if line.startswith(PRIVATE):
+            signer = signer or to_signer(line)
+        else:
+            verifiers.append(to_verifier(line))
+    if signer is not None:
+        verifiers.insert(0, signer.verifier)
+    if not verifiers:
+        raise ValueError(f"{path} holds no key.")
+    return Keys(signer, tuple(verifiers))
+
+
+def public_keys(path: Path) -> Keys:
+    """To check signatures only: the public file is for everyone, the key itself is not."""
+    beside = path.with_name(path.name + PUBLIC)
+    keys = read_keys(beside if beside.is_file() else path)
+    return Keys(None, keys.verifiers)
+
+
+def make_key(path: Path, name: str, earlier: Sequence[Verifier] = ()) -> Keys:
+    """Readable by its owner only; the public half beside it is for everyone. With `earlier` ones
+    it takes the place of the key that is there; otherwise FileExistsError."""
+    need_name(name)
+    seed = os.urandom(32)
+    signer = Signer(name, seed)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    secret = f"{PRIVATE}{name}+{signer.verifier.id.hex()}+{base64(ED25519 + seed)}"
+    public = [str(signer.verifier), *map(str, earlier)]
+    replaces = bool(earlier)
+    write_new(path, "\n".join((secret, *public[1:])) + "\n", 0o600, replaces=replaces)
+    public_path = path.with_name(path.name + PUBLIC)
+    write_new(public_path, "\n".join(public) + "\n", 0o644, replaces=True)
+    return Keys(signer, (signer.verifier, *earlier))
+
+
+def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
+    """Under another name first, synced: never half a key, never one that others may read."""
+    unborn = path.with_name(f"{path.name}.new-{os.getpid()}")
+    unborn.unlink(missing_ok=True)
+    file = os.open(unborn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    try:
+        os.write(file, text.encode())
+        os.fsync(file)
+    finally:
+        os.close(file)
+    if not replaces:
+        os.link(unborn, path)
+    unborn.rename(path)
+
+
+def need_name(name: str) -> None:
+    if not name or "+" in name or name.split() != [name]:
+        raise ValueError(f"A key's name has neither blanks nor a plus: {name!r}.")
+
+
+def to_signer(line: str) -> Signer:
+    id_, seed = key_parts(line)
+    signer = Signer(line.removeprefix(PRIVATE).partition("+")[0], seed)
+    if signer.verifier.id != id_:
+        raise ValueError("The signing key is damaged.")
+    return signer
+
+
+def to_verifier(line: str) -> Verifier:
+    id_, found = key_parts(line)
+    verifier = Verifier(line.partition("+")[0], found)
+    if verifier.id != id_:
+        raise ValueError("A public key is damaged.")
+    return verifier
+
+
+def key_parts(line: str) -> tuple[bytes, bytes]:
+    """The id and the 32 bytes of a key, private or public."""
+    words = line.removeprefix(PRIVATE).split("+", 2)
+    found = unbase64(words[2]) if len(words) == 3 else b""
+    if len(found) != 33 or found[:1] != ED25519:
+        raise ValueError("A key is written name+id+base64, and is one of Ed25519.")
+    try:
+        return bytes.fromhex(words[1]), found[1:]
+    except ValueError:
+        raise ValueError("A key's id is eight hexadecimal digits.") from None
+
+
+def base64(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def unbase64(text: str) -> bytes:
+    """Nothing where it is not base64."""
+    try:
+        return b64decode(text, validate=True)
+    except (NotBase64, ValueError):
+        return b""

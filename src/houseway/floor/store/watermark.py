@@ -1,0 +1,53 @@
+"""The watermark: the last signed checkpoint, in a second place on this machine.
+
+One small file of two slots, written in turn and synced before anything of a batch is
+acknowledged. A power cut in the middle of a slot leaves the other.
+"""
+
+import os
+from pathlib import Path
+
+from houseway.floor.store.snapshot_file import sync_folder
+
+SLOT = 4_096  # Bytes: a page of the disk, so that writing one does not touch the other.
+SLOTS = 2
+ENDING = ".watermark"
+
+
+class WatermarkFile:
+    """Open for writing, by one process. `next_slot` is the one that is written next."""
+
+    def __init__(self, path: Path, next_slot: int = 0) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._slot = next_slot
+        is_new = not path.exists()
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        if os.fstat(self._file).st_size < SLOT * SLOTS:
+            # Its full length from the beginning: a sync then has nothing to do but the slot.
+            os.pwrite(self._file, bytes(SLOT * SLOTS), 0)
+            os.fsync(self._file)
+        if is_new:
+            sync_folder(path.parent)
+
+    def write(self, note: str) -> None:
+        """Durable on return."""
+        content = note.encode()
+        assert len(content) < SLOT
+        os.pwrite(self._file, content.ljust(SLOT, b"\0"), self._slot * SLOT)
+        os.fdatasync(self._file)
+        self._slot = (self._slot + 1) % SLOTS
+
+    def close(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+def read_slots(path: Path) -> list[str]:
+    """What stands in each slot, whole or not."""
+    if not path.is_file():
+        return []
+    content = path.read_bytes()
+    slots = (content[at : at + SLOT] for at in range(0, len(content), SLOT))
+    return [slot.rstrip(b"\0").decode("utf-8", "replace") for slot in slots]

@@ -1,0 +1,112 @@
+"""Is the log at least as long as every watermark at hand, and the same log? Nothing else starts.
+
+A log that was cut, rolled back, recomputed or continued by anyone without the key is refused.
+A restore that two persons declared is on record, and excuses what was lost before it.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from houseway.floor.store.archives import Readable, at_hand, head_at
+from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of
+from houseway.floor.store.export import utc
+from houseway.floor.store.record import Head, Record
+from houseway.floor.store.signed_note import Keys
+from houseway.floor.store.signing import (
+    Held,
+    SignedHead,
+    Watermarks,
+    frontier_of,
+)
+
+DECLARED = "LossAccepted"  # The kind of the record that two persons put there.
+REMEDY = (
+    "Restore a backup that holds them, or have two people accept the loss: houseway log accept."
+)
+
+
+class LogRefused(ValueError):  # noqa: N818 - what becomes of the log, not a mistake.
+    """The log is behind a watermark, or is not the log that was signed. One sentence."""
+
+
+def check_signed(
+    log: Readable, head: Head, stored: SignedHead | None, marks: Watermarks
+) -> Checkpoint | None:
+    """The checkpoint of the stored head, or None where this log was never signed. Raises
+    `LogRefused`."""
+    held = marks.held
+    if stored is None:
+        # Begun, and cut off before the first signature was stored: nothing else was signed yet.
+        if all(one.checkpoint.size == 0 and one.checkpoint.head == head for one in held):
+            return None
+        raise LogRefused(f"The signature of the log's head is missing. {furthest(held)}")
+    found = check_stored(head, stored, marks.keys)
+    if not held:
+        raise LogRefused(
+            f"There is no watermark of this log in {marks.place}. Put it back, or have two"
+            " people accept the log as it is: houseway log accept."
+        )
+    check_held(log, head, held)
+    return found
+
+
+def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
+    """The head that the database holds, against its signature."""
+    try:
+        found = checkpoint_of(stored.note, keys.verifiers)
+        frontier_of(stored, found)
+    except ValueError as problem:
+        raise LogRefused(f"The signature of the log's head does not hold: {problem}") from None
+    if found.seq < head.seq:
+        raise LogRefused(
+            f"Record {found.seq + 1:,} was not written by this property's server:"
+            f" the last record that it signed is {found.seq:,}."
+        )
+    if found.head != head:
+        raise LogRefused(
+            f"The log ends with record {head.seq:,}; record {found.seq:,} was signed. {REMEDY}"
+            if found.seq > head.seq
+            else f"Record {head.seq:,} is not the one that was signed."
+        )
+    return found
+
+
+def check_held(log: Readable, head: Head, held: Iterable[Held]) -> None:
+    for one in held:
+        mark = one.checkpoint
+        problem = difference(log, head, one)
+        if problem and not any(excuses(gap, mark) for gap in declared(log)):
+            raise LogRefused(problem)
+
+
+def difference(log: Readable, head: Head, one: Held) -> str:
+    mark = one.checkpoint
+    if mark.seq > head.seq:
+        return (
+            f"The log ends with record {head.seq:,}, the watermark in {one.place} says"
+            f" {mark.seq:,} ({utc(mark.at)}): records are missing. {REMEDY}"
+        )
+    there = head if mark.seq == head.seq else head_at(log, mark.seq) if mark.seq else None
+    if there is not None and there.seq == mark.seq and there.digest != mark.digest:
+        return (
+            f"Record {mark.seq:,} is not the one that was signed ({one.place}): this log was"
+            " rewritten, or is another one."
+        )
+    return ""
+
+
+def declared(log: Readable) -> Iterator[Record]:
+    """Losses that two persons accepted. Read only where something does not agree."""
+    return (record for record in at_hand(log) if record.kind == DECLARED)
+
+
+def excuses(record: Record, mark: Checkpoint) -> bool:
+    """A watermark of records that were lost, signed before the loss was accepted."""
+    (event,) = msgspec.json.decode(record.body)
+    return bool(event["after"] < mark.seq <= event["lost"] and mark.at <= record.at)
+
+
+def furthest(held: list[Held]) -> str:
+    last = max(held, key=lambda one: one.checkpoint.seq)
+    return f"The watermark in {last.place} says {last.checkpoint.seq:,} records."

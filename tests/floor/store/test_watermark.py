@@ -1,0 +1,221 @@
+"""A signed watermark outside the database: what someone who holds the files can no longer hide.
+
+Each of these logs is sound by itself: the chain is whole and the stored head fits. Seen to fail
+with `check_signed` doing nothing.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.floor.store.entries import HEADER, entry
+from tests.floor.store.insider import Insider, crashed
+
+from houseway.floor.store import SqliteLog, verify
+from houseway.floor.store.apart import SqliteApart
+from houseway.floor.store.checkpoint import checkpoint_of, read_checkpoint
+from houseway.floor.store.merkle import Frontier
+from houseway.floor.store.signed_note import read_keys
+from houseway.floor.store.signing import Signing
+from houseway.floor.store.watermark import SLOT, read_slots
+from houseway.floor.store.watermark_check import LogRefused
+
+BOTH = ("sqlite", pytest.param("postgres", marks=pytest.mark.slow))
+COUNT = 9
+
+
+@pytest.fixture(params=BOTH)
+def insider(request: pytest.FixtureRequest, tmp_path: Path) -> Insider:
+    """Beside a signed log of nine records, closed as it should be."""
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    place = tmp_path / "data" / "log.sqlite"
+    if request.param == "postgres":
+        place = request.getfixturevalue("postgres")
+    found = Insider(place, signing)
+    store = found.open()
+    for number in range(1, COUNT + 1):
+        store.append([entry(number)])
+    store.close()
+    return found
+
+
+def need_refused(insider: Insider, sentence: str) -> None:
+    """By the start, and by whoever verifies; the reason is the same."""
+    with pytest.raises(LogRefused, match=sentence):
+        insider.open()
+    assert re.search(sentence, insider.verify().problem)
+
+
+def test_an_honest_log_is_signed_and_held_against_its_watermark(insider: Insider) -> None:
+    verdict = insider.verify()
+    assert verdict.problem == ""
+    assert "from record 1 on" in verdict.signature
+    store = insider.open()
+    keys = read_keys(insider.signing.key)
+    found = checkpoint_of(store.checkpoint, keys.verifiers)
+    assert (found.head, found.size) == (store.head, COUNT)
+    assert found.root == Frontier().extended(r.digest for r in store.read()).root
+    store.append([entry(COUNT + 1)])
+    assert read_checkpoint(store.checkpoint).size == COUNT + 1
+    store.close()
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize("keep", [0, 1, COUNT - 1])
+def test_a_tail_cut_with_its_head_set_back_is_refused(insider: Insider, keep: int) -> None:
+    insider.cut(keep)
+    need_refused(insider, f"ends with record {keep}; record {COUNT} was signed")
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize("since", [1, 4, COUNT])
+def test_a_chain_computed_anew_from_any_record_is_refused(insider: Insider, since: int) -> None:
+    insider.recompute(since)
+    need_refused(insider, f"Record {COUNT} is not the one that was signed")
+
+
+@pytest.mark.rule("R39")
+def test_a_record_appended_with_a_right_digest_is_refused(insider: Insider) -> None:
+    insider.append(insider.records()[0].__class__(**fields(entry(COUNT + 1)), seq=0, digest=b""))
+    need_refused(insider, f"Record {COUNT + 1} was not written by this property's server")
+
+
+def fields(one: object) -> dict[str, object]:
+    return {name: getattr(one, name) for name in one.__struct_fields__}  # type: ignore[attr-defined]
+
+
+def test_a_whole_database_set_back_is_refused(insider: Insider, tmp_path: Path) -> None:
+    """With the signature that it had then: only the watermark knows better."""
+    if isinstance(insider.place, Path):
+        older = insider.place.read_bytes()
+        grow(insider)
+        insider.place.write_bytes(older)
+        insider.remove_notes()
+    else:
+        before = insider.records()
+        insider.run("", "CREATE TABLE older AS SELECT * FROM houseway.heads")
+        grow(insider)
+        insider.rewrite(before, before[-1].digest)
+        insider.run(
+            "",
+            "UPDATE houseway.heads SET note = older.note, frontier = older.frontier FROM older;"
+            " DROP TABLE older",
+        )
+    sentence = f"ends with record {COUNT}, the watermark in .* says {COUNT + 1}"
+    need_refused(insider, sentence)
+
+
+def grow(insider: Insider) -> None:
+    store = insider.open()
+    store.append([entry(COUNT + 1)])
+    store.close()
+
+
+def test_a_log_without_its_signature_or_its_watermark_is_refused(insider: Insider) -> None:
+    file = insider.signing.file(HEADER)
+    content = file.read_bytes()
+    file.unlink()
+    need_refused(insider, "There is no watermark of this log")
+    file.write_bytes(content)
+    insider.run("DELETE FROM signed_head", "UPDATE houseway.heads SET note = ''")
+    need_refused(insider, "The signature of the log's head is missing")
+
+
+def test_without_its_key_a_signed_log_is_read_and_never_written(insider: Insider) -> None:
+    for name in ("log.key", "log.key.pub"):
+        (insider.signing.key.parent / name).unlink()
+    with pytest.raises(FileNotFoundError, match="no signing key"):
+        insider.open()
+    verdict = insider.verify()
+    assert verdict.is_sound
+    assert verdict.signature == "The log is signed; no key is at hand."
+
+
+def test_another_key_signs_nothing_of_this_log(insider: Insider) -> None:
+    from houseway.floor.store.signed_note import make_key
+
+    name = read_keys(insider.signing.key).verifiers[0].name
+    insider.signing.key.unlink()
+    make_key(insider.signing.key, name)
+    need_refused(insider, "No known key has signed this note")
+
+
+def test_a_slot_torn_by_a_power_cut_leaves_the_other(insider: Insider) -> None:
+    """The log is ahead of it by a batch that nobody was told of."""
+    file = insider.signing.file(HEADER)
+    last = max(range(2), key=lambda n: read_checkpoint(read_slots(file)[n]).seq)
+    content = bytearray(file.read_bytes())
+    content[last * SLOT + 100 : (last + 1) * SLOT] = bytes(SLOT - 100)
+    file.write_bytes(content)
+    store = insider.open()
+    store.append([entry(COUNT + 1)])
+    store.close()
+    assert insider.verify().is_sound
+    assert {read_checkpoint(note).seq for note in read_slots(file)} == {COUNT - 1, COUNT + 1}
+
+
+def test_an_older_log_is_signed_from_where_it_is_then(tmp_path: Path) -> None:
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER)
+    store.append([entry(1), entry(2)])
+    store.close()
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    store = SqliteLog(tmp_path / "log.sqlite", signing=signing)
+    began = read_checkpoint(store.checkpoint)
+    assert (began.begins, began.size, began.head) == (2, 0, store.head)
+    (third,) = store.append([entry(3)])
+    assert read_checkpoint(store.checkpoint).root == Frontier().extended([third.digest]).root
+    store.close()
+    verdict = verify(tmp_path / "log.sqlite", signing=signing)
+    assert "from record 3 on" in verdict.signature
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize("how", ["deleted", "cut", "damaged"])
+def test_a_wal_gone_after_a_crash_is_refused(tmp_path: Path, how: str) -> None:
+    """Acknowledged records vanish with it, and what is left is sound in itself."""
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER, signing=signing)
+    for number in range(1, COUNT + 1):
+        store.append([entry(number)])
+    log = crashed(tmp_path / "log.sqlite", tmp_path / "after")
+    store.close()
+    wal = log.with_name("log.sqlite-wal")
+    content = wal.read_bytes()
+    if how == "deleted":
+        wal.unlink()
+    elif how == "cut":
+        wal.write_bytes(content[: len(content) // 2])
+    else:
+        middle = len(content) // 2
+        wal.write_bytes(content[:middle] + b"\xff" * 64 + content[middle + 64 :])
+    with pytest.raises(LogRefused, match=r"records are missing|signature of the log's head is"):
+        SqliteLog(log, signing=signing)
+    assert not verify(log, signing=signing).is_sound
+
+
+def test_whole_files_after_a_crash_start(tmp_path: Path) -> None:
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER, signing=signing)
+    store.append([entry(1)])
+    log = crashed(tmp_path / "log.sqlite", tmp_path / "after")
+    store.close()
+    SqliteLog(log, signing=signing).close()
+
+
+def test_the_writer_apart_signs_and_tells_the_checkpoint(tmp_path: Path) -> None:
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    store = SqliteApart(tmp_path / "data" / "log.sqlite", HEADER, signing=signing)
+    assert read_checkpoint(store.checkpoint).size == 0
+    store.append([entry(1), entry(2)])
+    assert read_checkpoint(store.checkpoint).head == store.head
+    notes = read_slots(signing.file(HEADER))
+    assert store.checkpoint in notes
+    store.close()
+
+
+def test_a_second_place_that_cannot_be_written_acknowledges_nothing(tmp_path: Path) -> None:
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    store = SqliteLog(tmp_path / "log.sqlite", HEADER, signing=signing)
+    store._signer.close()  # type: ignore[union-attr]
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        store.append([entry(1)])

@@ -56,8 +56,23 @@ def test_cards_are_laid_out_as_a_dealer_turns_them() -> None:
     ],
 )
 def test_a_hand_bears_every_name_a_paytable_may_use(cards: str, classes: tuple[str, ...]) -> None:
-    assert five_card.classes(parse_cards(cards)) == classes
-    assert five_card.read(parse_cards(cards)).classes == classes
+    told_apart = ("pair_jacks_or_better", "pair_sixes_to_tens")
+    assert five_card.classes(parse_cards(cards), told_apart) == classes
+
+
+@pytest.mark.parametrize(
+    ("told_apart", "cards", "borne"),
+    [
+        (("pair_tens_or_better",), "Ks Kd 9c 8h 2d", ("pair_tens_or_better", "pair")),
+        (("pair_tens_or_better",), "9s 9d Kc 8h 2d", ("pair",)),
+        (("trips_kings_or_better",), "As Ad Ac 8h 2d", ("trips_kings_or_better", "trips")),
+        ((), "Ks Kd 9c 8h 2d", ("pair",)),
+    ],
+)
+def test_which_pairs_are_told_apart_is_the_tables_affair(
+    told_apart: tuple[str, ...], cards: str, borne: tuple[str, ...]
+) -> None:
+    assert five_card.classes(parse_cards(cards), told_apart) == borne
 
 
 @given(dealt(5))

@@ -76,5 +76,5 @@ def test_the_five_cards_shown_are_the_hand_that_was_judged(cards: list[int]) -> 
 
 
 def test_five_cards_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"^A San Lo hand has 6 cards, not 5\.$"):
+    with pytest.raises(ValueError, match=r"^A hand of six has 6 cards, not 5\.$"):
         semi_wild.strength(parse_cards("As Ks Qs Js Jk"))

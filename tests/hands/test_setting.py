@@ -80,13 +80,13 @@ def test_a_setting_is_legal_when_each_hand_outranks_the_next_with_missing_cards_
 def by_category_then_cards(cards: tuple[int, ...]) -> tuple[int, ...]:
     """Category, then ranks with the pair first; a missing card is -1, below every deuce."""
     aces = [12 if card == JOKER else card // 4 for card in cards]
-    category = oracle.san_lo_high(cards)[0] if len(cards) == 3 else len(aces) - len(set(aces))
+    category = oracle.set_high(cards)[0] if len(cards) == 3 else len(aces) - len(set(aces))
     ranks = sorted(aces, key=lambda rank: (aces.count(rank), rank), reverse=True)
     return (category, *ranks, *[-1] * (3 - len(ranks)))
 
 
 def test_a_setting_of_other_sizes_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^A San Lo hand is set as three, two and one cards\.$"):
+    with pytest.raises(ValueError, match=r"^A hand is set as three, two and one cards\.$"):
         split("As 7d / Ah 7c / Ad Kd")
 
 

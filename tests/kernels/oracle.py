@@ -63,7 +63,7 @@ def three_card(cards: Cards) -> Verdict:
     return category, ranks
 
 
-def san_lo_high(cards: Cards) -> Verdict:
+def set_high(cards: Cards) -> Verdict:
     """The San Lo high hand: A-2-3 is the second best straight, so straights keep all three ranks.
 
     The joker completes a straight, flush or straight flush, or is an ace.
@@ -81,7 +81,7 @@ def san_lo_high(cards: Cards) -> Verdict:
     )
 
 
-def san_lo_mid(cards: Cards) -> Verdict:
+def set_mid(cards: Cards) -> Verdict:
     """Pair or high card; the joker is an ace."""
     ranks = _high_to_low(ACE if card == JOKER else card // 4 for card in cards)
     return (1, ranks[:1]) if ranks[0] == ranks[1] else (0, ranks)

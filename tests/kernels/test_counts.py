@@ -99,14 +99,14 @@ def test_six_cards_without_the_joker_fall_into_the_public_counts() -> None:
 def test_three_cards_in_both_orders_and_with_the_joker() -> None:
     truth = read_truth("three")
     low = hands_and_classes(kernels.class_counts_three(), oracle.THREE_CARD)
-    high = hands_and_classes(kernels.class_counts_san_lo_high(52), oracle.THREE_CARD)
-    joker = hands_and_classes(kernels.class_counts_san_lo_high(), oracle.THREE_CARD)
+    high = hands_and_classes(kernels.class_counts_set_high(52), oracle.THREE_CARD)
+    joker = hands_and_classes(kernels.class_counts_set_high(), oracle.THREE_CARD)
     assert {name: (*low[name], high[name][1], *joker[name]) for name in low} == truth
     assert kernels.count_three() == [truth[name][0] for name in oracle.THREE_CARD]
 
 
 def test_two_cards_with_the_joker_as_an_ace() -> None:
-    classes = kernels.class_counts_san_lo_mid()
+    classes = kernels.class_counts_set_mid()
     assert sum(classes.values()) == 53 * 52 // 2
     assert classes[1 << 20 | 12 << 16] == 10  # Two of five aces.
     assert classes[1 << 20] == 6

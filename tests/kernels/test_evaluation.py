@@ -106,7 +106,7 @@ def test_a_forced_joker_breaks_a_natural_full_house() -> None:
 def test_ace_two_three_is_the_lowest_straight_or_the_second_best() -> None:
     low, king, top = (parse_cards(cards) for cards in ("Ac 2d 3h", "Kc Qd Jh", "Ac Kd Qh"))
     assert kernels.three(*low) < kernels.three(*king) < kernels.three(*top)
-    assert kernels.san_lo_high(*king) < kernels.san_lo_high(*low) < kernels.san_lo_high(*top)
+    assert kernels.set_high(*king) < kernels.set_high(*low) < kernels.set_high(*top)
 
 
 @pytest.mark.parametrize(
@@ -124,13 +124,13 @@ def test_ace_two_three_is_the_lowest_straight_or_the_second_best() -> None:
     ],
 )
 def test_three_cards_with_the_joker(cards: str, category: str, ranks: str) -> None:
-    assert read(kernels.san_lo_high(*parse_cards(cards)), oracle.THREE_CARD) == (category, ranks)
+    assert read(kernels.set_high(*parse_cards(cards)), oracle.THREE_CARD) == (category, ranks)
 
 
 def test_two_cards_and_one_card_with_the_joker_as_an_ace() -> None:
-    assert kernels.san_lo_mid(*parse_cards("Jk Ad")) == 1 << 20 | 12 << 16
-    assert kernels.san_lo_mid(*parse_cards("3c Jk")) == 12 << 16 | 1 << 12
-    assert kernels.san_lo_low(52) == kernels.san_lo_low(51) > kernels.san_lo_low(47)
+    assert kernels.set_mid(*parse_cards("Jk Ad")) == 1 << 20 | 12 << 16
+    assert kernels.set_mid(*parse_cards("3c Jk")) == 12 << 16 | 1 << 12
+    assert kernels.set_low(52) == kernels.set_low(51) > kernels.set_low(47)
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def test_five_cards_that_are_no_hand_are_refused(hand: tuple[int, ...]) -> None:
         (kernels.wild_five, 5),
         (kernels.semi_wild_six, 6),
         (kernels.semi_wild_six_forced, 6),
-        (kernels.san_lo_high, 3),
-        (kernels.san_lo_mid, 2),
-        (kernels.san_lo_low, 1),
+        (kernels.set_high, 3),
+        (kernels.set_mid, 2),
+        (kernels.set_low, 1),
     ],
 )
 @pytest.mark.parametrize("card", [-1, 53, 55, 63, 64, 1000])
@@ -177,7 +177,7 @@ def test_batches_take_any_buffer(out: object, kind: object) -> None:
         (kernels.wild_five_batch, 5, 53),
         (kernels.semi_wild_six_batch, 6, 55),
         (kernels.three_batch, 3, 52),
-        (kernels.san_lo_high_batch, 3, 64),
+        (kernels.set_high_batch, 3, 64),
     ],
 )
 def test_a_batch_names_the_first_hand_that_is_none(

@@ -73,6 +73,6 @@ def test_the_forced_joker_spoils_a_natural_full_house() -> None:
 
 def test_ace_to_three_is_lowest_in_three_card_poker_and_second_best_in_san_lo() -> None:
     ace_king_queen, wheel, king_high = map(parse_cards, ("Ac Kd Qh", "Ac 2d 3h", "Kc Qd Jh"))
-    three, high = oracle.three_card, oracle.san_lo_high
+    three, high = oracle.three_card, oracle.set_high
     assert three(ace_king_queen) > three(king_high) > three(wheel)
     assert high(ace_king_queen) > high(wheel) > high(king_high)

@@ -146,15 +146,15 @@ def test_every_three_cards_in_both_orders() -> None:
     assert [kernels.three(*hand) for hand in hands] == judged
     high = kernels.all_hands(3, 53)
     hands = split(bytes(high), 3)
-    judged = [as_strength(oracle.san_lo_high(hand)) for hand in hands]
+    judged = [as_strength(oracle.set_high(hand)) for hand in hands]
     for order in permutations(range(3)):
-        assert evaluated("san_lo_high_batch", reordered(high, 3, order), 3).tolist() == judged
-    assert [kernels.san_lo_high(*hand) for hand in hands] == judged
+        assert evaluated("set_high_batch", reordered(high, 3, order), 3).tolist() == judged
+    assert [kernels.set_high(*hand) for hand in hands] == judged
 
 
 def test_every_mid_hand() -> None:
     for hand in permutations(range(53), 2):
-        assert kernels.san_lo_mid(*hand) == as_strength(oracle.san_lo_mid(hand))
+        assert kernels.set_mid(*hand) == as_strength(oracle.set_mid(hand))
 
 
 def test_lists_hold_what_each_hand_has_in_order() -> None:

@@ -29,13 +29,13 @@ answers = {
     "six": [kernels.semi_wild_six(*hand) for hand in hands],
     "forced": [kernels.semi_wild_six_forced(*hand) for hand in hands],
     "three": [kernels.three(*hand[:3]) for hand in natural],
-    "high": [kernels.san_lo_high(*hand[:3]) for hand in hands],
-    "mid": [kernels.san_lo_mid(*hand[:2]) for hand in hands],
-    "low": [kernels.san_lo_low(hand[0]) for hand in hands],
+    "high": [kernels.set_high(*hand[:3]) for hand in hands],
+    "mid": [kernels.set_mid(*hand[:2]) for hand in hands],
+    "low": [kernels.set_low(hand[0]) for hand in hands],
     "counted": kernels.count_three(),
 }
 batches = [("five", natural, 5), ("wild_five", hands, 5), ("semi_wild_six", hands, 6)]
-for kind, cards, size in [*batches, ("three", natural, 3), ("san_lo_high", hands, 3)]:
+for kind, cards, size in [*batches, ("three", natural, 3), ("set_high", hands, 3)]:
     out = kernels.strengths_buffer(len(cards))
     getattr(kernels, kind + "_batch")(bytes(card for hand in cards for card in hand[:size]), out)
     answers[kind + "_batch"] = out.tolist()
@@ -98,12 +98,12 @@ def test_uncompiled_kernels_need_no_cython(tmp_path: Path) -> None:
         "util.find_spec = lambda name, *more: None if name == 'cython' else found(name, *more)\n"
         "from houseway import kernels\n"
         "assert type(sys.modules['cython']).__name__ == 'StandIn'\n"
-        "print(kernels.three(51, 47, 43), kernels.san_lo_high(52, 47, 43))"
+        "print(kernels.three(51, 47, 43), kernels.set_high(52, 47, 43))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [
         str(kernels.three(51, 47, 43)),
-        str(kernels.san_lo_high(52, 47, 43)),
+        str(kernels.set_high(52, 47, 43)),
     ]
 
 

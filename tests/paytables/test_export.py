@@ -20,7 +20,7 @@ def test_a_record_survives_json_and_reads_back_to_an_equal_paytable(id_: str) ->
     assert record["id"] == id_
     assert record["approved"] is True
     keys = {name: value for name, value in record.items() if name not in ADDED}
-    again = read_paytable(id_, Node(keys, table.file, id_), frozenset(documents()), approved=True)
+    again = read_paytable(id_, Node(keys, table.file, id_), documents())
     assert again == table
 
 

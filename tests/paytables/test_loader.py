@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.paytables import load_file
+from houseway.paytables import Document, as_record, documents, load_file, paytable
 from houseway.paytables.reader import read_text
+from houseway.paytables.words import hand_words
 
 GOOD = """
 [my-trips]
@@ -170,7 +171,7 @@ def test_unreadable_files_get_a_sentence_too(tmp_path: Path) -> None:
 
 def test_a_shipped_table_must_cite_a_registered_document() -> None:
     with pytest.raises(ValueError, match=r"source\.document: sources\.toml has no document"):
-        read_text(GOOD, "mine.toml", frozenset({"dj-wild"}), approved=True)
+        read_text(GOOD, "mine.toml", {"dj-wild": documents()["dj-wild"]})
 
 
 def test_a_royal_flush_below_a_straight_flush_is_never_reached(tmp_path: Path) -> None:
@@ -199,3 +200,72 @@ def test_pays_by_hands_need_every_number_in_every_row(tmp_path: Path) -> None:
     assert load(text, tmp_path) == (
         "mine.toml, my-trips.pays_by_hands: every row must pay for the same numbers of hands."
     )
+
+
+PAIRS = """
+[my-stud]
+name = "My stud"
+game = "mississippi-stud"
+bet = "ante"
+hands = "five_card"
+like = "ms-01"
+pays = [PAYS]
+source = { document = "my notebook", heading = "May" }
+wager = { optional = false }
+"""
+
+
+def pairs(tmp_path: Path, *rows: str) -> str:
+    return load(PAIRS.replace("PAYS", ", ".join(rows)), tmp_path)
+
+
+def test_a_row_may_begin_at_a_rank(tmp_path: Path) -> None:
+    said = pairs(
+        tmp_path,
+        '{ hand = "trips", from = "A", to_one = "9" }',
+        '{ hand = "pair", from = "T", to_one = "1" }',
+        '{ hand = "pair", from = "9", to = "9", push = true }',
+    )
+    assert said == ""
+    table = load_file(tmp_path / "mine.toml")["my-stud"]
+    assert table.told_apart == ("trips_aces", "pair_tens_or_better", "pair_nines")
+    assert [hand_words(table, row.hand) for row in table.rows] == [
+        "Three of a kind, aces",
+        "Pair of tens or better",
+        "Pair of nines",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (['{ hand = "pair", from = "1", to_one = "1" }'], "'1' is not a rank; ranks are 2 3 4 5"),
+        (['{ hand = "pair", from = "K", to = "T", push = true }'], "`from` is the lower rank"),
+        (['{ hand = "flush", from = "T", to_one = "1" }'], "flush in the family five_card has no"),
+        (
+            [
+                '{ hand = "pair", from = "T", to_one = "1" }',
+                '{ hand = "pair", from = "K", push = true }',
+            ],
+            "pair_kings_or_better is never reached, because the row pair_tens_or_better above",
+        ),
+        (
+            ['{ hand = "pair", to_one = "1" }', '{ hand = "pair", from = "K", to_one = "2" }'],
+            "pair_kings_or_better is never reached, because the row pair above covers it",
+        ),
+    ],
+)
+def test_a_threshold_that_cannot_be_meant_is_refused(
+    rows: list[str], sentence: str, tmp_path: Path
+) -> None:
+    assert sentence in pairs(tmp_path, *rows)
+
+
+def test_a_table_of_public_rules_is_in_the_catalogue_and_not_approved() -> None:
+    public = Document(id="web", title="T", publisher="P", edition="E", date="2026", is_public=True)
+    text = PAIRS.replace("PAYS", '{ hand = "pair", from = "T", to_one = "1" }')
+    text = text.replace('like = "ms-01"\n', "").replace("my notebook", "web")
+    table = read_text(text, "paytables.toml", {"web": public})["my-stud"]
+    assert (table.approved, table.public, table.in_catalogue) == (False, True, True)
+    assert as_record(table)["public"] is True
+    assert "public" not in as_record(paytable("ms-01"))

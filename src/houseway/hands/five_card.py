@@ -1,9 +1,9 @@
 """Five cards of one deck, nothing wild: both stud games and the five-card progressives."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from houseway import kernels
-from houseway.hands import names, speech
+from houseway.hands import names, speech, thresholds
 from houseway.hands.hand import Hand, check_cards, lay_out
 
 # By the number that a strength carries above its ranks.
@@ -12,7 +12,6 @@ CATEGORIES = (
     *("full_house", "quads", "straight_flush", "royal_flush"),
 )
 FAMILY = "five_card"
-_SIX, _TEN, _JACK = 4, 8, 9
 
 
 def strength(cards: Sequence[int]) -> int:
@@ -24,20 +23,20 @@ def category(cards: Sequence[int]) -> str:
     return CATEGORIES[strength(cards) >> 20]
 
 
-def classes(cards: Sequence[int]) -> tuple[str, ...]:
-    """Every paytable name the hand bears: a pair of kings is pair_jacks_or_better and pair."""
+def classes(cards: Sequence[int], told_apart: Collection[str] = ()) -> tuple[str, ...]:
+    """Every paytable name the hand bears, best first. `told_apart` are parts of a category that
+    the table has rows for: with "pair_jacks_or_better", a pair of kings bears that too."""
     power = strength(cards)
-    return classes_of(power >> 20, power >> 16 & 15)
+    return classes_of(power >> 20, power >> 16 & 15, told_apart)
 
 
-def classes_of(category_number: int, top_rank: int) -> tuple[str, ...]:
+def classes_of(
+    category_number: int, top_rank: int, told_apart: Collection[str] = ()
+) -> tuple[str, ...]:
     """The same from a strength alone: its category, and the rank of its pair or highest group."""
     name = CATEGORIES[category_number]
-    if name == "pair" and top_rank >= _JACK:
-        name = "pair_jacks_or_better"
-    elif name == "pair" and _SIX <= top_rank <= _TEN:
-        name = "pair_sixes_to_tens"
-    return names.with_wider(FAMILY, name)
+    parts = thresholds.borne(FAMILY, name, top_rank, told_apart)
+    return (*parts, *names.with_wider(FAMILY, name))
 
 
 def say(cards: Sequence[int]) -> str:

@@ -2,12 +2,15 @@
 
 Some names contain others: a royal flush is also a straight flush, and a paytable without a row for
 royals pays it as one. `wider` says so, and with it the loader finds rows that can never be reached.
+Part of a category ("pair_jacks_or_better") is a name too, see `thresholds`; a game that is paid by
+outcomes instead of hands declares its own family beside its paytables.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
+
+from houseway.hands import thresholds
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +24,27 @@ def families() -> tuple[str, ...]:
     return tuple(FAMILIES)
 
 
-def names(family: str) -> tuple[str, ...]:
-    """Every name of a family, best hand first."""
-    return tuple(_family(family))
+def names(family: str, told_apart: Collection[str] = ()) -> tuple[str, ...]:
+    """Every name of a family, best hand first, and the parts of a category that a table pays."""
+    return tuple(sorted((*_family(family), *told_apart), key=lambda name: place(family, name)))
+
+
+def place(family: str, name: str) -> tuple[int, int]:
+    """Where a name stands in its family, part of a category right above the whole of it."""
+    part = thresholds.known(family).get(name)
+    order = tuple(_family(family)).index(part.category if part else name)
+    return order, -part.low - 1 if part else 0
+
+
+def knows(family: str, name: str) -> bool:
+    return name in _family(family) or name in thresholds.known(family)
+
+
+def declare(family: str, hands: Sequence[HandName]) -> None:
+    """A family that only one game's tables read. The same again changes nothing."""
+    made = {hand.name: hand for hand in hands}
+    if FAMILIES.setdefault(family, made) != made:
+        raise ValueError(f"There is a family of hands {family!r} already.")
 
 
 def label(family: str, name: str) -> str:
@@ -39,6 +60,9 @@ def check(family: str, name: str) -> None:
 @cache
 def wider(family: str, name: str) -> tuple[str, ...]:
     """All other names of the family that every such hand bears too, best first."""
+    if name in thresholds.known(family):
+        category = thresholds.known(family)[name].category
+        return (category, *wider(family, category))
     found: set[str] = set()
     waiting = list(_entry(family, name).directly_wider)
     while waiting:
@@ -53,11 +77,14 @@ def wider(family: str, name: str) -> tuple[str, ...]:
 def with_wider(family: str, *specific: str) -> tuple[str, ...]:
     """The given names and everything they imply, best first."""
     borne = {name for start in specific for name in (start, *wider(family, start))}
-    return tuple(known for known in names(family) if known in borne)
+    return tuple(sorted(borne, key=lambda name: place(family, name)))
 
 
 def _entry(family: str, name: str) -> HandName:
     known = _family(family)
+    part = thresholds.known(family).get(name)
+    if part is not None:
+        return HandName(name, part.label, (part.category,))
     if name not in known:
         raise ValueError(f"There is no hand {name!r} in {family}; it knows {', '.join(known)}.")
     return known[name]
@@ -83,8 +110,6 @@ _HIGH_CARD = HandName("high_card", "High card")
 
 _FIVE_CARD = (
     *(_ROYAL, _STRAIGHT_FLUSH, _QUADS, _FULL_HOUSE, _FLUSH, _STRAIGHT, _TRIPS, _TWO_PAIR),
-    HandName("pair_jacks_or_better", "Pair of jacks or better", ("pair",)),
-    HandName("pair_sixes_to_tens", "Pair of sixes to tens", ("pair",)),
     *(_PAIR, _HIGH_CARD),
 )
 
@@ -100,7 +125,7 @@ def _split(hand: HandName) -> tuple[HandName, ...]:
     return (one("natural"), one("wild"), hand)
 
 
-# The straight flush lies below five of a kind, as the ranking of DJ Wild has it.
+# The straight flush lies below five of a kind.
 _WILD_FIVE = (
     HandName("five_wilds", "Five wilds"),
     *_split(_ROYAL),
@@ -175,25 +200,18 @@ _SHOWDOWN = (
     HandName("dealer_not_qualified", "Dealer does not qualify"),
     *(HandName("win", "Win"), HandName("tie", "Tie")),
 )
-_SAN_LO = (
-    HandName("three_wins", "All three hands win", ("two_wins",)),
-    HandName("two_wins", "Two hands win"),
-)
 
-FAMILIES: Mapping[str, Mapping[str, HandName]] = MappingProxyType(
-    {
-        family: MappingProxyType({hand.name: hand for hand in hands})
-        for family, hands in {
-            "five_card": _FIVE_CARD,
-            "wild_five": _WILD_FIVE,
-            "semi_wild": _SEMI_WILD,
-            "three_card": _THREE_CARD,
-            "royal_match": _ROYAL_MATCH,
-            "blazing_sevens": _BLAZING_SEVENS,
-            "trilux": _TRILUX,
-            "blackjack": _BLACKJACK,
-            "showdown": _SHOWDOWN,
-            "san_lo": _SAN_LO,
-        }.items()
-    }
-)
+FAMILIES: dict[str, Mapping[str, HandName]] = {
+    family: {hand.name: hand for hand in hands}
+    for family, hands in {
+        "five_card": _FIVE_CARD,
+        "wild_five": _WILD_FIVE,
+        "semi_wild": _SEMI_WILD,
+        "three_card": _THREE_CARD,
+        "royal_match": _ROYAL_MATCH,
+        "blazing_sevens": _BLAZING_SEVENS,
+        "trilux": _TRILUX,
+        "blackjack": _BLACKJACK,
+        "showdown": _SHOWDOWN,
+    }.items()
+}

@@ -1,4 +1,4 @@
-"""Best five of six cards of 53, the joker half wild: Fortune bonus and San Lo progressive.
+"""Best five of six cards of 53, the joker half wild.
 
 The joker is an ace, or completes a straight, flush, straight flush or royal flush.
 """
@@ -18,7 +18,7 @@ _COMPLETED = frozenset(["straight", "flush", "straight_flush", "royal_flush"])
 
 def strength(cards: Sequence[int], *, joker_forced: bool = False) -> int:
     """`joker_forced` keeps the joker among the five, as the printed figures do but no rule says."""
-    check_cards(cards, 6, "A San Lo hand", joker=True)
+    check_cards(cards, 6, "A hand of six", joker=True)
     return kernels.semi_wild_six_forced(*cards) if joker_forced else kernels.semi_wild_six(*cards)
 
 

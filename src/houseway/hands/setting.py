@@ -1,11 +1,11 @@
-"""Setting six San Lo cards as high, mid and low, and matching two settings against each other."""
+"""Setting six cards as high, mid and low, and matching two settings against each other."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from houseway import kernels
-from houseway.hands import san_lo
+from houseway.hands import set_hands
 from houseway.hands.hand import check_cards
 
 Strengths = tuple[int, int, int]  # of the high, the mid and the low hand
@@ -19,8 +19,8 @@ class Setting:
 
     def __post_init__(self) -> None:
         if (len(self.high), len(self.mid), len(self.low)) != (3, 2, 1):
-            raise ValueError("A San Lo hand is set as three, two and one cards.")
-        check_cards(self.cards, 6, "A San Lo hand", joker=True)
+            raise ValueError("A hand is set as three, two and one cards.")
+        check_cards(self.cards, 6, "A hand to be set", joker=True)
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -30,9 +30,9 @@ class Setting:
     def strengths(self) -> Strengths:
         """High, mid, low. Straight from the kernels: the cards were checked when they were set."""
         return (
-            kernels.san_lo_high(*self.high),
-            kernels.san_lo_mid(*self.mid),
-            kernels.san_lo_low(*self.low),
+            kernels.set_high(*self.high),
+            kernels.set_mid(*self.mid),
+            kernels.set_low(*self.low),
         )
 
 
@@ -87,7 +87,7 @@ def is_legal(setting: Setting) -> bool:
 
 def all_settings(cards: Sequence[int]) -> Iterator[Setting]:
     """The 60 ways to set six cards, legal or not."""
-    check_cards(cards, 6, "A San Lo hand", joker=True)
+    check_cards(cards, 6, "A hand to be set", joker=True)
     for high in combinations(cards, 3):
         rest = [card for card in cards if card not in high]
         for low in rest:
@@ -102,9 +102,9 @@ def legal_settings(cards: Sequence[int]) -> Iterator[Setting]:
 def say(setting: Setting) -> str:
     """ "High: Pair of kings, nine kicker. Mid: Ace-seven high. Low: Four high." and any foul."""
     parts = {
-        "High": san_lo.high(setting.high),
-        "Mid": san_lo.mid(setting.mid),
-        "Low": san_lo.low(setting.low),
+        "High": set_hands.high(setting.high),
+        "Mid": set_hands.mid(setting.mid),
+        "Low": set_hands.low(setting.low),
     }
     words = " ".join(f"{name}: {hand.spoken}." for name, hand in parts.items())
     return f"{words} {foul(setting)}".rstrip()

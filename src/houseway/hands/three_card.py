@@ -1,4 +1,4 @@
-"""Three cards of one deck: Three Card Poker, Pair Plus, its bonus, and the 3 Card Bonus."""
+"""Three cards of one deck, nothing wild."""
 
 from collections.abc import Sequence
 

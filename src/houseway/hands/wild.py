@@ -1,4 +1,4 @@
-"""Five cards of 53 with the joker and all deuces fully wild: DJ Wild Stud Poker."""
+"""Five cards of 53 with the joker and all deuces fully wild."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,7 +32,7 @@ _SHAPES = {
 
 
 def strength(cards: Sequence[int]) -> int:
-    check_cards(cards, 5, "A DJ Wild hand", joker=True)
+    check_cards(cards, 5, "A hand with wild cards", joker=True)
     return kernels.wild_five(*cards)
 
 
@@ -46,7 +46,7 @@ def is_natural(cards: Sequence[int]) -> bool:
     K-K-K-2-x is therefore wild quads, although three kings lie there naturally. Five wilds and
     five of a kind are never natural.
     """
-    check_cards(cards, 5, "A DJ Wild hand", joker=True)
+    check_cards(cards, 5, "A hand with wild cards", joker=True)
     return bool(kernels.wild_five_is_natural(*cards))
 
 

@@ -9,7 +9,7 @@ Categories, from 0:
   royal_flush; six cards with the semi-wild joker add five_aces (10);
 - joker and deuces wild: the same up to straight_flush (8), then five_of_a_kind 9, royal_flush 10,
   five_wilds 11;
-- three cards: high_card pair flush straight trips straight_flush. In `san_lo_high` straights
+- three cards: high_card pair flush straight trips straight_flush. In `set_high` straights
   carry all three ranks, ace first, so that A-K-Q > A-3-2 > K-Q-J.
 
 Hands are enumerated in lexicographic order of their rising cards, as itertools.combinations does;
@@ -39,8 +39,8 @@ from houseway.kernels.combinations import (  # noqa: E402
 )
 from houseway.kernels.enumeration import (  # noqa: E402
     class_counts_five,
-    class_counts_san_lo_high,
-    class_counts_san_lo_mid,
+    class_counts_set_high,
+    class_counts_set_mid,
     class_counts_six,
     class_counts_three,
     class_counts_wild_five,
@@ -58,13 +58,13 @@ from houseway.kernels.evaluation import (  # noqa: E402
     five,
     five_batch,
     five_tables,
-    san_lo_high,
-    san_lo_high_batch,
-    san_lo_low,
-    san_lo_mid,
     semi_wild_six,
     semi_wild_six_batch,
     semi_wild_six_forced,
+    set_high,
+    set_high_batch,
+    set_low,
+    set_mid,
     six_tables,
     strengths_buffer,
     three,
@@ -79,8 +79,8 @@ __all__ = [
     "all_hands",
     "best_split",
     "class_counts_five",
-    "class_counts_san_lo_high",
-    "class_counts_san_lo_mid",
+    "class_counts_set_high",
+    "class_counts_set_mid",
     "class_counts_six",
     "class_counts_three",
     "class_counts_wild_five",
@@ -94,13 +94,13 @@ __all__ = [
     "five_strengths",
     "five_tables",
     "multiset_hands",
-    "san_lo_high",
-    "san_lo_high_batch",
-    "san_lo_low",
-    "san_lo_mid",
     "semi_wild_six",
     "semi_wild_six_batch",
     "semi_wild_six_forced",
+    "set_high",
+    "set_high_batch",
+    "set_low",
+    "set_mid",
     "six_category_counts",
     "six_strengths",
     "six_tables",

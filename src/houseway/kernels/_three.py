@@ -28,7 +28,7 @@ def three(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
     return strength
 
 
-def san_lo_high(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
+def set_high(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
     """Strength of three cards of 53, A-2-3 the second best straight; joker fills or is an ace.
 
     Straights carry all three ranks, ace first, so that A-K-Q > A-3-2 > K-Q-J.
@@ -45,7 +45,7 @@ def san_lo_high(a: cython.int, b: cython.int, c: cython.int) -> cython.int:
     return strength
 
 
-def san_lo_mid(a: cython.int, b: cython.int) -> cython.int:
+def set_mid(a: cython.int, b: cython.int) -> cython.int:
     """Pair or high card; the joker is an ace."""
     first: cython.int = _ace_rank(a)
     second: cython.int = _ace_rank(b)
@@ -54,7 +54,7 @@ def san_lo_mid(a: cython.int, b: cython.int) -> cython.int:
     return max(first, second) << 16 | min(first, second) << 12
 
 
-def san_lo_low(a: cython.int) -> cython.int:
+def set_low(a: cython.int) -> cython.int:
     return _ace_rank(a) << 16
 
 
@@ -65,7 +65,7 @@ def three_batch(
     stop: cython.Py_ssize_t,
     high: cython.bint,
 ) -> cython.bint:
-    """Strengths of hands start to stop, by san_lo_high if high; whether all of them are hands."""
+    """Strengths of hands start to stop, by set_high if high; whether all of them are hands."""
     if not _ready:
         _prepare()
     table: cython.int[::1] = _high if high else _three

@@ -14,8 +14,8 @@ from houseway.kernels.combinations import all_hands
 from houseway.kernels.evaluation import (
     in_threads,
     int32,
-    san_lo_high_batch,
-    san_lo_mid,
+    set_high_batch,
+    set_mid,
     strengths_buffer,
     three_batch,
 )
@@ -88,15 +88,15 @@ def class_counts_three() -> dict[int, int]:
     return tally(out)
 
 
-def class_counts_san_lo_high(deck: int = 53) -> dict[int, int]:
+def class_counts_set_high(deck: int = 53) -> dict[int, int]:
     """Three-card hands of 53 (or 52) per strength, A-2-3 the second best straight."""
     out = strengths_buffer(comb(deck, 3))
-    san_lo_high_batch(all_hands(3, deck), out)
+    set_high_batch(all_hands(3, deck), out)
     return tally(out)
 
 
-def class_counts_san_lo_mid() -> dict[int, int]:
-    counted = Counter(san_lo_mid(*hand) for hand in combinations(range(53), 2))
+def class_counts_set_mid() -> dict[int, int]:
+    counted = Counter(set_mid(*hand) for hand in combinations(range(53), 2))
     return dict(sorted(counted.items()))
 
 

@@ -19,9 +19,9 @@ wild_five_is_natural: Callable[[int, int, int, int, int], bool] = _five.wild_fiv
 semi_wild_six: Callable[[int, int, int, int, int, int], int] = _six.semi_wild_six
 semi_wild_six_forced: Callable[[int, int, int, int, int, int], int] = _six.semi_wild_six_forced
 three: Callable[[int, int, int], int] = _three.three
-san_lo_high: Callable[[int, int, int], int] = _three.san_lo_high
-san_lo_mid: Callable[[int, int], int] = _three.san_lo_mid
-san_lo_low: Callable[[int], int] = _three.san_lo_low
+set_high: Callable[[int, int, int], int] = _three.set_high
+set_mid: Callable[[int, int], int] = _three.set_mid
+set_low: Callable[[int], int] = _three.set_low
 best_split: Callable[[memoryview, memoryview], int] = _split.best_split
 
 _WORTH_A_THREAD = 200_000
@@ -47,7 +47,7 @@ def three_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
     _batch(_three.three_batch, cards, out, 3, False)
 
 
-def san_lo_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
+def set_high_batch(cards: ReadableBuffer, out: WriteableBuffer) -> None:
     _batch(_three.three_batch, cards, out, 3, True)
 
 

@@ -164,7 +164,7 @@ def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
         )
 
     by_hands = tuple((count, changed(rows)) for count, rows in table.by_hands)
-    return replace(table, rows=changed(table.rows), by_hands=by_hands, approved=False)
+    return replace(table, rows=changed(table.rows), by_hands=by_hands, approved=False, public=False)
 
 
 def payer(table: Paytable) -> Paytable:

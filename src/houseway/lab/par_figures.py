@@ -113,7 +113,7 @@ def signed(net: Fraction) -> str:
 
 
 def hand_words(table: Paytable, hand: str) -> str:
-    if hand in names.names(table.hands):
+    if names.knows(table.hands, hand):
         return names.label(table.hands, hand)
     return words.spot_words(hand[:1].upper() + hand[1:])
 

@@ -78,8 +78,10 @@ def by_hand(odds: Odds) -> list[tuple[str, Fraction]]:
         found[hand] = found.get(hand, Fraction(0)) + odds.probability(row) * odds.net(row)
         pays.setdefault(hand, set()).add(row.pays)
     family = family_of(found)
-    order = names.names(family) if len(found) < len(odds.rows) else ()
-    hands = sorted(found, key=lambda hand: order.index(hand) if hand in order else len(order))
+    hands = list(found)
+    if len(found) < len(odds.rows):
+        last = (len(names.names(family)), 0)
+        hands.sort(key=lambda h: names.place(family, h) if names.knows(family, h) else last)
     return [(bar_name(family, hand, pays[hand]), found[hand]) for hand in hands]
 
 
@@ -87,8 +89,7 @@ def family_of(hands: Iterable[str]) -> str:
     """The family that knows most of these hands and, of several, has the fewest others."""
 
     def fit(family: str) -> tuple[int, int]:
-        known = names.names(family)
-        return len(set(hands) & set(known)), -len(known)
+        return sum(names.knows(family, hand) for hand in hands), -len(names.names(family))
 
     return max(names.families(), key=fit)
 
@@ -98,7 +99,7 @@ def bar_name(family: str, hand: str, pays: set[str]) -> str:
     (only, *more) = pays
     named = not more and only[0] not in "+-0l" and not hand.endswith(only)
     said = f" · {only}" if named else ""
-    known = hand in names.names(family)
+    known = names.knows(family, hand)
     return (names.label(family, hand) if known else words(hand[:1].upper() + hand[1:])) + said
 
 

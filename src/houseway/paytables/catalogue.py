@@ -14,7 +14,7 @@ from houseway import GATHERS_PAYTABLES
 from houseway.paytables.model import Paytable
 from houseway.paytables.node import nearest
 from houseway.paytables.reader import read_text
-from houseway.paytables.register import DATA, documents
+from houseway.paytables.register import DATA, FOLDERS, documents
 
 SHARED = {"five_card_progressives.toml": DATA / "five_card_progressives.toml"}
 _gathered: dict[str, Path] = {}
@@ -24,6 +24,7 @@ def gather(files: Mapping[str, Path]) -> None:
     """Take in the games' files by name. The shared tables follow those of the first game."""
     first, *others = files.items()
     _gathered.update([first, *SHARED.items(), *others])
+    FOLDERS.extend(path.parent for path in files.values())
 
 
 def files() -> Mapping[str, Path]:
@@ -113,7 +114,7 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 
 @cache
 def tables_of(file: str) -> dict[str, Paytable]:
-    return read_text(text_of(file), file, frozenset(documents()), approved=True)
+    return read_text(text_of(file), file, documents())
 
 
 @cache

@@ -13,7 +13,7 @@ Record = dict[str, object]
 
 
 def as_record(table: Paytable) -> Record:
-    """Everything the catalogue knows; `digest`, `approved` and `file` are added, not read back."""
+    """Everything the catalogue knows; what `origin_record` adds is not read back."""
     return {
         "id": table.id,
         "name": table.name,
@@ -29,7 +29,14 @@ def as_record(table: Paytable) -> Record:
         "published": [figure_record(figure) for figure in table.figures],
         "notes": list(table.notes),
         "like": table.like,
+        **origin_record(table),
+    }
+
+
+def origin_record(table: Paytable) -> Record:
+    return {
         "approved": table.approved,
+        **filled(public=table.public),
         "file": table.file,
         "digest": digest(table),
     }

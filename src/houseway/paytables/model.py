@@ -6,6 +6,7 @@ Everything here is immutable and hashable, holds no float, and knows nothing of 
 from dataclasses import dataclass, field
 from typing import Literal
 
+from houseway.hands import thresholds
 from houseway.money import Envy, Fixed, MeterShare, Money, Pay
 from houseway.paytables.figures import Figure
 
@@ -94,7 +95,8 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paytable:
-    """One paytable. `approved` is true only for tables of the shipped catalogue.
+    """One paytable. `approved` is true only for tables of an approved package, `public` for those
+    of the catalogue that are printed in public rules; a user's own table is neither.
 
     `rows` belong to `bet`; `further` holds the other bets of a base game; `parts` names the tables
     that a designator combines; `by_hands` replaces `rows` where pays depend on the hands dealt.
@@ -122,7 +124,12 @@ class Paytable:
     notes: tuple[str, ...] = ()
     like: str  # the approved table whose rules it follows: its own id, unless it is a user's
     approved: bool
+    public: bool = False
     file: str
+
+    @property
+    def in_catalogue(self) -> bool:
+        return self.approved or self.public
 
     @property
     def game(self) -> str:
@@ -132,6 +139,12 @@ class Paytable:
     def default_decks(self) -> int:
         """Six where six is approved, otherwise the first count that is."""
         return 6 if 6 in self.decks else self.decks[0]
+
+    @property
+    def told_apart(self) -> tuple[str, ...]:
+        """Rows for part of a category only, such as a pair of jacks or better."""
+        parts = thresholds.known(self.hands)
+        return tuple(row.hand for row in self.rows if row.hand in parts)
 
     @property
     def levels(self) -> tuple[str, ...]:

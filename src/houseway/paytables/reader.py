@@ -1,7 +1,8 @@
 """From a TOML table to a Paytable; the one door for the shipped catalogue and for a user's file.
 
 `[shared.NAME]` holds keys that several tables have in common; a table takes them over by saying
-`shared = "NAME"`, and its own keys win.
+`shared = "NAME"`, and its own keys win. `[family.NAME]` declares outcomes that only this game's
+tables are paid by.
 """
 
 import tomllib
@@ -11,6 +12,7 @@ from typing import Literal, cast
 from houseway.hands import names
 from houseway.paytables.model import BetPays, JackpotTerms, Paytable, Row, WagerRules
 from houseway.paytables.node import Node, nearest
+from houseway.paytables.register import Document
 from houseway.paytables.rows import read_by_hands, read_rows
 from houseway.paytables.terms import read_figure, read_jackpot, read_source, read_wager
 
@@ -28,24 +30,26 @@ DEALT: Mapping[str, tuple[str, int]] = {
     "blazing_sevens": ("standard", 3),
     "trilux": ("standard", 3),
     "blackjack": ("standard", 2),
-    "san_lo": ("joker", 6),
 }
 SHOE = ("royal_match", "blazing_sevens", "trilux", "blackjack")
 
 
 def read_text(
-    text: str, file: str, registered: frozenset[str] | None, approved: bool = False
+    text: str, file: str, registered: Mapping[str, Document] | None
 ) -> dict[str, Paytable]:
-    """Every paytable of one TOML text, in its order."""
+    """Every paytable of one TOML text, in its order. `registered` are the documents that a shipped
+    table may cite; None for a user's own file."""
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise ValueError(f"{file} is not readable TOML: {problem}.") from None
     shared = Node(document.pop("shared", {}), file, "shared")
+    for name, family in document.pop("family", {}).items():
+        read_outcomes(Node(family, file, f"family.{name}"), name)
     if not document:
         raise ValueError(f"{file} holds no paytable.")
     return {
-        id_: read_paytable(id_, with_shared(table, file, id_, shared), registered, approved)
+        id_: read_paytable(id_, with_shared(table, file, id_, shared), registered)
         for id_, table in document.items()
     }
 
@@ -61,10 +65,20 @@ def with_shared(table: object, file: str, id_: str, shared: Node) -> Node:
     return Node({**common, **{k: v for k, v in own.table.items() if k != "shared"}}, file, id_)
 
 
-def read_paytable(
-    id_: str, node: Node, registered: frozenset[str] | None, approved: bool
-) -> Paytable:
+def read_outcomes(node: Node, name: str) -> None:
+    """Outcomes best first; `also` names those that such an outcome is as well."""
+    found = []
+    for child in node.children("hands"):
+        found.append(names.HandName(child.text("name"), child.text("label"), child.texts("also")))
+        child.finish()
+    node.finish()
+    names.declare(name, found)
+
+
+def read_paytable(id_: str, node: Node, registered: Mapping[str, Document] | None) -> Paytable:
     hands = read_family(node)
+    cited = tuple(read_source(child, registered) for child in sources(node))
+    public = registered is not None and any(registered[one.document].is_public for one in cited)
     rows, by_hands = read_pays(node, hands)
     deck, cards = read_dealt(node, hands)
     table = Paytable(
@@ -85,20 +99,21 @@ def read_paytable(
         wager=read_wager(node.child("wager")) if node.has("wager") else WagerRules(),
         jackpot=read_terms(node, rows),
         equipment=node.texts("equipment"),
-        sources=tuple(read_source(child, registered) for child in sources(node)),
+        sources=cited,
         figures=tuple(read_figure(child) for child in node.children("published")),
         notes=node.texts("notes"),
-        like=read_like(node, id_, approved),
-        approved=approved,
+        like=read_like(node, id_, is_own=registered is None),
+        approved=registered is not None and not public,
+        public=public,
         file=node.file,
     )
     node.finish()
     return table
 
 
-def read_like(node: Node, id_: str, approved: bool) -> str:
-    """An approved table is its own model; a user's names the one whose rules it follows."""
-    if not approved and not node.has("like"):
+def read_like(node: Node, id_: str, *, is_own: bool) -> str:
+    """A table of the catalogue is its own model; a user's names the one whose rules it follows."""
+    if is_own and not node.has("like"):
         node.refuse("name the approved paytable whose rules this one follows.", "like")
     return node.text("like", id_)
 

@@ -5,26 +5,33 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
+from houseway import GATHERS_PAYTABLES
 from houseway.paytables.node import Node
 
 DATA = Path(__file__).parent / "data"
+FOLDERS: list[Path] = []  # of the games, which may bring documents of their own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """One registered document. `sha256` is that of the scanned text, not of the paper."""
+    """One registered document. `sha256` is that of the scanned text, not of the paper.
+
+    `is_public` marks public rules: nobody has approved a game that is played by them.
+    """
 
     id: str
     title: str
     publisher: str
     edition: str
     date: str
-    submission: str
-    file: str
-    sha256: str
+    submission: str = ""
+    file: str = ""
+    sha256: str = ""
+    is_public: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +68,20 @@ class JackpotKind:
 
 @cache
 def documents() -> Mapping[str, Document]:
-    return MappingProxyType({node.key: read_document(node) for node in nodes("sources.toml")})
+    """The approved packages, then the public rules that games bring with them."""
+    if not FOLDERS:
+        import_module(GATHERS_PAYTABLES)
+    found = {node.key: read_document(node) for node in nodes("sources.toml")}
+    for folder in FOLDERS:
+        file = folder / "sources.toml"
+        for key, table in tomllib.loads(file.read_text("utf-8")).items() if file.exists() else ():
+            assert key not in found, f"{file}: the document {key} is registered twice"
+            found[key] = read_public(Node(table, f"{folder.name}/sources.toml", key))
+    return MappingProxyType(found)
+
+
+def approved_documents() -> Mapping[str, Document]:
+    return {key: found for key, found in documents().items() if not found.is_public}
 
 
 @cache
@@ -100,7 +120,15 @@ def nodes(file: str) -> list[Node]:
 
 def read_document(node: Node) -> Document:
     names = ("title", "publisher", "edition", "date", "submission", "file", "sha256")
-    found = Document(id=node.key, **{name: node.text(name) for name in names})
+    found = Document(id=node.key, is_public=False, **{name: node.text(name) for name in names})
+    node.finish()
+    return found
+
+
+def read_public(node: Node) -> Document:
+    """Only an approved package has a submission and a scanned text."""
+    names = ("title", "publisher", "edition", "date")
+    found = Document(id=node.key, is_public=True, **{name: node.text(name) for name in names})
     node.finish()
     return found
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from houseway.hands import names
+from houseway.hands import names, thresholds
 from houseway.money import (
     Envy,
     Fixed,
@@ -63,13 +63,28 @@ def read_row(node: Node, family: str) -> Row:
 
 
 def read_hand(node: Node, family: str) -> str:
+    """A name of the family, or with `from` and `to` the part of a category between two ranks."""
     hand = node.text("hand")
-    known = names.names(family)
-    if hand not in known:
+    if not names.knows(family, hand):
+        known = names.names(family)
         near = nearest(hand, known)
         hint = f"did you mean {near}?" if near else f"it knows {', '.join(known)}."
         node.refuse(f"there is no hand {hand!r} in the family {family}; {hint}", "hand")
-    return hand
+    if not (node.has("from") or node.has("to")):
+        return hand
+    if hand not in thresholds.RANKED.get(family, ()):
+        node.refuse(f"{hand} in the family {family} has no rank to begin from.", "from")
+    low, high = read_rank(node, "from", "2"), read_rank(node, "to", "A")
+    if low > high:
+        node.refuse("`from` is the lower rank, `to` the higher one.", "to")
+    return thresholds.Threshold(hand, low, high).name
+
+
+def read_rank(node: Node, name: str, usual: str) -> int:
+    rank = node.text(name, usual)
+    if len(rank) != 1 or rank not in thresholds.RANKS:
+        node.refuse(f"{rank!r} is not a rank; ranks are {' '.join(thresholds.RANKS)}.", name)
+    return thresholds.RANKS.index(rank)
 
 
 def read_pay(node: Node) -> Pay | Prize:
@@ -98,6 +113,12 @@ def check_reachable(node: Node, family: str, hand: str, above: Iterable[Row]) ->
         if wider in taken:
             node.refuse(
                 f"{hand} is never reached, because the row {wider} above covers it.", "hand"
+            )
+    parts = thresholds.known(family)
+    for other in taken & parts.keys() if hand in parts else ():
+        if parts[other].holds(parts[hand]):
+            node.refuse(
+                f"{hand} is never reached, because the row {other} above covers it.", "hand"
             )
     if {f"natural_{hand}", f"wild_{hand}"} <= taken:
         node.refuse(f"{hand} is never reached: its natural and wild rows stand above.", "hand")

@@ -1,5 +1,6 @@
 """The parts of a paytable beside its rows: wager, jackpot, source, printed figures."""
 
+from collections.abc import Collection
 from typing import cast, get_args
 
 from houseway.money import Money, parse_money, parse_rate
@@ -52,8 +53,8 @@ def read_jackpot(node: Node) -> JackpotTerms:
     return terms
 
 
-def read_source(node: Node, registered: frozenset[str] | None) -> Source:
-    """`registered` are the ids of sources.toml; None for a user's own file, which cites freely."""
+def read_source(node: Node, registered: Collection[str] | None) -> Source:
+    """`registered` are the documents known; None for a user's own file, which cites freely."""
     source = Source(
         document=node.text("document"), heading=node.text("heading"), note=node.text("note", "")
     )

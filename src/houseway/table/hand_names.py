@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from functools import cache
 
 from houseway import kernels
-from houseway.hands import five_card, names, three_card
+from houseway.hands import five_card, names, three_card, thresholds
 
 Names = tuple[str, ...]
 
 _STRAIGHT_FLUSH = three_card.CATEGORIES.index("straight_flush")
 
 
-def five_names(cards: Sequence[int]) -> Names:
+def five_names(cards: Sequence[int], told_apart: Names = ()) -> Names:
+    """`told_apart`: the parts of a category that the bet's table pays, as a pair of jacks up. The
+    first name is the hand as it is spoken: "pair_kings"."""
     power = kernels.five(*cards)
-    return _five(power >> 20, power >> 16 & 15)
+    return _five(power >> 20, power >> 16 & 15, told_apart)
 
 
 def three_names(cards: Sequence[int], power: int = -1) -> Names:
@@ -27,7 +29,10 @@ def three_names(cards: Sequence[int], power: int = -1) -> Names:
     return _three(number)
 
 
-_five = cache(five_card.classes_of)
+@cache
+def _five(category: int, rank: int, told_apart: Names) -> Names:
+    spoken = thresholds.exact(five_card.FAMILY, five_card.CATEGORIES[category], rank)
+    return tuple(dict.fromkeys((spoken, *five_card.classes_of(category, rank, told_apart))))
 
 
 @cache

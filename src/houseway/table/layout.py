@@ -54,6 +54,7 @@ class Layout:
     rules: TableRules
     deck: tuple[int, ...]  # unshuffled, low to high
     settle: "Settler"
+    told_apart: tuple[str, ...]  # parts of a category that the base game's table pays
 
 
 class Settler:
@@ -151,6 +152,7 @@ def open_layout(
         rules=rules or TableRules(),
         deck=tuple(sorted(game.deck(house))),
         settle=Settler(chosen),
+        told_apart=chosen[game.base[0]].told_apart,
     )
     check_layout(layout)
     if game.opens is not None:

@@ -7,7 +7,7 @@ of the paytable's rows decides among them. Every such bet of the rule packages i
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from houseway.money import DOLLAR, Money
+from houseway.money import DOLLAR, Money, Push
 from houseway.paytables import Paytable, Prize, Row
 from houseway.table.settlement import Line, lose, paid
 
@@ -23,7 +23,7 @@ def settle_side_bet(
     said = f"{spoken}: " if spoken else ""
     first = next((row for row in borne if not row.on_top), None)
     if first is None:
-        return lose(bet, stake, sentence(f"{said}not on the paytable, the bet loses."))
+        return lose(bet, stake, sentence(f"{said}loses."))
     line = one_row(bet, stake, first, said)
     for extra in (row for row in borne if row.on_top):
         top = one_row(bet, stake, extra, "")
@@ -33,7 +33,8 @@ def settle_side_bet(
 
 def one_row(bet: str, stake: Money, row: Row, said: str) -> Line:
     assert not isinstance(row.pay, Prize), "merchandise is valued before a bet is settled"
-    return paid(bet, stake, row.pay, sentence(f"{said}pays {row.pay}."), row.hand)
+    verb = "push" if isinstance(row.pay, Push) else f"pays {row.pay}"
+    return paid(bet, stake, row.pay, sentence(f"{said}{verb}."), row.hand)
 
 
 def sentence(words: str) -> str:

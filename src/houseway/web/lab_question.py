@@ -250,4 +250,4 @@ def with_pays(table: Paytable, pays: Mapping[str, Pay], hands: int | None) -> Pa
 
     by_hands = tuple((n, changed(rows) if n == hands else rows) for n, rows in table.by_hands)
     rows = table.rows if table.parts else changed(table.rows)
-    return replace(table, rows=rows, by_hands=by_hands, approved=False)
+    return replace(table, rows=rows, by_hands=by_hands, approved=False, public=False)

@@ -233,7 +233,7 @@ def last_card(asked: StrategyQuestion) -> View:
     made: dict[str, str] = {}
     counts: Counter[tuple[int, str]] = Counter()
     for card in left:
-        borne = five_card.classes((*asked.cards, card))
+        borne = five_card.classes((*asked.cards, card), asked.table.told_apart)
         pay = pay_of(asked.table.rows, borne)
         name = next((one for one in borne if one in paid(asked.table)), borne[0])
         label = hand_words(asked.table, name) if pay >= 0 else "loses"

@@ -95,9 +95,9 @@ def test_the_orders_do_what_they_say() -> None:
 
 
 def test_points_never_fall_as_hands_get_better() -> None:
-    highs = {kernels.san_lo_high(*three) for three in combinations(joker_deck(), 3)}
-    mids = {kernels.san_lo_mid(*two) for two in combinations(joker_deck(), 2)}
-    lows = {kernels.san_lo_low(card) for card in joker_deck()}
+    highs = {kernels.set_high(*three) for three in combinations(joker_deck(), 3)}
+    mids = {kernels.set_mid(*two) for two in combinations(joker_deck(), 2)}
+    lows = {kernels.set_low(card) for card in joker_deck()}
     assert (len(highs), len(mids), len(lows)) == (741, 91, 13)
     for hands, points in (
         (highs, house_way.high_points),

@@ -91,7 +91,7 @@ def as_row(line: Line, hand: str, ways: int) -> Row:
 def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
     """Backward over the streets for the values, then forward along the best bets for the counts."""
     rounds.use_tables(**kernels.five_tables())
-    outcomes, row_of = final_rows()
+    outcomes, row_of = final_rows(rows)
     sets = [array("B", bytes(size * CLASSES[size - 2])) for size in (2, 3, 4)]
     ids = tuple(array("i", bytes(4 * comb(52, size))) for size in (2, 3, 4))
     ways, unused = array("i", bytes(4 * CLASSES[0])), array("i")
@@ -119,13 +119,15 @@ def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
     )
 
 
-def final_rows() -> tuple[tuple[tuple[str, ...], ...], bytearray]:
-    """The kinds of final hand, and the kind of each strength by its category and top rank."""
+def final_rows(rows: Sequence[PayRow]) -> tuple[tuple[tuple[str, ...], ...], bytearray]:
+    """The kinds of final hand that the table tells apart, and the kind of each strength by its
+    category and top rank."""
+    told_apart = [row.hand for row in rows]
     found: dict[tuple[str, ...], int] = {}
     row_of = bytearray(256)
     for category in range(10):
         for rank in range(13):
-            borne = five_card.classes_of(category, rank)
+            borne = five_card.classes_of(category, rank, told_apart)
             row_of[category << 4 | rank] = found.setdefault(borne, len(found))
     return tuple(found), row_of
 

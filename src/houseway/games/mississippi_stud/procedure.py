@@ -122,7 +122,7 @@ def settle_seat(
     layout: Layout, seat: int, bets: Bets, hand: Cards, board: Cards
 ) -> tuple[Line, ...]:
     """The line and the progressive on the five cards, the bonus on the community's three."""
-    five = five_names(hand + board)
+    five = five_names(hand + board, layout.told_apart)
     bonus = three_names(board) if BONUS in bets else ()
     settle = layout.settle.bet
     return tuple(

@@ -45,7 +45,7 @@ def by_sum(shifts: Strengths, points: tuple[Points, Points, Points] | None = Non
 
 def by_rank(rank: Callable[[Strengths], tuple[int, ...]]) -> Lay:
     """The worth depends on all three hands at once."""
-    highs = Remembered(lambda three: kernels.san_lo_high(*three))
+    highs = Remembered(lambda three: kernels.set_high(*three))
     lowers = Remembered(lambda rest: list(below(rest)))
 
     def lay(cards: Sequence[int]) -> Cards:
@@ -84,7 +84,7 @@ class Remembered(dict[Cards, T]):
 def below(rest: Cards) -> Iterator[Lower]:
     for card in rest:
         pair = tuple(other for other in rest if other != card)
-        mid, low = kernels.san_lo_mid(*pair), kernels.san_lo_low(card)
+        mid, low = kernels.set_mid(*pair), kernels.set_low(card)
         if mid >= low:
             yield Lower(mid, low, (*pair, card))
 
@@ -93,9 +93,9 @@ def below(rest: Cards) -> Iterator[Lower]:
 def all_strengths() -> tuple[list[int], list[int], list[int]]:
     """Of all threes, twos and single cards, in the order of their numbers in the kernel."""
     return (
-        [kernels.san_lo_high(a, b, c) for c in range(53) for b in range(c) for a in range(b)],
-        [kernels.san_lo_mid(a, b) for b in range(53) for a in range(b)],
-        [kernels.san_lo_low(a) for a in range(53)],
+        [kernels.set_high(a, b, c) for c in range(53) for b in range(c) for a in range(b)],
+        [kernels.set_mid(a, b) for b in range(53) for a in range(b)],
+        [kernels.set_low(a) for a in range(53)],
     )
 
 

@@ -59,9 +59,9 @@ def wrong_with(hand: Cards, word: str) -> str:
 def strengths(laid: Cards) -> Strengths:
     high, middle, third, left, right, low = laid
     return (
-        kernels.san_lo_high(high, middle, third),
-        kernels.san_lo_mid(left, right),
-        kernels.san_lo_low(low),
+        kernels.set_high(high, middle, third),
+        kernels.set_mid(left, right),
+        kernels.set_low(low),
     )
 
 

@@ -11,7 +11,7 @@ LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpo
 @cache
 def hand_label(hand: str) -> str:
     for family in names.families():
-        if hand in names.names(family):
+        if names.knows(family, hand):
             return names.label(family, hand)
     return hand.replace("_", " ").capitalize()
 

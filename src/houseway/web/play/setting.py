@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from houseway.games.san_lo.setting_words import strengths, word_of
-from houseway.hands import san_lo
+from houseway.hands import set_hands
 from houseway.hands.setting import foul_of
 
 ROOM = {"high": 3, "mid": 2, "low": 1}
-READ = {"high": san_lo.high, "mid": san_lo.mid, "low": san_lo.low}
+READ = {"high": set_hands.high, "mid": set_hands.mid, "low": set_hands.low}
 HAND = "hand"
 TRAYS = (*ROOM, HAND)
 

@@ -188,9 +188,9 @@ def strengths() -> tuple[list[int], list[int], list[int]]:
     """Of all threes, twos and ones of rising cards, in the order of their numbers."""
     threes = [(a, b, c) for c in range(53) for b in range(c) for a in range(b)]
     twos = [(a, b) for b in range(53) for a in range(b)]
-    high = [kernels.san_lo_high(*cards) for cards in threes]
-    mid = [kernels.san_lo_mid(*cards) for cards in twos]
-    return high, mid, [kernels.san_lo_low(card) for card in range(53)]
+    high = [kernels.set_high(*cards) for cards in threes]
+    mid = [kernels.set_mid(*cards) for cards in twos]
+    return high, mid, [kernels.set_low(card) for card in range(53)]
 
 
 @cache

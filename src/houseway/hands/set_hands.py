@@ -1,4 +1,4 @@
-"""The three hands of Fortune San Lo Poker: high (three cards), mid (two), low (one).
+"""The three hands that six cards are set as: high (three cards), mid (two), low (one).
 
 The joker is an ace in mid and low; in the high hand it completes the best straight flush, straight
 or flush it can, else it is an ace. Of the straights A-K-Q is best and A-2-3 second best.
@@ -20,17 +20,17 @@ _ACE_OF_SPADES = ACE * 4 + 3
 
 def high_strength(cards: Sequence[int]) -> int:
     check_cards(cards, 3, "The high hand", joker=True)
-    return kernels.san_lo_high(*cards)
+    return kernels.set_high(*cards)
 
 
 def mid_strength(cards: Sequence[int]) -> int:
     check_cards(cards, 2, "The mid hand", joker=True)
-    return kernels.san_lo_mid(*cards)
+    return kernels.set_mid(*cards)
 
 
 def low_strength(cards: Sequence[int]) -> int:
     check_cards(cards, 1, "The low hand", joker=True)
-    return kernels.san_lo_low(*cards)
+    return kernels.set_low(*cards)
 
 
 def high(cards: Sequence[int]) -> Hand:
@@ -62,7 +62,7 @@ def _high_counts(cards: Sequence[int], power: int) -> tuple[int, ...]:
     stand_in = next(
         card
         for card in others
-        if kernels.san_lo_high(*(card if held == JOKER else held for held in cards)) == power
+        if kernels.set_high(*(card if held == JOKER else held for held in cards)) == power
     )
     return tuple(stand_in if card == JOKER else card for card in cards)
 

@@ -8,7 +8,7 @@ from tests.hands.decks import dealt
 from tests.kernels import oracle
 
 from houseway.cards import JOKER, faces, parse_cards
-from houseway.hands import san_lo
+from houseway.hands import set_hands
 
 
 @pytest.mark.parametrize(
@@ -25,23 +25,23 @@ from houseway.hands import san_lo
     ],
 )
 def test_the_high_hand_is_read(cards: str, counts_as: str, sentence: str) -> None:
-    hand = san_lo.high(parse_cards(cards))
+    hand = set_hands.high(parse_cards(cards))
     assert hand.spoken == sentence
     assert sorted(faces(hand.counts_as).split()) == sorted(counts_as.split())
     assert hand.natural == ("Jk" not in cards)
 
 
 def test_mid_and_low_take_the_joker_as_an_ace() -> None:
-    assert san_lo.mid(parse_cards("Jk Ah")).spoken == "Pair of aces, the joker as an ace"
-    assert san_lo.mid(parse_cards("Jk Kh")).spoken == "Ace-king high, the joker as an ace"
-    assert san_lo.mid(parse_cards("9h 9d")).spoken == "Pair of nines"
-    assert san_lo.low(parse_cards("Jk")).spoken == "Ace high, the joker as an ace"
-    assert san_lo.low(parse_cards("Jk")).strength == san_lo.low(parse_cards("Ac")).strength
+    assert set_hands.mid(parse_cards("Jk Ah")).spoken == "Pair of aces, the joker as an ace"
+    assert set_hands.mid(parse_cards("Jk Kh")).spoken == "Ace-king high, the joker as an ace"
+    assert set_hands.mid(parse_cards("9h 9d")).spoken == "Pair of nines"
+    assert set_hands.low(parse_cards("Jk")).spoken == "Ace high, the joker as an ace"
+    assert set_hands.low(parse_cards("Jk")).strength == set_hands.low(parse_cards("Ac")).strength
 
 
 def test_ace_to_three_is_the_second_best_straight() -> None:
     hands = ["Ah Kc Qd", "Ah 2c 3d", "Kh Qc Jd", "4h 3c 2d", "Ac Kc Jc"]
-    strengths = [san_lo.high_strength(parse_cards(hand)) for hand in hands]
+    strengths = [set_hands.high_strength(parse_cards(hand)) for hand in hands]
     assert strengths == sorted(strengths, reverse=True)
     assert len(set(strengths)) == 5
 
@@ -50,24 +50,24 @@ def test_ace_to_three_is_the_second_best_straight() -> None:
 def test_high_hands_compare_as_the_slow_judge_says(
     one: list[int], other: list[int], source: Random
 ) -> None:
-    before = san_lo.high(one)
+    before = set_hands.high(one)
     source.shuffle(one)
-    assert san_lo.high_strength(one) == before.strength
-    mine = before.strength - san_lo.high_strength(other)
-    first, second = oracle.san_lo_high(one), oracle.san_lo_high(other)
+    assert set_hands.high_strength(one) == before.strength
+    mine = before.strength - set_hands.high_strength(other)
+    first, second = oracle.set_high(one), oracle.set_high(other)
     assert (mine > 0, mine < 0) == (first > second, first < second)
     assert before.category == oracle.THREE_CARD[first[0]]
-    assert oracle.san_lo_high(before.counts_as) == first
+    assert oracle.set_high(before.counts_as) == first
 
 
 def test_all_mid_hands_compare_as_the_slow_judge_says() -> None:
     hands = list(combinations((*range(0, 52, 3), JOKER), 2))
     for one, other in combinations(hands, 2):
-        mine = san_lo.mid_strength(one) - san_lo.mid_strength(other)
-        first, second = oracle.san_lo_mid(one), oracle.san_lo_mid(other)
+        mine = set_hands.mid_strength(one) - set_hands.mid_strength(other)
+        first, second = oracle.set_mid(one), oracle.set_mid(other)
         assert (mine > 0, mine < 0) == (first > second, first < second)
 
 
 def test_a_mid_hand_of_three_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^The mid hand has 2 cards, not 3\.$"):
-        san_lo.mid(parse_cards("Jk Ah Kh"))
+        set_hands.mid(parse_cards("Jk Ah Kh"))

@@ -14,7 +14,7 @@ from houseway.games.transcript import fault, setting
 from houseway.lab import bots
 from houseway.lab.training_meter import readings
 from houseway.money import DOLLAR, Money, parse_money
-from houseway.table.irregular import Fault, Kind
+from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.procedure import Wagers
 from houseway.table.refused import Refused
@@ -83,8 +83,8 @@ def read_fault(text: str | None) -> Fault | None:
     if text is None:
         return None
     kind, *rest = text.split() or [""]
-    if kind not in get_args(Kind) or not rest or not rest[0].isdecimal():
-        known = ", ".join(get_args(Kind))
+    if kind not in get_args(FaultKind) or not rest or not rest[0].isdecimal():
+        known = ", ".join(get_args(FaultKind))
         raise ValueError(f"A fault is {known} and the number of a packet, not {text!r}.")
     return fault([kind, *rest])
 

@@ -21,6 +21,7 @@ from houseway.lab.chips import CHIPS, COINS, cut
 from houseway.lab.coach import Counsel
 from houseway.lab.training_meter import Award, Levels
 from houseway.money import DOLLAR, Money, show
+from houseway.table.kinds import Kind
 from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words
 from houseway.table.settlement import Line
 
@@ -43,7 +44,7 @@ MOST_CHOICES = 6  # of San Lo's settings; no other game has so many
 CARD = 6  # columns of a box and the space behind it
 GAP = "    "
 SAN_LO = (3, 5)  # where the mid and the low hand begin
-DRAWN = ("community_turned", "dealer_shown", "dealer_draws")
+DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
 
 Awards = Mapping[tuple[int, str], Award]
 
@@ -118,7 +119,7 @@ class Screen:
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
-            set_hand = fact.kind == "dealer_shown" and len(fact.cards) == 6
+            set_hand = fact.kind is Kind.DEALER_SHOWN and len(fact.cards) == 6
             self.draw(self.middle, SAN_LO if set_hand else ())
         for line in fact.lines:
             self.line(line, awards)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houseway.paytables import catalogue
+from houseway.table import kinds
 
 if TYPE_CHECKING:
     from houseway.table.layout import Game
@@ -40,6 +41,7 @@ catalogue.gather({f"{name}.toml": HERE / name / "paytables.toml" for name in FIL
 def game(id_: str) -> "Game":
     """The game with its dealing procedure, settings and spots."""
     check_known(id_)
+    kinds.check(HERE / FILES[id_])
     found: Game = import_module(f"houseway.games.{FILES[id_]}").GAME
     return found
 

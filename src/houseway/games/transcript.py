@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from houseway.games import game
 from houseway.money import Money, parse_money, show
-from houseway.table.irregular import Fault, Kind
+from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import ALL, Ask, Fact, only, spot_words
 from houseway.table.round import TableRound, stacked
@@ -150,7 +150,7 @@ def fault(words: list[str]) -> Fault | None:
     """ "wrong_count 2 -1", "exposed_card 3 plays", "shuffler_malfunction 4 persists"."""
     if not words:
         return None
-    kind: Kind = words[0]  # type: ignore[assignment]
+    kind: FaultKind = words[0]  # type: ignore[assignment]
     extra = next((int(word) for word in words[2:] if word.lstrip("+-").isdecimal()), 1)
     return Fault(
         kind=kind,

@@ -27,7 +27,7 @@ class Books:
 
 
 def put_down(wagers: Seats, facts: Iterable[Fact]) -> Counter[tuple[int, str]]:
-    """All money on the layout by seat and spot, bets of the round included."""
+    """All money on the layout by seat and spot, less the bets taken back during the round."""
     down: Counter[tuple[int, str]] = Counter()
     for seat, spots in wagers.items():
         for spot, amount in spots.items():
@@ -47,7 +47,7 @@ def books(wagers: Seats, facts: Iterable[Fact], lines: Sequence[Line]) -> Books:
         settled[line.seat, line.spot] += line.stake
     assert +settled == +down, f"settled {+settled}, put down {+down}"
     return Books(
-        money_in=down.total(),
+        money_in=(+down).total(),
         money_out=sum(line.stake + line.net for line in lines),
         shares=tuple(line for line in lines if line.share is not None),
     )

@@ -11,6 +11,7 @@ from houseway.hands import names
 from houseway.money import Money
 from houseway.money.pays import show_dollars
 from houseway.paytables import Paytable, Row
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact, Seating, Seats, right_to_left
 from houseway.table.settlement import Line
@@ -30,7 +31,7 @@ def pay_envy(
         return ()
     lines = tuple(envy_lines(layout.tables[bet], seats, earned))
     if lines:
-        yield Fact("envy_paid", "Envy is paid.", lines=lines)
+        yield Fact(Kind.ENVY_PAID, "Envy is paid.", lines=lines)
     return lines
 
 

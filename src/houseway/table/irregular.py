@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from houseway.table.kinds import Kind
 from houseway.table.procedure import Fact, TableShoe, void
 
-Kind = Literal["wrong_count", "exposed_card", "shuffler_malfunction"]
+FaultKind = Literal["wrong_count", "exposed_card", "shuffler_malfunction"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +24,7 @@ class Fault:
     after the trouble-shooting guide leads to the swap. `voids` false lets an exposed card play.
     """
 
-    kind: Kind
+    kind: FaultKind
     at: int
     extra: int = 1
     persists: bool = False
@@ -59,9 +60,9 @@ class FaultyShoe(TableShoe):
 EXPOSED = "The {cards} was exposed: all hands are void."
 EXPOSED_PLAYS = "The {cards} was exposed; the house lets it play."
 
-GUIDE = (Fact("trouble_shooting", "Follow the trouble-shooting guide of the shuffler."),)
+GUIDE = (Fact(Kind.TROUBLE_SHOOTING, "Follow the trouble-shooting guide of the shuffler."),)
 SWAP = tuple(
-    Fact("swap", words)
+    Fact(Kind.SWAP, words)
     for words in (
         "The fault persists: switch the shuffler off.",
         "Unplug it.",
@@ -71,8 +72,8 @@ SWAP = tuple(
         "Call service for the failed one.",
     )
 )
-RESUME = Fact("resume", "Resume the game.")
-RESHUFFLE = Fact("reshuffle", "The cards are taken up and reshuffled.")
+RESUME = Fact(Kind.RESUME, "Resume the game.")
+RESHUFFLE = Fact(Kind.RESHUFFLE, "The cards are taken up and reshuffled.")
 
 
 def steps_after(reason: str, fault: Fault | None) -> tuple[Fact, ...]:

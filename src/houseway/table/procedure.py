@@ -13,6 +13,7 @@ from typing import NamedTuple, NoReturn
 
 from houseway.cards import Shoe, face
 from houseway.money import Money, show
+from houseway.table.kinds import Kind
 from houseway.table.settlement import Line
 
 Wagers = Mapping[str, Money]  # one seat's wagers, by spot
@@ -52,10 +53,11 @@ class Fact(NamedTuple):
 
     `text` holds places for {seat}, {cards}, {hand}, {spot} and {amount}; it becomes `words` only
     when somebody reads it, since most rounds are played for their money alone. `say` puts cards
-    into the dealer's words. `amount` is set where a seat puts money on a spot during the round.
+    into the dealer's words. `amount` is set where a seat puts money on a spot during the round; it
+    is negative where a bet is taken back, and then `words` say it without the sign.
     """
 
-    kind: str
+    kind: Kind
     text: str
     seat: int = 0
     cards: tuple[int, ...] = ()
@@ -72,7 +74,7 @@ class Fact(NamedTuple):
             cards=show_cards(self.cards),
             hand=self.hand_words(),
             spot=spot_words(self.spot),
-            amount=show(self.amount),
+            amount=show(abs(self.amount)),
         )
 
     def hand_words(self) -> str:
@@ -87,7 +89,7 @@ class Fact(NamedTuple):
         return self._replace(cards=(FACE_DOWN,) * len(self.cards))
 
 
-NO_MORE_BETS = Fact("no_more_bets", "No more bets.")
+NO_MORE_BETS = Fact(Kind.NO_MORE_BETS, "No more bets.")
 
 
 class Ask(NamedTuple):
@@ -145,9 +147,9 @@ def deal_hands(
     hands = {}
     for seat in seats:
         hands[seat] = shoe.take(size)
-        yield Fact("hand_dealt", to_seat, seat, hands[seat], only(seat))
+        yield Fact(Kind.HAND_DEALT, to_seat, seat, hands[seat], only(seat))
     dealer = shoe.take(size)
-    yield Fact("dealer_dealt", to_dealer, 0, dealer, NOBODY)
+    yield Fact(Kind.DEALER_DEALT, to_dealer, 0, dealer, NOBODY)
     count_hands(hands, size)
     count_hands({0: dealer}, size)
     return hands, dealer

@@ -12,6 +12,7 @@ from houseway.money import Money
 from houseway.table.aggregate import within
 from houseway.table.books import Books, books, put_down
 from houseway.table.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     Ask,
@@ -28,7 +29,7 @@ from houseway.table.refused import refuse
 from houseway.table.settlement import Line, push
 from houseway.table.wager_rules import check_players, check_wagers
 
-REDEAL = Fact("redeal", "The wagers stand and the cards are dealt again.")
+REDEAL = Fact(Kind.REDEAL, "The wagers stand and the cards are dealt again.")
 WORDS_VOID = "Void: the bet made during the round goes back."
 
 
@@ -165,7 +166,7 @@ class TableRound:
             return
         cards, self._shoe.exposed = self._shoe.exposed, ()
         voids = self._shoe.fault.voids
-        fact = Fact("exposed_card", EXPOSED if voids else EXPOSED_PLAYS, cards=cards)
+        fact = Fact(Kind.EXPOSED_CARD, EXPOSED if voids else EXPOSED_PLAYS, cards=cards)
         self.facts.append(fact)
         if voids:
             raise Void("exposed_card", fact.words)
@@ -176,9 +177,9 @@ class TableRound:
         self.voided = reason
         bets = put_down({}, self.facts)
         self.lines = tuple(
-            push_back(seat, spot, stake) for (seat, spot), stake in sorted(bets.items())
+            push_back(seat, spot, stake) for (seat, spot), stake in sorted((+bets).items())
         )
-        self.facts.append(Fact("void", sentence.replace("{", "(").replace("}", ")")))
+        self.facts.append(Fact(Kind.VOID, sentence.replace("{", "(").replace("}", ")")))
         self.facts += steps_after(reason, self.fault)
 
 

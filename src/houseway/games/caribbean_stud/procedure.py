@@ -16,6 +16,7 @@ from houseway.hands import five_card, names
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
 from houseway.table.against_dealer import Compared, compare, settle_even
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -75,7 +76,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
 
     # 3. The dealer turns one of his cards.
     up = turned(layout, dealer)
-    yield Fact("up_card", UP_CARD, 0, up)
+    yield Fact(Kind.UP_CARD, UP_CARD, 0, up)
 
     # 4. Each player folds, losing the ante, or raises twice the ante.
     for seat, bets in action.items():
@@ -83,18 +84,20 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         word = yield Ask(seat, "raise_or_fold", (FOLD, RAISE), hands[seat], up, (0, raised))
         if word == RAISE:
             bets[RAISE] = raised
-            yield Fact("bets", RAISES, seat, spot=RAISE, amount=raised)
+            yield Fact(Kind.BETS, RAISES, seat, spot=RAISE, amount=raised)
         else:
             lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
             lines += lost
-            yield Fact("folds", FOLDS, seat, lines=lost)
+            yield Fact(Kind.FOLDS, FOLDS, seat, lines=lost)
     if not any(action.values()):
         return tuple(lines)
 
     # 5. The dealer turns his other cards; he plays with ace-king or better.
     covered = any(COVER_ALL in bets for bets in action.values())
     his = kernels.five(*dealer)
-    yield Fact("dealer_shown", QUALIFIES if his > ACE_KING else NOT, 0, dealer, say=five_card.say)
+    yield Fact(
+        Kind.DEALER_SHOWN, QUALIFIES if his > ACE_KING else NOT, 0, dealer, say=five_card.say
+    )
     highest = (yield from left_exposed((0, ()), dealer)) if covered else (0, ())
 
     # 6. From his right he settles ante and raise. Cover All 7. and 8.: the highest hand so far,
@@ -103,7 +106,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         if RAISE in action[seat]:
             won = settle_seat(layout, seat, action[seat]["ante"], kernels.five(*hands[seat]), his)
             lines += won
-            yield Fact("settled", SHOWN, seat, hands[seat], say=five_card.say, lines=won)
+            yield Fact(Kind.SETTLED, SHOWN, seat, hands[seat], say=five_card.say, lines=won)
             if covered:
                 highest = yield from left_exposed(highest, hands[seat])
 
@@ -142,7 +145,7 @@ def settle_covers(
     assert isinstance(house, Settings)
     folded = [seat for seat in right_to_left(action) if RAISE not in action[seat]]
     for seat in folded if house.folded_hands_count else ():
-        yield Fact("folded_read", FOLDED_READ, seat, hands[seat], say=five_card.say)
+        yield Fact(Kind.FOLDED_READ, FOLDED_READ, seat, hands[seat], say=five_card.say)
         highest = yield from left_exposed(highest, hands[seat])
 
     category, dealt = five_card.CATEGORIES[highest[0] >> 20], len(hands) + 1
@@ -151,7 +154,7 @@ def settle_covers(
         if stake := action[seat].get(COVER_ALL):
             outcome = (stake, category, dealt)
             lines += layout.settle.lines(seat, settle_cover_all, *outcome, table=COVER_ALL)
-    yield Fact("cover_all", HIGHEST, 0, highest[1], say=five_card.say, lines=lines)
+    yield Fact(Kind.COVER_ALL, HIGHEST, 0, highest[1], say=five_card.say, lines=lines)
     return lines
 
 
@@ -160,7 +163,7 @@ def pays_shown(layout: Layout, hands: int) -> Fact:
     assert isinstance(layout.settings, Settings)
     count, *pays = cover_all_screen(layout.tables[COVER_ALL], hands)
     said = "The dealer counts" if layout.settings.hand_dealt else "The shuffler shows"
-    return Fact("cover_all_pays", f"{said} {count}: {', '.join(pays)}.")
+    return Fact(Kind.COVER_ALL_PAYS, f"{said} {count}: {', '.join(pays)}.")
 
 
 # What each bet is paid, once it is known how the hands compare. The lab calls these too.
@@ -228,4 +231,4 @@ NOT = "Dealer does not qualify: {hand}."
 SHOWN = "Seat {seat}: {hand}."
 FOLDED_READ = "Seat {seat}, folded: {hand}."
 HIGHEST = "Highest hand for Cover All: {hand}."
-LEFT_EXPOSED = Fact("left_exposed", "The highest hand so far; it stays exposed for Cover All.")
+LEFT_EXPOSED = Fact(Kind.LEFT_EXPOSED, "The highest hand so far; it stays exposed for Cover All.")

@@ -17,6 +17,7 @@ from houseway.paytables import Paytable, Prize
 from houseway.table.against_dealer import Compared, compare, settle_even
 from houseway.table.envy import pay_envy
 from houseway.table.hand_names import five_names
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -72,29 +73,29 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         word = yield Ask(seat, "play_or_fold", (FOLD, PLAY), hands[seat], (), (0, play))
         if word == PLAY:
             bets["play"] = play
-            yield Fact("bets", PLAYS, seat, spot="play", amount=play)
+            yield Fact(Kind.BETS, PLAYS, seat, spot="play", amount=play)
         else:
             lost = forfeit(layout, seat, bets)
             lines += lost
-            yield Fact("folds", FOLDS_TUCKED if bets else FOLDS, seat, lines=lost)
+            yield Fact(Kind.FOLDS, FOLDS_TUCKED if bets else FOLDS, seat, lines=lost)
     if not any(action.values()):
         return tuple(lines)
 
     # 5. The dealer reveals his hand and compares from his right.
     power = kernels.wild_five(*dealer)
-    yield Fact("dealer_shown", DEALER_SHOWN, 0, dealer, say=wild.say)
+    yield Fact(Kind.DEALER_SHOWN, DEALER_SHOWN, 0, dealer, say=wild.say)
 
     # 6. to 11. and link 10. All bets of a seat are settled together.
     made: dict[int, str] = {}
     for seat in right_to_left(seats):
         if bets := action[seat]:
             if replacement and PROGRESSIVE in bets and JOKER in hands[seat]:
-                yield Fact("joker_replaced", JOKER_REPLACED, seat, replacement)
+                yield Fact(Kind.JOKER_REPLACED, JOKER_REPLACED, seat, replacement)
             won = settle_seat(layout, seat, bets, hands[seat], power, replacement)
             lines += won
             if PROGRESSIVE in bets:
                 made[seat] = won[-1].hand
-            yield Fact("settled", SHOWN, seat, hands[seat], say=wild.say, lines=won)
+            yield Fact(Kind.SETTLED, SHOWN, seat, hands[seat], say=wild.say, lines=won)
 
     # Link 12. Envy comes last; the hands that earn it have stayed face up.
     lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
@@ -110,8 +111,8 @@ def nothing_is_wild(layout: Layout) -> bool:
 def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
     """One more packet: its top card stays face down before the dealer, four are burned."""
     packet = shoe.take(5)
-    yield Fact("replacement_dealt", REPLACEMENT, 0, packet[:1], NOBODY)
-    yield Fact("burned", BURNED, 0, packet[1:], NOBODY)
+    yield Fact(Kind.REPLACEMENT_DEALT, REPLACEMENT, 0, packet[:1], NOBODY)
+    yield Fact(Kind.BURNED, BURNED, 0, packet[1:], NOBODY)
     # The rules speak of hands only; that a wrong packet here voids the deal too is our choice.
     count_hands({0: packet}, 5, "the packet of the replacement card")
     return packet[:1]

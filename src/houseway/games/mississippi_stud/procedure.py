@@ -14,6 +14,7 @@ from houseway.money import Money
 from houseway.paytables import Row
 from houseway.table.envy import pay_envy
 from houseway.table.hand_names import five_names, three_names
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -58,13 +59,13 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
 
     # 2. Three community cards, face down, left to right.
     board = shoe.take(3)
-    yield Fact("community_dealt", COMMUNITY, 0, board, NOBODY)
+    yield Fact(Kind.COMMUNITY_DEALT, COMMUNITY, 0, board, NOBODY)
 
     # 3. Two cards face down to each player.
     hands = {}
     for seat in seats:
         hands[seat] = shoe.take(2)
-        yield Fact("hand_dealt", TWO_CARDS, seat, hands[seat], only(seat))
+        yield Fact(Kind.HAND_DEALT, TWO_CARDS, seat, hands[seat], only(seat))
     count_hands({0: board}, 3, "the community")
     count_hands(hands, 2)
 
@@ -78,14 +79,14 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
             if word == FOLD:
                 lost = forfeit(layout, seat, bets)
                 lines += lost
-                yield Fact("folds", FOLDS, seat, lines=lost)
+                yield Fact(Kind.FOLDS, FOLDS, seat, lines=lost)
             else:
                 bets[street] = stakes[answers.index(word)]
-                yield Fact("bets", BETS, seat, spot=street, amount=bets[street])
+                yield Fact(Kind.BETS, BETS, seat, spot=street, amount=bets[street])
         # Cards are turned for any bet in action, also when everyone has folded (RULEBOOK 9).
         if not any(action.values()):
             return tuple(lines)
-        yield Fact("community_turned", TURNED, 0, board[turned : turned + 1])
+        yield Fact(Kind.COMMUNITY_TURNED, TURNED, 0, board[turned : turned + 1])
 
     # 7. From the dealer's right: the five cards are read, all bets of a seat settled at once.
     made: dict[int, str] = {}
@@ -137,8 +138,8 @@ def settle_seat(
 def showdown(seat: int, bets: Bets, hand: Cards, board: Cards, won: tuple[Line, ...]) -> Fact:
     """A folded hand stays tucked unless the progressive needs it."""
     if "ante" in bets or PROGRESSIVE in bets:
-        return Fact("settled", HAND_SHOWN, seat, hand + board, say=five_card.say, lines=won)
-    return Fact("settled", BONUS_ALONE, seat, board, say=three_card.say, lines=won)
+        return Fact(Kind.SETTLED, HAND_SHOWN, seat, hand + board, say=five_card.say, lines=won)
+    return Fact(Kind.SETTLED, BONUS_ALONE, seat, board, say=three_card.say, lines=won)
 
 
 # What each bet is paid, once it is known what the hand is. The lab calls these too.

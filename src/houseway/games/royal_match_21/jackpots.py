@@ -16,6 +16,7 @@ from houseway.games.families.blackjack.settings import ROYAL, SEVENS, TRILUX
 from houseway.games.families.blackjack.shoe import draw
 from houseway.games.royal_match_21 import royal_match
 from houseway.hands import sevens, trilux
+from houseway.table.kinds import Kind
 from houseway.table.procedure import Fact
 from houseway.table.settlement import Line
 
@@ -30,7 +31,7 @@ def settle_dealt(play: InPlay) -> Iterator[Fact]:
             cards = play.first[seat] + play.up
             yield settled(play, seat, cards, (settle(play, seat, spot, family),))
         if seats and family == TRILUX:
-            yield Fact("end_game", END_GAME, spot=spot)
+            yield Fact(Kind.END_GAME, END_GAME, spot=spot)
 
 
 def with_wager(play: InPlay, seat: int) -> tuple[Line, ...]:
@@ -51,7 +52,7 @@ def settle(play: InPlay, seat: int, spot: str, family: str) -> Line:
 
 
 def settled(play: InPlay, seat: int, cards: Cards, lines: tuple[Line, ...]) -> Fact:
-    return play.settled("jackpot_settled", SETTLED, seat, cards, lines)
+    return play.settled(Kind.JACKPOT_SETTLED, SETTLED, seat, cards, lines)
 
 
 def names_of(play: InPlay, seat: int, family: str) -> tuple[str, ...]:
@@ -81,14 +82,14 @@ def deal_third_cards(play: InPlay) -> Iterator[Fact]:
         in_action = any(spot in play.bets[seat] for spot in spots)
         if in_action and "two_sevens" in seven_names(first, None):
             [play.third[seat]] = card = draw(play.shoe)
-            yield Fact("third_card", THIRD_CARD, seat, card)
+            yield Fact(Kind.THIRD_CARD, THIRD_CARD, seat, card)
 
 
 def end_games(play: InPlay) -> Iterator[Fact]:
     """All is reconciled: the sensors are made ready for the next round."""
     for spot, family in (*play.terms.at_deal, *play.terms.with_wager):
         if family != TRILUX and any(spot in wagers for wagers in play.seats.values()):
-            yield Fact("end_game", END_GAME, spot=spot)
+            yield Fact(Kind.END_GAME, END_GAME, spot=spot)
 
 
 _sevens = cache(sevens.classes)

@@ -17,6 +17,7 @@ from houseway.games.families.blackjack.settlement import settle_insurance
 from houseway.games.families.blackjack.shoe import cut_place, draw, open_shoe
 from houseway.games.royal_match_21 import jackpots, royal_match
 from houseway.money import Money, whole_cents
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -85,16 +86,16 @@ def deal(play: InPlay) -> Iterator[Fact]:
     hands, take = {}, play.shoe.take
     for seat in play.seats:
         hands[seat] = take(1)
-        yield Fact("first_card", FIRST_CARD, seat, hands[seat])
+        yield Fact(Kind.FIRST_CARD, FIRST_CARD, seat, hands[seat])
     dealer = up = take(1)
-    yield Fact("up_card", UP_CARD, 0, up)
+    yield Fact(Kind.UP_CARD, UP_CARD, 0, up)
     for seat in play.seats:
         hands[seat] += take(1)
-        yield Fact("hand_dealt", SECOND_CARD, seat, hands[seat], say=say)
+        yield Fact(Kind.HAND_DEALT, SECOND_CARD, seat, hands[seat], say=say)
     if play.house.peeks:
         hole = take(1)
         dealer = up + hole
-        yield Fact("hole_card", HOLE_CARD, 0, hole, NOBODY)
+        yield Fact(Kind.HOLE_CARD, HOLE_CARD, 0, hole, NOBODY)
     count_hands(hands, 2)
     count_hands({0: dealer}, 2 if play.house.peeks else 1)
     play.start(hands, dealer)
@@ -110,7 +111,7 @@ def offer_insurance(play: InPlay) -> Steps:
         word = yield Ask(seat, INSURANCE, (DECLINE, INSURE), hand.cards, play.up, (0, most))
         if word == INSURE:
             bets[INSURANCE] = most
-            yield Fact("insures", INSURES, seat, spot=INSURANCE, amount=most)
+            yield Fact(Kind.INSURES, INSURES, seat, spot=INSURANCE, amount=most)
 
 
 def insurable(layout: Layout, stake: Money) -> Money:
@@ -147,13 +148,13 @@ def dealer_plays(play: InPlay) -> Iterator[Fact]:
         if not in_action and not any(play.bets.values()):
             return
         play.dealer += draw(play.shoe)
-    yield Fact("dealer_shown", DEALER_HAS, 0, play.dealer, say=say)
+    yield Fact(Kind.DEALER_SHOWN, DEALER_HAS, 0, play.dealer, say=say)
     play.shown = True
     if all(hand.surrendered or hand.total.blackjack for hand in in_action):
         return
     while must_draw(play):
         play.dealer += draw(play.shoe)
-        yield Fact("dealer_draws", DEALER_DRAWS, 0, play.dealer, say=say)
+        yield Fact(Kind.DEALER_DRAWS, DEALER_DRAWS, 0, play.dealer, say=say)
 
 
 def must_draw(play: InPlay) -> bool:
@@ -181,7 +182,7 @@ def settle_insurance_bet(play: InPlay, seat: int) -> Iterator[Fact]:
     stake = play.bets[seat].pop(INSURANCE, 0)
     if stake:
         won = play.layout.settle.lines(seat, settle_insurance, stake, play.dealer_blackjack)
-        yield play.settled("insurance_settled", INSURED, seat, (), won)
+        yield play.settled(Kind.INSURANCE_SETTLED, INSURED, seat, (), won)
 
 
 FIRST_CARD = "Seat {seat}: {cards}."
@@ -192,6 +193,6 @@ INSURES = "Seat {seat} takes insurance, {amount}."
 INSURED = "Insurance of seat {seat}."
 DEALER_HAS = "Dealer: {cards}. {hand}."
 DEALER_DRAWS = "Dealer draws: {cards}. {hand}."
-DEALER_BLACKJACK = Fact("peeked", "The dealer has blackjack.")
-NO_BLACKJACK = Fact("peeked", "The dealer has no blackjack.")
-CUT_CARD = Fact("cut_card", "The cut card is out: the shoe is shuffled before the next round.")
+DEALER_BLACKJACK = Fact(Kind.PEEKED, "The dealer has blackjack.")
+NO_BLACKJACK = Fact(Kind.PEEKED, "The dealer has no blackjack.")
+CUT_CARD = Fact(Kind.CUT_CARD, "The cut card is out: the shoe is shuffled before the next round.")

@@ -14,6 +14,7 @@ from houseway.hands import names, two_card
 from houseway.money import Money
 from houseway.paytables import Paytable
 from houseway.table import envy
+from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
 from houseway.table.settlement import Line
 from houseway.table.side_bets import settle_side_bet
@@ -24,7 +25,7 @@ def settle_dealt(play: InPlay) -> Iterator[Fact]:
     for seat in play.from_right:
         if ROYAL_MATCH in play.bets[seat]:
             if play.terms.match_may_grow and waits(play, seat):
-                yield Fact("waits", WAITS, seat)
+                yield Fact(Kind.WAITS, WAITS, seat)
             else:
                 yield settled(play, seat)
 
@@ -33,7 +34,7 @@ def settled(play: InPlay, seat: int) -> Fact:
     stake, house = play.bets[seat].pop(ROYAL_MATCH), play.house
     outcome = (stake, names_of(play, seat), house.crown_treasure, house.car_value)
     lines = play.layout.settle.lines(seat, settle_royal_match, *outcome, table=ROYAL_MATCH)
-    return play.settled("royal_match_settled", SETTLED, seat, play.first[seat], lines)
+    return play.settled(Kind.ROYAL_MATCH_SETTLED, SETTLED, seat, play.first[seat], lines)
 
 
 def waits(play: InPlay, seat: int) -> bool:

@@ -20,6 +20,7 @@ from houseway.hands.setting import Strengths, foul_of
 from houseway.money import Money
 from houseway.paytables import Paytable
 from houseway.table.envy import pay_envy
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -95,10 +96,10 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     laid = yield from set_hands(hands, seats, display, warned=house.fouls_warned)
 
     # 8. The dealer turns his cards and sets them the house way.
-    yield Fact("dealer_turned", DEALER_TURNS, 0, hands[0])
+    yield Fact(Kind.DEALER_TURNED, DEALER_TURNS, 0, hands[0])
     dealer = display.dealer_house_way(hands[0]).cards
-    yield Fact("house_way_shown", DEALER_HOUSE_WAY, 0, dealer, say=low_and_mid)
-    yield Fact("dealer_shown", DEALER_HAS, 0, dealer, say=read_out)
+    yield Fact(Kind.HOUSE_WAY_SHOWN, DEALER_HOUSE_WAY, 0, dealer, say=low_and_mid)
+    yield Fact(Kind.DEALER_SHOWN, DEALER_HAS, 0, dealer, say=read_out)
 
     # 9. to 14. From the dealer's right: three match-ups, then all bets of the seat.
     against = strengths(dealer)
@@ -108,7 +109,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         lines += won
         if PROGRESSIVE in seats[seat]:
             made[seat] = won[-1].hand  # its line is the last
-        yield Fact("settled", SHOWN, seat, laid[seat], say=read_out, lines=won)
+        yield Fact(Kind.SETTLED, SHOWN, seat, laid[seat], say=read_out, lines=won)
 
     # Envy comes last; the hands that earn it have stayed face up.
     lines += yield from pay_envy(layout, PROGRESSIVE, seats, made)
@@ -162,22 +163,22 @@ def dealing_order(number: int, dealer_position: int, numbered: Numbered) -> tupl
 @cache
 def first_position(number: int, seat: int) -> Fact:
     whose = f"seat {seat}" if seat else "the dealer"
-    return Fact("first_position", f"The shuffler shows {number}: the first hand is for {whose}.")
+    return Fact(Kind.FIRST_POSITION, f"The shuffler shows {number}: the first hand is for {whose}.")
 
 
 def packet(seat: int, cards: Cards, *, occupied: bool) -> Fact:
     if not seat:
-        return Fact("dealer_dealt", DEALER_CARDS, 0, cards, NOBODY)
+        return Fact(Kind.DEALER_DEALT, DEALER_CARDS, 0, cards, NOBODY)
     if occupied:
-        return Fact("hand_dealt", SIX_CARDS, seat, cards, only(seat))
-    return Fact("unused_dealt", NO_PLAYER, seat, cards, NOBODY)
+        return Fact(Kind.HAND_DEALT, SIX_CARDS, seat, cards, only(seat))
+    return Fact(Kind.UNUSED_DEALT, NO_PLAYER, seat, cards, NOBODY)
 
 
 @cache
 def taken_up(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
-    return Fact("unused_taken_up", f"The unused cards of {whose} are taken up.")
+    return Fact(Kind.UNUSED_TAKEN_UP, f"The unused cards of {whose} are taken up.")
 
 
 def settings_of(layout: Layout) -> Settings:

@@ -12,6 +12,7 @@ from houseway.games.san_lo.house_way import WAYS
 from houseway.games.san_lo.setting_words import read_word, shown, strengths, wrong_with
 from houseway.games.san_lo.verify_display import VerifyDisplay
 from houseway.hands.setting import foul_of
+from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact, Seats, only
 
 Cards = tuple[int, ...]
@@ -49,19 +50,19 @@ def set_hand(
     accepts = partial(wrong_with, hand)
     word = yield Ask(seat, "set_hand", answers(seat, display, may_wait), hand, accepts=accepts)
     if word == WAIT:
-        yield Fact("waits", WAITS, seat)
+        yield Fact(Kind.WAITS, WAITS, seat)
         return ()
     if warned and word not in KNOWN_WORDS and foul_of(strengths(read_word(word))):
-        yield Fact("foul_warned", WARNED, seat)
+        yield Fact(Kind.FOUL_WARNED, WARNED, seat)
         word = yield Ask(seat, "set_again", answers(seat, display, False), hand, accepts=accepts)
     if word == HOUSE_WAY:
         laid = display.player_house_way(seat, hand).cards
-        yield Fact("house_way_shown", PLAYER_HOUSE_WAY, seat, laid, say=shown)
+        yield Fact(Kind.HOUSE_WAY_SHOWN, PLAYER_HOUSE_WAY, seat, laid, say=shown)
         display.exit()
         return laid
     display.hand_set(seat)
     laid = WAYS[ORDERS[word]].lay(hand) if word in ORDERS else read_word(word)
-    yield Fact("hand_set", SETS, seat, laid, only(seat), shown)
+    yield Fact(Kind.HAND_SET, SETS, seat, laid, only(seat), shown)
     return laid
 
 

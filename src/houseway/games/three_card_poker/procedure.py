@@ -16,6 +16,7 @@ from houseway.paytables import Paytable
 from houseway.table.against_dealer import Compared, compare, settle_even
 from houseway.table.envy import pay_envy
 from houseway.table.hand_names import three_names
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
     NO_MORE_BETS,
@@ -79,21 +80,21 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         word = yield Ask(seat, "play_or_fold", (FOLD, PLAY), hands[seat], (), (0, ante))
         if word == PLAY:
             bets["play"] = ante
-            yield Fact("bets", PLAYS, seat, spot="play", amount=ante)
+            yield Fact(Kind.BETS, PLAYS, seat, spot="play", amount=ante)
         else:
             folded.append(seat)
-            yield Fact("folds", FOLDS, seat)
+            yield Fact(Kind.FOLDS, FOLDS, seat)
 
     # 5. Forfeited bets and cards are collected before the dealer's hand is turned.
     for seat in folded:
         lost = forfeit(layout, seat, action[seat])
         lines += lost
-        yield Fact("collected", COLLECTED, seat, lines=lost)
+        yield Fact(Kind.COLLECTED, COLLECTED, seat, lines=lost)
 
     # 6. The dealer turns, orders and announces his hand.
     power = kernels.three(*dealer)
     announced = DEALER_PLAYS if power > QUEEN_HIGH else DEALER_DOES_NOT_PLAY
-    yield Fact("dealer_shown", announced, 0, dealer, say=three_card.say)
+    yield Fact(Kind.DEALER_SHOWN, announced, 0, dealer, say=three_card.say)
 
     # 7. From the dealer's right: each hand is revealed and its bets settled in the house's order.
     made: dict[int, str] = {}
@@ -101,7 +102,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
         if bets := action[seat]:
             won, made[seat] = settle_seat(layout, seat, bets, hands[seat], power)
             lines += won
-            yield Fact("settled", SHOWN, seat, hands[seat], say=three_card.say, lines=won)
+            yield Fact(Kind.SETTLED, SHOWN, seat, hands[seat], say=three_card.say, lines=won)
 
     # Envy is paid at the end of the round; the hands that earn it have stayed face up.
     lines += yield from pay_envy(layout, "bonus", seats, made)
@@ -160,7 +161,7 @@ def settings_of(layout: Layout) -> Settings:
 def no_pair_plus(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     positions = f"{', '.join(first)} and {last}" if first else last
-    return Fact("no_pair_plus", f"No pair plus, position {positions}.")
+    return Fact(Kind.NO_PAIR_PLUS, f"No pair plus, position {positions}.")
 
 
 # What each bet is paid, once it is known how the hands compare. The lab calls these too.

@@ -11,7 +11,7 @@ from houseway.games import game
 from houseway.lab import bots
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import DOLLAR
-from houseway.table.irregular import Fault, Kind
+from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import Ask, Fact, Wagers, spot_words
 from houseway.table.refused import Refused
@@ -127,7 +127,7 @@ def going_together(deck: Sequence[int], chance: Randomness) -> list[int]:
 
 
 def any_fault(chance: Randomness) -> Fault:
-    kinds: tuple[Kind, ...] = ("wrong_count", "exposed_card", "shuffler_malfunction")
+    kinds: tuple[FaultKind, ...] = ("wrong_count", "exposed_card", "shuffler_malfunction")
     return Fault(
         kind=kinds[any_of(kinds, chance)],
         at=1 + chance.below(3),

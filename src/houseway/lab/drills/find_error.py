@@ -10,13 +10,14 @@ from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
 NONE = "no error"
-BUTTON = Fact("end_game", "END GAME is pressed.")
+BUTTON = Fact(Kind.END_GAME, "END GAME is pressed.")
 Facts = list[Fact]
 
 
@@ -77,7 +78,7 @@ def money_moved(line: Line) -> str:
 def as_it_was(round_: TableRound) -> Facts:
     """The round as it was dealt, with the button at the end where there is a progressive."""
     facts = list(round_.facts)
-    if has_button(round_) and not any(fact.kind == "end_game" for fact in facts):
+    if has_button(round_) and not any(fact.kind is Kind.END_GAME for fact in facts):
         facts.append(BUTTON)
     return facts
 
@@ -117,7 +118,7 @@ def wrong_order(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 
 def neighbours(facts: Facts) -> tuple[int, int]:
     """The places of two settlements, one right after the other, of different seats."""
-    settled = [i for i, fact in enumerate(facts) if fact.kind == "settled" and fact.lines]
+    settled = [i for i, fact in enumerate(facts) if fact.kind is Kind.SETTLED and fact.lines]
     return next(
         (i, j) for i, j in pairwise(settled) if j == i + 1 and facts[i].seat > facts[j].seat
     )
@@ -133,7 +134,7 @@ def can_swap(round_: TableRound) -> bool:
 
 def skipped_envy(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     facts = as_it_was(round_)
-    place = next(i for i, fact in enumerate(facts) if fact.kind == "envy_paid")
+    place = next(i for i, fact in enumerate(facts) if fact.kind is Kind.ENVY_PAID)
     owed = facts[place].lines
     why = " ".join(f"Seat {line.seat}: {line.why}" for line in owed)
     return facts[:place] + facts[place + 1 :], f"Envy was not paid. {why}"
@@ -142,7 +143,7 @@ def skipped_envy(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
 def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     """Pressed before the last of its own bets is settled."""
     facts, bets = as_it_was(round_), meter_bets(round_)
-    place = max(i for i, fact in enumerate(facts) if fact.kind == "end_game")
+    place = max(i for i, fact in enumerate(facts) if fact.kind is Kind.END_GAME)
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
     early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
@@ -167,7 +168,7 @@ def pays_something(round_: TableRound) -> bool:
 
 
 def pays_envy(round_: TableRound) -> bool:
-    return any(fact.kind == "envy_paid" for fact in round_.facts)
+    return any(fact.kind is Kind.ENVY_PAID for fact in round_.facts)
 
 
 WRONG_PAY = Error(name="wrong pay", can=pays_something, plant=wrong_pay)

@@ -4,17 +4,13 @@ from houseway.cards import Randomness, shuffle
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import scene_of
-from houseway.table.irregular import Fault, Kind
+from houseway.table.irregular import Fault, FaultKind
+from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import DEALER, Ask, Fact, spot_words
 
 TOPIC = "next-step"
 SHOWN = 6  # the last steps that are told
 CHOICES = 4
-
-# What a player does when asked; the dealer's own steps are the others.
-PLAYERS_OWN = frozenset(
-    ("bets", "folds", "stands", "surrenders", "doubles", "splits", "insures", "hand_set", "waits")
-)
 
 
 def ask(game: str, chance: Randomness) -> Question:
@@ -48,7 +44,11 @@ def ask(game: str, chance: Randomness) -> Question:
 
 def noticed(happened: list[Fact | Ask], place: int, fault: Fault | None) -> tuple[str, ...]:
     """What the dealer sees go wrong, where the next step is the first answer to it."""
-    irregular = [i for i, step in enumerate(happened) if kind(step) in IRREGULAR]
+    irregular = [
+        i
+        for i, step in enumerate(happened)
+        if isinstance(step, Fact) and step.kind.role is Role.IRREGULAR
+    ]
     if fault is None or not irregular or place != irregular[0]:
         return ()
     return (f"You notice: {NOTICED[fault.kind]}",)
@@ -66,7 +66,7 @@ def any_place(happened: list[Fact | Ask], chance: Randomness) -> int:
 
 
 def is_dealers(step: Fact | Ask) -> bool:
-    return isinstance(step, Ask) or step.kind not in PLAYERS_OWN
+    return isinstance(step, Ask) or not (step.kind.role.is_players or step.kind is Kind.HAND_SET)
 
 
 def kind(step: Fact | Ask) -> str:
@@ -77,43 +77,18 @@ def label(step: Fact | Ask) -> str:
     """The step without what only the cards can tell."""
     if isinstance(step, Ask):
         return f"Ask seat {step.seat}: {spot_words(step.question)}"
-    if step.kind in LABELS:
-        return LABELS[step.kind].format(seat=step.seat, spot=spot_words(step.spot))
+    if step.kind.step:
+        return step.kind.step.format(seat=step.seat, spot=spot_words(step.spot))
     if "{cards}" not in step.text and "{hand}" not in step.text:
         return step.words.rstrip(".")
     who = f", seat {step.seat}" if step.seat else ""
     return f"{spot_words(step.kind).capitalize()}{who}"
 
 
-IRREGULAR = frozenset(("void", "exposed_card", "trouble_shooting"))
-NOTICED: dict[Kind, str] = {
+NOTICED: dict[FaultKind, str] = {
     "wrong_count": "a hand has the wrong number of cards.",
     "exposed_card": "a card lies face up that should not.",
     "shuffler_malfunction": "the shuffler has stopped with a fault.",
-}
-
-LABELS = {
-    "hand_dealt": "Deal to seat {seat}",
-    "first_card": "The first card to seat {seat}",
-    "card": "A card to seat {seat}",
-    "up_card": "Turn the dealer's up card",
-    "dealer_shown": "Turn over and announce the dealer's hand",
-    "dealer_draws": "Draw a card to the dealer's hand",
-    "community_turned": "Turn the next community card",
-    "settled": "Read the hand of seat {seat} and settle its bets",
-    "royal_match_settled": "Settle Royal Match of seat {seat}",
-    "jackpot_settled": "Settle the jackpot bet of seat {seat}",
-    "insurance_settled": "Settle the insurance of seat {seat}",
-    "collected": "Collect the forfeited bets of seat {seat}",
-    "folded_read": "Read the folded hand of seat {seat}",
-    "cover_all": "Settle all Cover All bets by the highest hand",
-    "joker_replaced": "Replace the joker of seat {seat} for the progressive",
-    "third_card": "A third card to seat {seat} for the jackpot",
-    "void": "Declare all hands void",
-    "exposed_card": "Announce the exposed card",
-    "dealer_turned": "Turn the dealer's cards",
-    "house_way_shown": "Have the verify display set the hand the house way",
-    "peeked": "Peek at the hole card and say whether it is blackjack",
 }
 
 

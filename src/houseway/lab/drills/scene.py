@@ -5,16 +5,13 @@ from dataclasses import dataclass, replace
 
 from houseway.hands import names
 from houseway.money import Money
+from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
 from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact, spot_words
 
-BOARD = "community_turned"
-FACE_DOWN_BOARD = "community_dealt"
-READ = frozenset(("settled", "folded_read"))
+LAID, TURNED = Kind.COMMUNITY_DEALT, Kind.COMMUNITY_TURNED
 # The cards of these lie with other cards already, or are somebody's copy of them.
-NOT_HANDS = frozenset(
-    ("royal_match_settled", "jackpot_settled", "house_way_shown", "cover_all", "burned", "splits")
-)
+NOT_HANDS = (LAID, TURNED, Kind.HOUSE_WAY_SHOWN, Kind.BURNED, Kind.DISCARDED, Kind.SPLITS)
 DEALER_SEAT = 0
 Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
@@ -77,23 +74,23 @@ def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
 def hands_of(facts: Sequence[Fact], seat: int) -> list[tuple[int, ...]]:
     """A split seat has several. Without a card yet there is one empty hand."""
     own = [fact for fact in facts if fact.seat == seat and fact.cards]
-    own = [fact for fact in own if fact.kind not in NOT_HANDS | {BOARD, FACE_DOWN_BOARD}]
-    read = [fact.cards for fact in own if fact.kind in READ]
+    own = [f for f in own if f.kind not in NOT_HANDS and f.kind.role is not Role.PAYS]
+    read = [fact.cards for fact in own if fact.kind.role is Role.READS]
     if read:
         return read
     started: dict[int, tuple[int, ...]] = {}
     for fact in own:
-        started[fact.cards[0] if fact.kind == "card" else -2] = fact.cards
+        started[fact.cards[0] if fact.kind.role is Role.ADDS else -2] = fact.cards
     splits = [cards for first, cards in started.items() if first != -2]
-    if any(fact.kind == "splits" and fact.seat == seat for fact in facts):
+    if any(fact.kind is Kind.SPLITS and fact.seat == seat for fact in facts):
         return splits or [started.get(-2, ())]
     return [own[-1].cards if own else ()]
 
 
 def board_of(facts: Sequence[Fact]) -> tuple[int, ...]:
     """Cards turned so far, the others still face down."""
-    turned = [card for fact in facts if fact.kind == BOARD for card in fact.cards]
-    lie = max((len(fact.cards) for fact in facts if fact.kind == FACE_DOWN_BOARD), default=0)
+    turned = [card for fact in facts if fact.kind is TURNED for card in fact.cards]
+    lie = max((len(fact.cards) for fact in facts if fact.kind is LAID), default=0)
     return (*turned, *(FACE_DOWN for _ in range(lie - len(turned))))
 
 
@@ -105,6 +102,8 @@ def with_later_bets(
         if fact.amount and fact.spot and fact.seat in found:
             spots = found[fact.seat]
             spots[fact.spot] = spots.get(fact.spot, 0) + fact.amount
+            if not spots[fact.spot]:
+                del spots[fact.spot]
     return found
 
 

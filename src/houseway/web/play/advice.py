@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact
 
@@ -33,7 +34,7 @@ class Asked(NamedTuple):
         return Ask(self.seat, self.question, self.answers, self.hand, self.board, self.stakes)
 
 
-Made = tuple[tuple[str, int, int], ...]  # kind, seat and amount of the bets made in the round
+Made = tuple[tuple[Kind, int, int], ...]  # kind, seat and amount of the bets made in the round
 
 
 def made_in(facts: Iterable[Fact]) -> Made:

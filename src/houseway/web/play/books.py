@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from houseway.hands import names
 from houseway.lab.training_meter import Levels, awards, seed_of
 from houseway.money import Money
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import FACE_DOWN, Fact
 from houseway.table.round import TableRound
@@ -51,9 +52,9 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
         return "Void"
     if any(line.why.startswith("Foul") for line in lines):
         return "Foul"
-    if any(fact.kind == "folds" for fact in facts):
+    if any(fact.kind is Kind.FOLDS for fact in facts):
         return "Folded"
-    shown = [fact for fact in facts if fact.kind == "settled"]
+    shown = [fact for fact in facts if fact.kind is Kind.SETTLED]
     several = [spoken(layout, fact, lines) for fact in shown if "blackjack" in layout.game.base]
     if len(several) > 1:
         return ", ".join(several)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from houseway.money import Money, show
+from houseway.table.kinds import Kind, Role
 from houseway.table.procedure import FACE_DOWN, Fact, spot_words
 from houseway.table.settlement import Line
 
@@ -99,11 +100,9 @@ def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> No
     felt.fresh = {fact.kind}
     felt.marks.append(fact.kind)
     felt.calls.append(UNSEEN.sub("", fact.words))
-    change = SHOWS.get(fact.kind)
+    change = SHOWS.get(fact.kind.role)
     if change is not None:
         change(felt, fact)
-    elif fact.seat and fact.kind in HANDS_SHOWN:
-        show_hand(felt, fact)
     if fact.say is not None and FACE_DOWN not in fact.cards:
         name(felt, fact)
     if fact.amount:
@@ -114,9 +113,9 @@ def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> No
 
 
 def name(felt: Picture, fact: Fact) -> None:
-    if fact.kind == "dealer_shown":
+    if fact.kind is Kind.DEALER_SHOWN:
         felt.named = fact.hand_words().rstrip(".")
-    elif fact.seat and fact.kind in HANDS_SHOWN:
+    elif fact.seat and fact.kind.role is Role.READS:
         felt.seats[fact.seat].named = fact.hand_words().rstrip(".")
 
 
@@ -156,6 +155,8 @@ def pay(felt: Picture, fact: Fact, line: Line, award: Money) -> None:
 
 def show_hand(felt: Picture, fact: Fact) -> None:
     """A hand as it is turned. Beside it may lie the community's cards, which are not the seat's."""
+    if not fact.seat:
+        return
     seat = felt.seats[fact.seat]
     size = len(seat.hands[0].cards) if seat.hands else len(fact.cards)
     if len(seat.hands) > 1 or len(fact.cards) < size:
@@ -180,7 +181,7 @@ def set_hand(felt: Picture, fact: Fact) -> None:
         seat.is_set, seat.says = True, "sets"
         seat.hands = [HandPicture(fact.cards)]
         felt.fresh.add(f"hand:{fact.seat}")
-    if fact.kind == "house_way_shown":
+    if fact.kind is Kind.HOUSE_WAY_SHOWN:
         felt.display.append((UNSEEN.sub("", fact.words), fact.cards))
 
 
@@ -217,13 +218,13 @@ def lay_middle(felt: Picture, fact: Fact) -> None:
 
 
 def turn_one(felt: Picture, fact: Fact) -> None:
-    """The next card face down is turned: the first of the community, the last of the dealer's."""
+    """A card face down is turned: the first of the community, the last of the dealer's."""
     cards = list(felt.middle)
     if FACE_DOWN not in cards:
         felt.middle = fact.cards
         place = 0
     else:
-        place = cards.index(FACE_DOWN) if fact.kind == "community_turned" else len(cards) - 1
+        place = cards.index(FACE_DOWN) if fact.kind.role is Role.TURNS_NEXT else len(cards) - 1
         cards[place] = fact.cards[0]
         felt.middle = tuple(cards)
     felt.fresh.add(f"middle:{place}")
@@ -237,7 +238,7 @@ def add_hole(felt: Picture, fact: Fact) -> None:
 def say(felt: Picture, fact: Fact) -> None:
     seat = felt.seats[fact.seat]
     seat.says = fact.kind
-    seat.folded = seat.folded or fact.kind == "folds"
+    seat.folded = seat.folded or fact.kind is Kind.FOLDS
 
 
 def on_screen(felt: Picture, fact: Fact) -> None:
@@ -248,31 +249,19 @@ def lay_apart(felt: Picture, fact: Fact) -> None:
     felt.extra = fact.cards
 
 
-HANDS_SHOWN = frozenset(("settled", "folded_read"))
 SHOWS = {
-    "hand_dealt": deal_hand,
-    "first_card": deal_hand,
-    "hand_set": set_hand,
-    "house_way_shown": set_hand,
-    "card": card_to,
-    "splits": split,
-    "doubles": double,
-    "community_dealt": lay_middle,
-    "dealer_dealt": lay_middle,
-    "dealer_turned": lay_middle,
-    "dealer_shown": lay_middle,
-    "dealer_draws": lay_middle,
-    "community_turned": turn_one,
-    "up_card": turn_one,
-    "hole_card": add_hole,
-    "folds": say,
-    "bets": say,
-    "stands": say,
-    "surrenders": say,
-    "waits": say,
-    "insures": say,
-    "first_position": on_screen,
-    "cover_all_pays": on_screen,
-    "replacement_dealt": lay_apart,
-    "joker_replaced": lay_apart,
+    Role.DEALS: deal_hand,
+    Role.ADDS: card_to,
+    Role.SPLITS: split,
+    Role.SETS: set_hand,
+    Role.LAYS: lay_middle,
+    Role.TURNS_NEXT: turn_one,
+    Role.TURNS_LAST: turn_one,
+    Role.ADDS_TO_MIDDLE: add_hole,
+    Role.LAYS_APART: lay_apart,
+    Role.ACTS: say,
+    Role.TAKES_BACK: say,
+    Role.PUTS_DOWN: double,
+    Role.READS: show_hand,
+    Role.SHOWS_SCREEN: on_screen,
 }

@@ -22,6 +22,7 @@ from houseway.games.families.blackjack.settlement import Result, result_of, sett
 from houseway.games.families.blackjack.shoe import draw
 from houseway.games.royal_match_21 import jackpots
 from houseway.money import Money
+from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
@@ -50,10 +51,10 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
         question = "play_split_hand" if hand.of_split else "play_hand"
         word = yield Ask(seat, question, answers, hand.cards, play.up, stakes)
         if word == STAND:
-            yield Fact("stands", STANDS, seat)
+            yield Fact(Kind.STANDS, STANDS, seat)
             return
         if word == SURRENDER:
-            yield Fact("surrenders", SURRENDERS, seat)
+            yield Fact(Kind.SURRENDERS, SURRENDERS, seat)
             yield from give_up(play, seat, hand)
             return
         if word == SPLIT:
@@ -97,19 +98,19 @@ def card_to(play: InPlay, seat: int, hand: Hand) -> Fact:
     card = draw(play.shoe)
     play.third.setdefault(seat, card[0])
     hand.take(card)
-    return Fact("card", CARD, seat, hand.cards, say=say_split if hand.of_split else say)
+    return Fact(Kind.CARD, CARD, seat, hand.cards, say=say_split if hand.of_split else say)
 
 
 def double(seat: int, hand: Hand) -> Fact:
     stake = hand.stake
     hand.stake += stake
-    return Fact("doubles", DOUBLES, seat, spot=BLACKJACK, amount=stake)
+    return Fact(Kind.DOUBLES, DOUBLES, seat, spot=BLACKJACK, amount=stake)
 
 
 def split(play: InPlay, seat: int, hand: Hand) -> Fact:
     pair, hands = hand.cards, play.hands[seat]
     hands.insert(hands.index(hand) + 1, hand.part())
-    return Fact("splits", SPLITS, seat, pair, spot=BLACKJACK, amount=hand.stake)
+    return Fact(Kind.SPLITS, SPLITS, seat, pair, spot=BLACKJACK, amount=hand.stake)
 
 
 def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:
@@ -138,7 +139,7 @@ def reconcile(play: InPlay, seat: int, hand: Hand, result: Result) -> Fact:
     if result == "busts" or all(other.settled for other in play.hands[seat]):
         won += jackpots.with_wager(play, seat)
     text, spoken = TAKEN if result == "busts" else SETTLED, say_split if hand.of_split else say
-    return play.settled("settled", text, seat, hand.cards, won, spoken)
+    return play.settled(Kind.SETTLED, text, seat, hand.cards, won, spoken)
 
 
 CARD = "Seat {seat}: {cards}. {hand}."

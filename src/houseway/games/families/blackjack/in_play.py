@@ -8,6 +8,7 @@ from houseway.games.families.blackjack.settings import BLACKJACK, terms_of
 from houseway.hands import blackjack
 from houseway.hands.blackjack import Total
 from houseway.money import Money
+from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact, Say, Seats, TableShoe, right_to_left
 from houseway.table.settlement import Line
@@ -91,7 +92,7 @@ class InPlay:
 
     def settled(
         self,
-        kind: str,
+        kind: Kind,
         text: str,
         seat: int,
         cards: Cards,

@@ -6,6 +6,7 @@ record. Where the packages leave it to the house: one card is burned from a new 
 lies a quarter of the cards from the end, in a single deck half of them.
 """
 
+from houseway.table.kinds import Kind
 from houseway.table.procedure import NOBODY, Fact, TableShoe, void
 from houseway.table.refused import refuse
 
@@ -18,7 +19,7 @@ def open_shoe(shoe: TableShoe, burned: int, hands: int) -> Fact | None:
         refuse("shuffle_due", cards=shoe.dealt)
     if shoe.dealt or not burned:
         return None
-    return Fact("burned", BURNED, 0, shoe.burn(burned), NOBODY)
+    return Fact(Kind.BURNED, BURNED, 0, shoe.burn(burned), NOBODY)
 
 
 def shuffle_due(cards: int, dealt: int, hands: int, cut_card: int = 0) -> bool:

@@ -1,0 +1,134 @@
+"""The kinds of fact that a dealing procedure may yield, each with its role.
+
+Felt, step line, drills, pictures and books are derived from the role, so a new game that deals in
+these words is drawn, drilled and balanced without a line of its own. A kind that does not exist
+fails when the game is imported.
+"""
+
+import re
+from enum import Enum, StrEnum, auto
+from pathlib import Path
+
+
+class Role(Enum):
+    """What a fact does on the felt."""
+
+    SAYS = auto()  # words of the dealer; nothing moves
+    SHOWS_SCREEN = auto()  # words on the shuffler's screen
+    DEALS = auto()  # a packet or a first card: it becomes the seat's hand
+    ADDS = auto()  # the seat's hand, drawn to: the last card is new
+    SPLITS = auto()
+    SETS = auto()  # the seat's hand, as it was set
+    LAYS = auto()  # the cards in the middle, the dealer's or the board's, as they now lie
+    TURNS_NEXT = auto()  # the first card of the board that lies face down
+    TURNS_LAST = auto()  # the dealer's card that was dealt last
+    ADDS_TO_MIDDLE = auto()
+    LAYS_APART = auto()  # cards that are nobody's hand
+    ACTS = auto()  # a player's answer, money put down with it or not
+    PUTS_DOWN = auto()  # a player's answer that adds to the hand's own wager
+    TAKES_BACK = auto()  # a player's answer that takes a bet off the layout: a negative amount
+    READS = auto()  # a hand is turned, read and settled
+    PAYS = auto()  # bets are settled; the cards lie with a hand already
+    IRREGULAR = auto()  # something has gone wrong, and what is done about it
+
+    @property
+    def is_players(self) -> bool:
+        return self in (Role.ACTS, Role.PUTS_DOWN, Role.TAKES_BACK, Role.SPLITS)
+
+
+class Kind(StrEnum):
+    """`step` is what the dealer does then, without what only the cards can tell; a kind without it
+    is told in the fact's own words."""
+
+    role: Role
+    step: str
+
+    def __new__(cls, value: str, role: Role, step: str = "") -> "Kind":
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.role, member.step = role, step
+        return member
+
+    # Before the deal.
+    NO_MORE_BETS = "no_more_bets", Role.SAYS
+    NO_PAIR_PLUS = "no_pair_plus", Role.SAYS
+    FIRST_POSITION = "first_position", Role.SHOWS_SCREEN
+    COVER_ALL_PAYS = "cover_all_pays", Role.SHOWS_SCREEN
+    BURNED = "burned", Role.SAYS
+    CUT_CARD = "cut_card", Role.SAYS
+
+    # Cards.
+    HAND_DEALT = "hand_dealt", Role.DEALS, "Deal to seat {seat}"
+    FIRST_CARD = "first_card", Role.DEALS, "The first card to seat {seat}"
+    CARD = "card", Role.ADDS, "A card to seat {seat}"
+    THIRD_CARD = "third_card", Role.SAYS, "A third card to seat {seat} for the jackpot"
+    COMMUNITY_DEALT = "community_dealt", Role.LAYS
+    COMMUNITY_TURNED = "community_turned", Role.TURNS_NEXT, "Turn the next community card"
+    DEALER_DEALT = "dealer_dealt", Role.LAYS
+    UP_CARD = "up_card", Role.TURNS_LAST, "Turn the dealer's up card"
+    HOLE_CARD = "hole_card", Role.ADDS_TO_MIDDLE
+    PEEKED = "peeked", Role.SAYS, "Peek at the hole card and say whether it is blackjack"
+    DEALER_TURNED = "dealer_turned", Role.LAYS, "Turn the dealer's cards"
+    DEALER_SHOWN = "dealer_shown", Role.LAYS, "Turn over and announce the dealer's hand"
+    DEALER_DRAWS = "dealer_draws", Role.LAYS, "Draw a card to the dealer's hand"
+    UNUSED_DEALT = "unused_dealt", Role.SAYS
+    UNUSED_TAKEN_UP = "unused_taken_up", Role.SAYS
+    DISCARDED = "discarded", Role.SAYS
+    REPLACEMENT_DEALT = "replacement_dealt", Role.LAYS_APART
+    JOKER_REPLACED = (
+        *("joker_replaced", Role.LAYS_APART),
+        "Replace the joker of seat {seat} for the progressive",
+    )
+
+    # A player's answers.
+    BETS = "bets", Role.ACTS
+    FOLDS = "folds", Role.ACTS
+    STANDS = "stands", Role.ACTS
+    SURRENDERS = "surrenders", Role.ACTS
+    INSURES = "insures", Role.ACTS
+    WAITS = "waits", Role.ACTS
+    LETS_RIDE = "lets_ride", Role.ACTS
+    TAKES_BACK = "takes_back", Role.TAKES_BACK
+    DOUBLES = "doubles", Role.PUTS_DOWN
+    SPLITS = "splits", Role.SPLITS
+    HAND_SET = "hand_set", Role.SETS
+    HOUSE_WAY_SHOWN = (
+        *("house_way_shown", Role.SETS),
+        "Have the verify display set the hand the house way",
+    )
+    FOUL_WARNED = "foul_warned", Role.SAYS
+
+    # Settlement.
+    SETTLED = "settled", Role.READS, "Read the hand of seat {seat} and settle its bets"
+    FOLDED_READ = "folded_read", Role.READS, "Read the folded hand of seat {seat}"
+    COLLECTED = "collected", Role.PAYS, "Collect the forfeited bets of seat {seat}"
+    ROYAL_MATCH_SETTLED = "royal_match_settled", Role.PAYS, "Settle Royal Match of seat {seat}"
+    JACKPOT_SETTLED = "jackpot_settled", Role.PAYS, "Settle the jackpot bet of seat {seat}"
+    INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle the insurance of seat {seat}"
+    COVER_ALL = "cover_all", Role.PAYS, "Settle all Cover All bets by the highest hand"
+    ENVY_PAID = "envy_paid", Role.PAYS
+    END_GAME = "end_game", Role.SAYS
+
+    # Irregularities.
+    EXPOSED_CARD = "exposed_card", Role.IRREGULAR, "Announce the exposed card"
+    VOID = "void", Role.IRREGULAR, "Declare all hands void"
+    TROUBLE_SHOOTING = "trouble_shooting", Role.IRREGULAR
+    LEFT_EXPOSED = "left_exposed", Role.SAYS
+    RESHUFFLE = "reshuffle", Role.SAYS
+    REDEAL = "redeal", Role.SAYS
+    RESUME = "resume", Role.SAYS
+    SWAP = "swap", Role.SAYS
+
+
+def check(folder: Path) -> None:
+    """A game whose facts are of an unknown kind is refused when it is imported."""
+    for file in sorted(folder.glob("*.py")):
+        text = file.read_text("utf-8")
+        unknown = [name for name in _NAMED.findall(text) if name not in Kind.__members__]
+        if unknown or _PLAIN.search(text):
+            wrong = f"Kind.{unknown[0]}" if unknown else "in quotes"
+            raise ValueError(f"{folder.name}/{file.name}: there is no kind of fact {wrong}.")
+
+
+_NAMED = re.compile(r"\bKind\.([A-Za-z_]+)")
+_PLAIN = re.compile(r"\bFact\(\s*[\"']")

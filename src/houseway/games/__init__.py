@@ -13,6 +13,7 @@ from houseway.paytables import catalogue
 from houseway.table import kinds
 
 if TYPE_CHECKING:
+    from houseway.table.felt import Felt
     from houseway.table.layout import Game
 
 HERE = Path(__file__).parent
@@ -44,6 +45,14 @@ def game(id_: str) -> "Game":
     kinds.check(HERE / FILES[id_])
     found: Game = import_module(f"houseway.games.{FILES[id_]}").GAME
     return found
+
+
+@cache
+def felt(id_: str) -> "Felt":
+    """Where the game's spots lie, and the words beside them."""
+    from houseway.table.felt import felt_of
+
+    return felt_of(game(id_), data_file(id_, "felt.toml"))
 
 
 def data_file(id_: str, name: str) -> Path:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable, Row, WagerRules, paytable
+from houseway.table.deal import Deal
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line
@@ -24,7 +25,8 @@ class Game:
     `spots` take wagers before the deal, in the order of the layout; `later` during the round.
     `tables` names the paytable of each bet unless the house chooses another; those of `base`
     cannot be left out. `second` names a further spot for the tables of a bet. `check` refuses
-    wagers and `opens` a whole layout for reasons that only this game has.
+    wagers and `opens` a whole layout for reasons that only this game has. `cloth` is printed on the
+    felt where it depends on the house's settings.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Game:
     later: tuple[str, ...] = ()
     tables: Mapping[str, str]
     base: tuple[str, ...]
+    deal: Deal
     deck: Callable[[object], tuple[int, ...]]  # from the settings: they may name the decks
     settings: type
     play: Play
@@ -40,6 +43,15 @@ class Game:
     check: Callable[["Layout", int, Wagers], None] | None = None
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout"], None] | None = None
+    cloth: Callable[["Layout"], tuple[str, ...]] | None = None
+
+    @property
+    def base_spots(self) -> tuple[str, ...]:
+        """Every spot of the base game, whether it is bet before the deal or later."""
+        found = list(self.base)
+        for table in (paytable(self.tables[bet]) for bet in self.base):
+            found += [bet.bet for bet in table.further] + [bet for bet, _ in table.parts]
+        return tuple(spot for spot in (*self.spots, *self.later) if spot in found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -7,6 +7,7 @@ from houseway.games.caribbean_stud.procedure import (
     Settings,
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 
 GAME = Game(
@@ -16,6 +17,7 @@ GAME = Game(
     later=(RAISE,),
     tables={RAISE: "caribbean-stud", COVER_ALL: "cover-all"},
     base=(RAISE,),
+    deal=Deal(own=5, dealer=5, up=1),
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,

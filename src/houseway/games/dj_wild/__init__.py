@@ -8,6 +8,7 @@ from houseway.games.dj_wild.procedure import (
     Settings,
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 
 GAME = Game(
@@ -17,6 +18,7 @@ GAME = Game(
     later=("play",),
     tables={"blind": "dj-wild", TRIPS: "trips-01", BAD_BEAT: "twbb-01", PROGRESSIVE: "djwp-1"},
     base=("blind",),
+    deal=Deal(own=5, dealer=5, joker=True),
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,

@@ -8,6 +8,7 @@ from houseway.games.mississippi_stud.procedure import (
     Settings,
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 
 GAME = Game(
@@ -17,6 +18,7 @@ GAME = Game(
     later=STREETS,
     tables={"ante": "ms-01", BONUS: "three-card-bonus-1", PROGRESSIVE: "ms-stud-01"},
     base=("ante",),
+    deal=Deal(own=2, community=3),
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,

@@ -9,10 +9,12 @@ from houseway.games.families.blackjack.settings import (
     SECOND_JACKPOT,
     Settings,
     check_opening,
+    cloth,
 )
 from houseway.games.royal_match_21.procedure import (
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 
 GAME = Game(
@@ -26,9 +28,11 @@ GAME = Game(
         JACKPOT: "royal-match-jackpot-6",
     },
     base=(BLACKJACK,),
+    deal=Deal(own=2, dealer=2, up=1, shoe=True, points=True),
     deck=lambda settings: shoe_of(settings.decks if isinstance(settings, Settings) else 6),
     settings=Settings,
     play=play_round,
     second={SECOND_JACKPOT: JACKPOT},
     opens=check_opening,
+    cloth=cloth,
 )

@@ -7,8 +7,10 @@ from houseway.games.san_lo.procedure import (
     MAIN,
     PROGRESSIVE,
     Settings,
+    cloth,
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 from houseway.table.shuffler import POSITIONS
 
@@ -18,8 +20,10 @@ GAME = Game(
     spots=(MAIN, HAT_TRICK, FORTUNE, PROGRESSIVE),
     tables={MAIN: "san-lo", HAT_TRICK: "hat-trick", FORTUNE: "fslp-01", PROGRESSIVE: "fslpp-01"},
     base=(MAIN,),
+    deal=Deal(own=6, dealer=6, joker=True, sets=(3, 2, 1)),
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
     seats=POSITIONS - 1,
+    cloth=cloth,
 )

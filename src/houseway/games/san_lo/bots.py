@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from houseway.games.san_lo.house_way import WAYS
-from houseway.games.san_lo.setting_words import word_of
 from houseway.hands.setting import legal_settings
+from houseway.hands.setting_words import word_of
 from houseway.table.procedure import Ask
 
 Bot = Callable[[Ask], str]

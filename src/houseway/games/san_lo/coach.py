@@ -8,8 +8,8 @@ from houseway.games.san_lo.advice import DEALER_HANDS, Advice, advise
 from houseway.games.san_lo.house_way import WAYS, house_way
 from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, settings_of, settle_wins
 from houseway.games.san_lo.setting import HOUSE_WAY, ORDERS, WAIT
-from houseway.games.san_lo.setting_words import read_word, shown, strengths
 from houseway.hands.setting import foul_of
+from houseway.hands.setting_words import read_word, shown, strengths
 from houseway.table.layout import Layout
 from houseway.table.procedure import Wagers
 

@@ -13,10 +13,10 @@ from typing import Literal
 from houseway import kernels
 from houseway.games.san_lo.house_way import POINTS, house_way
 from houseway.games.san_lo.setting import set_hands
-from houseway.games.san_lo.setting_words import low_and_mid, read_out, strengths
 from houseway.games.san_lo.verify_display import VerifyDisplay
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
+from houseway.hands.setting_words import low_and_mid, read_out, strengths
 from houseway.money import Money
 from houseway.paytables import Paytable
 from houseway.table.envy import pay_envy
@@ -222,3 +222,13 @@ DEALER_HAS = "Dealer: {hand}"
 SHOWN = "Seat {seat}: {hand}"
 WON = ("no hand", "one hand", "two hands", "all three hands")
 FORFEITED = "Fouled: the progressive is forfeited with the hand."
+
+
+def cloth(layout: Layout) -> tuple[str, ...]:
+    """Main bet and Hat Trick: how many of the three hands must win, and what that pays."""
+    titles = {MAIN: "Main bet", HAT_TRICK: "Hat Trick"}
+    last = {bet: layout.tables[bet].rows[-1] for bet in titles if bet in layout.tables}
+    return tuple(
+        f"{titles[bet]}: {names.label(layout.tables[bet].hands, row.hand).lower()}, {row.pay}."
+        for bet, row in last.items()
+    )

@@ -6,6 +6,7 @@ from houseway.games.three_card_poker.procedure import (
     check,
     play_round,
 )
+from houseway.table.deal import Deal
 from houseway.table.layout import Game
 
 GAME = Game(
@@ -15,6 +16,7 @@ GAME = Game(
     later=("play",),
     tables={"ante": "tcp-01", "bonus": "tcpb-03e"},
     base=("ante",),
+    deal=Deal(own=3, dealer=3),
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from houseway.cards import parse_cards
-from houseway.games.san_lo.setting_words import word_of
 from houseway.hands.setting import Setting
+from houseway.hands.setting_words import word_of
 from houseway.lab import chips
 from houseway.lab.drills.scene import Scene
 from houseway.money import parse_money

@@ -55,15 +55,15 @@ def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:
     if any(fact.kind is Kind.FOLDS for fact in facts):
         return "Folded"
     shown = [fact for fact in facts if fact.kind is Kind.SETTLED]
-    several = [spoken(layout, fact, lines) for fact in shown if "blackjack" in layout.game.base]
+    several = [spoken(layout, fact, lines) for fact in shown if layout.game.deal.points]
     if len(several) > 1:
         return ", ".join(several)
     return spoken(layout, shown[0], lines) if shown else "Played"
 
 
 def spoken(layout: Layout, fact: Fact, lines: Sequence[Line]) -> str:
-    if layout.game.id == "san-lo":
-        main = next(line for line in lines if line.spot == "main")
+    if layout.game.deal.sets:
+        main = next(line for line in lines if line.spot in layout.game.base)
         return main.why.partition(".")[0].partition(":")[0]
     if fact.say is not None and FACE_DOWN not in fact.cards:
         return fact.say(fact.cards).partition(",")[0].rstrip(".")

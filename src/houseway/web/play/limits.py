@@ -11,7 +11,6 @@ from houseway.table.wager_rules import Limits, TableRules
 LOWEST, HIGHEST = 5 * DOLLAR, 500 * DOLLAR
 SIDE_HIGHEST = 100 * DOLLAR
 SENSOR = DOLLAR  # what a sensor takes: one chip, no more and no less
-BASE = ("ante", "blind", "main", "blackjack", "pair_plus")
 
 
 def table_rules(game_id: str) -> TableRules:
@@ -20,7 +19,7 @@ def table_rules(game_id: str) -> TableRules:
     A player may take two positions side by side.
     """
     found = game(game_id)
-    base = {spot: Limits(minimum=LOWEST, maximum=HIGHEST) for spot in found.spots if spot in BASE}
+    base = {spot: Limits(minimum=LOWEST, maximum=HIGHEST) for spot in found.base_spots}
     later = {spot: Limits() for spot in found.later}
     sensors = {spot: Limits(minimum=SENSOR, maximum=SENSOR) for spot in sensors_of(found)}
     return TableRules(

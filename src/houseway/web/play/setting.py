@@ -1,11 +1,11 @@
-"""A San Lo hand while it is being set: cards in three trays, picked up and put down by taps."""
+"""A hand while it is being set: cards in three trays, picked up and put down by taps."""
 
 from dataclasses import dataclass, field
 from itertools import product
 
-from houseway.games.san_lo.setting_words import strengths, word_of
 from houseway.hands import set_hands
 from houseway.hands.setting import foul_of
+from houseway.hands.setting_words import strengths, word_of
 
 ROOM = {"high": 3, "mid": 2, "low": 1}
 READ = {"high": set_hands.high, "mid": set_hands.mid, "low": set_hands.low}

@@ -119,3 +119,11 @@ def jackpots_of(layout: Layout) -> list[str]:
 def settings_of(layout: Layout) -> Settings:
     assert isinstance(layout.settings, Settings)
     return layout.settings
+
+
+def cloth(layout: Layout) -> tuple[str, ...]:
+    """What a blackjack felt prints in two arcs."""
+    house = settings_of(layout)
+    soft = "Dealer hits soft 17." if house.hits_soft_17 else "Dealer stands on all 17s."
+    pays = house.blackjack_pays.replace(":", " to ")
+    return (f"Blackjack pays {pays}", f"{soft} Insurance pays 2 to 1.")

@@ -47,7 +47,7 @@ def steps(scene: Scene) -> str:
     at = scene.stage
     drawn = "".join(
         f'<li class="{"done" if place < at else "now" if place == at else ""}"'
-        f"{' aria-current=step' if place == at else ''}><b>{place + 1}</b>{safe(title)}</li>"
-        for place, (title, _, _) in enumerate(scene.stages)
+        f"{' aria-current=step' if place == at else ''}><b>{place + 1}</b>{safe(stage.title)}</li>"
+        for place, stage in enumerate(scene.stages)
     )
     return f'<ol class="steps">{drawn}</ol>'

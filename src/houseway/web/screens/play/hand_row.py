@@ -6,13 +6,12 @@ from houseway.web.screens.felt.card import name
 from houseway.web.screens.felt.chip import amount, chip, signed
 from houseway.web.screens.play import trays
 from houseway.web.screens.play.bar import pressed
-from houseway.web.screens.play.scene import BLACKJACK, SAN_LO, WORDS, Scene
+from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.play.side import strip
-from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
 
 RAIL = (1, 5, 25, 100, 500)
-BLACKJACK_ROW = ("stand", "hit", "double", "split")
+DRAWING_ROW = ("stand", "hit", "double", "split")
 
 
 def draw(scene: Scene) -> str:
@@ -20,7 +19,7 @@ def draw(scene: Scene) -> str:
         middle = betting(scene)
     elif scene.ask is None:
         middle = skipping()
-    elif scene.game == SAN_LO:
+    elif scene.deal.sets:
         middle = setting(scene)
     else:
         middle = answers(scene)
@@ -101,14 +100,14 @@ def answers(scene: Scene) -> str:
     stakes = scene.stakes
     best = best_of(scene)
     words = list(scene.ask.answers)
-    if scene.game == BLACKJACK and scene.ask.question != "insurance":
-        words = [*BLACKJACK_ROW, *(w for w in words if w not in BLACKJACK_ROW)]
+    if scene.deal.points and scene.ask.question != "insurance":
+        words = [*DRAWING_ROW, *(w for w in words if w not in DRAWING_ROW)]
     drawn = "".join(answer(scene, word, stakes, word in best) for word in words)
     return f'<div class="acts a{len(words)}">{drawn}</div>'
 
 
 def answer(scene: Scene, word: str, stakes: dict[str, int], is_best: bool) -> str:
-    title, letter = texts.ANSWERS[word]
+    title, letter = scene.answer(word)
     if word not in stakes:
         return button(
             "shut", f"{title}{key(letter)}", "pbtn shut", value=word, aria_disabled="true"
@@ -132,7 +131,7 @@ def setting(scene: Scene) -> str:
     word = next((w for w in ("house way", "wait") if w in scene.ask.answers), "")
     way = ""
     if word:
-        title, letter = texts.ANSWERS[word]
+        title, letter = scene.answer(word)
         way = button("answer", f"{title}{key(letter)}", "pbtn", value=word, data_key=letter)
     if laying is None or not laying.is_laid:
         ready = button("shut", f"{WORDS['set']}{key('Enter')}", "pbtn shut", aria_disabled="true")

@@ -1,10 +1,11 @@
-"""The lobby, `/play`: six tables, what each game is, and what you did there."""
+"""The lobby, `/play`: a table for each game, what each game is, and what you did there."""
 
 from nicegui import ui
 from starlette.requests import Request
 
 from houseway.cards import parse_cards
-from houseway.games import FILES, game
+from houseway.games import FILES, felt, game
+from houseway.table.felt import Felt, spot_title
 from houseway.web.house import House
 from houseway.web.play.table import PlayTable
 from houseway.web.screens import theme
@@ -13,8 +14,7 @@ from houseway.web.screens.felt.chip import amount
 from houseway.web.screens.felt.symbols import DEFS
 from houseway.web.screens.live import the_house
 from houseway.web.screens.play.bar import MARK, OWN
-from houseway.web.screens.play.layouts import LAYOUTS, FeltLayout
-from houseway.web.screens.play.scene import WORDS, spot_title
+from houseway.web.screens.play.scene import WORDS
 from houseway.web.screens.play.side import cents
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import safe
@@ -51,17 +51,17 @@ def tile(id_: str, at: int, table: PlayTable | None) -> str:
         said = WORDS["lobby_rounds"].format(rounds=played, cost=cents(totals.cost))
         done = f"{said}. {WORDS['stack']} {amount(table.sitting.bankroll)}"
     return (
-        f'<a class="gtile" href="/play/{id_}" data-go="{at}">{picture(LAYOUTS[id_])}'
-        f"<h2>{safe(game(id_).name)}</h2><p>{safe(texts.GAMES[id_])}</p>"
+        f'<a class="gtile" href="/play/{id_}" data-go="{at}">{picture(felt(id_))}'
+        f"<h2>{safe(game(id_).name)}</h2><p>{safe(felt(id_).line)}</p>"
         f'<small class="muted">{safe(done)}</small><b class="go">{go}<kbd>{at}</kbd></b></a>'
     )
 
 
-def picture(layout: FeltLayout) -> str:
+def picture(layout: Felt) -> str:
     """The game's own spots and a hand that is typical of it."""
     rings = "".join(
         f'<i class="{place.shape}" style="grid-column:{place.column};grid-row:{place.row}" '
-        f'title="{spot_title(place.spot)}"></i>'
+        f'title="{spot_title(layout, place.spot)}"></i>'
         for place in layout.places
     )
     hand = row(parse_cards(layout.sample), small=True)

@@ -1,21 +1,14 @@
-"""The guest's own place: his spots, his cards, and in San Lo the three trays."""
+"""The guest's own place: spots, cards, and the trays where a hand is set."""
 
 from houseway.money import Money
+from houseway.table.felt import FAN, Place
 from houseway.web.play.picture import HandPicture, SeatPicture, SpotPicture
 from houseway.web.screens.felt.card import card, glyphs
 from houseway.web.screens.felt.chip import amount, signed, stack
 from houseway.web.screens.felt.spot import spot
 from houseway.web.screens.play import pairs, trays
 from houseway.web.screens.play.bar import pressed
-from houseway.web.screens.play.layouts import FAN, Place
-from houseway.web.screens.play.scene import (
-    BLACKJACK,
-    SAN_LO,
-    WORDS,
-    Scene,
-    points,
-    spot_title,
-)
+from houseway.web.screens.play.scene import WORDS, Scene, points
 from houseway.web.screens.theme import button, safe
 
 
@@ -55,7 +48,7 @@ def own_spot(scene: Scene, place: Place) -> str:
     gone = found.state == "lost" or (place.shape == "sensor" and found.state)
     won = found.net if found.state == "won" else 0
     drawn = spot(
-        spot_title(name),
+        scene.title(name),
         0 if gone else found.stake,
         shape=place.shape,
         state=" ".join(state).strip(),
@@ -105,8 +98,8 @@ def waiting(scene: Scene, name: str) -> str:
     """The answer that a tap on this spot gives, if the question is about it."""
     if scene.ask is None:
         return ""
-    word = dict(scene.layout.taps).get(name, "")
-    about = scene.ask.question == name or (word in ("play", "raise") and word in scene.ask.answers)
+    word = scene.layout.taps.get(name, "")
+    about = scene.ask.question == name or (word != FAN and word in scene.ask.answers)
     return word if word and about else ""
 
 
@@ -153,7 +146,7 @@ def hands(scene: Scene) -> str:
 
 
 def one_hand(scene: Scene, seat: SeatPicture, hand: HandPicture, place: int, several: bool) -> str:
-    is_blackjack = scene.game == BLACKJACK
+    is_blackjack = scene.deal.points
     all_fresh = f"hand:{scene.active}" in scene.felt.fresh
     last_fresh = f"hand:{scene.active}:{place}" in scene.felt.fresh
     is_asked = scene.ask is not None and place == seat.at_hand(scene.ask.hand)
@@ -178,10 +171,10 @@ def one_hand(scene: Scene, seat: SeatPicture, hand: HandPicture, place: int, sev
 
 
 def caption(scene: Scene, seat: SeatPicture) -> str:
-    """What the hand is, once the dealer has read it; in San Lo how each of the three stood."""
-    if scene.game == SAN_LO:
+    """What the hand is, once the dealer has read it; where it is set, how each part stood."""
+    if scene.deal.sets:
         return trays.matched(scene, seat)
-    if scene.game == BLACKJACK or not seat.named:
+    if scene.deal.points or not seat.named:
         return ""
     return f'<span class="named">{safe(glyphs(seat.named))}</span>'
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from houseway.hands import names
 from houseway.money import MeterShare
 from houseway.paytables import Paytable, Row
-from houseway.web.screens.play.scene import WORDS, Scene, spot_title
+from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.theme import button, safe
 
 NATURAL, WILD = ", natural", ", wild"
@@ -32,7 +32,7 @@ def pays(scene: Scene, bet: str) -> str:
     table = scene.table.layout.tables.get(bet)
     if table is None:
         return ""
-    words = WORDS["enlarge"].format(bet=spot_title(bet))
+    words = WORDS["enlarge"].format(bet=scene.title(bet))
     near = button("sheet", "", "near", value=f"pays-{bet}", aria_label=words, title=words)
     return f'<div class="pays">{pay_list(scene, table, scene.lit(bet))}{near}</div>'
 
@@ -48,7 +48,7 @@ def pay_list(scene: Scene, table: Paytable, lit: str = "") -> str:
     )
     both = f"{WORDS['both']}, " if any(len(line.hands) > 1 for line in lines) else ""
     said = f"<small>{both}{unit}</small>" if unit else ""
-    return f"<h3>{safe(spot_title(table.bet))}{said}</h3><ul>{drawn}</ul>"
+    return f"<h3>{safe(scene.title(table.bet))}{said}</h3><ul>{drawn}</ul>"
 
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:

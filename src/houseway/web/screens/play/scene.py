@@ -2,18 +2,19 @@
 
 from dataclasses import dataclass
 
+from houseway.games import felt
 from houseway.games.families.blackjack.in_play import total
 from houseway.money import Money
-from houseway.table.procedure import Ask
+from houseway.table.deal import Deal
+from houseway.table.felt import Felt, Stage, spot_title
+from houseway.table.procedure import Ask, spot_words
 from houseway.table.wager_rules import Limits
 from houseway.web.play.picture import Picture, SeatPicture
 from houseway.web.play.setting import Laying
 from houseway.web.play.table import PlayTable
-from houseway.web.screens.play.layouts import LAYOUTS, FeltLayout
 from houseway.web.screens.texts import play as texts
 
 WORDS = texts.WORDS
-BLACKJACK, SAN_LO, STUD = "royal-match-21", "san-lo", "mississippi-stud"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -36,8 +37,25 @@ class Scene:
         return self.table.layout.game.id
 
     @property
-    def layout(self) -> FeltLayout:
-        return LAYOUTS[self.game]
+    def layout(self) -> Felt:
+        return felt(self.game)
+
+    @property
+    def deal(self) -> Deal:
+        return self.table.layout.game.deal
+
+    def title(self, spot: str) -> str:
+        return spot_title(self.layout, spot)
+
+    def answer(self, word: str) -> tuple[str, str]:
+        """An answer as a button: its words and its key."""
+        usual = texts.ANSWERS.get(word, (word.capitalize(), word[:1]))
+        return self.layout.answers.get(word, usual)
+
+    def question(self, ask: Ask) -> str:
+        words = self.layout.questions.get(ask.question) or texts.QUESTIONS.get(ask.question)
+        usual = f"Seat {{seat}}: {spot_words(ask.question)}, please."
+        return (words or usual).format(seat=ask.seat)
 
     @property
     def active(self) -> int:
@@ -63,8 +81,8 @@ class Scene:
         return self.is_betting and not self.table.sitting.cleared
 
     @property
-    def stages(self) -> tuple[tuple[str, str, str], ...]:
-        return texts.STAGES[self.game]
+    def stages(self) -> tuple[Stage, ...]:
+        return self.layout.stages
 
     @property
     def stage(self) -> int:
@@ -73,7 +91,7 @@ class Scene:
         marks = [*self.felt.marks, *asked]
         if any(mark.startswith("play_") for mark in asked) or {"card", "stands"} & set(marks):
             marks.append("players")
-        reached = [at for at, (_, mark, _) in enumerate(self.stages) if is_reached(mark, marks)]
+        reached = [at for at, one in enumerate(self.stages) if is_reached(one.mark, marks)]
         return max(reached, default=0)
 
     def seat(self, number: int) -> SeatPicture | None:
@@ -114,10 +132,6 @@ def is_reached(mark: str, marks: list[str]) -> bool:
         marks = marks[marks.index(after) :] if after in marks else []
     kind, _, count = mark.partition("#")
     return bool(mark) and marks.count(kind) >= int(count or 1)
-
-
-def spot_title(spot: str) -> str:
-    return texts.SPOTS.get(spot, spot.replace("_", " ").capitalize())
 
 
 def points(cards: tuple[int, ...], *, of_split: bool = False) -> str:

@@ -7,7 +7,7 @@ from houseway.web.screens.felt.card import row
 from houseway.web.screens.felt.chip import amount, signed
 from houseway.web.screens.play.bar import choices, pressed
 from houseway.web.screens.play.pays import pay_list
-from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
+from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.play.side import answer_words, bars, cents
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
@@ -41,7 +41,7 @@ def settings(scene: Scene) -> str:
         (WORDS["sound"], choices("sound", ("off", "on"), "on" if scene.sound else "off")),
         (WORDS["thumb"], choices("thumb", THUMBS, sitting.thumb)),
     ]
-    if scene.game == SAN_LO:
+    if scene.deal.sets:
         rows.append((WORDS["fouls"], choices("fouls", FOULS, sitting.fouls)))
     drawn = "".join(f'<div class="set"><b>{name}</b>{switch}</div>' for name, switch in rows)
     chips = (
@@ -82,7 +82,7 @@ def some_pays(scene: Scene) -> str:
     """All lists, or one in letters that can be read at arm's length."""
     tables, bet = scene.table.layout.tables, scene.sheet.removeprefix("pays").lstrip("-")
     shown = {bet: tables[bet]} if bet in tables else tables
-    titles = {"pays": WORDS["all"], **{f"pays-{bet}": spot_title(bet) for bet in tables}}
+    titles = {"pays": WORDS["all"], **{f"pays-{bet}": scene.title(bet) for bet in tables}}
     tabs = "".join(
         button("sheet", title, value=value, aria_pressed=pressed(value == scene.sheet))
         for value, title in titles.items()

@@ -4,7 +4,7 @@ from houseway.hands import names
 from houseway.money import Money, show
 from houseway.web.play.decision import Decision
 from houseway.web.screens.felt.card import glyphs, row
-from houseway.web.screens.play.scene import SAN_LO, WORDS, Scene, spot_title
+from houseway.web.screens.play.scene import WORDS, Scene
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import button, safe
 
@@ -104,13 +104,13 @@ def one_meter(scene: Scene, bet: str, levels: dict[str, Money]) -> str:
         f'<div class="reading">{show(amount).lstrip("$")}</div>' for amount in levels.values()
     )
     inside = f'{drawn}<div class="shares">{said}</div>{wagers}'
-    title = f"{WORDS['meter']}, {spot_title(bet).lower()}"
+    title = f"{WORDS['meter']}, {scene.title(bet).lower()}"
     return panel("meter", title, WORDS["meter_what"], inside)
 
 
 def display(scene: Scene) -> str:
     """The verify display: blank until it may show; it always names its policy."""
-    if scene.game != SAN_LO:
+    if not scene.deal.sets:
         return ""
     felt = scene.felt
     state, inside = WORDS["display_waits"], '<div class="glass"></div>'
@@ -132,12 +132,12 @@ def six(cards: tuple[int, ...]) -> str:
 
 def dealer(scene: Scene) -> str:
     at, of = scene.stage + 1, len(scene.stages)
-    calls = scene.felt.calls[-(CALLS_BESIDE_A_DISPLAY if scene.game == SAN_LO else CALLS) :]
+    calls = scene.felt.calls[-(CALLS_BESIDE_A_DISPLAY if scene.deal.sets else CALLS) :]
     said = "".join(f"<li>{safe(glyphs(words))}</li>" for words in calls)
-    title, _, why = scene.stages[scene.stage]
+    stage = scene.stages[scene.stage]
     inside = (
         f'<ul class="calls" aria-live="off">{said}</ul>'
-        f'<p class="why"><b>{safe(title)}.</b> {safe(why)}</p>'
+        f'<p class="why"><b>{safe(stage.title)}.</b> {safe(stage.why)}</p>'
     )
     return panel("dealer", WORDS["dealer"], WORDS["step"].format(at=at, of=of), inside)
 

@@ -8,15 +8,7 @@ from houseway.web.screens.felt.card import card, glyphs, row
 from houseway.web.screens.felt.chip import COLOURS, signed, stack
 from houseway.web.screens.play import own, printing
 from houseway.web.screens.play.pays import printed_pays
-from houseway.web.screens.play.scene import (
-    BLACKJACK,
-    SAN_LO,
-    STUD,
-    WORDS,
-    Scene,
-    points,
-    spot_title,
-)
+from houseway.web.screens.play.scene import WORDS, Scene, points
 from houseway.web.screens.texts import play as texts
 from houseway.web.screens.theme import safe
 
@@ -31,7 +23,6 @@ CLOTH = (
     'stroke-width="1.500"/></svg>'
 )
 ROOMY = 4  # With more other seats than that each has less room: its bets are one stack.
-STREETS = ("third_street", "fourth_street", "fifth_street")
 
 
 def draw(scene: Scene) -> str:
@@ -65,11 +56,11 @@ def tray() -> str:
 
 def device(scene: Scene) -> str:
     """The small screen beside the tray: the shuffler's, or what lies in the shoe's place."""
-    if scene.game == BLACKJACK:
+    if scene.deal.shoe:
         return shoe(scene)
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
-    if words and scene.game == SAN_LO:
+    if words and scene.deal.sets:
         words = WORDS["first_hand"].format(position=words)
     line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
     return f'<div class="device"><b>{WORDS["shuffler"]}</b><span>{safe(line)}</span><i></i></div>'
@@ -96,8 +87,8 @@ def middle(scene: Scene) -> str:
     felt, cards = scene.felt, scene.felt.middle
     if not cards:
         return placeholder(scene)
-    parts = (3, 5) if scene.game == SAN_LO and "dealer_shown" in felt.marks else ()
-    next_up = cards.index(FACE_DOWN) if scene.game == STUD and FACE_DOWN in cards else -1
+    parts = scene.deal.breaks if "dealer_shown" in felt.marks else ()
+    next_up = cards.index(FACE_DOWN) if scene.deal.community and FACE_DOWN in cards else -1
     drawn = "".join(
         card(
             number,
@@ -119,7 +110,7 @@ def middle(scene: Scene) -> str:
 
 def his_hand(scene: Scene) -> str:
     """Read aloud by the dealer, it stays written at his cards."""
-    if scene.game in (BLACKJACK, SAN_LO) or not scene.felt.named:
+    if scene.deal.points or scene.deal.sets or not scene.felt.named:
         return ""
     return f'<span class="named">{safe(glyphs(scene.felt.named))}</span>'
 
@@ -131,7 +122,7 @@ def moved(fresh: set[str], place: int) -> str:
 
 
 def placeholder(scene: Scene) -> str:
-    count = 3 if scene.game == STUD else 2 if scene.game == BLACKJACK else scene.layout.cards
+    count = scene.deal.community or scene.deal.dealer
     slots = "<span class=slot></span>" * count
     line = printing.below_the_cards(scene)
     return (
@@ -140,11 +131,12 @@ def placeholder(scene: Scene) -> str:
 
 
 def under(scene: Scene) -> str:
-    if scene.game == STUD:
-        titles = "".join(f"<span>{spot_title(street)}</span>" for street in STREETS)
+    later = scene.table.layout.game.later
+    if scene.deal.community == len(later) > 0:
+        titles = "".join(f"<span>{scene.title(street)}</span>" for street in later)
         return f'<div class="under">{titles}</div>'
     shown = FACE_DOWN not in scene.felt.middle and scene.felt.middle
-    if scene.game == BLACKJACK and shown:
+    if scene.deal.points and shown:
         return f'<div class="under"><span>{points(scene.felt.middle)}</span></div>'
     return ""
 
@@ -153,7 +145,7 @@ def speech(scene: Scene) -> str:
     """The dealer's last words, or his question."""
     words = scene.felt.calls[-1] if scene.felt.calls else ""
     if scene.ask is not None:
-        words = texts.QUESTIONS[scene.ask.question].format(seat=scene.ask.seat)
+        words = scene.question(scene.ask)
     elif scene.is_over:
         words = over_words(scene) or words
     elif scene.is_betting:
@@ -214,7 +206,7 @@ def small_spots(scene: Scene, seat: SeatPicture, number: int) -> str:
         pile = stack(sum_) if sum_ else ""
         return f'<span class="bits"><span class="bit {won}">{pile}</span></span>'
     drawn = "".join(
-        f'<span class="bit {found.state}" title="{spot_title(spot)}">{stack(found.stake)}</span>'
+        f'<span class="bit {found.state}" title="{scene.title(spot)}">{stack(found.stake)}</span>'
         for spot, found in seat.spots.items()
         if found.stake and found.state != "lost"
     )
@@ -237,6 +229,6 @@ def word_of(scene: Scene, seat: SeatPicture) -> str:
     if any(states) and (not seat.folded or "won" in states):
         net = sum(spot.net for spot in seat.spots.values())
         return signed(net)
-    if scene.game == BLACKJACK and seat.hands:
+    if scene.deal.points and seat.hands:
         return " ".join(points(h.cards, of_split=len(seat.hands) > 1) for h in seat.hands)
     return texts.SAYS.get(seat.says, "")

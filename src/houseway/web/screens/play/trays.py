@@ -1,7 +1,7 @@
-"""San Lo's three trays: high, mid, low, with a sign between them that compares."""
+"""The three trays of a hand to be set: high, mid, low, with a sign between them that compares."""
 
-from houseway.games.san_lo.setting_words import strengths
 from houseway.hands.setting import foul_of
+from houseway.hands.setting_words import strengths
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.setting import HAND, READ, ROOM, Laying
@@ -88,7 +88,7 @@ def sign(how: str) -> str:
 def matched(scene: Scene, seat: SeatPicture) -> str:
     """Each of the three hands against the dealer's, once the seat is settled; a tie is lost."""
     cards, dealer = seat.hands[0].cards, scene.felt.middle
-    if not seat.spots["main"].state or FACE_DOWN in (*cards, *dealer):
+    if not seat.spots[scene.table.layout.game.base[0]].state or FACE_DOWN in (*cards, *dealer):
         return ""
     own, his = strengths(cards), strengths(dealer)
     fouled = bool(foul_of(own))

@@ -1,37 +1,5 @@
 """English words of Play: the lobby and the felt. The dealer's own words come from the engine."""
 
-GAMES = {
-    "mississippi-stud": "Two cards of yours, three for everyone. Fold, or bet three times on.",
-    "dj-wild": "Five cards against the dealer's. Deuces and the joker are wild.",
-    "caribbean-stud": "Five cards against the dealer's, one of his in sight.",
-    "royal-match-21": "Blackjack, with a bet on your first two cards.",
-    "three-card-poker": "Three cards against three. The dealer needs a queen to play.",
-    "san-lo": "Six cards set as three hands: high, mid and low. Win two of them.",
-}
-SPOTS = {
-    "ante": "Ante",
-    "three_card_bonus": "3 Card Bonus",
-    "progressive": "Progressive",
-    "third_street": "3rd street",
-    "fourth_street": "4th street",
-    "fifth_street": "5th street",
-    "blind": "Blind",
-    "trips": "Trips",
-    "two_way_bad_beat": "Bad beat",
-    "play": "Play",
-    "cover_all": "Cover All",
-    "raise": "Raise",
-    "blackjack": "Bet",
-    "royal_match": "Royal Match",
-    "jackpot": "Jackpot",
-    "insurance": "Insurance",
-    "pair_plus": "Pair plus",
-    "ante_bonus": "Ante bonus",
-    "bonus": "Bonus",
-    "main": "Main bet",
-    "hat_trick": "Hat Trick",
-    "fortune_bonus": "Fortune Bonus",
-}
 # An answer as a button: its words, its key, what it does in a few words.
 ANSWERS = {
     "fold": ("Fold", "f"),
@@ -67,77 +35,6 @@ QUESTIONS = {
     "set_hand": "Seat {seat}, please set your hand.",
     "set_again": "Seat {seat}: that setting fouls. Set it again, or let it stand.",
 }
-# Steps of a round: what is written on the step line, the first mark that begins it, and why.
-STAGES = {
-    "mississippi-stud": (
-        ("Bets", "", "The bonus and the progressive are bet before a card moves."),
-        ("Community", "community_dealt", "Three cards for all, face down, before any hand."),
-        ("Two cards", "hand_dealt", "Only you see yours: they stay face down until the end."),
-        ("3rd street", "third_street", "The bonus looks at the community alone: a fold keeps it."),
-        ("4th street", "community_turned", "A card is turned once every seat has acted."),
-        ("5th street", "community_turned#2", "The last bet is made with one card unseen."),
-        ("Pay", "community_turned#3", "Highest seat first, so that cards and chips never cross."),
-    ),
-    "dj-wild": (
-        ("Bets", "", "The blind always equals the ante."),
-        ("Deal", "hand_dealt", "Five cards each; a deuce or the joker is any card you need."),
-        (
-            "Play or fold",
-            "dealer_dealt",
-            "Play is twice the ante. Trips and bad beat outlive a fold.",
-        ),
-        ("Dealer", "dealer_shown", "He always plays: there is no hand too low for him."),
-        ("Pay", "settled", "Highest seat first; the blind is paid by its table."),
-    ),
-    "caribbean-stud": (
-        ("Bets", "", "Cover All looks at the highest hand dealt, whoever holds it."),
-        ("Deal", "hand_dealt", "Five cards each, face down."),
-        ("Cover All", "cover_all_pays", "The shuffler counts the hands, and with them the pays."),
-        ("Raise or fold", "up_card", "One card of the dealer's helps you to decide."),
-        ("Dealer", "dealer_shown", "Below ace-king he does not play: antes win, raises push."),
-        ("Pay", "settled", "Highest seat first; Cover All once all hands are read."),
-    ),
-    "royal-match-21": (
-        ("Bets", "", "Royal Match and the jackpot are bet before the deal."),
-        ("Deal", "first_card", "Two cards each, face up; the dealer keeps one down."),
-        (
-            "Royal Match",
-            "royal_match_settled",
-            "It looks at your first two cards, so it is paid now.",
-        ),
-        ("Insurance", "insures", "Offered against an ace, before he looks at the hole card."),
-        ("Players", "players", "From the dealer's left; split hands one after the other."),
-        ("Dealer", "dealer_shown", "He draws to seventeen and takes another card on a soft one."),
-        ("Pay", "settled>dealer_shown", "The wager first, the jackpot beside it after it."),
-    ),
-    "three-card-poker": (
-        ("Bets", "", "Pair plus may be bet without an ante, the bonus beside either."),
-        ("Deal", "hand_dealt", "Three cards each; the bottom card is never shown."),
-        ("Play or fold", "dealer_dealt", "A fold gives up ante and pair plus, not the bonus."),
-        ("Dealer", "dealer_shown", "Below queen high he does not play and your play bet returns."),
-        ("Pay", "settled", "Play, ante bonus, ante, pair plus, bonus: in this order."),
-        ("Envy", "envy_paid", "For another player's hand, if you bet the bonus."),
-    ),
-    "san-lo": (
-        ("Bets", "", "The Hat Trick is never more than the main bet."),
-        ("First position", "first_position", "The shuffler draws who gets the first packet."),
-        ("Six cards", "hand_dealt", "To every position, taken or not, so none can be foreseen."),
-        ("Players set", "set_hand", "The display shows a house way only when all others have set."),
-        ("Dealer sets", "dealer_turned", "His hand is set by the house way, never by choice."),
-        ("Pay", "settled", "Three match-ups each; the house wins a tie."),
-        ("Envy", "envy_paid", "For another player's hand, if you bet the progressive."),
-    ),
-}
-# Printed on the cloth, beside the pays.
-PRINT = {
-    "dj-wild": "Deuces and joker wild",
-    "caribbean-stud": "The dealer plays with ace-king or better",
-    "three-card-poker": "The dealer plays with queen high or better",
-    "san-lo": "The house wins ties.",
-}
-BLACKJACK_PAYS = "Blackjack pays {pays}"
-SOFT_17 = {"hits": "Dealer hits soft 17.", "stands": "Dealer stands on all 17s."}
-INSURANCE_PAYS = "Insurance pays 2 to 1."
 BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
 STRATEGIES = {
     "best": "plays optimally",

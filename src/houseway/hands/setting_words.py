@@ -1,4 +1,4 @@
-"""A San Lo setting as a word that a player can say: "As Ad Kh / 9h 9d / 2s", high, mid, low.
+"""A set hand as a word that a player can say: "As Ad Kh / 9h 9d / 2s", high, mid, low.
 
 Inside a round a set hand is six cards in a row, three high, two mid, one low.
 """

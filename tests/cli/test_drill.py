@@ -92,7 +92,7 @@ def test_without_any_answer_there_is_no_score(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("house-way --game dj-wild", "Only San Lo has a house way."),
+        ("house-way --game dj-wild", "Only Fortune San Lo Poker has a house way."),
         ("pay --questions 0", "Questions are counted from one."),
         ("sums", "Try `houseway drill --help`."),
         ("pay --seed x", "'x' is not a whole number."),

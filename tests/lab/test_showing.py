@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 from houseway.cards import joker_deck, seeded, standard_deck
-from houseway.games import FILES
+from houseway.games import FILES, felt, game
 from houseway.hands import five_card, semi_wild, sevens, three_card, trilux, two_card, wild
 from houseway.lab.drills import pay, question
-from houseway.lab.drills.deals import VARIANTS, any_layout
+from houseway.lab.drills.deals import any_layout
 from houseway.lab.drills.pay_envy import envy_bets
 from houseway.lab.drills.pay_meter import meter_bets
 from houseway.lab.drills.question import Question
@@ -35,11 +35,11 @@ READ: dict[str, Callable[[Shown, int], tuple[str, ...]]] = {
 def tables() -> list[tuple[str, Paytable]]:
     """Every table with a meter or envy that a drill can ask about."""
     found = {}
-    for game in FILES:
-        for seed in range(8 * len(VARIANTS[game])):
-            layout = any_layout(game, seeded(seed))
+    for id_ in FILES:
+        for seed in range(8 * len(felt(id_).variants)):
+            layout = any_layout(id_, seeded(seed))
             for bet in {*meter_bets(layout), *envy_bets(layout)}:
-                found[game, layout.tables[bet].id] = (game, layout.tables[bet])
+                found[id_, layout.tables[bet].id] = (id_, layout.tables[bet])
     return [found[name] for name in sorted(found)]
 
 
@@ -49,32 +49,39 @@ def special(table: Paytable) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("game", "table"), tables(), ids=lambda one: getattr(one, "id", one))
-def test_each_hand_reads_as_the_row_it_is_shown_for(game: str, table: Paytable) -> None:
+@pytest.mark.parametrize(("id_", "table"), tables(), ids=lambda one: getattr(one, "id", one))
+def test_each_hand_reads_as_the_row_it_is_shown_for(id_: str, table: Paytable) -> None:
     rows = [row.hand for row in table.rows]
     for first, second in product(special(table), repeat=2):
         for seed in range(6):
-            kept, lie = together(game, table.hands, {6: first, 2: second}, seeded(seed))
+            kept, lie = together(game(id_).deal, table.hands, {6: first, 2: second}, seeded(seed))
             for seat, name in kept.items():
                 borne = READ[table.hands](lie, seat)
                 assert next(row for row in rows if row in borne) == name, (kept, lie)
-            assert_one_deal(game, lie)
+            assert_one_deal(id_, lie)
 
 
-def assert_one_deal(game: str, lie: Shown) -> None:
+def assert_one_deal(id_: str, lie: Shown) -> None:
     deck = {"royal-match-21": standard_deck() * 6, "dj-wild": joker_deck(), "san-lo": joker_deck()}
     dealt = Counter([*lie.board, *lie.dealer, *(c for hand in lie.hands.values() for c in hand)])
-    assert dealt <= Counter(deck.get(game, standard_deck()))
+    assert dealt <= Counter(deck.get(id_, standard_deck()))
 
 
 def test_what_cannot_come_together_is_not_shown_together() -> None:
     chance = seeded(1)
     assert (
-        shown("mississippi-stud", "five_card", {5: "royal_flush", 2: "royal_flush"}, chance) is None
+        shown(
+            game("mississippi-stud").deal, "five_card", {5: "royal_flush", 2: "royal_flush"}, chance
+        )
+        is None
     )
-    assert shown("mississippi-stud", "five_card", {5: "quads", 2: "straight_flush"}, chance) is None
-    assert shown("san-lo", "semi_wild", {5: "five_aces", 2: "royal_flush"}, chance) is None
-    assert shown("dj-wild", "wild_five", {5: "five_wilds", 2: "five_wilds"}, chance) is None
+    for id_, family, five, two in (
+        ("mississippi-stud", "five_card", "royal_flush", "royal_flush"),
+        ("mississippi-stud", "five_card", "quads", "straight_flush"),
+        ("san-lo", "semi_wild", "five_aces", "royal_flush"),
+        ("dj-wild", "wild_five", "five_wilds", "five_wilds"),
+    ):
+        assert shown(game(id_).deal, family, {5: five, 2: two}, chance) is None
 
 
 @cache

@@ -3,21 +3,20 @@
 import argparse
 
 from houseway.cards import parse_cards
-from houseway.hands.describe import describe, games
+from houseway.lab.describe import describe, from_a_shoe, known
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cards", help='e.g. "Ks Kd Kh 4c 4s"; Jk is the joker')
     parser.add_argument(
         "--game",
-        default="mississippi-stud",
-        choices=games(),
+        default=known()[0],
+        choices=known(),
         metavar="GAME",
-        help=", ".join(games()),
+        help=", ".join(known()),
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    several_decks = args.game in ("royal-match-21", "blazing-7s", "trilux")
-    print(describe(parse_cards(args.cards, repeats=several_decks), args.game))
+    print(describe(parse_cards(args.cards, repeats=from_a_shoe(args.game)), args.game))
     return 0

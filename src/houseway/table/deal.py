@@ -1,6 +1,22 @@
 """What a game deals: the shape that felt, drills, explorer and reports are derived from."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
+
+from houseway.hands.setting import Setting
+
+
+class HouseWay(Protocol):
+    """The fixed rule by which the house sets a hand."""
+
+    @property
+    def label(self) -> str: ...
+
+    @property
+    def says(self) -> str: ...
+
+    def set(self, cards: Sequence[int], /) -> Setting: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

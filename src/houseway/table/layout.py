@@ -7,7 +7,7 @@ from types import MappingProxyType
 from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable, Row, WagerRules, paytable
-from houseway.table.deal import Deal
+from houseway.table.deal import Deal, HouseWay
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line
@@ -44,6 +44,7 @@ class Game:
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout"], None] | None = None
     cloth: Callable[["Layout"], tuple[str, ...]] | None = None
+    house_way: HouseWay | None = None
 
     @property
     def base_spots(self) -> tuple[str, ...]:

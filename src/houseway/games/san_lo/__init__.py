@@ -1,6 +1,7 @@
 """Fortune San Lo Poker: all that only this game knows."""
 
 from houseway.cards import joker_deck
+from houseway.games.san_lo.house_way import POINTS
 from houseway.games.san_lo.procedure import (
     FORTUNE,
     HAT_TRICK,
@@ -26,4 +27,5 @@ GAME = Game(
     play=play_round,
     seats=POSITIONS - 1,
     cloth=cloth,
+    house_way=POINTS,
 )

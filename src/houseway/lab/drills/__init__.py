@@ -7,6 +7,7 @@ it is a canned answer.
 from collections.abc import Callable, Mapping
 
 from houseway.cards import Randomness, seeded
+from houseway.games import FILES, game
 from houseway.lab.drills import find_error, house_way, name_the_hand, next_step, pay
 from houseway.lab.drills.question import Question
 
@@ -20,7 +21,6 @@ TOPICS: Mapping[str, Make] = {
     "spot-the-error": find_error.ask,
 }
 ALL = "all"
-SET_BY_HAND = "san-lo"  # the only game with a house way
 
 
 def question(
@@ -32,18 +32,24 @@ def question(
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
     if chosen == "house-way":
-        return TOPICS[chosen](SET_BY_HAND, chance)
-    game = games[chance.below(len(games))]
+        return TOPICS[chosen](with_house_way(games)[0], chance)
+    asked = games[chance.below(len(games))]
     if chosen == "spot-the-error":
-        return find_error.ask(game, chance, planted)
-    return TOPICS[chosen](game, chance)
+        return find_error.ask(asked, chance, planted)
+    return TOPICS[chosen](asked, chance)
 
 
 def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
     if topic != ALL and topic not in TOPICS:
         raise ValueError(f"There is no drill {topic!r}; there are {', '.join((*TOPICS, ALL))}.")
-    if topic == "house-way" and SET_BY_HAND not in games:
-        raise ValueError("Only San Lo has a house way.")
+    if topic == "house-way" and not with_house_way(games):
+        known = ", ".join(game(id_).name for id_ in with_house_way(tuple(FILES)))
+        raise ValueError(f"Only {known} has a house way.")
     if topic != ALL:
         return [topic]
-    return [name for name in TOPICS if name != "house-way" or SET_BY_HAND in games]
+    return [name for name in TOPICS if name != "house-way" or with_house_way(games)]
+
+
+def with_house_way(games: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the games that the house sets by a rule."""
+    return tuple(id_ for id_ in games if id_ in FILES and game(id_).house_way is not None)

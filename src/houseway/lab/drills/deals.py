@@ -4,10 +4,10 @@ The top cards may be drawn from a part of the deck (one suit, neighbouring ranks
 straight flush comes as often as a pair; the others are shuffled behind them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
-from houseway.games import game
+from houseway.games import felt, game
 from houseway.lab import bots
 from houseway.lab.drawn_shoe import draws_number
 from houseway.money import DOLLAR
@@ -20,24 +20,6 @@ from houseway.table.shuffler import POSITIONS
 from houseway.table.wager_rules import check_seat, usual_wagers
 
 UNITS = (5, 10, 15, 20, 25, 40, 50, 75, 100)
-# Beside the usual tables, such as pay envy or several levels.
-VARIANTS: Mapping[str, tuple[Mapping[str, str], ...]] = {
-    "mississippi-stud": (
-        {},
-        {"progressive": "link-ml03"},
-        {"three_card_bonus": "three-card-bonus-4"},
-    ),
-    "dj-wild": ({}, {"progressive": "link-01"}, {"progressive": "djwp-2", "trips": "trips-04"}),
-    "caribbean-stud": ({},),
-    "three-card-poker": ({}, {"ante": "tcp-09", "bonus": "tcpb-04e"}),
-    "royal-match-21": (
-        {},
-        {"royal_match": "royal-match-7"},
-        {"jackpot": "blazing-7s-1"},
-        {"jackpot": "trilux-6"},
-    ),
-    "san-lo": ({}, {"progressive": "fslpp-03"}),
-}
 
 
 def any_of(things: Sequence[object], chance: Randomness) -> int:
@@ -45,7 +27,7 @@ def any_of(things: Sequence[object], chance: Randomness) -> int:
 
 
 def any_layout(game_id: str, chance: Randomness) -> Layout:
-    variants = VARIANTS[game_id]
+    variants = felt(game_id).variants or ({},)
     return open_layout(game(game_id), variants[any_of(variants, chance)])
 
 

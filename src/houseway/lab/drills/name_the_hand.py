@@ -1,7 +1,8 @@
 """Name the hand: which row of the game's ranking these cards make."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 from houseway.cards import (
     Randomness,
@@ -22,10 +23,11 @@ from houseway.hands import (
     two_card,
     wild,
 )
+from houseway.lab.describe import tables_of
 from houseway.lab.drills.deals import any_of, going_together
 from houseway.lab.drills.question import Question
 
-Classes = Callable[[Sequence[int]], tuple[str, ...]]
+Classes = Callable[..., tuple[str, ...]]  # of the cards, and what is told apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +40,13 @@ class Reading:
     classes: Classes
     what: str
     none: str = ""
-    without: tuple[str, ...] = ()  # names that this game does not tell apart
+    without: tuple[str, ...] = ()  # names that no game asks for
+    told_apart: tuple[str, ...] = ()  # parts of a category that the game's tables pay
     often: Callable[[Randomness], list[int]] = lambda chance: []  # cards that matter to it
 
 
 def ask(game: str, chance: Randomness) -> Question:
-    readings = READINGS[game]
+    readings = readings_of(game)
     reading = readings[any_of(readings, chance)]
     drawn = reading.often(chance) or going_together(reading.deck, chance)
     cards = (*drawn[: reading.size - chance.below(2)], *shuffle(reading.deck, chance))
@@ -72,93 +75,88 @@ def first_different(cards: Sequence[int], reading: Reading) -> tuple[int, ...]:
 
 def label(reading: Reading, hand: Sequence[int]) -> str:
     """The best name the hand bears, among those that this game tells apart."""
-    borne = [name for name in reading.classes(hand) if name not in reading.without]
+    told = (reading.told_apart,) if reading.told_apart else ()
+    borne = [name for name in reading.classes(hand, *told) if name not in reading.without]
     return names.label(reading.family, borne[0]) if borne else reading.none
 
 
 def shown_names(reading: Reading) -> list[str]:
-    return [name for name in names.names(reading.family) if name not in reading.without]
+    known = names.names(reading.family, reading.told_apart)
+    return [name for name in known if name not in reading.without]
 
 
 SEVENS = parse_cards("7c 7d 7h 7s 7c 7d 7h 7s", repeats=True)
-PAIRS_APART = ("pair_jacks_or_better", "pair_sixes_to_tens")
-EITHER_KIND = tuple(sorted(wild.SPLIT))  # each is natural or wild, and the drill asks which
 DEALER_TOO = (
     *("suited_double_royal_match", "matching_royal_matches"),
     *("double_royal_match", "crown_treasure"),
 )
-FIVE = Reading(
-    family=five_card.FAMILY,
-    size=5,
-    deck=standard_deck(),
-    classes=lambda cards: five_card.read(cards).classes,
-    what="Five cards",
-)
-THREE = Reading(
-    family=three_card.FAMILY,
-    size=3,
-    deck=standard_deck(),
-    classes=three_card.classes,
-    what="Three cards",
-)
-READINGS: dict[str, tuple[Reading, ...]] = {
-    "mississippi-stud": (FIVE, THREE),
-    "three-card-poker": (THREE,),
-    "caribbean-stud": (
-        Reading(
-            family=FIVE.family,
-            size=5,
-            deck=FIVE.deck,
-            classes=FIVE.classes,
-            what="Five cards",
-            without=PAIRS_APART,
-        ),
+# By family of hands. Outcomes of a game, such as a tie, are not hands to be named.
+READINGS: dict[str, Reading] = {
+    five_card.FAMILY: Reading(
+        family=five_card.FAMILY,
+        size=5,
+        deck=standard_deck(),
+        classes=five_card.classes,
+        what="Five cards",
     ),
-    "dj-wild": (
-        Reading(
-            family=wild.FAMILY,
-            size=5,
-            deck=joker_deck(),
-            classes=wild.classes,
-            what="Five cards, joker and deuces wild",
-            without=EITHER_KIND,
-        ),
+    three_card.FAMILY: Reading(
+        family=three_card.FAMILY,
+        size=3,
+        deck=standard_deck(),
+        classes=three_card.classes,
+        what="Three cards",
     ),
-    "san-lo": (
-        Reading(
-            family=semi_wild.FAMILY,
-            size=6,
-            deck=joker_deck(),
-            classes=semi_wild.classes,
-            what="The best five of six",
-        ),
+    wild.FAMILY: Reading(
+        family=wild.FAMILY,
+        size=5,
+        deck=joker_deck(),
+        classes=wild.classes,
+        what="Five cards, joker and deuces wild",
+        without=tuple(sorted(wild.SPLIT)),  # each is natural or wild, and the drill asks which
     ),
-    "royal-match-21": (
-        Reading(
-            family=two_card.FAMILY,
-            size=2,
-            deck=shoe_of(2),
-            classes=two_card.classes,
-            what="Two cards for Royal Match",
-            none="Unsuited",
-            without=DEALER_TOO,
-        ),
-        Reading(
-            family="blazing_sevens",
-            size=3,
-            deck=shoe_of(2),
-            classes=lambda cards: sevens.classes(tuple(cards[:2]), cards[2]),
-            what="First two cards and the third, for Blazing 7's",
-            none="No 7 in the first two cards",
-            often=lambda chance: list(shuffle(SEVENS, chance)) if chance.below(3) else [],
-        ),
-        Reading(
-            family=trilux.FAMILY,
-            size=3,
-            deck=shoe_of(2),
-            classes=trilux.classes,
-            what="Two cards and the dealer's up card, for TriLux",
-            none="Nothing",
-        ),
+    semi_wild.FAMILY: Reading(
+        family=semi_wild.FAMILY,
+        size=6,
+        deck=joker_deck(),
+        classes=semi_wild.classes,
+        what="The best five of six",
+    ),
+    two_card.FAMILY: Reading(
+        family=two_card.FAMILY,
+        size=2,
+        deck=shoe_of(2),
+        classes=two_card.classes,
+        what="Two cards for Royal Match",
+        none="Unsuited",
+        without=DEALER_TOO,
+    ),
+    sevens.FAMILY: Reading(
+        family=sevens.FAMILY,
+        size=3,
+        deck=shoe_of(2),
+        classes=lambda cards: sevens.classes(tuple(cards[:2]), cards[2]),
+        what="First two cards and the third, for Blazing 7's",
+        none="No 7 in the first two cards",
+        often=lambda chance: list(shuffle(SEVENS, chance)) if chance.below(3) else [],
+    ),
+    trilux.FAMILY: Reading(
+        family=trilux.FAMILY,
+        size=3,
+        deck=shoe_of(2),
+        classes=trilux.classes,
+        what="Two cards and the dealer's up card, for TriLux",
+        none="Nothing",
     ),
 }
+
+
+@cache
+def readings_of(game: str) -> tuple[Reading, ...]:
+    """The hands that the game's tables pay, each with the pairs that they tell apart."""
+    found: dict[str, Reading] = {}
+    for table in tables_of(game):
+        if table.hands in READINGS:
+            known = found.get(table.hands, READINGS[table.hands])
+            told = tuple(dict.fromkeys((*known.told_apart, *table.told_apart)))
+            found[table.hands] = replace(known, told_apart=told)
+    return tuple(found.values())

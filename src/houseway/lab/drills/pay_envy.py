@@ -24,7 +24,7 @@ def envy(layout: Layout, chance: Randomness) -> Question:
     bet = {seat for seat in seats if chance.below(4)} | set(seats[:2])
     holders = sorted({seats[any_of(seats, chance)] for _ in range(2)})
     picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in holders}
-    hands, lie = together(layout.game.id, table.hands, picked, chance)
+    hands, lie = together(layout.game.deal, table.hands, picked, chance)
     bet |= set(hands)  # Not every game reads the hand of a seat that did not bet.
     wagers = {seat: {table.bet: stake} if seat in bet else {} for seat in seats}
     lines = envy_lines(table, wagers, [(seat, rows[hand]) for seat, hand in hands.items()])

@@ -25,7 +25,7 @@ def meter_shares(layout: Layout, chance: Randomness) -> Question:
     picked = {seat: list(rows)[any_of(list(rows), chance)] for seat in (right, left)}
     meter = {level: grown(seed_of(table, level), chance) for level in table.levels}
     asked = (right, left)[chance.below(2)]
-    hands, lie = together(layout.game.id, table.hands, picked, chance)
+    hands, lie = together(layout.game.deal, table.hands, picked, chance)
     seat = asked if asked in hands else right
     stake = table.wager.fixed or DOLLAR
     lines = [layout.settle.bet(one, bet, stake, (hand,)) for one, hand in hands.items()]

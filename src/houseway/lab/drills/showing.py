@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from houseway.cards import JOKER, Randomness, shuffle, standard_deck
 from houseway.hands import three_card
+from houseway.table.deal import Deal
 
 ACE, KING, QUEEN, TEN, SEVEN, DEUCE = 12, 11, 10, 8, 5, 0
 SUITS = range(4)
@@ -25,25 +26,25 @@ class Shown:
     dealer: Cards = ()
 
 
-def shown(game: str, family: str, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
+def shown(deal: Deal, family: str, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
     """Cards for each seat's hand; None where they cannot all come in one deal."""
-    if game == "mississippi-stud":
-        return with_board(wanted, chance)
-    if game == "royal-match-21":
+    if deal.community:
+        return with_board(deal.own, wanted, chance)
+    if deal.shoe:
         return against_dealer(family, wanted, chance)
-    return own_cards(6 if game == "san-lo" else 0, family, wanted, chance)
+    return own_cards(deal.own if deal.sets else 0, family, wanted, chance)
 
 
 def together(
-    game: str, family: str, wanted: Mapping[int, str], chance: Randomness
+    deal: Deal, family: str, wanted: Mapping[int, str], chance: Randomness
 ) -> tuple[dict[int, str], Shown]:
     """As many of the seats, from the first on, as can hold their hands in one deal."""
     for count in range(len(wanted), 0, -1):
         kept = dict(list(wanted.items())[:count])
-        found = shown(game, family, kept, chance)
+        found = shown(deal, family, kept, chance)
         if found is not None:
             return kept, found
-    raise AssertionError(f"no cards make {wanted} in {game}")
+    raise AssertionError(f"no cards make {wanted} in {deal}")
 
 
 def own_cards(
@@ -94,26 +95,27 @@ def three(name: str) -> list[Cards]:
     return [run(low, suit, 3) for low in range(QUEEN) for suit in SUITS]
 
 
-def with_board(wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
-    """Two own cards and three for all."""
-    names, suit = list(wanted.values()), chance.below(4)
+def with_board(own: int, wanted: Mapping[int, str], chance: Randomness) -> Shown | None:
+    """So many own cards, and as many for all as make five."""
+    names, suit, board = list(wanted.values()), chance.below(4), 5 - own
     if len(names) == 1:
         five = makes("", names[0])[chance.below(len(makes("", names[0])))]
         if names[0] == "quads":
             odd = [card for card in shuffle(standard_deck(), chance) if card not in five]
             five = (*five, odd[0])
-            return Shown(hands=dict.fromkeys(wanted, five[:2]), board=shuffled(five[2:], chance))
+            lie = shuffled(five[own:], chance)
+            return Shown(hands=dict.fromkeys(wanted, five[:own]), board=lie)
         five = shuffled(five, chance)
-        return Shown(hands=dict.fromkeys(wanted, five[:2]), board=five[2:])
+        return Shown(hands=dict.fromkeys(wanted, five[:own]), board=five[own:])
     if sorted(names) == ["royal_flush", "straight_flush"]:
-        above, below = run(KING, suit, 2), run(TEN - 2, suit, 2)
-        own = {"royal_flush": above, "straight_flush": below}
-        hands = {seat: own[name] for seat, name in wanted.items()}
-        return Shown(hands=hands, board=run(TEN, suit, 3))
+        above, below = run(TEN + board, suit, own), run(TEN - own, suit, own)
+        held = {"royal_flush": above, "straight_flush": below}
+        hands = {seat: held[name] for seat, name in wanted.items()}
+        return Shown(hands=hands, board=run(TEN, suit, board))
     if names == ["straight_flush"] * 2:
         low = 3 + chance.below(5)
-        ends = mixed([run(low + 3, suit, 2), run(low - 2, suit, 2)], chance)
-        return Shown(hands=dict(zip(wanted, ends, strict=True)), board=run(low, suit, 3))
+        ends = mixed([run(low + board, suit, own), run(low - own, suit, own)], chance)
+        return Shown(hands=dict(zip(wanted, ends, strict=True)), board=run(low, suit, board))
     return None
 
 

@@ -2,10 +2,16 @@
 
 from functools import cache
 
+from houseway.games import FILES, felt
 from houseway.hands import names
 from houseway.money import Money, show
 
 LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpot"}
+
+
+def game_name(id_: str) -> str:
+    """As it is spoken; a game that is no longer here keeps its id."""
+    return felt(id_).short if id_ in FILES else id_
 
 
 @cache

@@ -1,14 +1,6 @@
 """English of the training rooms."""
 
 TITLE = "Train"
-GAMES = {
-    "mississippi-stud": "Mississippi Stud",
-    "dj-wild": "DJ Wild",
-    "caribbean-stud": "Caribbean Stud",
-    "royal-match-21": "Royal Match 21",
-    "three-card-poker": "Three Card Poker",
-    "san-lo": "Fortune San Lo",
-}
 TOPICS = {
     "name-the-hand": "Name the hand",
     "pay": "Work out the pay",
@@ -21,7 +13,7 @@ TOPIC_WHAT = {
     "name-the-hand": "Cards lie before you: say what they are.",
     "pay": "Read the hand, work out every bet, cut the chips.",
     "next-step": "The round is stopped. What do you do now?",
-    "house-way": "Set six cards of San Lo as the house sets them.",
+    "house-way": "Set a hand as the house sets it.",
     "spot-the-error": "A settled round with one mistake in it, or none.",
     "all": "All drills and all games, mixed.",
 }

@@ -12,7 +12,8 @@ from houseway.floor.clock import MICRO
 from houseway.floor.training.plan import PLANTABLE, Plan
 from houseway.floor.training.roll import Answered, Assignment, Sitting, Trainee, score
 from houseway.games import FILES
-from houseway.lab.drills import SET_BY_HAND, TOPICS
+from houseway.lab.drills import TOPICS, with_house_way
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.base import TrainScreen, bar, dress, page
@@ -118,7 +119,7 @@ class DeskScreen(TrainScreen):
     def form(self, trainees: Sequence[Trainee]) -> str:
         people = [*((one.id, one.name) for one in trainees), *self.to_come(trainees)]
         topics = [(topic, words.TOPICS[topic]) for topic in ("all", *TOPICS)]
-        games = [("", WORDS["all_games"]), *((id_, words.GAMES[id_]) for id_ in FILES)]
+        games = [("", WORDS["all_games"]), *((id_, game_name(id_)) for id_ in FILES)]
         plant = "".join(
             button("plant", name, "t-pill", value=name, aria_pressed=pressed(name in self.planted))
             for name in PLANTABLE
@@ -173,7 +174,8 @@ class DeskScreen(TrainScreen):
             return int(text) if text.isdecimal() else 0
 
         topic, game = fields.get("drill", "all"), fields.get("game", "")
-        games = (SET_BY_HAND,) if topic == "house-way" else (game,) if game else tuple(FILES)
+        set_by_rule = with_house_way(tuple(FILES))
+        games = set_by_rule if topic == "house-way" else (game,) if game else tuple(FILES)
         return Plan(
             topic=topic,
             games=games,
@@ -201,7 +203,7 @@ def matrix(answers: Sequence[Answered]) -> str:
     wrong = Counter((one.game, one.topic) for one in answers if not one.right)
     heads = "".join(f"<th scope=col>{words.TOPICS[topic]}</th>" for topic in topics)
     rows = "".join(
-        f"<tr><th scope=row>{words.GAMES[game]}</th>"
+        f"<tr><th scope=row>{game_name(game)}</th>"
         + "".join(cell(wrong[game, topic], asked[game, topic]) for topic in topics)
         + "</tr>"
         for game in games

@@ -10,6 +10,7 @@ from houseway.floor.training.refused import Refused
 from houseway.floor.training.roll import Sitting, score
 from houseway.floor.training.school import Waiting
 from houseway.lab.drills.question import Question, right_words
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train import result
@@ -187,7 +188,7 @@ def figures(screen: DrillScreen, sitting: Sitting) -> str:
     again = f" <small>{WORDS['again']}</small>" if is_again(screen) else ""
     title = f"{WORDS['question']} {number}"
     small = f"{WORDS['of']} {start.questions}{again}"
-    cells = [(words.GAMES[screen.shown().game], title, small)]
+    cells = [(game_name(screen.shown().game), title, small)]
     if sitting.exam:
         until = sitting.ends_at // 1_000
         cells.append((WORDS["left"], f'<span data-until="{until}"></span>', ""))

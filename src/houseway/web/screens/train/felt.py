@@ -9,6 +9,7 @@ from houseway.money import show
 from houseway.table.procedure import FACE_DOWN, spot_words
 from houseway.web.screens.felt.card import card, row
 from houseway.web.screens.felt.spot import spot
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import safe
 
@@ -42,7 +43,7 @@ def felt(question: Question, laid: str = "") -> str:
     else:
         lines = "".join(f'<p class="t-print">{with_cards(line)}</p>' for line in question.text)
         inside = f'<div class="t-words">{lines}</div>'
-    name = safe(words.GAMES[question.game])
+    name = safe(game_name(question.game))
     return f'<section class="t-felt" aria-label="{name}">{inside}</section>'
 
 

@@ -6,8 +6,9 @@ from starlette.requests import Request
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.roll import Assignment, Sitting, score
 from houseway.games import FILES
-from houseway.lab.drills import SET_BY_HAND, TOPICS
+from houseway.lab.drills import TOPICS, with_house_way
 from houseway.web.screens.felt.card import card
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.base import TrainScreen, bar, dress, page
@@ -63,7 +64,7 @@ class HomeScreen(TrainScreen):
         return page(bar("", who), inside, self.said)
 
     def drills(self) -> str:
-        games = [("", WORDS["all_games"]), *((id_, words.GAMES[id_]) for id_ in FILES)]
+        games = [("", WORDS["all_games"]), *((id_, game_name(id_)) for id_ in FILES)]
         chips = "".join(
             button(
                 "game", name, "t-pill", value=id_ or "all", aria_pressed=pressed(id_ == self.game)
@@ -134,7 +135,7 @@ class HomeScreen(TrainScreen):
 
     def games(self, topic: str) -> tuple[str, ...]:
         if topic == "house-way":
-            return (SET_BY_HAND,)
+            return with_house_way(tuple(FILES))
         return (self.game,) if self.game else tuple(FILES)
 
     def exam_plan(self, fields: dict[str, str]) -> Plan:
@@ -188,7 +189,7 @@ def lessons(screen: HomeScreen) -> str:
     found = screen.house.school.roll.trainees.get(screen.who.id)
     read = found.lessons if found else {}
     tiles = "".join(
-        f'<a class="t-lesson" href="/train/lesson/{id_}"><b>{words.GAMES[id_]}</b>'
+        f'<a class="t-lesson" href="/train/lesson/{id_}"><b>{game_name(id_)}</b>'
         f"<span>{WORDS['lesson_read'] + ' ✓' if id_ in read else WORDS['lesson']}</span></a>"
         for id_ in FILES
     )
@@ -244,7 +245,7 @@ def title_of(sitting: Sitting) -> str:
 def games_words(games: tuple[str, ...]) -> str:
     if len(games) == len(FILES):
         return WORDS["all_games"].lower()
-    return ", ".join(words.GAMES[id_] for id_ in games)
+    return ", ".join(game_name(id_) for id_ in games)
 
 
 def pressed(is_so: bool) -> str:

@@ -13,6 +13,7 @@ from houseway.money import show
 from houseway.table.procedure import spot_words
 from houseway.table.settlement import Line
 from houseway.web.problems import Denied
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.base import TrainScreen, bar, dress, page
@@ -43,7 +44,7 @@ class LessonScreen(TrainScreen):
         steps = self.lesson.steps
         self.at = min(self.at, len(steps) - 1)
         step = steps[self.at]
-        name = words.GAMES[self.game]
+        name = game_name(self.game)
         inside = (
             f'<p class="t-about">{escape(self.lesson.about)}</p>{line_of(self.lesson, self.at)}'
             f'<div class="t-work lesson"><section class="t-felt" aria-label="{name}">'

@@ -2,6 +2,7 @@
 
 from houseway.floor.training.roll import Answered, Sitting, score
 from houseway.floor.training.school import Who, asked_in
+from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.felt import with_cards
@@ -63,7 +64,7 @@ def error(sitting: Sitting, one: Answered) -> str:
     question = asked_in(sitting, one)
     lines = "".join(f"<p>{with_cards(line)}</p>" for line in question.text[:2] if line.strip())
     return (
-        f"<article><h3>{one.number}. {words.TOPICS[one.topic]}, {words.GAMES[one.game]}</h3>"
+        f"<article><h3>{one.number}. {words.TOPICS[one.topic]}, {game_name(one.game)}</h3>"
         f"{lines}<p>{safe(question.asks)}</p><dl><dt>{WORDS['you']}</dt><dd class=no>"
         f"{with_cards(one.answer)}</dd><dt>{WORDS['correct']}</dt><dd class=ok>"
         f"{with_cards(question.right)}</dd></dl>"

@@ -1,7 +1,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.hands.describe import describe, games
+from houseway.lab.describe import describe, known
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_any_hand_of_any_game_can_be_asked_for(game: str, cards: str, answer: st
 
 
 def test_every_game_of_the_house_can_be_read() -> None:
-    assert set(games()) >= {
+    assert set(known()) >= {
         *("mississippi-stud", "dj-wild", "caribbean-stud"),
         *("royal-match-21", "three-card-poker", "san-lo"),
     }

@@ -7,9 +7,9 @@ from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Hand, Scene
 from houseway.money import show
 from houseway.table.procedure import FACE_DOWN, spot_words
+from houseway.web.pages.words import game_name
 from houseway.web.screens.felt.card import card, row
 from houseway.web.screens.felt.spot import spot
-from houseway.web.pages.words import game_name
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import safe
 

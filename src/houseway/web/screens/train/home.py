@@ -7,8 +7,8 @@ from houseway.floor.training.plan import Plan
 from houseway.floor.training.roll import Assignment, Sitting, score
 from houseway.games import FILES
 from houseway.lab.drills import TOPICS, with_house_way
-from houseway.web.screens.felt.card import card
 from houseway.web.pages.words import game_name
+from houseway.web.screens.felt.card import card
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.base import TrainScreen, bar, dress, page

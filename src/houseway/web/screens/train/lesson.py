@@ -12,8 +12,8 @@ from houseway.lab.lessons import lesson as open_lesson
 from houseway.money import show
 from houseway.table.procedure import spot_words
 from houseway.table.settlement import Line
-from houseway.web.problems import Denied
 from houseway.web.pages.words import game_name
+from houseway.web.problems import Denied
 from houseway.web.screens.texts import train as words
 from houseway.web.screens.theme import button, safe
 from houseway.web.screens.train.base import TrainScreen, bar, dress, page

@@ -23,7 +23,8 @@ def grid(group: Group) -> str:
     if group[0].by_hands:
         return by_hands_grid(group[0])
     family = group[0].hands
-    named = [hand for hand in names.names(family) if any(has(one, hand) for one in group)]
+    told = {hand for one in group for hand in one.told_apart}
+    named = [hand for hand in names.names(family, told) if any(has(one, hand) for one in group)]
     head = ("hand", *(f"`{one.id}`" for one in group))
     rows = [
         (names.label(family, hand), *(pay_text(family, one.rows, hand) for one in group))

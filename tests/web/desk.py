@@ -5,7 +5,7 @@ person's name.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 import argon2
 import httpx
@@ -77,9 +77,13 @@ class Desk:
         return client
 
 
+def desk(*texts: str, settings: Settings = FAST) -> AbstractContextManager[Desk]:
+    return desk_of(shift(*(texts or (OPENING,))), settings)
+
+
 @contextmanager
-def desk(*texts: str, settings: Settings = FAST) -> Iterator[Desk]:
-    done = shift(*(texts or (OPENING,)))
+def desk_of(done: Shift, settings: Settings = FAST) -> Iterator[Desk]:
+    """Of a floor that has a past already."""
     keyring = Keyring(settings=settings, clock=done.clock, hasher=CHEAP)
     house = House(done.floor, done.log, keyring, settings)  # type: ignore[arg-type]
     with (

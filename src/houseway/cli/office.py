@@ -42,14 +42,21 @@ def run(args: argparse.Namespace) -> int:
 def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) -> int:
     from uuid import uuid4
 
-    from houseway.floor.commands import CloseDay
+    from houseway.floor.commands import CloseDay, EnrolDevice, ResetPin
+    from houseway.web.client import command_sent
 
     client.sign_in(args.card, secret)
     key = args.id or f"office-{uuid4().hex}"
-    answer = client.execute(command, key)
-    print(f"Record {answer.seq}, gambling day {answer.day}:")
+    done = command_sent(client, command, key)
+    answer = done.answer
+    earlier = "Done earlier: record" if answer.is_repeated else "Record"
+    print(f"{earlier} {answer.seq}, gambling day {answer.day}:")
     for event in answer.events:
         print(f"  {type(event).__name__}")
+    if done.code:
+        print(f"Code for one use: {done.code}")
+    elif answer.is_repeated and isinstance(command, EnrolDevice | ResetPin):
+        print("Its code was shown once. For a new code, send the command under a new id.")
     if args.to is not None and isinstance(command, CloseDay):
         save_sheets(client, command.day, args.to)
     return 0

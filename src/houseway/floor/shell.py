@@ -1,19 +1,27 @@
 """The floor: `execute(actor, command, id)` is the only door.
 
 It locks, checks who asks, decides, folds, appends durably, publishes, answers. Nothing is
-acknowledged before it is on disk; a refusal changes nothing; the same id gives the same answer.
+acknowledged before it is on disk; a refusal changes nothing; the same command of the same person
+under the same id is done once.
 """
 
 import gc
 from collections.abc import Callable, Iterator
 from threading import Lock
 from typing import Protocol
-from zlib import crc32
 
 import msgspec
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, GamblingDays, SystemClock
+from houseway.floor.command_ids import (
+    Asked,
+    check_of,
+    is_older,
+    may_hold_older,
+    older_check,
+    scoped,
+)
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded
@@ -39,7 +47,6 @@ from houseway.floor.upcast import SCHEMA, decode, encode
 from houseway.paytables import load_catalogue
 
 CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
-_asked = msgspec.json.Encoder()
 SELF = "houseway"  # Who puts on record what the program does by itself.
 FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
 
@@ -49,7 +56,7 @@ class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the cal
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What became of a command; the same for every repetition of its id."""
+    """What became of a command. `is_repeated`: it was done earlier, and nothing was done now."""
 
     seq: int
     at: int
@@ -57,6 +64,7 @@ class Answer(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     actor: str = ""
     kind: str = ""
+    is_repeated: bool = False
 
 
 class EventLog(Protocol):
@@ -70,11 +78,11 @@ class EventLog(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True, eq=False):
-    """A command that is decided and on its way to the disk. `check` is what a repetition asked."""
+    """A command that is decided and on its way to the disk. `asked` is what a repetition asks."""
 
     _ticket: Ticket
-    _events: tuple[Event, ...] | None = None
-    _check: bytes = b""
+    _events: tuple[Event, ...] = ()
+    _asked: Asked | None = None
 
     @property
     def is_durable(self) -> bool:
@@ -86,11 +94,13 @@ class Pending(msgspec.Struct, frozen=True, eq=False):
             record = self._ticket.result(timeout)
         except StoreFailed as problem:
             raise FloorStopped(str(problem)) from problem
-        events = self._events
-        if events is None:
-            refuse_if(record.answer != self._check, "id_reused", id=record.command_id)
+        events, is_repeated = self._events, self._asked is not None
+        if self._asked is not None:
+            refuse_if(not self._asked.is_done_by(record), "id_reused", id=self._asked.key)
             events = tuple(decode(record.body, record.schema))
-        return Answer(record.seq, record.at, record.day, events, record.actor, record.kind)
+        return Answer(
+            record.seq, record.at, record.day, events, record.actor, record.kind, is_repeated
+        )
 
     def add_done_callback(self, callback: Callable[[], object]) -> None:
         """Called by the writer's thread, in the order of the log, at once where it is durable
@@ -126,6 +136,7 @@ class Floor:
         self._stopped = ""
         self._seen = Seen()
         self._refusals = RepeatedRefusals()
+        self._has_older = may_hold_older(log.read())
         self._tip: Ticket | None = None
         # On record, durable, before the snapshot itself takes the place of the one before.
         self._snapshots = Snapshots(
@@ -145,9 +156,10 @@ class Floor:
         """Decided at once, durable later: wait for `result()` before telling anyone."""
         if not command_id:
             raise ValueError("A command needs an id.")
+        kind, check = type(command).__name__, check_of(command)
+        full = scoped(actor, kind, command_id)
         if type(command) is c.LinkTable:
             command = with_proof(self.state, command, self._program)
-        check = b'"%08x"' % crc32(_asked.encode(command))
         with self._lock:
             if self._stopped:
                 raise FloorStopped(self._stopped)
@@ -155,16 +167,17 @@ class Floor:
             if at >= self._day_ends:
                 self._begin_day(at)
             try:
+                who = allowed(self.state, actor, command)
                 # A refused id stays in the field: sent again, it costs one look into the log.
-                if self._seen.add(command_id):
-                    known = known_before(self._log, command_id)
-                    if known is not None:
-                        return repeated(known, command_id, check)
-                events = self._decided(actor, command, at)
+                if self._seen.add(full) or (self._has_older and self._seen.maybe(command_id)):
+                    asked = Asked(actor, kind, command_id, check)
+                    if (known := earlier(self._log, asked, command)) is not None:
+                        return known
+                events = self._decided(who, command, at)
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
                 raise
-            return self._commit(actor, type(command).__name__, events, at, command_id, check)
+            return self._commit(actor, kind, events, at, full, check)
 
     def subscribe(self, subscriber: Callable[[Answer], None]) -> Callable[[], None]:
         """Called with each durable answer, in the order of the log, and must not block.
@@ -213,8 +226,7 @@ class Floor:
     def day_of(self, at: int) -> str:
         return "" if self._days is None else self._days.day_of(at)
 
-    def _decided(self, actor: str, command: c.Command, at: int) -> list[Event]:
-        who = allowed(self.state, actor, command)
+    def _decided(self, who: Staff, command: c.Command, at: int) -> list[Event]:
         context = Context(
             who, self.day_of(at), self._program, self._catalogue, self._regulation, at
         )
@@ -367,16 +379,24 @@ def allowed(state: Property, actor: str, command: c.Command) -> Staff:
     return who
 
 
-def known_before(log: EventLog, command_id: str) -> Ticket | None:
+def earlier(log: EventLog, asked: Asked, command: c.Command) -> Pending | None:
+    """The same command of the same person, where it was accepted before; `Refused` where its id was
+    used for another one."""
+    known = known_before(log, asked.id, asked.key)
+    if known is None:
+        known = known_before(log, asked.key, asked.key)
+        if known is None or not is_older(known, asked):
+            return None
+        asked = msgspec.structs.replace(asked, check=older_check(command))
+    # One still on its way is compared when it has arrived; nobody waits under the lock.
+    if known.done() and known.exception() is None:
+        refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)
+    return Pending(known, (), asked)
+
+
+def known_before(log: EventLog, command_id: str, key: str) -> Ticket | None:
     """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
     try:
         return log.find(command_id)
     except NotAtHand:
-        refuse("id_archived", id=command_id)
-
-
-def repeated(known: Ticket, command_id: str, check: bytes) -> Pending:
-    """One still on its way is compared when it has arrived; nobody waits under the lock."""
-    if known.done() and known.exception() is None:
-        refuse_if(known.result().answer != check, "id_reused", id=command_id)
-    return Pending(known, None, check)
+        refuse("id_archived", id=key)

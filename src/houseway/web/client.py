@@ -113,11 +113,11 @@ class Client:
 
     def execute(self, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused` as the floor does, `FloorStopped`, or `Failed`."""
-        return msgspec.json.decode(command_sent(self, command, command_id), type=Answer)
+        return command_sent(self, command, command_id).answer
 
     def invite(self, command: c.EnrolDevice | c.ResetPin, command_id: str) -> str:
-        """The code for one use that such a command brings."""
-        return msgspec.json.decode(command_sent(self, command, command_id), type=Invited).code
+        """The code for one use that such a command brings; none where it was done earlier."""
+        return command_sent(self, command, command_id).code
 
     # Questions.
 
@@ -199,11 +199,15 @@ def followed(
         time.sleep(PAUSE)
 
 
-def command_sent(client: Client, command: c.Command, command_id: str) -> bytes:
-    """Sent again where the line broke: the id makes sure that it is done once."""
+def command_sent(client: Client, command: c.Command, command_id: str) -> Invited:
+    """Sent again where the line broke: the id makes sure that it is done once. Most commands bring
+    no code."""
     path = f"/api/commands/{name_of(type(command))}"
     headers = {"Idempotency-Key": command_id}
-    return client.send("POST", path, plain(command), headers, again=True)
+    found = client.send("POST", path, plain(command), headers, again=True)
+    if isinstance(command, c.EnrolDevice | c.ResetPin):
+        return msgspec.json.decode(found, type=Invited)
+    return Invited(msgspec.json.decode(found, type=Answer), "")
 
 
 def get(client: Client, path: str, kind: type[T]) -> T:

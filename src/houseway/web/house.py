@@ -126,6 +126,11 @@ class House:
         self.need_leader()
         return answer
 
+    def button_id(self, page: str, step: str) -> str:
+        """Of the command behind a button: the same for each press of it, on this node or another,
+        and nobody else can know it. Without a step the press sends no command."""
+        return self.training.sealed.key("button", page, step) if step else ""
+
     def need_leader(self) -> None:
         """A node that cannot be sure that it leads acknowledges nothing, not even what is so."""
         if self.node is not None and (self.node.has_failed or not self.node.standing.may_answer):

@@ -13,6 +13,7 @@ from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
 
 from houseway.floor import commands as c
+from houseway.floor.command_ids import FILLED_IN
 
 # Any letters, signs and spaces in one line; never a control character.
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"
@@ -21,8 +22,8 @@ Whole = Annotated[int, Field(ge=0, le=10**15)]  # Up to a billion dollars.
 SeatKey = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")]
 MOST_PARTS = 100
 
-# The shell makes the proof of a link and the house the sheets of a day; nobody brings them along.
-NOT_FROM_OUTSIDE = {(c.LinkTable, "proof"), (c.CloseDay, "sheets")}
+# Nobody brings these along.
+NOT_FROM_OUTSIDE = {(kind, name) for kind, names in FILLED_IN.items() for name in names}
 # The first command of a log has a door of its own, with the administrator's code.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
     kind for kind in get_args(c.Command) if kind is not c.OpenProperty

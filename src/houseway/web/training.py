@@ -21,7 +21,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.training import MARK, Journal, Sealed, TrainingStopped
 from houseway.floor.training import events as e
 from houseway.floor.training import tables as log_of
-from houseway.floor.training.journal import IdReused, State
+from houseway.floor.training.journal import EACH_TIME, IdReused, Once, State
 from houseway.floor.training.sealed import SealedStore, Shoe
 from houseway.games import game
 from houseway.games.stored import layout_as_record, read_layout
@@ -103,8 +103,9 @@ class TrainingTable:
         if self.seat_of(key) != DEALER_SEAT:
             raise Denied(403, "key_wrong")
         asked = ("deal", {str(seat): dict(spots) for seat, spots in wagers.items()})
+        once = self._once("dealer", command_id, asked)
         with self.lock:
-            if self._is_repeated(command_id, asked):
+            if self._is_repeated("dealer", once):
                 return
             if self.round is not None and not self.round.over:
                 raise Denied(409, "round_open")
@@ -113,14 +114,15 @@ class TrainingTable:
             round_ = TableRound(
                 self.layout, order, wagers, dealt=dealt, number=number, players=players
             )
-            self._seal_and_write(round_, last, command_id, asked)
+            self._seal_and_write(round_, last, once)
             self.round, self.rounds = round_, self.rounds + 1
 
     def answer(self, key: str, word: str, *, command_id: str = "") -> None:
         seat = self.seat_of(key)
-        asked = ("answer", word)
+        actor = "dealer" if seat == DEALER_SEAT else f"seat {seat}"
+        once = self._once(actor, command_id, ("answer", word))
         with self.lock:
-            if self._is_repeated(command_id, asked):
+            if self._is_repeated(actor, once):
                 return
             if self.round is None or self.round.pending is None:
                 raise Denied(409, "no_question")
@@ -129,33 +131,24 @@ class TrainingTable:
                 raise Denied(403, "key_wrong")
             self.round.answer(word)
             said: list[e.AnyEvent] = [e.RoundAnswered(self.name, self.rounds, of, word)]
-            actor = "dealer" if seat == DEALER_SEAT else f"seat {seat}"
             try:
-                self._write(actor, "Answer", [*said, *self._ending(self.round)], command_id, asked)
+                self._write(actor, "Answer", [*said, *self._ending(self.round)], once)
             except BaseException:
                 self.room.forget(self)  # What is not durable is shown to nobody.
                 raise
             self._open_seal(self.round)
 
-    def keep(self, name: str, value: Any, *, command_id: str = "") -> None:
+    def keep(self, name: str, value: Any) -> None:
         """A small setting that outlives a restart; anything that JSON has."""
         with self.lock:
             plain = msgspec.to_builtins(value, str_keys=True)
-            if self._is_repeated(command_id, ("keep", name, plain)) or (
-                self.kept(name, self) == plain
-            ):
+            if self.kept(name, self) == plain:
                 return
             if len(msgspec.json.encode(plain)) > VALUE_BYTES or (
                 name not in self._log.kept and len(self._log.kept) >= VALUES_MOST
             ):
                 raise Denied(413, "body_large", most=VALUE_BYTES)
-            self._write(
-                "table",
-                "Keep",
-                [e.TableKept(self.name, name, plain)],
-                command_id,
-                ("keep", name, plain),
-            )
+            self._write("table", "Keep", [e.TableKept(self.name, name, plain)])
 
     def kept(self, name: str, default: Any = None) -> Any:
         return self._log.kept.get(name, default)
@@ -221,9 +214,7 @@ class TrainingTable:
             return *self.room.order(self.layout), 0
         return parse_cards(last.order, repeats=True), last.number, gone
 
-    def _seal_and_write(
-        self, round_: TableRound, last: Shoe | None, command_id: str, asked: object
-    ) -> None:
+    def _seal_and_write(self, round_: TableRound, last: Shoe | None, once: Once) -> None:
         number = self.rounds + 1
         shoe = training_shoe.shoe_of(round_, last)
         opened: list[e.AnyEvent] = []
@@ -234,7 +225,7 @@ class TrainingTable:
             self.name, number, round_.wagers, shoe.commitment, round_.players, round_.dealt
         )
         events = [*opened, dealt, *self._ending(round_, number)]
-        self._write("dealer", "Deal", events, command_id, asked)
+        self._write("dealer", "Deal", events, once)
         self._open_seal(round_)
 
     def _open_seal(self, round_: TableRound) -> None:
@@ -254,27 +245,21 @@ class TrainingTable:
     def _void(self, reason: str) -> None:
         self._write("house", "Void", [e.RoundVoided(self.name, self.rounds, reason)])
 
-    def _is_repeated(self, command_id: str, asked: object) -> bool:
-        full = self._full(command_id)
+    def _is_repeated(self, actor: str, once: Once) -> bool:
         try:
-            return self.room.journal.is_known(full, asked)
+            return self.room.journal.is_known(actor, once)
         except IdReused:
             raise Denied(409, "id_reused") from None
 
     def _write(
-        self,
-        actor: str,
-        kind: str,
-        events: list[e.AnyEvent],
-        command_id: str = "",
-        asked: object = "",
+        self, actor: str, kind: str, events: list[e.AnyEvent], once: Once = EACH_TIME
     ) -> None:
         self.used = monotonic()
-        self.room.journal.write(actor, kind, events, self._full(command_id), asked)
+        self.room.journal.write(actor, kind, events, once)
 
-    def _full(self, command_id: str) -> str:
-        """Ids are a table's own: two tables may use the same one."""
-        return f"{self.name}/{command_id}" if command_id else ""
+    def _once(self, actor: str, key: str, asked: tuple[object, ...]) -> Once:
+        """Keys are a seat's own, at this table: nobody can use up another's."""
+        return Once(f"{self.name}/{actor}", key, asked, older=self.name)
 
 
 class TrainingRoom:
@@ -314,18 +299,19 @@ class TrainingRoom:
         settings: object = None,
         rules: TableRules | None = None,
         *,
+        who: str = "",
         command_id: str = "",
     ) -> TrainingTable:
-        """`command_id` must be its sender's own: whoever repeats it is handed the same keys."""
+        """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
         self._tidy()
         layout = open_layout(game(game_id), tables, settings, rules)
-        asked = ("open", game_id, dict(tables))
+        once = Once(who, command_id, ("open", game_id, dict(tables)))
         name = token_urlsafe(6)
         with self._opening:
-            known = self.journal.done(command_id, asked)
+            known = self.journal.done("dealer", once)
             if known is None:
                 opened = e.TableOpened(name, layout_as_record(layout))
-                self.journal.write("dealer", "OpenTable", [opened], command_id, asked)
+                self.journal.write("dealer", "OpenTable", [opened], once)
         if known is not None:
             assert isinstance(known, e.TableOpened)
             return self.table(known.table)

@@ -6,9 +6,12 @@ beginning, a first start that was cut off is simply completed by the next.
 
 from collections.abc import Callable
 
+from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SetClock
+from houseway.floor.command_ids import scoped
 from houseway.floor.demo.calendar import first_moment, last_moment
 from houseway.floor.demo.month import SEED, Month, numbered
+from houseway.floor.demo.room import CREW
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Header, Record
@@ -16,7 +19,9 @@ from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.record import entry_of
 
 WRITTEN_AT_ONCE = 2_000
-READY = "demo-ready"  # The id of the record that ends the making of a demo floor.
+READY = "demo-ready"  # The key of the command that ends the making of a demo floor.
+# Earlier programs kept the bare key.
+LAST_IDS = (scoped(CREW.supervisor, c.OpenTable.__name__, READY), READY)
 
 Progress = Callable[[int, int, str], object]
 
@@ -39,7 +44,7 @@ def furnish(log: EventLog, clock: Clock, progress: Progress | None = None) -> No
 
 def is_furnished(log: EventLog) -> bool:
     try:
-        return log.find(READY) is not None
+        return any(log.find(last) is not None for last in LAST_IDS)
     except NotAtHand:  # In an archive elsewhere: it was made, long ago.
         return True
 
@@ -48,7 +53,7 @@ def make(log: EventLog, clock: Clock, progress: Progress = quiet, seed: int = SE
     """`ValueError` where the log is not the beginning of a demo floor made by this program."""
     written = list(log.read())
     end = last_moment(written[0].at) if written else clock.now() // MICRO * MICRO
-    need(not written or written[0].command_id == numbered(1))
+    need(not written or (written[0].command_id or "").endswith(numbered(1)))
     made = month(end, seed, progress)
     need(all(same(old, new) for old, new in zip(written, made, strict=False)))
     write(log, made[len(written) :], progress)

@@ -10,11 +10,11 @@ from logging import getLogger
 from threading import Event as Signal
 from threading import Lock, Thread
 from typing import Protocol
-from zlib import crc32
 
-import msgspec
+from msgspec import Struct
 
 from houseway.floor.clock import Clock, GamblingDays, SystemClock
+from houseway.floor.command_ids import OLDER, check, older_check, scoped
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Entry, Head, Header, Record, StoreFailed
 from houseway.floor.store.record import digest_of
@@ -50,6 +50,27 @@ class TrainingStopped(Exception):  # noqa: N818 - a state, not a mistake of the 
 
 class IdReused(Exception):  # noqa: N818
     """The same id came with another request."""
+
+
+class Once(Struct, frozen=True):
+    """A request that is done once: whose it is, under which key, and what it asks, its kind first.
+    Without a key it is done each time."""
+
+    whose: str
+    key: str
+    asked: tuple[object, ...]
+    older: str = ""  # In whose place earlier programs kept the key, where that was another.
+
+    @property
+    def id(self) -> str:
+        return scoped(self.whose, str(self.asked[0]), self.key) if self.key else ""
+
+    @property
+    def older_id(self) -> str:
+        return f"{self.older or self.whose}/{self.key}"
+
+
+EACH_TIME = Once("", "", ("",))
 
 
 class State:
@@ -111,8 +132,7 @@ class Journal:
         actor: str,
         kind: str,
         events: list[AnyEvent],
-        command_id: str = "",
-        asked: object = "",
+        once: Once = EACH_TIME,
     ) -> Record:
         """Durable and counted when it returns."""
         _ = self.state
@@ -124,8 +144,8 @@ class Journal:
                 actor=actor,
                 kind=kind,
                 body=encode(events),
-                command_id=command_id or None,
-                answer=check(asked) if command_id else b"",
+                command_id=once.id or None,
+                answer=check(once.asked) if once.key else b"",
                 schema=SCHEMA,
             )
             try:
@@ -139,22 +159,27 @@ class Journal:
             raise self._stop(problem_met) from problem_met
         return ticket.result()
 
-    def is_known(self, command_id: str, asked: object = "") -> bool:
-        """Whether this id was accepted before; then what it asked must be the same."""
-        return self.done(command_id, asked) is not None
+    def is_known(self, actor: str, once: Once) -> bool:
+        """Whether it was done before; `IdReused` where that asked something else."""
+        return self.done(actor, once) is not None
 
-    def done(self, command_id: str, asked: object = "") -> AnyEvent | None:
-        """What was done under this id, where something was: the first event of its record."""
-        if not command_id:
+    def done(self, actor: str, once: Once) -> AnyEvent | None:
+        """What was done before, where something was: the first event of its record."""
+        if not once.key:
             return None
         _ = self.state
-        found = self.log.find(command_id)
-        if found is None:
-            return None
-        record = found.result()
-        if record.answer != check(asked):
-            raise IdReused(command_id)
+        record, expected = self._found(once.id), check(once.asked)
+        if record is None:
+            record, expected = self._found(once.older_id), older_check(once.asked)
+            if record is None or record.actor != actor or len(record.answer) != OLDER:
+                return None
+        if record.answer != expected:
+            raise IdReused(once.key)
         return next(iter(decode(record.body, record.schema)))
+
+    def _found(self, command_id: str) -> Record | None:
+        found = self.log.find(command_id)
+        return None if found is None else found.result()
 
     def subscribe(self, subscriber: Callable[[tuple[AnyEvent, ...]], None]) -> None:
         """Called by the writer's thread with what is durable; must not block."""
@@ -192,8 +217,3 @@ class Journal:
             self._stopped = f"The training log cannot be read: {problem}"
         finally:
             self._folded.set()
-
-
-def check(asked: object) -> bytes:
-    """Tells a repetition from another request under the same id."""
-    return b'"%08x"' % crc32(msgspec.json.encode(asked))

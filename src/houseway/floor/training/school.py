@@ -12,7 +12,7 @@ from threading import RLock
 from msgspec import Struct
 
 from houseway.floor.training import events as e
-from houseway.floor.training.journal import Journal
+from houseway.floor.training.journal import EACH_TIME, Journal, Once
 from houseway.floor.training.plan import Plan, check_plan, plan_of, start_event
 from houseway.floor.training.refused import Refused, refuse, refuse_if
 from houseway.floor.training.roll import (
@@ -126,16 +126,16 @@ class School:
     def start(self, who: Who, plan: Plan, assignment: str = "", command_id: str = "") -> Sitting:
         """A drill, or an exam where the plan has a pass mark. The same id starts one."""
         check_plan(plan)
-        full, asked = own_id(who, command_id), ("start", plan, assignment)
+        once = Once(who.id, command_id, ("start", plan, assignment))
         with self._of(who.id):
-            if (known := self.journal.done(full, asked)) is not None:
+            if (known := self.journal.done(who.id, once)) is not None:
                 assert isinstance(known, e.DrillStarted | e.ExamStarted)
                 return self.roll.sittings[known.sitting]
             if plan.pass_mark:
                 refuse_if(bool(self._open_exam(who)), "exam_open")
             id_ = token_urlsafe(8)
             started = start_event(plan, id_, who.id, self._seed(), assignment)
-            self.journal.write(who.id, type(started).__name__, [started], full, asked)
+            self.journal.write(who.id, type(started).__name__, [started], once)
             return self.roll.sittings[id_]
 
     def take_up(self, who: Who, id_: str, command_id: str = "") -> Sitting:
@@ -143,7 +143,7 @@ class School:
         found = assignment_of(self.roll, id_)
         refuse_if(found.given.trainee != who.id, "not_yours")
         plan = plan_of(found.given)
-        if self.journal.is_known(own_id(who, command_id), ("start", plan, id_)):
+        if self.journal.is_known(who.id, Once(who.id, command_id, ("start", plan, id_))):
             return self.start(who, plan, id_, command_id)
         refuse_if(found not in self.roll.open_assignments(who.id), "assignment_closed")
         sitting = self.roll.sittings.get(found.sitting)
@@ -155,9 +155,9 @@ class School:
         """An answer that cannot be read is refused and not counted. The same id answers once."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
-        full, asked = (f"{id_}/{command_id}" if command_id else ""), ("answer", number, text)
+        once = Once(f"{who.id}/{id_}", command_id, ("answer", number, text), older=id_)
         with self._of(id_):
-            if self.journal.is_known(full, asked):
+            if self.journal.is_known(who.id, once):
                 return said_before(sitting, number, text)
             refuse_if(self._end_if_late(sitting), "time_over")
             refuse_if(sitting.result is not None, "already_over")
@@ -166,7 +166,7 @@ class School:
             question = question_of(sitting, number)
             event = self._judge(sitting, number, question, text)
             events: list[e.AnyEvent] = [event, *ending(sitting, event)]
-            self.journal.write(who.id, "Answer", events, full, asked)
+            self.journal.write(who.id, "Answer", events, once)
             self._shown.pop(id_, None)
             return judged(sitting, number, event.right)
 
@@ -174,15 +174,15 @@ class School:
         """A drill is broken off; an exam is handed in, and what is not answered is wrong."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
-        full = own_id(who, command_id)
+        once = Once(who.id, command_id, ("stop", id_))
         with self._of(id_):
-            if self.journal.is_known(full, ("stop", id_)):
+            if self.journal.is_known(who.id, once):
                 return sitting
             refuse_if(sitting.result is not None, "already_over")
             late = self._end_if_late(sitting)
             if not late:
                 why = "handed in" if sitting.exam else "broken off"
-                self._finish(who.id, sitting, why, full)
+                self._finish(who.id, sitting, why, once)
         return sitting
 
     def read_lesson(self, who: Who, game: str) -> None:
@@ -211,12 +211,12 @@ class School:
             minutes=plan.minutes,
             note=note[:TEXT_MOST],
         )
-        full, asked = own_id(who, command_id), ("assign", trainee, plan, note)
+        once = Once(who.id, command_id, ("assign", trainee, plan, note))
         with self._of(who.id):
-            if (known := self.journal.done(full, asked)) is not None:
+            if (known := self.journal.done(who.id, once)) is not None:
                 assert isinstance(known, e.DrillAssigned)
                 return self.roll.assignments[known.assignment]
-            self.journal.write(who.id, "Assign", [given], full, asked)
+            self.journal.write(who.id, "Assign", [given], once)
         return self.roll.assignments[id_]
 
     def enrol(self, who: Who, trainee: str, name: str) -> None:
@@ -228,12 +228,12 @@ class School:
     def withdraw(self, who: Who, id_: str, reason: str, command_id: str = "") -> None:
         refuse_if(not who.is_trainer, "trainer_only")
         found = assignment_of(self.roll, id_)
-        full, asked = own_id(who, command_id), ("withdraw", id_, reason)
+        once = Once(who.id, command_id, ("withdraw", id_, reason))
         with self._of(id_):
-            if self.journal.is_known(full, asked):
+            if self.journal.is_known(who.id, once):
                 return
             refuse_if(found not in self.roll.open_assignments(), "assignment_closed")
-            self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)], full, asked)
+            self.journal.write(who.id, "Withdraw", [e.DrillWithdrawn(id_, reason)], once)
 
     # Inside.
 
@@ -273,18 +273,13 @@ class School:
         self._finish("clock", sitting, "time")
         return True
 
-    def _finish(self, actor: str, sitting: Sitting, why: str, full_id: str = "") -> None:
+    def _finish(self, actor: str, sitting: Sitting, why: str, once: Once = EACH_TIME) -> None:
         event = finished(sitting, sitting.answers, why)
-        self.journal.write(actor, "Finish", [event], full_id, ("stop", sitting.id))
+        self.journal.write(actor, "Finish", [event], once)
         self._shown.pop(sitting.id, None)
 
     def _of(self, name: str) -> RLock:
         return self._locks[hash(name) % LOCKS]
-
-
-def own_id(who: Who, command_id: str) -> str:
-    """Ids are everyone's own: nobody is shown what another did under the same."""
-    return f"{who.id}/{command_id}" if command_id else ""
 
 
 def assignment_of(roll: Roll, id_: str) -> Assignment:

@@ -24,7 +24,8 @@ PREFIX = "/api/commands"
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """`code` is shown this once: it lets the person set a PIN, or the device fetch its token."""
+    """`code` lets the person set a PIN, or the device fetch its token. It is shown this once: a
+    repetition has none."""
 
     answer: Answer
     code: str
@@ -70,7 +71,6 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
             return bad_input(KEY_WRONG, (Where("Idempotency-Key", "missing or wrong"),))
         command = read(await json_body(request))
         need_own_table(person, command)
-        before = house.hub.seq
         try:
             answer = await house.execute(person.staff, command, key)
         except Refused as refusal:
@@ -78,8 +78,7 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
             raise
         accepted.inc()
         house.metrics.seconds.observe(perf_counter() - started)
-        done = await aftermath(house, person, command, answer, is_repeated=answer.seq <= before)
-        return shown(done)
+        return shown(await aftermath(house, command, answer))
 
     return send
 
@@ -94,28 +93,19 @@ def need_own_table(person: Principal, command: c.Command) -> None:
         raise Denied(403, "device_elsewhere", table=person.table)
 
 
-async def aftermath(
-    house: House,
-    person: Principal,
-    command: c.Command,
-    answer: Answer,
-    *,
-    is_repeated: bool = False,
-) -> Answer | Invited:
-    """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Sent
-    again, it takes nothing from a device that fetched its token, or was let in anew, since."""
-    keyring, devices = house.keyring, house.hub.state.devices
+async def aftermath(house: House, command: c.Command, answer: Answer) -> Answer | Invited:
+    """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Only
+    with its first execution: a repetition changes nothing and shows no secret."""
+    keyring, invites = house.keyring, isinstance(command, c.EnrolDevice | c.ResetPin)
+    if answer.is_repeated:
+        return Invited(answer, "") if invites else answer
     match command:
-        case c.EnrolDevice(device) if is_repeated and device in keyring.devices.values():
-            return Invited(answer, "")
-        case c.EnrolDevice(device) if answer.actor == person.staff:
+        case c.EnrolDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
-        case c.ResetPin(staff) if answer.actor == person.staff:
+        case c.ResetPin(staff):
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "pin", staff))
-        case c.EnrolDevice() | c.ResetPin():
-            return Invited(answer, "")  # Someone else's command, repeated.
-        case c.RevokeDevice(device) if devices[device].is_revoked:
+        case c.RevokeDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
         case c.DismissStaff(staff):
             await asyncio.to_thread(keyring.close_sessions, staff=staff)

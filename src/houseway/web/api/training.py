@@ -10,7 +10,6 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.floor.training.school import own_id
 from houseway.web import openapi
 from houseway.web.house import house_of
 from houseway.web.models import Body, SeatKey, Text, Whole
@@ -53,8 +52,8 @@ async def open_table(request: Request, once: Once = "") -> Response:
     Idempotency-Key by the same person or browser, it brings the same table."""
     asked = await read(request, OpenTrainingBody)
     house = house_of(request)
-    mine = own_id(who_of(request, house), once)
-    opens = partial(house.training.open, asked.game, asked.tables, command_id=mine)
+    who = who_of(request, house).id
+    opens = partial(house.training.open, asked.game, asked.tables, who=who, command_id=once)
     found = await careful(opens)
     return shown(Opened(found.name, found.keys))
 

@@ -41,7 +41,7 @@ class Screen:
 
     def __init__(self, request: Request) -> None:
         self.house = the_house()
-        self.token = principal(request).token
+        self.token, self._page = principal(request).token, request.url.path
         self.said, self.said_at, self._said_when = "", "", 0.0
         self._seen: object = None
         self._html: Any = None
@@ -109,7 +109,8 @@ class Screen:
         self.say("")
         name, value = str(given["press"]), str(given["value"])
         fields = {str(key): tidy(str(field)) for key, field in given["fields"].items()}
-        await self.guarded(self.press(name, value, str(given["id"]), fields), f"{name}:{value}")
+        once = self.house.button_id(self._page, str(given["id"]))
+        await self.guarded(self.press(name, value, once, fields), f"{name}:{value}")
         self._answered += 1
         self.redraw()
 

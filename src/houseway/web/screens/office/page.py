@@ -48,7 +48,8 @@ class Office(Console):
             raise Denied(401, "sign_in_over")
         self._accepted[form] = self._accepted.get(form, 0) + 1
         self.forget(form)
-        self.tell(words.DONE.format(seq=f"{answer.seq:,}"), form)
+        said = words.DONE_EARLIER if answer.is_repeated else words.DONE
+        self.tell(said.format(seq=f"{answer.seq:,}"), form)
         return answer
 
     async def second_person(self, form: str, fields: dict[str, str]) -> str:

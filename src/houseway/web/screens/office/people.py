@@ -11,7 +11,6 @@ from houseway.floor import commands as c
 from houseway.web import views
 from houseway.web.api.commands import Invited, aftermath
 from houseway.web.api.people import staff_views
-from houseway.web.auth import Principal
 from houseway.web.problems import Denied
 from houseway.web.screens.office import people_view as view
 from houseway.web.screens.office.console import enter
@@ -51,14 +50,8 @@ class PeoplePage(Office):
         if name not in COMMANDS:
             raise Denied(404, "not_found")
         command = COMMANDS[name](fields)
-        before = self.house.hub.seq
-        answer = await self.send(name, command, key)
-        person, is_repeated = self.person, answer.seq <= before
-        assert person is not None
-        done = await aftermath(
-            self.house, Principal(person.id), command, answer, is_repeated=is_repeated
-        )
-        if isinstance(done, Invited):
+        done = await aftermath(self.house, command, await self.send(name, command, key))
+        if isinstance(done, Invited) and done.code:
             self.code, self.code_for = done.code, view.code_words(self, command)
         await self.load()
 

@@ -7,6 +7,7 @@ FROM = "from"
 ALARMS = "alarms"
 ALARMS_SEEN = "acknowledged alarms"
 DONE = "Done; record {seq} of the log."
+DONE_EARLIER = "Done earlier (log record {seq}). Nothing was changed now."
 ROOMS = {
     "floor": "Floor",
     "links": "Links",

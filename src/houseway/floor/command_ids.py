@@ -1,0 +1,99 @@
+"""When is a command the same as one before? Same person, same kind, same id, same body.
+
+The log keeps ids as `actor/kind/key`: nobody can use up or repeat the id of another. What was asked
+is kept as the SHA-256 of its canonical JSON, whatever the order in which a map was sent. Programs
+before this one kept the bare key and a CRC-32: those records answer to their own actor only.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from zlib import crc32
+
+import msgspec
+from msgspec.structs import replace
+
+from houseway.floor import commands as c
+from houseway.floor.store.archives import NotAtHand
+from houseway.floor.store.record import Record
+from houseway.floor.store.ticket import Ticket
+
+BY_SEAT = (c.StartGame, c.CoinIn)  # Their wagers are a map by number; all other maps are by name.
+# The shell makes the proof of a link and the house the sheets of a day: no part of what was asked.
+FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
+    c.LinkTable: {"proof": None},
+    c.CloseDay: {"sheets": {}},
+}
+OLDER = 10  # The length of a check by CRC-32, as JSON.
+_by_name = msgspec.json.Encoder(order="deterministic").encode
+_as_sent = msgspec.json.Encoder().encode
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who sends which kind of command under which key, and the check of its body."""
+
+    actor: str
+    kind: str
+    key: str
+    check: bytes
+
+    @property
+    def id(self) -> str:
+        return scoped(self.actor, self.kind, self.key)
+
+    def is_done_by(self, record: Record) -> bool:
+        """The columns are compared too: an actor's name with a slash in it imitates no other id."""
+        return self.is_theirs(record) and record.answer == self.check
+
+    def is_theirs(self, record: Record) -> bool:
+        return (record.actor, record.kind) == (self.actor, self.kind)
+
+
+def scoped(actor: str, kind: str, key: str) -> str:
+    return f"{actor}/{kind}/{key}"
+
+
+def check_of(command: c.Command) -> bytes:
+    if isinstance(command, BY_SEAT):
+        return digest(_as_sent(in_order(command)))
+    filled = FILLED_IN.get(type(command))
+    return check(replace(command, **filled) if filled else command)
+
+
+def check(asked: object) -> bytes:
+    """Of anything whose maps are by name."""
+    return digest(_by_name(asked))
+
+
+def digest(asked: bytes) -> bytes:
+    return f'"{sha256(asked).hexdigest()}"'.encode()
+
+
+def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
+    seats = sorted(command.wagers)
+    if seats == [*command.wagers]:
+        return command
+    return replace(command, wagers={seat: command.wagers[seat] for seat in seats})
+
+
+# Records of earlier programs.
+
+
+def older_check(asked: object) -> bytes:
+    return b'"%08x"' % crc32(_as_sent(asked))
+
+
+def is_older(known: Ticket, asked: Asked) -> bool:
+    """A record of an earlier program, of the same actor and kind. None of those is in flight."""
+    if not known.done() or known.exception() is not None:
+        return False
+    record = known.result()
+    return asked.is_theirs(record) and len(record.answer) == OLDER
+
+
+def may_hold_older(records: Iterable[Record]) -> bool:
+    """Whether a log may hold such records: then its first command is one, or not at hand."""
+    try:
+        first = next((one for one in records if one.command_id is not None), None)
+    except NotAtHand:
+        return True
+    return first is not None and len(first.answer) == OLDER

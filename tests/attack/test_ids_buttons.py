@@ -1,0 +1,111 @@
+"""The ids behind buttons cannot be guessed or used up, and a second press does a thing once.
+
+The attacker knows how a panel names its steps (`panel-4-1-five-card-1-start`): it is in the page.
+"""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from nicegui import app as pages
+from starlette.requests import Request
+from tests.attack.test_ids_repetition import sent
+from tests.web.desk import Desk, desk
+
+from houseway.floor.memory_store import MemoryLog
+from houseway.web.auth import Principal
+from houseway.web.house import House
+from houseway.web.screens.dealer import DealerScreen
+from houseway.web.screens.panel import Panel
+from houseway.web.screens.pit_memory import PitMemory
+
+NAME = "panel-4-1-five-card-0-start"
+
+
+@pytest.fixture
+def here() -> Iterator[Desk]:
+    with desk() as found:
+        pages.state.house, pages.state.memory = found.house, PitMemory(found.house)
+        yield found
+
+
+class Tablet:
+    """A dealer's panel without its browser: presses go in as the socket brings them."""
+
+    def __init__(self, here: Desk, who: str, table: str) -> None:
+        self._here = here
+        token = here.session(who)
+        person = Principal(who, roles=here.floor.state.staff[who].roles, token=token)
+        path = f"/dealer/{table}"
+        scope = {"type": "http", "path": path, "headers": [], "query_string": b"", "method": "GET"}
+        request = Request({**scope, "server": ("h", 80), "principal": person})
+        self.screen = DealerScreen(request, table, 1)
+        self.screen._html = SimpleNamespace(set_content=lambda drawn: None)
+
+    @property
+    def panel(self) -> Panel:
+        found = self.screen.panel()
+        assert found is not None
+        return found
+
+    def press(self, name: str, value: str = "", step: str = "") -> str:
+        """What the panel then says; nothing where the press was accepted."""
+        given = {"press": name, "value": value, "id": step, "fields": {}}
+        event: Any = SimpleNamespace(args=given)
+        self._here.wire.wait(self.screen._pressed(event))
+        return self.screen.said
+
+    def start(self, seat: int = 1, step: str = NAME) -> str:
+        self.press("sensor", str(seat))
+        return self.press("start", step=step)
+
+
+def coin_in(here: Desk) -> int:
+    return here.floor.state.jackpots["five-card"].link.coin_in
+
+
+def test_the_name_in_this_test_is_the_name_of_the_button(here: Desk) -> None:
+    assert Tablet(here, "dana", "4").panel.id("start") == NAME
+
+
+def test_a_button_cannot_be_burnt_through_the_api(here: Desk) -> None:
+    """By a colleague, by a supervisor, and under the dealer's own name at another table."""
+    for who in ("eli", "dana"):
+        key = {"table": "9", "wagers": {"1": 1_000_000}}
+        assert sent(here, who, "start-game", NAME, key)[0] == 200
+        assert sent(here, who, "end-game", NAME + who, {"table": "9"})[0] == 200
+    before = coin_in(here)
+    assert Tablet(here, "dana", "4").start() == ""
+    assert coin_in(here) == before + 1_000_000
+
+
+def test_a_button_cannot_be_burnt_from_the_panel_of_another_table(here: Desk) -> None:
+    assert Tablet(here, "dana", "9").start(step=NAME) == ""
+    assert Tablet(here, "dana", "4").start() == ""
+    assert coin_in(here) == 2_000_000
+
+
+def test_two_presses_of_one_button_do_it_once(here: Desk) -> None:
+    """On two tablets at the same table, the second drawn before the first was pressed."""
+    first, second = Tablet(here, "dana", "4"), Tablet(here, "dana", "4")
+    second.press("sensor", "1")
+    assert first.start() == ""
+    assert first.press("end", step="panel-4-1-five-card-1-end") == ""
+    second.screen.wheel.lit = {1}
+    assert second.press("start", step=NAME) == ""
+    assert coin_in(here) == 1_000_000
+
+
+def test_the_id_of_a_button_is_in_no_page_and_the_same_after_a_restart(here: Desk) -> None:
+    tablet = Tablet(here, "dana", "4")
+    tablet.start()
+    log = here.shift.log
+    assert isinstance(log, MemoryLog)
+    key = (log.records[-1].command_id or "").removeprefix("dana/StartGame/")
+    assert len(key) == 32
+    assert key not in tablet.screen.draw()
+    again = House(here.floor, log, here.house.keyring, training=here.house.training)
+    assert again.button_id("/dealer/4", NAME) == key
+    with desk() as other:
+        assert other.house.button_id("/dealer/4", NAME) != key

@@ -51,8 +51,8 @@ def test_the_ids_of_an_archive_go_along_into_a_backup_and_back(tmp_path: Path) -
     backup(place.folder, tmp_path / "safe")
     restore(tmp_path / "safe", tmp_path / "new")
     archive = tmp_path / "new" / made.file
-    assert was_taken(archive, "start-0")
-    assert not was_taken(archive, "start-2")  # Still in the log itself.
+    assert was_taken(archive, "dana/StartGame/start-0")
+    assert not was_taken(archive, "dana/StartGame/start-2")  # Still in the log itself.
     assert not was_taken(archive, "never")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.floor.house import OPENING, shift
+from tests.floor.store.entries import key_of
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
@@ -88,9 +89,9 @@ def test_a_full_disk_stops_the_wagers_with_a_clear_fault() -> None:
         for command in (c.StartGame("9", WAGER), c.EndGame("4"), c.CallSupervisor("4")):
             with pytest.raises(FloorStopped, match="disk is full"):
                 floor.execute("dana", command, f"after-{type(command).__name__}")
-    kept = {record.command_id for record in disk.kept.records}
+    kept = {key_of(record) for record in disk.kept.records}
     assert set(told) <= kept
-    assert not any((id_ or "").startswith("after") for id_ in kept)
+    assert not any(key.startswith("after") for key in kept)
 
 
 def test_what_was_acknowledged_before_the_disk_filled_is_there_after_it_is_emptied() -> None:
@@ -144,7 +145,7 @@ def test_a_file_that_cannot_grow_loses_no_acknowledged_command(tmp_path: Path) -
     assert len(told) > 20
     with SqliteReader(path) as log:
         kept = list(log.read())
-        assert set(told) <= {record.command_id for record in kept}
+        assert set(told) <= {key_of(record) for record in kept}
     assert verify(path).is_sound
     with Log(SqliteLog(path)) as again:
         floor = Floor(again, SetClock(kept[-1].at), program="scripted")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.floor.store.entries import key_of
 from tests.sim.__main__ import parse, play, replay
 from tests.sim.day import simulate
 from tests.sim.disk import CrashingLog
@@ -55,7 +56,7 @@ def answer_at_once(
         else:
             written = [entry for entry, _ in world.log.written]
             records = [*world.log.records, *chain(world.log.head, written)]
-            (seq,) = (r.seq for r in records if r.command_id == command_id)
+            (seq,) = (r.seq for r in records if key_of(r) == command_id)
             world.answer(reply, Answer(seq, 0, "", pending._events or ()))
         world._sync_soon()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from tests.floor.store.entries import key_of
 from tests.sim.disk import CrashingLog
 
 from houseway.floor import Answer, Floor, Refused
@@ -141,7 +142,7 @@ class World:
         self._is_up = True
         for command_id, seq in self.acknowledged.items():
             record = self.log.records[seq - 1]
-            assert record.command_id == command_id, f"acknowledged {command_id} is lost"
+            assert key_of(record) == command_id, f"acknowledged {command_id} is lost"
 
     def note(self, command_id: str, answer: Answer) -> None:
         """An acknowledged command: once, at one place of the log, for ever."""

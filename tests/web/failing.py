@@ -18,6 +18,7 @@ from threading import Event, Thread
 import httpx
 import psycopg
 from tests.floor.house import LINKS, OPEN, STAFF
+from tests.floor.store.entries import key_of
 from tests.web.test_killed import JOINS, LAYOUTS, TABLES, free_port
 from tools.postgres import end_with_parent
 
@@ -300,7 +301,7 @@ def check(url: str, players: list[Player]) -> dict[int, int]:
     epochs: dict[int, int] = dict(rows)  # type: ignore[arg-type]
     in_order = [epochs[record.seq] for record in records]
     assert in_order == sorted(in_order), "an older leader wrote after a newer one"
-    found = {record.command_id: record.seq for record in records if record.command_id}
+    found = {key_of(record): record.seq for record in records if record.command_id}
     assert len(found) == sum(record.command_id is not None for record in records)
     assert {key: found.get(key) for key in answered} == answered
     with PostgresReader(url, NAME) as log_again:

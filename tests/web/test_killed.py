@@ -15,6 +15,7 @@ from threading import Event, Thread
 import httpx
 import pytest
 from tests.floor.house import LINKS, OPEN, STAFF
+from tests.floor.store.entries import key_of
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
@@ -88,7 +89,7 @@ def check(folder: Path, players: "list[Player]", kills: int) -> None:
     with sole_writer(folder), Log(SqliteLog(folder / LOG)) as log:
         records = list(log.read())
         floor = Floor(log)
-    found = {record.command_id: record.seq for record in records if record.command_id}
+    found = {key_of(record): record.seq for record in records if record.command_id}
     assert len(found) == sum(record.command_id is not None for record in records)
     assert {key: found.get(key) for key in answered} == answered
     starts = sum(key.endswith("start") for key in found)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from houseway.floor.store import Entry, Header, SqliteLog
+from houseway.floor.store import Entry, Header, Record, SqliteLog
 
 HEADER = Header(property_name="Demo card room", kind="demo", created_at=1_772_442_000_000_000)
 
@@ -25,3 +25,8 @@ def written(path: Path, count: int) -> Path:
     store.append([entry(number) for number in range(1, count + 1)])
     store.close()
     return path
+
+
+def key_of(record: Record) -> str:
+    """As its sender knows the command: without the actor and the kind."""
+    return (record.command_id or "").rpartition("/")[2]

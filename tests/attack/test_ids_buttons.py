@@ -16,9 +16,9 @@ from tests.web.desk import Desk, desk
 from houseway.floor.memory_store import MemoryLog
 from houseway.web.auth import Principal
 from houseway.web.house import House
+from houseway.web.pit_memory import PitMemory
 from houseway.web.screens.dealer import DealerScreen
 from houseway.web.screens.panel import Panel
-from houseway.web.screens.pit_memory import PitMemory
 
 NAME = "panel-4-1-five-card-0-start"
 

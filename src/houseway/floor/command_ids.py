@@ -5,7 +5,7 @@ is kept as the SHA-256 of its canonical JSON, whatever the order in which a map 
 before this one kept the bare key and a CRC-32: those records answer to their own actor only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from zlib import crc32
 
@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.floor import commands as c
+from houseway.floor.refused import refuse
 from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.record import Record
 from houseway.floor.store.ticket import Ticket
@@ -73,6 +74,28 @@ def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
     if seats == [*command.wagers]:
         return command
     return replace(command, wagers={seat: command.wagers[seat] for seat in seats})
+
+
+Find = Callable[[str], Ticket | None]
+
+
+def earlier(find: Find, asked: Asked, command: c.Command) -> tuple[Ticket, Asked] | None:
+    """What may be the same command of the same person, accepted before, and what it is to be
+    compared with."""
+    if (known := known_before(find, asked.id, asked.key)) is not None:
+        return known, asked
+    known = known_before(find, asked.key, asked.key)
+    if known is None or not is_older(known, asked):
+        return None
+    return known, replace(asked, check=older_check(command))
+
+
+def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
+    """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
+    try:
+        return find(command_id)
+    except NotAtHand:
+        refuse("id_archived", id=key)
 
 
 # Records of earlier programs.

@@ -14,14 +14,7 @@ import msgspec
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, GamblingDays, SystemClock
-from houseway.floor.command_ids import (
-    Asked,
-    check_of,
-    is_older,
-    may_hold_older,
-    older_check,
-    scoped,
-)
+from houseway.floor.command_ids import Asked, check_of, earlier, may_hold_older, scoped
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
 from houseway.floor.events import Event, ExceptionRecorded
@@ -41,7 +34,6 @@ from houseway.floor.seen import Seen
 from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record, StoreFailed
-from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.ticket import Ticket, done
 from houseway.floor.upcast import SCHEMA, decode, encode
 from houseway.paytables import load_catalogue
@@ -171,8 +163,8 @@ class Floor:
                 # A refused id stays in the field: sent again, it costs one look into the log.
                 if self._seen.add(full) or (self._has_older and self._seen.maybe(command_id)):
                     asked = Asked(actor, kind, command_id, check)
-                    if (known := earlier(self._log, asked, command)) is not None:
-                        return known
+                    if (known := earlier(self._log.find, asked, command)) is not None:
+                        return repeated(*known)
                 events = self._decided(who, command, at)
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
@@ -379,24 +371,8 @@ def allowed(state: Property, actor: str, command: c.Command) -> Staff:
     return who
 
 
-def earlier(log: EventLog, asked: Asked, command: c.Command) -> Pending | None:
-    """The same command of the same person, where it was accepted before; `Refused` where its id was
-    used for another one."""
-    known = known_before(log, asked.id, asked.key)
-    if known is None:
-        known = known_before(log, asked.key, asked.key)
-        if known is None or not is_older(known, asked):
-            return None
-        asked = msgspec.structs.replace(asked, check=older_check(command))
-    # One still on its way is compared when it has arrived; nobody waits under the lock.
+def repeated(known: Ticket, asked: Asked) -> Pending:
+    """One still on its way is compared when it has arrived; nobody waits under the lock."""
     if known.done() and known.exception() is None:
         refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)
     return Pending(known, (), asked)
-
-
-def known_before(log: EventLog, command_id: str, key: str) -> Ticket | None:
-    """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
-    try:
-        return log.find(command_id)
-    except NotAtHand:
-        refuse("id_archived", id=key)

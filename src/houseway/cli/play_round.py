@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.cli.play_table import Score, Table, meant, shortest
-from houseway.lab.coach import Counsel, counsel
+from houseway.lab.coach import Counsel, counsel, has_coach, no_coach
 from houseway.lab.drills.question import by_places
 from houseway.money import Money, show
 from houseway.table.procedure import Ask, only, spot_words
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 
 def one_round(table: Table, score: Score, screen: "Screen", coach: str) -> None:
     screen.round_begins(table, score)
+    if coach != "off" and not has_coach(table.layout):
+        screen.say(no_coach(table.layout), "dim")
     round_ = to_the_end(table, score, screen, table.start(), coach)
     while round_.voided:
         round_ = to_the_end(table, score, screen, table.again(round_), coach)
     nets = table.finish(round_)
     score.settle(nets[table.seat])
     screen.round_ends(table, nets)
-    if coach != "off":
+    if coach != "off" and has_coach(table.layout):
         screen.mistakes(score)
 
 
@@ -54,7 +56,7 @@ def decide(
 ) -> None:
     screen.question(ask)
     advice = None
-    if coach != "off":
+    if coach != "off" and has_coach(table.layout):
         with screen.thinking():
             advice = counsel(table.layout, ask, table.wagers[ask.seat], round_.facts)
     if advice is not None and coach == "before":

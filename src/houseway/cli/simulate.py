@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.options import whole
 from houseway.cli.waiting import waiting
-from houseway.games import FILES
+from houseway.games import FILES, solver
 
 if TYPE_CHECKING:
-    from houseway.lab.simulate import Plan, Progress, Result
+    from houseway.counting.simulated import Result
+    from houseway.lab.simulate import Plan, Progress
 
-KERNELS = {"san-lo": "kernel"}  # the engine where none is asked for; elsewhere the table
 QUICK = 2.0  # seconds before a bar is drawn
 PATIENCE = 10  # seconds for a scheduler to answer
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    engine = args.engine or KERNELS.get(args.game, "table")
+    engine = args.engine or usual_engine(args.game)
     if args.cluster and engine == "kernel":
         raise ValueError("A cluster deals with --engine table.")
     if args.workers is not None and args.workers <= 0:
@@ -47,6 +47,11 @@ def run(args: argparse.Namespace) -> int:
     else:
         draw(args, engine, found)
     return 0
+
+
+def usual_engine(game: str) -> str:
+    found = solver(game)
+    return "kernel" if found is not None and found.prefers_rounds else "table"
 
 
 Row = dict[str, object]

@@ -7,13 +7,14 @@ from houseway.cards import parse_cards
 from houseway.cli.options import add_blackjack, blackjack_rules, whole
 from houseway.cli.waiting import waiting
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
-from houseway.lab.strategy import TABLES, advise, rules
+from houseway.games import FILES
+from houseway.lab.strategy import advise, rules
 from houseway.paytables import Paytable, paytable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("game", choices=list(TABLES), metavar="GAME", help=", ".join(TABLES))
+    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
     add("--paytable", metavar="ID", help="default: the game's first")
     add(
         "--hand", metavar="CARDS", help='your cards, e.g. "Jd Td"; without them, the whole strategy'

@@ -1,10 +1,16 @@
-"""What a solver says about one decision: choices with their value, and rules a person can keep."""
+"""What a solver says about one decision: choices with their value, and rules a person can keep.
 
-from collections.abc import Sequence
+Values are exact. `Counsel` counts in money and is for a seat at a table; `Advice` counts in units
+of the opening wager and is for a person who asks about cards.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houseway.counting.options import BlackjackOptions
+from houseway.money import Money
+from houseway.table.procedure import Ask
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,3 +53,73 @@ class Spot:
     bets: tuple[int, ...] | None = None
     blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
     decks: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worth:
+    """Expected gain from here on of one answer; what lies on the layout already is counted in."""
+
+    answer: str
+    money: Fraction  # micro-dollars
+    legal: bool = True  # a foul has a worth as well, but nobody is advised to make one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counsel:
+    """`choices` are best first. `unit` is the opening wager that values are told in."""
+
+    seat: int
+    unit: Money
+    unit_name: str
+    choices: tuple[Worth, ...]
+    assumes: tuple[str, ...] = ()
+    meant: Callable[[str], str] | None = None  # the choice that an answer comes to, "" for none
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """One answer, or several of equal worth."""
+        top = self.choices[0].money
+        return tuple(choice.answer for choice in self.choices if choice.money == top)
+
+    def judges(self, answer: str) -> bool:
+        """Whether the answer is a choice at all; to wait, as in San Lo, is none."""
+        return self.meant is None or bool(self.meant(answer))
+
+    def worth(self, answer: str) -> Worth:
+        word = answer if self.meant is None else self.meant(answer)
+        found = next((choice for choice in self.choices if choice.answer == word), None)
+        if found is None:
+            raise ValueError(f"The coach has no value for {answer!r}.")
+        return found
+
+    def cost(self, answer: str) -> Fraction:
+        """What the answer gives up against the best one, in micro-dollars; never negative."""
+        return self.choices[0].money - self.worth(answer).money
+
+    def units(self, worth: Worth) -> Fraction:
+        return worth.money / self.unit
+
+
+def counselled(
+    ask: Ask,
+    unit: Money,
+    unit_name: str,
+    worth: Mapping[str, Fraction],
+    assumes: tuple[str, ...] = (),
+) -> Counsel:
+    """From the worth of each answer in money; what the question does not offer falls away."""
+    offered = ask.answers or tuple(worth)
+    choices = [Worth(answer=word, money=money) for word, money in worth.items() if word in offered]
+    assert choices, f"no value for any of {ask.answers}"
+    return Counsel(
+        seat=ask.seat,
+        unit=unit,
+        unit_name=unit_name,
+        choices=tuple(sorted(choices, key=lambda one: -one.money)),
+        assumes=assumes,
+    )
+
+
+def in_units(values: Mapping[str, Fraction], unit: Money) -> dict[str, Fraction]:
+    """Values in units of the opening wager as money."""
+    return {word: value * unit for word, value in values.items()}

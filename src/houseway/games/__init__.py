@@ -13,6 +13,7 @@ from houseway.paytables import catalogue
 from houseway.table import kinds
 
 if TYPE_CHECKING:
+    from houseway.counting.solver import Solver
     from houseway.table.felt import Felt
     from houseway.table.layout import Game
 
@@ -53,6 +54,15 @@ def felt(id_: str) -> "Felt":
     from houseway.table.felt import felt_of
 
     return felt_of(game(id_), data_file(id_, "felt.toml"))
+
+
+@cache
+def solver(id_: str) -> "Solver | None":
+    """What can be worked out about the game; None where its folder has no solver.py."""
+    if not data_file(id_, "solver.py").exists():
+        return None
+    found: Solver = import_module(f"houseway.games.{FILES[id_]}.solver").SOLVER
+    return found
 
 
 def data_file(id_: str, name: str) -> Path:

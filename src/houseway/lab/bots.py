@@ -1,40 +1,32 @@
-"""Named strategies: bots for empty seats, and players for simulations.
+"""Named players: bots for empty seats, and players for simulations.
 
-A bot answers the questions of one seat and knows what that seat may know. "best" is the lab's
-optimum where it can be looked up at once; the others are habits that are met at every table.
+A bot answers the questions of one seat and knows what that seat may know. "best" is the solver's
+optimum; the others are habits that are met at every table.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from houseway.cards import Randomness, seeded
-from houseway.games.families.blackjack.strategy import bots as bots_blackjack
-from houseway.games.san_lo import bots as bots_san_lo
-from houseway.lab import bots_best, bots_habits
+from houseway.counting.habits import HABITS
+from houseway.counting.solver import Bot, Player, Seen
+from houseway.games import solver
+from houseway.money import DOLLAR
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
-Bot = Callable[[Ask], str]
-Make = Callable[[Layout, Randomness], Bot]
+__all__ = ["Bot", "bot", "strategies", "strategy", "table_of"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strategy:
-    """`optimal` says that the lab has exact figures of the base bet for it."""
-
-    name: str
-    says: str
-    make: Make
-    optimal: bool = False
-    slow: bool = False  # needs seconds before the first answer
-
-
-def strategies(game: str) -> Mapping[str, Strategy]:
+def strategies(game: str) -> Mapping[str, Player]:
     """All that can play this game, the default first."""
-    return {strategy.name: strategy for strategy in BY_GAME.get(game, POKER)}
+    found = solver(game)
+    if found is not None and found.players:
+        return {player.name: player for player in found.players}
+    solved = found is not None and (found.bot or found.values)
+    return {player.name: player for player in ((BEST, *HABITS) if solved else HABITS)}
 
 
-def strategy(game: str, name: str = "") -> Strategy:
+def strategy(game: str, name: str = "") -> Player:
     known = strategies(game)
     if name and name not in known:
         raise ValueError(f"No bot of {game} plays {name!r}; there are {', '.join(known)}.")
@@ -54,81 +46,30 @@ def table_of(bots: Mapping[int, Bot]) -> Bot:
     return lambda ask: bots[ask.seat](ask)
 
 
-HABITS = (
-    Strategy(
-        name="timid",
-        says="stays in only with a pair or better, for as little as possible",
-        make=lambda layout, chance: bots_habits.timid,
-    ),
-    Strategy(
-        name="bold",
-        says="never folds and bets all it may",
-        make=lambda layout, chance: bots_habits.bold,
-    ),
-    Strategy(
-        name="random", says="answers at random", make=lambda _, chance: bots_habits.any_(chance)
-    ),
+def best(layout: Layout) -> Bot:
+    """The solver's own bot, or the best of the values that it gives."""
+    found = solver(layout.game.id)
+    assert found is not None
+    return found.bot(layout) if found.bot else Valuing(layout)
+
+
+class Valuing:
+    """Looks up the worth of every answer, taking earlier bets as played best."""
+
+    def __init__(self, layout: Layout) -> None:
+        found = solver(layout.game.id)
+        assert found is not None
+        assert found.values is not None
+        self.layout, self.values = layout, found.values
+        self.wagers = dict.fromkeys(layout.spots, DOLLAR)
+
+    def __call__(self, ask: Ask) -> str:
+        return self.values(self.layout, ask, Seen(wagers=self.wagers, made=None)).best[0]
+
+
+BEST = Player(
+    name="best",
+    says="the lab's optimum",
+    make=lambda layout, chance: best(layout),
+    optimal=True,
 )
-POKER = (
-    Strategy(
-        name="best",
-        says="the lab's optimum",
-        make=lambda layout, chance: bots_best.best(layout),
-        optimal=True,
-    ),
-    *HABITS,
-)
-BLACKJACK = (
-    Strategy(
-        name="best",
-        says="the composition-dependent optimum, no insurance",
-        make=lambda layout, chance: bots_blackjack.player(layout, "optimal"),
-        optimal=True,
-        slow=True,
-    ),
-    Strategy(
-        name="basic",
-        says="basic strategy by totals, no insurance",
-        make=lambda layout, chance: bots_blackjack.player(layout, "basic"),
-        optimal=True,
-        slow=True,
-    ),
-    Strategy(
-        name="timid",
-        says="never takes a card that could bust, never doubles or splits",
-        make=lambda layout, chance: bots_blackjack.never_busts,
-    ),
-    Strategy(
-        name="bold",
-        says="doubles on 9 to 11, splits every pair, otherwise draws to 17 like a dealer",
-        make=lambda layout, chance: bots_blackjack.like_the_dealer,
-    ),
-    HABITS[-1],
-)
-SAN_LO = (
-    Strategy(
-        name="points",
-        says="sets by the points way, as the dealer does",
-        make=lambda layout, chance: bots_san_lo.by_way("points"),
-        optimal=True,
-    ),
-    Strategy(
-        name="timid",
-        says="makes the weakest of the three hands as strong as it can",
-        make=lambda layout, chance: bots_san_lo.by_way("balanced"),
-    ),
-    Strategy(
-        name="bold",
-        says="makes the best high hand and hopes",
-        make=lambda layout, chance: bots_san_lo.by_way("high-first"),
-    ),
-    HABITS[-1],
-    Strategy(
-        name="best-reply",
-        says="sets against the dealer's way, own cards not counted out",
-        make=lambda layout, chance: bots_san_lo.best_reply(),
-        optimal=True,
-        slow=True,
-    ),
-)
-BY_GAME: Mapping[str, tuple[Strategy, ...]] = {"royal-match-21": BLACKJACK, "san-lo": SAN_LO}

@@ -1,45 +1,14 @@
 """Which solver answers for which paytable: the door behind `houseway odds`."""
 
-import importlib
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import cast
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.solver import BetSolver
+from houseway.games import game, solver
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
-
-Solver = Callable[[Paytable, Options], Odds]
-
-# By the hands a table reads and the bet it pays, so that a user's own file finds its solver too.
-# A module is imported only when it is asked for.
-SOLVERS = {
-    "five_card ante": "games.mississippi_stud.odds",
-    "five_card raise": "games.caribbean_stud.odds",
-    "five_card cover_all": "games.caribbean_stud.cover_all.odds",
-    "five_card progressive": "counting.five_card_progressives",
-    "wild_five blind": "games.dj_wild.odds",
-    "wild_five trips": "games.dj_wild.trips",
-    "wild_five two_way_bad_beat": "games.dj_wild.two_way_bad_beat",
-    "wild_five progressive": "games.dj_wild.progressive",
-    "semi_wild fortune_bonus": "games.san_lo.fortune_bonus",
-    "semi_wild progressive": "games.san_lo.fortune_bonus",
-    "three_card three_card_bonus": "counting.three_card_bets",
-    "three_card pair_plus": "counting.three_card_bets",
-    "three_card ante_bonus": "counting.three_card_bets",
-    "three_card bonus": "counting.three_card_bets",
-    "showdown ante": "games.three_card_poker.odds",
-    "royal_match royal_match": "games.royal_match_21.royal_match_odds",
-    "royal_match jackpot": "games.royal_match_21.royal_match_odds",
-    "blazing_sevens jackpot": "games.royal_match_21.blazing_sevens_odds",
-    "trilux jackpot": "games.royal_match_21.trilux_odds",
-    "blackjack blackjack": "games.families.blackjack.odds",
-    "san_lo main": "games.san_lo.odds",
-    "san_lo hat_trick": "games.san_lo.odds",
-}
-
 
 SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # hands from 1 to 8 decks
 
@@ -50,7 +19,7 @@ def odds(table: str | Paytable, options: Options | None = None) -> Odds:
     settings = options or Options()
     check_meters(chosen, settings)
     check_options(chosen, settings)
-    found = solver(chosen)(chosen, settings)
+    found = bet_solver(chosen).odds(chosen, settings)
     return replace(found, assumes={**always(chosen, settings), **found.assumes})
 
 
@@ -65,12 +34,19 @@ def always(table: Paytable, options: Options) -> dict[str, object]:
     }
 
 
-def solver(table: Paytable) -> Solver:
-    key = f"{table.hands} {table.bet}"
-    if key not in SOLVERS:
-        raise ValueError(f"{table.id}: the lab cannot solve a {table.bet} bet on {table.hands}.")
-    module = importlib.import_module(f"houseway.{SOLVERS[key]}")
-    return cast(Solver, module.odds)
+def bet_solver(table: Paytable) -> BetSolver:
+    """That of the game whose table it is; a bet or family that this game does not know is refused
+    by name, never answered with another game's figures."""
+    found = solver(table.game)
+    if found is None:
+        raise ValueError(f"{table.id}: there is no solver for {game(table.game).name}.")
+    key = (table.bet, table.hands)
+    if key not in found.bets:
+        raise ValueError(
+            f"{table.id}: the lab cannot solve a {table.bet} bet on {table.hands}"
+            f" in {game(table.game).name}."
+        )
+    return found.bets[key]
 
 
 def check_options(table: Paytable, options: Options) -> None:

@@ -13,14 +13,11 @@ from math import ceil, floor
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.lab.catalogue import SOLVERS, odds
+from houseway.lab.catalogue import bet_solver, odds
 from houseway.lab.design_search import Bounds, nearest_on_curve, nearest_pays
 from houseway.money import ForOne, Push, ToOne
 from houseway.paytables import Paytable, Row, paytable
 
-POKER = ("mississippi_stud", "caribbean_stud", "dj_wild", "three_card_poker")
-ADAPTS = tuple(f"games.{name}.odds" for name in POKER)
-TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
 IN_ORDER = (
     "A row never pays more than its neighbour above, nor less than the one below,"
     " wherever the present table keeps that order; natural and wild rows have neighbours of"
@@ -67,7 +64,7 @@ def design(
     rows = tuple(named_row(table, rows_of(paid, settings), hand) for hand in hands)
     bounds = bounds_of(rows_of(paid, settings), rows, any_order=any_order)
     now = odds(table, settings)
-    adapts = solver_of(table) in ADAPTS
+    adapts = bet_solver(table).adapts
     if adapts:
         found = along_curve(table, rows, target, settings, bounds, most)
     else:
@@ -84,14 +81,12 @@ def design(
 
 
 def check(table: Paytable, hands: Sequence[str], target: Fraction, most: int) -> None:
-    solver = solver_of(table)
-    if solver == "games.families.blackjack.odds":
-        raise ValueError(TABLE_RULES)
-    if table.bet == "ante_bonus":
-        raise ValueError("An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.")
+    solver = bet_solver(table)
+    if solver.not_designed:
+        raise ValueError(solver.not_designed)
     if not hands or len(set(hands)) < len(hands):
         raise ValueError("Name each row to be designed once.")
-    if solver in ADAPTS and len(hands) > 1:
+    if solver.adapts and len(hands) > 1:
         raise ValueError(
             f"The pays of {table.id} change how it is played: design one row at a time."
         )
@@ -145,10 +140,9 @@ def candidate(pays: tuple[int, ...], edge: Fraction, target: Fraction) -> Candid
 
 def priced(table: Paytable, pays: dict[str, Fraction], options: Options) -> Fraction:
     """The edge with other pays in the named rows."""
-    if table.parts:
-        from houseway.games.three_card_poker.odds import ante_play
-
-        return ante_play(table, with_pays(payer(table), pays), None).house_edge
+    with_part = bet_solver(table).with_part
+    if with_part is not None:
+        return with_part(table, with_pays(payer(table), pays), options).house_edge
     return odds(with_pays(table, pays), options).house_edge
 
 
@@ -168,8 +162,9 @@ def with_pays(table: Paytable, pays: dict[str, Fraction]) -> Paytable:
 
 
 def payer(table: Paytable) -> Paytable:
-    """The table whose rows are designed: for a designator of Three Card Poker its ante bonus."""
-    return paytable(table.part("ante_bonus")) if table.parts else table
+    """The table whose rows are designed: for a designator that combines tables, the part named."""
+    part = bet_solver(table).part
+    return paytable(table.part(part)) if part else table
 
 
 def rows_of(table: Paytable, options: Options) -> tuple[Row, ...]:
@@ -238,7 +233,3 @@ def pairs(rows: Sequence[Row]) -> list[tuple[Row, Fraction]]:
 
 def dot(weights: Sequence[Fraction], pays: Sequence[Fraction | int]) -> Fraction:
     return sum((w * pay for w, pay in zip(weights, pays, strict=True)), Fraction(0))
-
-
-def solver_of(table: Paytable) -> str:
-    return SOLVERS.get(f"{table.hands} {table.bet}", "")

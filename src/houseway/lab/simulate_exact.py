@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houseway.counting.odds import Odds
-from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.options import Options
 from houseway.games import game
-from houseway.games.san_lo.house_way import POINTS
 from houseway.lab.bots import strategy
-from houseway.lab.catalogue import odds
+from houseway.lab.catalogue import bet_solver, odds
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout, open_layout
 
@@ -22,31 +21,21 @@ def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
     table = table_of(layout, own)
     if table is None or (depends_on_play(layout, own) and not chosen.optimal):
         return None
-    if table.hands == "san_lo":
-        return san_lo(table, chosen.name)
-    others = seats - 1 if bet.endswith("_envy") else 0
     options = Options(
         hands=seats + 1 if table.by_hands else None,
-        others=others,
-        blackjack=BlackjackOptions(strategy="basic" if chosen.name == "basic" else "optimal"),
+        others=seats - 1 if bet.endswith("_envy") else 0,
     )
-    return replace(odds(table, options), bets=())
+    played = bet_solver(table).played
+    found = odds(table, options) if played is None else played(table, options, chosen.name)
+    return found and replace(found, bets=())
 
 
 def depends_on_play(layout: Layout, bet: str) -> bool:
-    """The base bet, San Lo's match-ups, and a side bet that a fold forfeits."""
+    """The base bet, one that is counted for each player apart, and one that a fold forfeits."""
     table = layout.tables.get(bet)
     forfeited = table is not None and table.wager.after_fold == "forfeited"
-    return bet == layout.spots[0] or forfeited or (table is not None and table.hands == "san_lo")
-
-
-def san_lo(table: Paytable, player: str) -> Odds | None:
-    """Counted deals of this player against the points way."""
-    from houseway.games.san_lo.exact import figures as san_lo_figures
-    from houseway.games.san_lo.odds import odds_of, ways
-
-    counted = san_lo_figures.exact().get((player, POINTS.id))
-    return counted and odds_of(table, Options(), counted, ways(player, POINTS.id))
+    apart = table is not None and bet_solver(table).played is not None
+    return bet == layout.spots[0] or forfeited or apart
 
 
 def table_of(layout: Layout, bet: str) -> Paytable | None:

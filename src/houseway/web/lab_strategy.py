@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 from houseway.cards import JOKER, face, faces, parse_cards
 from houseway.counting.advice import Advice, Spot
 from houseway.counting.options import BlackjackOptions
-from houseway.lab.strategy import TABLES, advise, rules
+from houseway.games import FILES
+from houseway.lab.strategy import advise, default_table, rules
 from houseway.paytables import Paytable, load_catalogue, paytable
 from houseway.paytables.words import hand_words
 from houseway.web import lab_question as q
@@ -90,14 +91,14 @@ def read_strategy_question(query: q.Given) -> StrategyQuestion:
     if any(len(value) > 80 for value in query.values()):
         raise ValueError("This address is too long to be one of the lab's.")
     game = query.get("game") or MISSISSIPPI
-    if game not in TABLES:
-        raise ValueError(f"There is no game {game!r}; there are {', '.join(TABLES)}.")
+    if game not in FILES:
+        raise ValueError(f"There is no game {game!r}; there are {', '.join(FILES)}.")
     known = strategy_controls(game)
     given = {n: v.strip() for n, v in query.items() if n != "game" and v.strip()}
     for name in given:
         if name not in known:
             raise ValueError(f"The strategy of {game} knows no {name!r}: leave it out.")
-    table = paytable(given.get("table", TABLES[game]))
+    table = paytable(given["table"]) if "table" in given else default_table(game)
     if table.id not in {one.id for one in tables_of(game)}:
         raise ValueError(f"{table.id} is not a paytable of {game} that decides its strategy.")
     cards = read_cards(game, given.get("cards", ""))
@@ -121,7 +122,7 @@ def strategy_controls(game: str) -> tuple[str, ...]:
 
 def tables_of(game: str) -> list[Paytable]:
     """The tables whose pays decide the game's own choices."""
-    first = paytable(TABLES[game])
+    first = default_table(game)
     return [
         table
         for table in load_catalogue().values()

@@ -4,6 +4,7 @@ Figures are written out here from exact fractions; the page only places them.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -11,7 +12,7 @@ from urllib.parse import parse_qsl
 
 from houseway.counting.odds import Odds
 from houseway.lab.audit import Finding, finding
-from houseway.lab.catalogue import always, odds
+from houseway.lab.catalogue import always, bet_solver, odds
 from houseway.lab.par_figures import assumptions, hand_words, unit
 from houseway.lab.pictures import by_hand, drawn
 from houseway.lab.record import record, row_record
@@ -51,13 +52,10 @@ def answer_as_printed(address: str) -> Odds:
 
 
 def answer_to(asked: Question) -> Odds:
-    if asked.bonus is None or not asked.is_edited:
+    with_part = bet_solver(asked.table).with_part
+    if asked.bonus is None or not asked.is_edited or with_part is None:
         return odds(asked.table, asked.options)
-    from dataclasses import replace
-
-    from houseway.games.three_card_poker.odds import with_bonus
-
-    found = with_bonus(asked.table, asked.bonus, asked.options)
+    found = with_part(asked.table, asked.bonus, asked.options)
     return replace(found, assumes={**always(asked.table, asked.options), **found.assumes})
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import seeded
 from houseway.cli import main
-from houseway.lab.strategy import TABLES
+from houseway.games import FILES
 from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
 from houseway.web.screens.lab import strategy_cards
 from houseway.web.screens.lab import strategy_view as drawn
@@ -68,7 +68,7 @@ def test_a_bet_that_was_not_best_is_marked_with_its_cost() -> None:
 
 
 def test_before_there_are_cards_enough_there_is_something_to_tap() -> None:
-    for game in TABLES:
+    for game in FILES:
         asked = read_strategy_question({"game": game})
         page = drawn.draw(asked, {}, {})
         assert "cards to begin" in page

@@ -6,30 +6,17 @@ hold, so a deal is a hand of 53 cards with one of 48 replacements, used or not.
 """
 
 from array import array
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import comb
 
 from houseway import kernels
+from houseway.counting.solver import Equality
 from houseway.games.dj_wild import loops_replacement
 from houseway.hands import five_card
 
 REPLACEMENTS = 48
 DEALS = comb(53, 5) * REPLACEMENTS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Equality:
-    """One category's probability with the replacement card, and in five cards of 52."""
-
-    hand: str
-    replaced: Fraction
-    standard: Fraction
-
-    @property
-    def holds(self) -> bool:
-        return self.replaced == self.standard
 
 
 @cache

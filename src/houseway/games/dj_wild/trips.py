@@ -1,4 +1,4 @@
-"""Trips: the player's own five cards, natural hands paid apart from wild ones."""
+"""Bets on the player's own five of 53 cards: trips, and the progressive where wild cards count."""
 
 from collections import Counter
 from functools import cache
@@ -16,6 +16,10 @@ NATURAL = "best category with wilds, made as well without a joker and with deuce
 
 def odds(table: Paytable, options: Options) -> Odds:
     return one_deal(table, counts(), options, {"natural": NATURAL, "after_fold": "stays in action"})
+
+
+def progressive(table: Paytable, options: Options) -> Odds:
+    return one_deal(table, counts(), options, {"cards": "5 of 53", "wild": True})
 
 
 @cache

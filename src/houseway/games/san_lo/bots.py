@@ -1,13 +1,11 @@
 """San Lo players: each sets by a house way, or by the best reply to the dealer's."""
 
-from collections.abc import Callable
-
+from houseway.counting.habits import RANDOM
+from houseway.counting.solver import Bot, Player
 from houseway.games.san_lo.house_way import WAYS
 from houseway.hands.setting import legal_settings
 from houseway.hands.setting_words import word_of
 from houseway.table.procedure import Ask
-
-Bot = Callable[[Ask], str]
 
 
 def by_way(id_: str) -> Bot:
@@ -27,3 +25,31 @@ def best_reply() -> Bot:
         return word_of(found.cards)
 
     return choose
+
+
+PLAYERS = (
+    Player(
+        name="points",
+        says="sets by the points way, as the dealer does",
+        make=lambda layout, chance: by_way("points"),
+        optimal=True,
+    ),
+    Player(
+        name="timid",
+        says="makes the weakest of the three hands as strong as it can",
+        make=lambda layout, chance: by_way("balanced"),
+    ),
+    Player(
+        name="bold",
+        says="makes the best high hand and hopes",
+        make=lambda layout, chance: by_way("high-first"),
+    ),
+    RANDOM,
+    Player(
+        name="best-reply",
+        says="sets against the dealer's way, own cards not counted out",
+        make=lambda layout, chance: best_reply(),
+        optimal=True,
+        slow=True,
+    ),
+)

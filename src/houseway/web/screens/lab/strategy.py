@@ -6,7 +6,7 @@ from nicegui import ui
 from starlette.requests import Request
 
 from houseway.cards import faces, parse_card
-from houseway.lab.strategy import TABLES
+from houseway.games import FILES
 from houseway.paytables.words import GAME_NAMES
 from houseway.web import lab_work
 from houseway.web.lab_question import BLACKJACK as RULES
@@ -125,7 +125,7 @@ class StrategyPage(LabPage):
 
 
 def head(game: str, made: str) -> str:
-    games = select("game", [(one, GAME_NAMES[one]) for one in TABLES], game)
+    games = select("game", [(one, GAME_NAMES[one]) for one in FILES], game)
     buttons = (
         button("undo", STRATEGY["undo"])
         + button("clear", STRATEGY["clear"])

@@ -1,19 +1,18 @@
 """Blackjack players: the optimum, basic strategy, and two habits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
+from houseway.counting.habits import RANDOM
+from houseway.counting.solver import Bot, Player
 from houseway.games.families.blackjack.rules import Rules
-from houseway.games.families.blackjack.settings import settings_of
+from houseway.games.families.blackjack.settings import INSURANCE, settings_of
 from houseway.hands import blackjack
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
-Bot = Callable[[Ask], str]
-
-INSURANCE = "insurance"
 # By card as the lab counts values: 0 for the ace, 9 for any ten-value card.
 RANKS = tuple((blackjack.value(card) % 11 or 1) - 1 for card in range(52))
 
@@ -83,3 +82,32 @@ def rules_of(layout: Layout) -> Rules:
 def whole(words: Sequence[str]) -> tuple[int, int]:
     above, below = map(int, words)
     return above, below
+
+
+PLAYERS = (
+    Player(
+        name="best",
+        says="the composition-dependent optimum, no insurance",
+        make=lambda layout, chance: player(layout, "optimal"),
+        optimal=True,
+        slow=True,
+    ),
+    Player(
+        name="basic",
+        says="basic strategy by totals, no insurance",
+        make=lambda layout, chance: player(layout, "basic"),
+        optimal=True,
+        slow=True,
+    ),
+    Player(
+        name="timid",
+        says="never takes a card that could bust, never doubles or splits",
+        make=lambda layout, chance: never_busts,
+    ),
+    Player(
+        name="bold",
+        says="doubles on 9 to 11, splits every pair, otherwise draws to 17 like a dealer",
+        make=lambda layout, chance: like_the_dealer,
+    ),
+    RANDOM,
+)

@@ -1,11 +1,8 @@
 """Habits that any game with a fold can be played by."""
 
-from collections.abc import Callable
-
 from houseway.cards import JOKER, Randomness, rank_of
+from houseway.counting.solver import Bot, Player
 from houseway.table.procedure import Ask
-
-Bot = Callable[[Ask], str]
 
 
 def timid(ask: Ask) -> str:
@@ -27,3 +24,15 @@ def least(ask: Ask) -> str:
     """The cheapest answer that puts money down."""
     bets = [pair for pair in zip(ask.stakes, ask.answers, strict=True) if pair[0]]
     return min(bets)[1] if bets else ask.answers[0]
+
+
+RANDOM = Player(name="random", says="answers at random", make=lambda _, chance: any_(chance))
+HABITS = (
+    Player(
+        name="timid",
+        says="stays in only with a pair or better, for as little as possible",
+        make=lambda layout, chance: timid,
+    ),
+    Player(name="bold", says="never folds and bets all it may", make=lambda layout, chance: bold),
+    RANDOM,
+)

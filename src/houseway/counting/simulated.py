@@ -1,0 +1,61 @@
+"""What one bet came to in simulated rounds, beside its exact figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from houseway.counting.odds import Odds
+from houseway.money import DOLLAR, Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One bet. Results are in dollars per seat and round, the unit being a wager of one dollar."""
+
+    bet: str
+    rounds: int
+    seats: int
+    nets: Mapping[Money, int]
+    staked: Money | None  # None where the compiled rounds do not count it
+    exact: Odds | None
+
+    @property
+    def edge(self) -> Fraction:
+        return -self._sum(1) / (self.rounds * self.seats)
+
+    @property
+    def average_wager(self) -> Fraction | None:
+        if self.staked is None:
+            return None
+        return Fraction(self.staked, DOLLAR * self.rounds * self.seats)
+
+    @property
+    def exact_edge(self) -> Fraction | None:
+        """Without meter shares, which `nets` leave out as well; envy is a bet of its own here."""
+        if self.exact is None:
+            return None
+        own = self.exact.player_return - self.exact.envy_return
+        return -self.exact.envy_return if self.bet.endswith("_envy") else -own
+
+    @property
+    def standard_error(self) -> float:
+        """From the lab's deviation where it holds; a sample alone misses what is rare."""
+        if self.exact is not None and self.seats == 1:
+            return self.exact.standard_deviation / sqrt(self.rounds)
+        mean = self._sum(1) / self.rounds
+        variance = self._sum(2) / self.rounds - mean * mean
+        return sqrt(variance / self.rounds) / self.seats
+
+    @property
+    def z(self) -> float | None:
+        """How many standard errors the edge lies above the exact one."""
+        if self.exact_edge is None or not self.standard_error:
+            return None
+        return float(self.edge - self.exact_edge) / self.standard_error
+
+    def _sum(self, power: int) -> Fraction:
+        total = sum(count * net**power for net, count in self.nets.items())
+        return Fraction(total, DOLLAR**power)

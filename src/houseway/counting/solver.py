@@ -1,0 +1,107 @@
+"""One protocol for every game that can be solved.
+
+A game's folder offers a `Solver` in its `solver.py`; without that file the game is dealt without
+odds and without a coach, and says so. Coach, strategy, bots, drills, par sheets, design, audit and
+link proofs are written over this protocol alone and know no game.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houseway.cards import Randomness
+from houseway.counting.advice import Counsel, RuleOfThumb
+from houseway.counting.odds import Odds
+from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.simulated import Result
+from houseway.money import Money
+from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask, Fact, Wagers
+
+Bot = Callable[[Ask], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetSolver:
+    """How one bet is solved.
+
+    `adapts`: its pays change how the game is played, so one row is designed at a time.
+    `not_designed` says why its pays cannot be designed. `part` names the table of a designator
+    whose pays decide the bet, and `with_part` is the odds with another table in that place.
+    `played` is the odds under a named player, None where they were not counted for that one.
+    """
+
+    odds: Callable[[Paytable, Options], Odds]
+    adapts: bool = False
+    not_designed: str = ""
+    part: str = ""
+    with_part: Callable[[Paytable, Paytable, Options], Odds] | None = None
+    played: Callable[[Paytable, Options, str], Odds | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What the seat that is asked has on the layout: its wagers, and what it put down since.
+
+    `made` is None where a person asks about cards alone: earlier bets are then played best.
+    """
+
+    wagers: Wagers
+    made: tuple[Money, ...] | None = ()
+    facts: tuple[Fact, ...] = ()
+
+
+def seen_by(ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Seen:
+    own = tuple(fact for fact in facts if fact.seat == ask.seat)
+    return Seen(wagers=wagers, made=tuple(f.amount for f in own if f.amount), facts=own)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A named way to play. `optimal`: there are exact figures of the base bet for it."""
+
+    name: str
+    says: str
+    make: Callable[[Layout, Randomness], Bot]
+    optimal: bool = False
+    slow: bool = False  # needs seconds before the first answer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equality:
+    """One category's probability with the replacement card, and in five cards of 52."""
+
+    hand: str
+    replaced: Fraction
+    standard: Fraction
+
+    @property
+    def holds(self) -> bool:
+        return self.replaced == self.standard
+
+
+Rounds = Callable[[int, int, str, str, int], tuple[Result, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solver:
+    """All that can be worked out about one game.
+
+    `bets` go by bet and family of hands. `values` is the worth of every answer to a question.
+    `rules` are those a person can remember. `bot` plays best at once; without it the best answer is
+    looked up in `values`. `players` replaces the usual ones (best and habits), the default first.
+    `rounds` deals compiled rounds: rounds, seed, player, dealer, workers. `settings` makes house
+    settings from the options of a command. `natural_proof` shows for a game with a joker that the
+    hands of a natural progressive are as likely as in five cards of 52.
+    """
+
+    bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)
+    values: Callable[[Layout, Ask, Seen], Counsel] | None = None
+    rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
+    bot: Callable[[Layout], Bot] | None = None
+    players: tuple[Player, ...] = ()
+    rounds: Rounds | None = None
+    prefers_rounds: bool = False
+    settings: Callable[[BlackjackOptions, int], object] | None = None
+    natural_proof: Callable[[], tuple[Equality, ...]] | None = None

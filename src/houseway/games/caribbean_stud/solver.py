@@ -1,0 +1,74 @@
+"""What can be worked out about Caribbean Stud; each part is imported when it is asked for."""
+
+from houseway import kernels
+from houseway.counting import five_card_progressives
+from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.games.caribbean_stud.procedure import ACE_KING, RAISE
+from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+
+PAIR = 1 << 20  # the strength from which five cards hold a pair or better
+
+
+def ante_and_raise(table: Paytable, options: Options) -> Odds:
+    from houseway.games.caribbean_stud.odds import odds
+
+    return odds(table, options)
+
+
+def cover_all(table: Paytable, options: Options) -> Odds:
+    from houseway.games.caribbean_stud.cover_all.odds import odds
+
+    return odds(table, options)
+
+
+def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+    from houseway.games.caribbean_stud.odds import advise
+
+    if len(ask.board) > 1:
+        raise ValueError("Caribbean Stud shows one card of the dealer.")
+    up, unit = (ask.board[0] if ask.board else None), seen.wagers["ante"]
+    found = advise(ask.hand, up, layout.tables[RAISE])
+    worth = in_units({"raise": found.raise_, "fold": found.fold}, unit)
+    assumes = "any up card" if up is None else "the dealer's up card as given"
+    return counselled(ask, unit, "ante", worth, (assumes,))
+
+
+def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.games.caribbean_stud.odds import rules as found
+
+    return tuple(RuleOfThumb(words=(rule.words,), cost=rule.cost) for rule in found(table))
+
+
+def bot(layout: Layout) -> Bot:
+    """A pair or better is raised, less than ace-king folded; between them the up card decides."""
+
+    def choose(ask: Ask) -> str:
+        power = kernels.five(*ask.hand)
+        if power >= PAIR:
+            return "raise"
+        return with_ace_king(layout, ask) if power > ACE_KING else "fold"
+
+    return choose
+
+
+def with_ace_king(layout: Layout, ask: Ask) -> str:
+    from houseway.games.caribbean_stud.odds import advise
+
+    return advise(ask.hand, ask.board[0], layout.tables[RAISE]).choice
+
+
+SOLVER = Solver(
+    bets={
+        ("raise", "five_card"): BetSolver(odds=ante_and_raise, adapts=True),
+        ("cover_all", "five_card"): BetSolver(odds=cover_all),
+        ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
+    },
+    values=values,
+    rules=rules,
+    bot=bot,
+)

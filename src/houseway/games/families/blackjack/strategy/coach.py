@@ -1,0 +1,79 @@
+"""Blackjack at the table: the worth of each answer under the table's rules, and compiled rounds."""
+
+from collections import Counter
+
+from houseway.cards import face
+from houseway.counting.advice import Counsel, counselled, in_units
+from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.simulated import Result
+from houseway.counting.solver import Seen
+from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.settings import BLACKJACK, INSURANCE, Settings
+from houseway.games.families.blackjack.strategy.bots import rules_of
+from houseway.money import DOLLAR
+from houseway.paytables import paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+
+
+def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+    """Other cards of the shoe that have been seen are not counted: the shoe is taken as full."""
+    from houseway.games.families.blackjack.strategy.advice import (
+        advise,
+        assumptions,
+        insurance_value,
+    )
+
+    rules, unit = rules_of(layout), seen.wagers[BLACKJACK]
+    if ask.question == INSURANCE:
+        worth = insurance_value(rules, ask.hand)
+        stakes = {word: worth * stake for word, stake in zip(ask.answers, ask.stakes, strict=True)}
+        return counselled(ask, unit, "bet", stakes, ("the insurance bet alone",))
+    if len(ask.board) != 1:
+        raise ValueError("Blackjack needs the dealer's up card as the board.")
+    check_copies(rules, ask)
+    split = ask.question == "play_split_hand"
+    found = advise(rules, ask.hand, ask.board[0], after_split=split)
+    worths = in_units({choice.name: choice.value for choice in found}, unit)
+    return counselled(ask, unit, "bet", worths, assumptions(rules))
+
+
+def check_copies(rules: Rules, ask: Ask) -> None:
+    for card, copies in Counter((*ask.hand, *ask.board)).items():
+        if copies > rules.decks:
+            raise ValueError(f"{face(card)} is there {copies} times in {rules.decks} decks.")
+
+
+def settings_from(options: BlackjackOptions, decks: int) -> Settings:
+    return Settings(
+        decks=decks,
+        hits_soft_17=not options.stand_soft_17,
+        double_after_split=options.double_after_split,
+        max_hands=options.max_hands,
+        resplit_aces=options.resplit_aces,
+        surrender=options.surrender,
+        peeks=options.peek,
+        blackjack_pays=options.pays,
+    )
+
+
+def rounds(count: int, seed: int, player: str, dealer: str, workers: int) -> tuple[Result, ...]:
+    """Basic strategy by totals; the blackjack wager alone."""
+    from houseway.games.families.blackjack.odds import odds
+    from houseway.games.families.blackjack.strategy.simulate import simulate
+
+    if player not in ("", "basic"):
+        raise ValueError("Compiled blackjack is played by basic strategy; use --engine table.")
+    found = simulate(Rules(), count, seed, workers=workers)
+    basic = Options(blackjack=BlackjackOptions(strategy="basic"))
+    nets = {net * DOLLAR // 10: count for net, count in found.counts.items()}  # from tenths
+    return (
+        Result(
+            bet=BLACKJACK,
+            rounds=count,
+            seats=1,
+            nets=nets,
+            staked=None,
+            exact=odds(paytable("blackjack"), basic),
+        ),
+    )

@@ -1,0 +1,57 @@
+"""What can be worked out about Royal Match 21; each part is imported when it is asked for."""
+
+from dataclasses import replace
+
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
+from houseway.counting.solver import BetSolver, Solver
+from houseway.games.families.blackjack.strategy import bots, coach
+from houseway.paytables import Paytable
+
+TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
+
+
+def blackjack(table: Paytable, options: Options) -> Odds:
+    from houseway.games.families.blackjack.odds import odds
+
+    return odds(table, options)
+
+
+def blackjack_played(table: Paytable, options: Options, player: str) -> Odds:
+    by = replace(options.blackjack, strategy="basic" if player == "basic" else "optimal")
+    return blackjack(table, replace(options, blackjack=by))
+
+
+def royal_match(table: Paytable, options: Options) -> Odds:
+    from houseway.games.royal_match_21.royal_match_odds import odds
+
+    return odds(table, options)
+
+
+def blazing_sevens(table: Paytable, options: Options) -> Odds:
+    from houseway.games.royal_match_21.blazing_sevens_odds import odds
+
+    return odds(table, options)
+
+
+def trilux(table: Paytable, options: Options) -> Odds:
+    from houseway.games.royal_match_21.trilux_odds import odds
+
+    return odds(table, options)
+
+
+SOLVER = Solver(
+    bets={
+        ("blackjack", "blackjack"): BetSolver(
+            odds=blackjack, not_designed=TABLE_RULES, played=blackjack_played
+        ),
+        ("royal_match", "royal_match"): BetSolver(odds=royal_match),
+        ("jackpot", "royal_match"): BetSolver(odds=royal_match),
+        ("jackpot", "blazing_sevens"): BetSolver(odds=blazing_sevens),
+        ("jackpot", "trilux"): BetSolver(odds=trilux),
+    },
+    values=coach.values,
+    players=bots.PLAYERS,
+    rounds=coach.rounds,
+    settings=coach.settings_from,
+)

@@ -1,0 +1,115 @@
+"""What can be worked out about San Lo; each part is imported when it is asked for."""
+
+from collections import Counter
+
+from houseway.counting.advice import Counsel, RuleOfThumb, Worth
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
+from houseway.counting.simulated import Result
+from houseway.counting.solver import BetSolver, Seen, Solver
+from houseway.games.san_lo import bots
+from houseway.games.san_lo.house_way import POINTS
+from houseway.games.san_lo.procedure import HAT_TRICK, MAIN
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable, paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+
+NO_BOARD = "This game shows no card before the choice; leave the board out."
+DEALERS_WAY = "the dealer sets by the points way, not the manufacturer's"
+
+
+def match_ups(table: Paytable, options: Options) -> Odds:
+    from houseway.games.san_lo.odds import odds
+
+    return odds(table, options)
+
+
+def match_ups_played(table: Paytable, options: Options, player: str) -> Odds | None:
+    """Counted deals of this player against the points way."""
+    return counted(table, player, POINTS.id)
+
+
+def counted(table: Paytable, player: str, dealer: str) -> Odds | None:
+    from houseway.games.san_lo.exact import figures
+    from houseway.games.san_lo.odds import odds_of, ways
+
+    deals = figures.exact().get((player, dealer))
+    return deals and odds_of(table, Options(), deals, ways(player, dealer))
+
+
+def fortune_bonus(table: Paytable, options: Options) -> Odds:
+    from houseway.games.san_lo.fortune_bonus import odds
+
+    return odds(table, options)
+
+
+def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+    """Every legal setting by what main bet and Hat Trick gain with it; a foul loses both."""
+    from houseway.games.san_lo import coach
+
+    if ask.board:
+        raise ValueError(NO_BOARD)
+    worth = coach.values(layout, ask.hand, seen.wagers)
+    return Counsel(
+        seat=ask.seat,
+        unit=seen.wagers[MAIN],
+        unit_name="bet",
+        choices=tuple(
+            Worth(answer=word, money=money, legal=word != coach.FOUL) for word, money in worth
+        ),
+        assumes=(DEALERS_WAY,) if seen.wagers.get(HAT_TRICK) else ("main bet", DEALERS_WAY),
+        meant=lambda answer: coach.meant(layout, ask.hand, answer, worth),
+    )
+
+
+def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    """House ways as rules for a player, priced against the best play that was counted."""
+    first = match_ups(table, Options())
+    known = [o for o in (first, *first.bets) if o.assumes["dealer"] == first.assumes["dealer"]]
+    best = min(o.house_edge for o in known)
+    against = f"The dealer sets by: {first.assumes['dealer']}."
+    return tuple(
+        RuleOfThumb(
+            words=(f"Set your hand by: {o.assumes['player']}.", against), cost=o.house_edge - best
+        )
+        for o in known
+    )
+
+
+def rounds(count: int, seed: int, player: str, dealer: str, workers: int) -> tuple[Result, ...]:
+    """The player sets by a house way or a best reply, the points way unless told otherwise."""
+    from houseway.games.san_lo.odds import simulate
+
+    own = player or POINTS.id
+    found = simulate(count, seed, own, dealer, workers)
+    return tuple(result(played, count, own, dealer) for played in (found.main, found.hat_trick))
+
+
+def result(played: Odds, count: int, player: str, dealer: str) -> Result:
+    nets: Counter[Money] = Counter()
+    for row in played.rows:  # No win and one win lose the same.
+        nets[int(row.net * DOLLAR)] += row.combinations
+    return Result(
+        bet=played.bet,
+        rounds=count,
+        seats=1,
+        nets=nets,
+        staked=count * DOLLAR,
+        exact=counted(paytable(played.paytable), player, dealer),
+    )
+
+
+SOLVER = Solver(
+    bets={
+        (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),
+        (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),
+        ("fortune_bonus", "semi_wild"): BetSolver(odds=fortune_bonus),
+        ("progressive", "semi_wild"): BetSolver(odds=fortune_bonus),
+    },
+    values=values,
+    rules=rules,
+    players=bots.PLAYERS,
+    rounds=rounds,
+    prefers_rounds=True,
+)

@@ -1,0 +1,79 @@
+"""What can be worked out about Three Card Poker; each part is imported when it is asked for."""
+
+from houseway import kernels
+from houseway.counting import three_card_bets
+from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.hands import three_card
+from houseway.paytables import Paytable, paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+from houseway.table.side_bets import settle_side_bet
+
+NO_BOARD = "This game shows no card before the choice; leave the board out."
+
+
+def ante(table: Paytable, options: Options) -> Odds:
+    from houseway.games.three_card_poker.odds import odds
+
+    return odds(table, options)
+
+
+def with_bonus(table: Paytable, bonus: Paytable, options: Options) -> Odds:
+    from houseway.games.three_card_poker import odds
+
+    return odds.with_bonus(table, bonus, options)
+
+
+def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+    """A fold forfeits pair plus too; a play keeps it, and it is paid by the hand as it lies."""
+    from houseway.games.three_card_poker.odds import class_of, fold_value, play_value
+
+    if ask.board:
+        raise ValueError(NO_BOARD)
+    unit, stake = seen.wagers["ante"], seen.wagers.get("pair_plus", 0)
+    play = play_value(class_of(ask.hand), layout.tables["ante_bonus"])
+    worth = in_units({"play": play, "fold": fold_value()}, unit)
+    if not stake:
+        return counselled(ask, unit, "ante", worth, ("no pair plus bet",))
+    rows = layout.tables["pair_plus"].rows
+    won = settle_side_bet("pair_plus", stake, rows, three_card.classes(ask.hand)).net
+    riding = {"play": worth["play"] + won, "fold": worth["fold"] - stake}
+    return counselled(ask, unit, "ante", riding, ("pair plus counted in",))
+
+
+def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.games.three_card_poker.odds import WORDS, plays_by_rule, rule_cost
+
+    bonus = paytable(table.part("ante_bonus"))
+    return (
+        RuleOfThumb(words=(WORDS,), cost=rule_cost(bonus, plays_by_rule)),
+        RuleOfThumb(words=("Play every hand.",), cost=rule_cost(bonus, lambda strength: True)),
+    )
+
+
+def bot(layout: Layout) -> Bot:
+    """Queen-six-four, which is exact for all twelve designators, with pair plus or without."""
+    from houseway.games.three_card_poker.odds import plays_by_rule
+
+    return lambda ask: "play" if plays_by_rule(kernels.three(*ask.hand)) else "fold"
+
+
+SOLVER = Solver(
+    bets={
+        ("ante", "showdown"): BetSolver(
+            odds=ante, adapts=True, part="ante_bonus", with_part=with_bonus
+        ),
+        ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds),
+        ("ante_bonus", "three_card"): BetSolver(
+            odds=three_card_bets.odds,
+            not_designed="An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.",
+        ),
+        ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds),
+    },
+    values=values,
+    rules=rules,
+    bot=bot,
+)

@@ -186,3 +186,9 @@ def test_the_command_line_accepts_and_verifies(
     assert "Signed by demo-card-room" in capsys.readouterr().out
     assert main(["log", "key"]) == 0
     assert capsys.readouterr().out.startswith("demo-card-room-")
+
+
+def test_triggers_that_were_dropped_come_back_with_the_acceptance(place: Place) -> None:
+    behind(place)  # Whoever cut the tail dropped them first.
+    accept(place, "haas", "dana", "the disk died")
+    assert place.verify().problem == ""

@@ -4,11 +4,13 @@ is to be had.
     accept(place, "haas", "ortiz", "disk lost, backup of last night")
 
 Only while no server runs. Every record must be sound. What is known to be missing goes on record
-with both names; from that record on a new Merkle tree is signed. Nothing else starts such a log.
+with both names; from that record on a new Merkle tree is signed. Triggers that were dropped are
+put back. Nothing else starts such a log.
 """
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 from houseway.floor.archiving import at_rest
 from houseway.floor.clock import Clock
@@ -21,6 +23,7 @@ from houseway.floor.store.addresses import LogReader, Place
 from houseway.floor.store.notes import put_notes_aside
 from houseway.floor.store.only_here import sole_writer
 from houseway.floor.store.signing import Held, watermarks_at_hand
+from houseway.floor.store.triggers import restore_postgres, restore_sqlite
 from houseway.floor.store.watermark_check import difference
 
 
@@ -72,12 +75,17 @@ def accepted(place: Place) -> Iterator[LogStore]:
     """The log to oneself, whatever its watermarks say."""
     if place.is_postgres:
         from houseway.floor.cluster.alone import alone
+        from houseway.floor.store.postgres_schema import connect
 
         signing, name = place.signed, place.property_name
         with alone(place.database, name, place.folder, signing, is_accepted=True) as shared:
+            with connect(place.database) as connection:
+                restore_postgres(connection)
             yield shared
         return
     with sole_writer(place.folder):
+        with closing(sqlite3.connect(place.path)) as database, database:
+            restore_sqlite(database)
         yield SqliteLog(place.path, signing=place.signed, is_accepted=True)
 
 

@@ -138,6 +138,7 @@ class Floor:
             snapshot_every,
         )
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
+        self.contradiction = ""  # Of the log, where its own snapshot knows better.
         self._replay()
 
     def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
@@ -342,6 +343,7 @@ class Floor:
     def _restored(self) -> int:
         """The state of the last snapshot, where it is of any use, and the record it stands on."""
         found = self._snapshots.load()
+        self.contradiction = self._snapshots.contradiction
         if found is None:
             return 0
         self.state, self._seen, self._last_at = state_of(found), Seen(found.seen), found.at

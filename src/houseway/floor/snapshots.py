@@ -47,6 +47,10 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         return sha256(msgspec.msgpack.encode(msgspec.structs.replace(self, digest=b""))).digest()
 
 
+class NotThisLog(ValueError):  # noqa: N818 - what is so, not a mistake of the caller.
+    """The snapshot is whole and knows a record that the log does not have."""
+
+
 _out = msgspec.msgpack.Decoder(Snapshot)
 
 
@@ -67,6 +71,7 @@ class Snapshots:
         self._every = every
         self._since = 0
         self._saving: Thread | None = None
+        self.contradiction = ""  # Of the log, where its own snapshot knows better.
 
     def load(self) -> Snapshot | None:
         """The last one, where it is whole, of this program, and of this log."""
@@ -76,6 +81,10 @@ class Snapshots:
         try:
             return opened(blob, self._log, self._program)
         except ValueError as problem:
+            if isinstance(problem, NotThisLog):
+                self.contradiction = (
+                    f"The log is behind its own snapshot, or is another one: {problem}"
+                )
             getLogger(__name__).warning("The snapshot is ignored: %s", problem)
             return None
 
@@ -133,10 +142,10 @@ def sealed(program: str, body: bytes, ids: bytes, record: Record) -> Snapshot:
 def opened(blob: bytes, log: Readable, program: str) -> Snapshot:
     """ValueError with one sentence where it must not be used."""
     found = whole(blob)
+    if Head(found.seq, found.head) != head_at(log, found.seq):
+        raise NotThisLog(f"it stands on a record {found.seq} that is not in this log.")
     if found.program != program:
         raise ValueError("another version of the program made it.")
-    if Head(found.seq, found.head) != head_at(log, found.seq):
-        raise ValueError(f"it stands on a record {found.seq} that is not in this log.")
     if not is_on_record(found, log.read(found.seq)):
         raise ValueError("no record of this log says that it was kept.")
     return found

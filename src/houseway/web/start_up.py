@@ -20,7 +20,7 @@ from houseway.floor.store import Verdict, verify
 from houseway.floor.store.checkpoint import read_checkpoint
 from houseway.floor.store.signed_note import read_keys
 from houseway.floor.store.signing import Signing
-from houseway.floor.store.watermark_check import LogRefused
+from houseway.floor.store.watermark_check import REMEDY, LogRefused
 from houseway.web.chain import Checked
 from houseway.web.logs import note
 
@@ -37,6 +37,8 @@ def check_start(
     keeps the server down. A log that is no file comes with its verdict."""
     if path is not None:
         verdict = verify(path, since=floor.began_at, signing=signing)
+    if floor.contradiction:
+        raise LogRefused(f"Not operational: {floor.contradiction} {REMEDY}")
     findings = self_check(floor.state, program_digest(), verdict)
     for finding in findings:
         if not finding.is_passed and finding.check in FATAL:

@@ -2,7 +2,8 @@
 
 import shutil
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -14,8 +15,8 @@ from houseway.floor.store.notes import notes_path
 from houseway.floor.store.postgres import PostgresLog, PostgresReader
 from houseway.floor.store.postgres_verify import verify_postgres
 from houseway.floor.store.record import chain, digest_of, entry_of
-from houseway.floor.store.signing import Signing
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader, _row, insertion
+from houseway.floor.store.signing import SignedHead, Signing
+from houseway.floor.store.sqlite import COLUMNS, SqliteReader, _row, insertion, read_signed
 from houseway.floor.store.verify import Verdict, verify
 
 OFF = (
@@ -41,6 +42,24 @@ class Insider:
         if isinstance(self.place, Path):
             return verify(self.place, since=since, signing=self.signing)
         return verify_postgres(self.place, since=since, folder=self.folder, signing=self.signing)
+
+    @contextmanager
+    def without_key(self) -> Iterator[None]:
+        """Only the public half is at hand."""
+        aside = self.signing.key.rename(self.signing.key.with_name("aside"))
+        try:
+            yield
+        finally:
+            aside.rename(self.signing.key)
+
+    def stored(self) -> SignedHead:
+        with self._reader() as log:
+            if isinstance(log, SqliteReader):
+                found = read_signed(log.connection)
+            else:
+                found = log.read_signed()
+        assert found is not None
+        return found
 
     @property
     def folder(self) -> Path:

@@ -117,7 +117,7 @@ def test_a_log_without_its_signature_or_its_watermark_is_refused(insider: Inside
     file.unlink()
     need_refused(insider, "There is no watermark of this log")
     file.write_bytes(content)
-    insider.run("DELETE FROM signed_head", "UPDATE houseway.heads SET note = ''")
+    insider.run("UPDATE head SET note = ''", "UPDATE houseway.heads SET note = ''")
     need_refused(insider, "The signature of the log's head is missing")
 
 
@@ -137,21 +137,55 @@ def test_another_key_signs_nothing_of_this_log(insider: Insider) -> None:
     name = read_keys(insider.signing.key).verifiers[0].name
     insider.signing.key.unlink()
     make_key(insider.signing.key, name)
-    need_refused(insider, "No known key has signed this note")
+    with pytest.raises(LogRefused, match="No known key has signed this note"):
+        insider.open()
+    assert "There is no watermark" in insider.verify().problem
 
 
 def test_a_slot_torn_by_a_power_cut_leaves_the_other(insider: Insider) -> None:
     """The log is ahead of it by a batch that nobody was told of."""
     file = insider.signing.file(HEADER)
-    last = max(range(2), key=lambda n: read_checkpoint(read_slots(file)[n]).seq)
     content = bytearray(file.read_bytes())
-    content[last * SLOT + 100 : (last + 1) * SLOT] = bytes(SLOT - 100)
+    content[100:SLOT] = bytes(SLOT - 100)
     file.write_bytes(content)
     store = insider.open()
     store.append([entry(COUNT + 1)])
     store.close()
     assert insider.verify().is_sound
-    assert {read_checkpoint(note).seq for note in read_slots(file)} == {COUNT - 1, COUNT + 1}
+    assert {read_checkpoint(note).seq for note in read_slots(file)} >= {COUNT + 1}
+
+
+def test_between_two_signatures_a_seal_holds_and_the_end_bears_a_signature(
+    insider: Insider,
+) -> None:
+    store = insider.open()
+    store.append([entry(COUNT + 1)])
+    signed = store.checkpoint
+    store.append([entry(COUNT + 2)])
+    sealed = store.checkpoint
+    keys = read_keys(insider.signing.key)
+    assert checkpoint_of(signed, keys.verifiers).seq == COUNT + 1
+    with pytest.raises(ValueError, match="No known key"):
+        checkpoint_of(sealed, keys.verifiers)
+    assert checkpoint_of(sealed, keys.all).seq == COUNT + 2
+    assert insider.verify().is_sound  # Without the private key: up to the last signature.
+    with insider.without_key():
+        assert insider.verify().is_sound
+    store.close()
+    assert checkpoint_of(insider.stored().note, keys.verifiers).seq == COUNT + 2
+
+
+def test_a_seal_is_no_one_else_s_to_make(insider: Insider) -> None:
+    store = insider.open()
+    store.append([entry(COUNT + 1)])
+    store.append([entry(COUNT + 2)])
+    sealed = store.checkpoint
+    keys = read_keys(insider.signing.key)
+    forged = sealed.replace(f"record {COUNT + 2}", f"record {COUNT + 3}")
+    assert forged != sealed
+    with pytest.raises(ValueError, match="No known key"):
+        checkpoint_of(forged, keys.all)
+    store.close()
 
 
 def test_an_older_log_is_signed_from_where_it_is_then(tmp_path: Path) -> None:
@@ -219,3 +253,36 @@ def test_a_second_place_that_cannot_be_written_acknowledges_nothing(tmp_path: Pa
     store._signer.close()  # type: ignore[union-attr]
     with pytest.raises(OSError, match="Bad file descriptor"):
         store.append([entry(1)])
+
+
+DROPPED = {
+    "one dropped": ("DROP TRIGGER log_is_never_changed", " ON houseway.log"),
+    "the other dropped": ("DROP TRIGGER log_is_never_shortened", " ON houseway.log"),
+}
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize("what", DROPPED)
+def test_a_dropped_trigger_is_named(insider: Insider, what: str) -> None:
+    statement, table = DROPPED[what]
+    insider.run(statement, statement + table)
+    assert insider.verify().problem.startswith(f"The trigger {statement.split()[-1]} is missing")
+
+
+def test_a_trigger_that_lets_one_person_through_is_named(insider: Insider) -> None:
+    insider.run("DROP TRIGGER log_is_never_changed", "SELECT 1")
+    insider.run(
+        "CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log WHEN OLD.actor <> 'mallory'"
+        " BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END",
+        "CREATE OR REPLACE FUNCTION houseway.log_is_append_only() RETURNS trigger LANGUAGE plpgsql"
+        " AS $$ BEGIN RETURN NEW; END $$",
+    )
+    assert "is not the one that was made" in insider.verify().problem
+
+
+@pytest.mark.slow
+def test_a_disabled_trigger_is_named(postgres: str, tmp_path: Path) -> None:
+    found = Insider(postgres, Signing(tmp_path / "log.key", tmp_path / "watermarks"))
+    found.open().close()
+    found.run("", "ALTER TABLE houseway.log DISABLE TRIGGER log_is_never_changed")
+    assert "is not the one that was made" in found.verify().problem

@@ -6,7 +6,7 @@ So a database that was set back is refused by this node, too, whoever led before
 from houseway.floor.store.postgres import PostgresReader
 from houseway.floor.store.signing import Signing, open_file, watermarks_at_hand
 from houseway.floor.store.watermark import WatermarkFile
-from houseway.floor.store.watermark_check import check_signed, check_stored
+from houseway.floor.store.watermark_check import check_signed, check_stored, is_public
 
 
 class Witness:
@@ -31,7 +31,7 @@ class Witness:
         check_stored(head, stored, self._keys)
         if self._file is None:
             self._file = open_file(self._signing, self._log.header, self._keys)
-        self._file.write(stored.note)
+        self._file.write(stored.note, is_signed=is_public(stored.note, self._keys))
         self._last = stored.note
 
     def close(self) -> None:

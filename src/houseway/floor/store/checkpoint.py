@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from houseway.floor.store.export import EPOCH, utc
 from houseway.floor.store.record import Head
-from houseway.floor.store.signed_note import Verifier, base64, text_of, unbase64
+from houseway.floor.store.signed_note import SealVerifier, Verifier, base64, text_of, unbase64
 
 
 class Checkpoint(Struct, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
         )
 
 
-def checkpoint_of(note: str, verifiers: Sequence[Verifier]) -> Checkpoint:
+def checkpoint_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> Checkpoint:
     """ValueError with one sentence where it is none, or no known key signed it."""
     found = to_checkpoint(text_of(note, verifiers))
     if found.origin not in {verifier.name for verifier in verifiers}:

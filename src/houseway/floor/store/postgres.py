@@ -6,6 +6,7 @@ second process can therefore never fork the chain, nor a leader write that was r
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -269,10 +270,11 @@ class PostgresLog(Written):
         self._reader.run(SAVE, (snapshot, self.property_id, self.epoch))
 
     def close(self) -> None:
+        if not self.failure:
+            with suppress(psycopg.Error, StoreFailed):  # A seal will do: a successor may be there.
+                self._finish_signing()
         self._reader.close()
         self._writer.close()
-        if self._signer is not None:
-            self._signer.close()
 
     def _why_not(self) -> str:
         seq, _, epoch = one(self._writer, HEAD, self.property_id)

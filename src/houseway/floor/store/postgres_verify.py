@@ -10,10 +10,12 @@ from pathlib import Path
 
 import psycopg
 
-from houseway.floor.store.postgres import HEAD, PostgresReader
+from houseway.floor.store.postgres import ARCHIVES_SINCE, HEAD, PostgresReader
+from houseway.floor.store.postgres_schema import version_of
 from houseway.floor.store.record import Head
 from houseway.floor.store.signing import Signing, Watermarks
 from houseway.floor.store.sqlite import COLUMNS
+from houseway.floor.store.triggers import postgres_problem
 from houseway.floor.store.verify import Verdict, Walk, digits, marks_at_hand
 
 ALL = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s ORDER BY seq"
@@ -33,18 +35,25 @@ def verify_postgres(
     expected = digits(expected)
     with PostgresReader(url, property_name, folder) as log:
         marks = None if signing is None else marks_at_hand(signing, log.header)
-        return _verified(log, expected, since, marks)
+        looks = signing is not None and version_of(log.connection) >= ARCHIVES_SINCE
+        problem = postgres_problem(log.connection) if looks else ""
+        return _verified(log, expected, since, marks, problem)
 
 
 def _verified(
-    log: PostgresReader, expected: str, since: Head | None, marks: Watermarks | None
+    log: PostgresReader,
+    expected: str,
+    since: Head | None,
+    marks: Watermarks | None,
+    triggers: str,
 ) -> Verdict:
     with log.connection.transaction():
         log.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         walk = Walk(since or Head(0, log.header.digest()), {}, expected)
         problem = walk.archives(log) or walk.records(rows_of(log, walk.sound), UNREADABLE)
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
-        return walk.verdict(problem or walk.signed(log, log.read_signed(), marks))
+        problem = problem or walk.signed(log, log.read_signed(), marks)
+        return walk.verdict(problem or triggers)
 
 
 def rows_of(log: PostgresReader, after: Head) -> Iterator[tuple[object, ...]]:

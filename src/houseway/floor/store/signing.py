@@ -1,14 +1,16 @@
 """Who signs the head of a log, and with what: the key, the frontier of the tree, the watermark.
 
-With every batch the new head is signed and stored in the same transaction as the records; then,
-before anything of the batch is acknowledged, it goes to the watermark. So a log may be ahead of
-its watermark by a batch that nobody was told of, and each of its records is under a signature.
+With every batch the new head is signed, or sealed until the next signature, and stored in the same
+transaction as the records; then, before anything of the batch is acknowledged, it goes to the
+watermark. So a log may be ahead of its watermark by a batch that nobody was told of, and no record
+is there that whoever holds the key has not written.
 """
 
 import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 from msgspec import Struct
 
@@ -17,8 +19,9 @@ from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of
 from houseway.floor.store.merkle import Frontier, unpacked
 from houseway.floor.store.record import Head, Header, Record
 from houseway.floor.store.signed_note import Keys, make_key, public_keys, read_keys
-from houseway.floor.store.watermark import ENDING, WatermarkFile, read_slots
+from houseway.floor.store.watermark import ENDING, SLOTS, WatermarkFile, read_slots
 
+SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
 LOST = ".lost-after-"  # In the name of a watermark whose loss two persons accepted.
 KEY_VARIABLE, PLACE_VARIABLE = "HOUSEWAY_SIGNING_KEY", "HOUSEWAY_WATERMARKS"
 
@@ -103,34 +106,48 @@ class HeadSigner:
         self._frontier = frontier
         self._file = file
         self._next = frontier
+        self._signed_at = 0.0
+        self._sealed = ""  # The last checkpoint, where it bears only a seal.
 
     def sign(self, records: Sequence[Record]) -> SignedHead:
+        """A signature four times a second; what comes in between bears a seal."""
         last = records[-1]
         self._next = self._frontier.extended([record.digest for record in records])
-        return self._signed(Head(last.seq, last.digest), last.at)
+        text = self._text(Head(last.seq, last.digest), last.at)
+        if monotonic() - self._signed_at >= SIGN_EVERY:
+            return self._signed(text)
+        self._sealed = text
+        return SignedHead(self._signer.sealed(text), self._next.packed())
 
     def sign_head(self, head: Head, at: int) -> SignedHead:
-        """As it stands: where signing begins, or goes on after a declared gap."""
-        return self._signed(head, at)
+        """As it stands: where signing begins."""
+        return self._signed(self._text(head, at))
+
+    def sign_last(self) -> SignedHead | None:
+        """At the end, where the last batch bears only a seal."""
+        return self._signed(self._sealed) if self._sealed else None
 
     def keep(self, signed: SignedHead) -> None:
         """The batch is durable; now the watermark is, too."""
-        self._file.write(signed.note)
+        self._file.write(signed.note, is_signed=not self._sealed)
         self._frontier = self._next
 
     def close(self) -> None:
         self._file.close()
 
-    def _signed(self, head: Head, at: int) -> SignedHead:
-        checkpoint = Checkpoint(
+    def _signed(self, text: str) -> SignedHead:
+        self._signed_at, self._sealed = monotonic(), ""
+        return SignedHead(self._signer.note(text), self._next.packed())
+
+    def _text(self, head: Head, at: int) -> str:
+        return Checkpoint(
             origin=self._signer.name,
             size=self._next.size,
             root=self._next.root,
             seq=head.seq,
             digest=head.digest,
             at=at,
-        )
-        return SignedHead(self._signer.note(checkpoint.text()), self._next.packed())
+        ).text()
 
 
 def frontier_of(signed: SignedHead, checkpoint: Checkpoint) -> Frontier:
@@ -149,7 +166,7 @@ def watermarks_at_hand(signing: Signing, header: Header, keys: Keys) -> Watermar
     for path in sorted(signing.watermarks.glob(f"{log_name(header)}*")):
         for note in read_slots(path) if LOST not in path.name else ():
             try:
-                found.append(Held(str(path), checkpoint_of(note, keys.verifiers)))
+                found.append(Held(str(path), checkpoint_of(note, keys.all)))
             except ValueError:
                 continue
     return Watermarks(signing.watermarks, keys, found)
@@ -159,9 +176,9 @@ def open_file(signing: Signing, header: Header, keys: Keys) -> WatermarkFile:
     """The slot that is written next is the one that holds less."""
     path = signing.file(header)
     held = []
-    for note in read_slots(path):
+    for note in read_slots(path)[:SLOTS]:
         try:
-            held.append(checkpoint_of(note, keys.verifiers).seq)
+            held.append(checkpoint_of(note, keys.all).seq)
         except ValueError:
             held.append(-1)
     return WatermarkFile(path, held.index(min(held)) if held else 0)

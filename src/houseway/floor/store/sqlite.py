@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
+from msgspec.structs import astuple
+
 from houseway.floor.store.archives import (
     Archive,
     Archived,
@@ -44,13 +46,10 @@ CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log
 BEGIN SELECT RAISE(ABORT, 'The log is append-only.'); END;
 """
 TABLES += NEVER_SHORTENED
-# One row: the signed checkpoint of the head, and the frontier of the tree.
-SIGNED = """
-CREATE TABLE IF NOT EXISTS signed_head (
-    one INTEGER PRIMARY KEY CHECK (one = 1), note TEXT NOT NULL, frontier BLOB NOT NULL
-)
-"""
-SIGN = "INSERT OR REPLACE INTO signed_head VALUES (1, ?, ?)"
+# Beside the head, once the log is signed: its checkpoint, and the frontier of the Merkle tree.
+SIGNED = ("ALTER TABLE head ADD COLUMN note TEXT", "ALTER TABLE head ADD COLUMN frontier BLOB")
+MOVE = "UPDATE head SET seq = ?, digest = ? WHERE digest = ?"
+MOVE_SIGNED = "UPDATE head SET seq = ?, digest = ?, note = ?, frontier = ? WHERE digest = ?"
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
 # and between busy threads that is most of the time of a batch.
@@ -157,11 +156,11 @@ class SqliteLog(SqliteFile):
         self._writer = _connect(path)
         self._head = read_head(self._writer)
         stored = read_signed(self._writer)
-        self._has_signed_head = stored is not None
         if signing is None and stored is not None:
             signing = signing_beside(path.parent)
         if signing is not None:
             try:
+                add_columns(self._writer)
                 self._start_signing(signing, stored, is_accepted=is_accepted)
             except BaseException:
                 self._writer.close()
@@ -185,15 +184,13 @@ class SqliteLog(SqliteFile):
             if archives is not None:
                 self._shorten(archives)
             self._insert(records)
+            values = (head.seq, head.digest, *(astuple(signed) if signed else ()))
             # The old digest in the condition: a second writer makes us stop, not fork the chain.
             moved = self._writer.execute(
-                "UPDATE head SET seq = ?, digest = ? WHERE digest = ?",
-                (head.seq, head.digest, self._head.digest),
+                MOVE_SIGNED if signed else MOVE, (*values, self._head.digest)
             ).rowcount
             if moved != 1:
                 raise sqlite3.IntegrityError("Another process has written to this log.")
-            if signed is not None:
-                self._store_signed(signed)
             self._writer.execute("COMMIT")
         except BaseException:
             # On a full disk SQLite has rolled back already; a second one would hide the cause.
@@ -208,10 +205,8 @@ class SqliteLog(SqliteFile):
         return records
 
     def _store_signed(self, signed: SignedHead) -> None:
-        if not self._has_signed_head:
-            self._writer.execute(SIGNED)
-            self._has_signed_head = True
-        self._writer.execute(SIGN, (signed.note, bytearray(signed.frontier)))
+        add_columns(self._writer)
+        self._writer.execute("UPDATE head SET note = ?, frontier = ?", astuple(signed))
 
     def _shorten(self, archives: Sequence[Archive]) -> None:
         """The trigger is back before anyone else can look."""
@@ -231,11 +226,10 @@ class SqliteLog(SqliteFile):
             place += rows
 
     def close(self) -> None:
+        self._finish_signing()
         note_head(self._path, self._head)
         self._reader.close()
         self._writer.close()
-        if self._signer is not None:
-            self._signer.close()
 
 
 def rows_at_once(left: int) -> int:
@@ -275,16 +269,26 @@ def create(path: Path, header: Header, archives: Sequence[Archive] = ()) -> None
 
 def read_signed(connection: sqlite3.Connection) -> SignedHead | None:
     """None where the log was never signed."""
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'signed_head'"
-    if connection.execute(known).fetchone() is None:
+    if not has_columns(connection):
         return None
-    row = connection.execute("SELECT note, frontier FROM signed_head").fetchone()
-    if row is None:
+    row = connection.execute("SELECT note, frontier FROM head").fetchone()
+    if row is None or not row[0]:
         return None
     note, frontier = row
     if not (isinstance(note, str) and isinstance(frontier, bytes)):
-        return SignedHead("", b"")
+        return SignedHead("unreadable", b"")
     return SignedHead(note, frontier)
+
+
+def has_columns(connection: sqlite3.Connection) -> bool:
+    columns = connection.execute("PRAGMA table_info(head)").fetchall()
+    return any(name == "frontier" for _, name, *_ in columns)
+
+
+def add_columns(connection: sqlite3.Connection) -> None:
+    if not has_columns(connection):
+        for column in SIGNED:
+            connection.execute(column)
 
 
 def read_header(connection: sqlite3.Connection) -> Header:

@@ -19,6 +19,7 @@ from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Header, Record, digest_of
 from houseway.floor.store.signing import SignedHead, Signing, Watermarks, watermarks_at_hand
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, read_signed, to_record
+from houseway.floor.store.triggers import sqlite_problem
 from houseway.floor.store.watermark_check import LogRefused, check_signed
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
@@ -46,7 +47,8 @@ def verify(
 ) -> Verdict:
     """Read every record, those of the archives first. `expected` is a digest once printed, or its
     first 16 digits or more. `since` is a head that was sound before: only what follows is read.
-    With `signing` the head is held against its signature and every watermark at hand."""
+    With `signing` the head is held against its signature and every watermark at hand, and the
+    triggers are looked for."""
     expected = digits(expected)
     notes = noted_heads(path)
     try:
@@ -66,7 +68,10 @@ def verify(
         if not problem and since is None:
             problem = _index_problem(log.connection)
         stored = read_signed(log.connection)
-        return walk.verdict(problem or walk.signed(log, stored, marks))
+        problem = problem or walk.signed(log, stored, marks)
+        if signing is not None:
+            problem = problem or sqlite_problem(log.connection)
+        return walk.verdict(problem)
 
 
 def marks_at_hand(signing: Signing, header: Header) -> Watermarks | None:

@@ -1,7 +1,8 @@
 """The watermark: the last signed checkpoint, in a second place on this machine.
 
 One small file of two slots, written in turn and synced before anything of a batch is
-acknowledged. A power cut in the middle of a slot leaves the other.
+acknowledged. A power cut in the middle of a slot leaves the other. A third holds the last
+checkpoint that bears a signature, for whoever has no key to check the seals of the others.
 """
 
 import os
@@ -11,6 +12,8 @@ from houseway.floor.store.snapshot_file import sync_folder
 
 SLOT = 4_096  # Bytes: a page of the disk, so that writing one does not touch the other.
 SLOTS = 2
+SIGNED = 2  # The third slot.
+LENGTH = SLOT * (SLOTS + 1)
 ENDING = ".watermark"
 
 
@@ -23,18 +26,21 @@ class WatermarkFile:
         self._slot = next_slot
         is_new = not path.exists()
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        if os.fstat(self._file).st_size < SLOT * SLOTS:
+        if os.fstat(self._file).st_size < LENGTH:
             # Its full length from the beginning: a sync then has nothing to do but the slot.
-            os.pwrite(self._file, bytes(SLOT * SLOTS), 0)
+            os.pwrite(self._file, bytes(LENGTH), 0)
             os.fsync(self._file)
         if is_new:
             sync_folder(path.parent)
 
-    def write(self, note: str) -> None:
+    def write(self, note: str, *, is_signed: bool) -> None:
         """Durable on return."""
         content = note.encode()
         assert len(content) < SLOT
-        os.pwrite(self._file, content.ljust(SLOT, b"\0"), self._slot * SLOT)
+        content = content.ljust(SLOT, b"\0")
+        os.pwrite(self._file, content, self._slot * SLOT)
+        if is_signed:
+            os.pwrite(self._file, content, SIGNED * SLOT)
         os.fdatasync(self._file)
         self._slot = (self._slot + 1) % SLOTS
 

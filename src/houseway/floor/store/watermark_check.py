@@ -12,7 +12,7 @@ from houseway.floor.store.archives import Readable, at_hand, head_at
 from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of
 from houseway.floor.store.export import utc
 from houseway.floor.store.record import Head, Record
-from houseway.floor.store.signed_note import Keys
+from houseway.floor.store.signed_note import Keys, line_parts
 from houseway.floor.store.signing import (
     Held,
     SignedHead,
@@ -41,20 +41,23 @@ def check_signed(
         if all(one.checkpoint.size == 0 and one.checkpoint.head == head for one in held):
             return None
         raise LogRefused(f"The signature of the log's head is missing. {furthest(held)}")
-    found = check_stored(head, stored, marks.keys)
+    if marks.keys.signer is None and not is_public(stored.note, marks.keys):
+        found = None  # Sealed since the last signature: only the key can tell.
+    else:
+        found = check_stored(head, stored, marks.keys)
     if not held:
         raise LogRefused(
             f"There is no watermark of this log in {marks.place}. Put it back, or have two"
             " people accept the log as it is: houseway log accept."
         )
     check_held(log, head, held)
-    return found
+    return found or max((one.checkpoint for one in held), key=lambda mark: mark.seq)
 
 
 def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
     """The head that the database holds, against its signature."""
     try:
-        found = checkpoint_of(stored.note, keys.verifiers)
+        found = checkpoint_of(stored.note, keys.all)
         frontier_of(stored, found)
     except ValueError as problem:
         raise LogRefused(f"The signature of the log's head does not hold: {problem}") from None
@@ -70,6 +73,13 @@ def check_stored(head: Head, stored: SignedHead, keys: Keys) -> Checkpoint:
             else f"Record {head.seq:,} is not the one that was signed."
         )
     return found
+
+
+def is_public(note: str, keys: Keys) -> bool:
+    """Whether any of the keys claims it, rather than a seal."""
+    _, _, lines = note.rpartition("\n\n")
+    ids = {verifier.id for verifier in keys.verifiers}
+    return any(line_parts(line)[1][:4] in ids for line in lines.splitlines())
 
 
 def check_held(log: Readable, head: Head, held: Iterable[Held]) -> None:

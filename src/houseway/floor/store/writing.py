@@ -24,6 +24,7 @@ class Written:
     _head: Head
     _signer: HeadSigner | None = None
     _checkpoint = ""
+    _is_finished = False
 
     def _write(
         self, records: list[Record], archives: Sequence[Archive] | None = None
@@ -56,6 +57,15 @@ class Written:
             signed = self._signer.sign_head(self._head, self._last_at())
             self._kept(signed)
             self._store_signed(signed)
+
+    def _finish_signing(self) -> None:
+        """A log at rest bears a signature that everyone can check."""
+        if self._signer is not None and not self._is_finished:
+            self._is_finished = True
+            if (signed := self._signer.sign_last()) is not None:
+                self._store_signed(signed)
+                self._kept(signed)
+            self._signer.close()
 
     def take_signed(self, signed: SignedHead) -> None:
         """As another database stored it; of a copy that nobody writes to any more."""

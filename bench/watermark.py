@@ -1,0 +1,166 @@
+"""What the signed watermark costs: processor time a command, and a dealer's wait.
+
+    houseway bench watermark
+
+Two floors alike, one signed and one not, take turns on the same disk, so that both meet the same
+machine: an evening of 32 and of 500 tables for the processor time of both processes, one table
+after another for the wait. The second place lies on the same disk, and on another: /dev/shm, a
+disk that takes no time at all, stands for it, as this has no second one. Then a long log returns
+from its snapshot, watermarks checked.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count, islice
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bench._growth import TABLES, play
+from bench._processor import cpu_seconds
+from bench.floor import drive, ends, furnished, identified, starts, turns
+from bench.log import Row, row, timed
+
+from houseway.floor import Floor
+from houseway.floor.interpreter import serve_tables
+from houseway.floor.store import Header, Log, SqliteLog
+from houseway.floor.store.apart import SqliteApart
+from houseway.floor.store.signing import Signing
+
+ROUNDS = 21
+COMMANDS = 4_000
+DEALERS = 8  # Tables that press one after another.
+PRESSES = 6  # Of each, in one round.
+SHORT = 200_000
+COST_GOAL = 0.10
+WAIT_GOAL = {"a second disk": 0.001, "the same disk": 0.002}
+RETURN_GOAL = 1.0
+RETURN = """
+import sys, time
+from pathlib import Path
+from houseway.floor import Floor
+from houseway.floor.clock import SetClock
+from houseway.floor.store import Log, SqliteLog, verify
+from houseway.floor.store.signing import Signing
+path, signing = Path(sys.argv[1]), Signing(Path(sys.argv[2]), Path(sys.argv[3]))
+began = time.perf_counter()
+with Log(SqliteLog(path, signing=signing)) as log:
+    floor = Floor(log, SetClock(0), program="scripted")
+    assert floor.began_at is not None, "no snapshot"
+    assert verify(path, since=floor.began_at, signing=signing).is_sound
+    print(time.perf_counter() - began)
+"""
+
+
+def run(events: int = SHORT) -> list[Row]:
+    serve_tables()
+    return [*(row for tables in (32, 500) for row in evening(tables)), *waits(), *returns(events)]
+
+
+def evening(tables: int) -> list[Row]:
+    """Processor time of both processes, in turn; the median of the rounds' ratios counts."""
+    with pair(tables, same_disk=True) as floors:
+        ids, turn = count(), {name: turns(tables) for name in floors}
+        spent: dict[str, list[float]] = {name: [] for name in floors}
+        for _ in range(ROUNDS):
+            for name, floor in floors.items():
+                sent = identified(islice(turn[name], COMMANDS), ids)
+                began = cpu_seconds(os.getpid())
+                drive(floor, tables, sent)
+                spent[name].append((cpu_seconds(os.getpid()) - began) / COMMANDS * 1e6)
+    ratios = [a / b - 1 for a, b in zip(spent["signed"], spent["unsigned"], strict=True)]
+    cost, said = median(ratios), f"START and END GAME, {tables} tables"
+    return [
+        row(f"{said}, processor us a command, unsigned", f"{median(spent['unsigned']):.1f}"),
+        row(f"{said}, processor us a command, signed", f"{median(spent['signed']):.1f}"),
+        row(f"{said}, the watermark", f"{cost:+.1%}", f"{COST_GOAL:.0%}", cost <= COST_GOAL),
+    ]
+
+
+def waits() -> list[Row]:
+    rows = []
+    for disk, goal in WAIT_GOAL.items():
+        with pair(DEALERS, same_disk=disk == "the same disk") as floors:
+            ids = count()
+            waited: dict[str, list[float]] = {name: [] for name in floors}
+            for _ in range(ROUNDS):
+                for name, floor in floors.items():
+                    waited[name] += pressed(floor, ids)
+        half = {name: median(each) for name, each in waited.items()}
+        more = half["signed"] - half["unsigned"]
+        rows += [
+            row(f"one table, {disk}, p50 unsigned", f"{half['unsigned'] * 1000:.2f} ms"),
+            row(
+                f"one table, {disk}, the watermark adds",
+                f"{more * 1000:.2f} ms",
+                f"{goal * 1000:.0f} ms",
+                more <= goal,
+            ),
+        ]
+    return rows
+
+
+def pressed(floor: Floor, ids: Iterator[int]) -> list[float]:
+    found = []
+    for _ in range(PRESSES // 2):
+        for command, name in identified([*starts(DEALERS), *ends(DEALERS)], ids):
+            found.append(timed(lambda c=command, n=name: floor.execute("dana", c, n)))
+    return found
+
+
+def returns(events: int) -> list[Row]:
+    """As after a tidy end, in a process of its own."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "data" / "log.sqlite"
+        signing = Signing(Path(folder) / "log.key", Path(folder) / "watermarks")
+        with Log(SqliteLog(path, header(), signing=signing)) as log:
+            floor = furnished(log, TABLES)
+            play(floor, (events - log.head.seq) // 2, count(log.head.seq))
+            floor.keep_snapshot()
+        size = path.stat().st_size
+        words = [sys.executable, "-c", RETURN, path, signing.key, signing.watermarks]
+        spent = median(
+            float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+            for _ in range(3)
+        )
+    said = f"restart after {events:,} records, watermarks checked, s"
+    return [
+        row(said, f"{spent:.2f}", f"{RETURN_GOAL:.0f}", spent <= RETURN_GOAL),
+        row("size of that log, MB", size // 2**20),
+    ]
+
+
+@contextmanager
+def pair(tables: int, *, same_disk: bool) -> Iterator[dict[str, Floor]]:
+    """Each with a writer of its own, as `houseway serve` has."""
+    with ExitStack() as opened:
+        folder = Path(opened.enter_context(TemporaryDirectory()))
+        second = folder
+        if not same_disk:
+            second = Path(opened.enter_context(TemporaryDirectory(dir="/dev/shm")))
+        signing = Signing(folder / "log.key", second / "watermarks")
+        stores = {
+            "unsigned": SqliteApart(folder / "unsigned" / "log.sqlite", header()),
+            "signed": SqliteApart(folder / "signed" / "log.sqlite", header(), None, signing),
+        }
+        yield {
+            name: furnished(opened.enter_context(Log(store)), tables)
+            for name, store in stores.items()
+        }
+
+
+def header() -> Header:
+    return Header(property_name="bench", kind="demo", created_at=0)
+
+
+if __name__ == "__main__":
+    began = time.perf_counter()
+    for line in run(*map(int, sys.argv[1:])):
+        print(line)
+    print(f"{time.perf_counter() - began:.0f} s")

@@ -17,7 +17,7 @@ WIN = """
 dana 4 START GAME 1 3
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 dana 4 END GAME
 """

@@ -18,7 +18,7 @@ def test_j_pot_records_and_run_moves_the_meter(shift: Shift) -> None:
     dana 12 COIN IN 1 2 5
     dana 12 HAND royal_flush
     whit 12 KEY JPH K-1
-    whit 12 J-POT 2
+    whit 12 J-POT 2 shown
     meter fortune jackpot $5,000.60
     due fortune 1 $500.06
     whit 12 KEY RUN K-1
@@ -34,7 +34,7 @@ def test_the_seat_is_filled_in_where_one_sensor_is_lit(shift: Shift) -> None:
     dana 12 COIN IN 5
     dana 12 HAND royal_flush
     whit 12 KEY JPH K-1
-    whit 12 J-POT
+    whit 12 J-POT shown
     whit 12 KEY RUN K-1
     """
     assert shift.floor.state.jackpots["fortune"].link.awards[1].seat == 5
@@ -82,7 +82,7 @@ def test_seat_and_j_pot_are_for_whoever_holds_the_key_and_need_a_lit_hand(shift:
     refused keypad_held vera 12 NAME royal_flush 2
     refused keypad_held vera 12 J-POT 2
     vera 12 REJECT royal_flush 0 it is a straight
-    refused no_hand_lit whit 12 J-POT 2
+    refused no_hand_lit whit 12 J-POT 2 shown
     whit 12 KEY RUN K-1
     refused key_at_run whit 12 KEY RUN K-1
     dana 12 GAME OVER
@@ -111,12 +111,12 @@ def test_two_equal_hands_of_a_round_take_two_turns_of_the_key(shift: Shift) -> N
     dana 12 COIN IN 1 2 5
     dana 12 HAND royal_flush
     whit 12 KEY JPH K-1
-    whit 12 J-POT 2
+    whit 12 J-POT 2 shown
     refused turn_to_run whit 12 J-POT 1
     whit 12 KEY RUN K-1
     dana 12 HAND royal_flush
     whit 12 KEY JPH K-1
-    refused seat_claimed whit 12 J-POT 2
+    refused seat_claimed whit 12 J-POT 2 shown
     whit 12 J-POT 1
     whit 12 KEY RUN K-1
     envy 12 5=$100 2=$50 1=$50
@@ -137,13 +137,13 @@ def test_two_hands_on_one_level_wait_until_both_seats_are_named(shift: Shift) ->
     dana 12 HAND five_aces
     vera 12 KEY JPH K-2
     refused which_hand vera 12 J-POT 5
-    refused seat_missing vera 12 J-POT 5 five_aces
+    refused seat_missing vera 12 J-POT 5 five_aces shown
     vera 12 NAME royal_flush 2
-    refused waits_for vera 12 J-POT 1 five_aces
-    vera 12 J-POT 5 five_aces
+    refused waits_for vera 12 J-POT 1 five_aces shown
+    vera 12 J-POT 5 five_aces shown
     vera 12 KEY RUN K-2
     vera 12 KEY JPH K-2
-    vera 12 J-POT
+    vera 12 J-POT shown
     vera 12 KEY RUN K-2
     dana 12 GAME OVER
     """
@@ -185,10 +185,10 @@ def test_an_executives_key_is_needed_for_the_whole_meter(shift: Shift) -> None:
     dana 12 COIN IN 1
     dana 12 HAND five_aces
     whit 12 KEY JPH K-1
-    refused signature_low whit 12 J-POT
+    refused signature_low whit 12 J-POT shown
     whit 12 KEY RUN K-1
     vera 12 KEY JPH K-2
-    vera 12 J-POT
+    vera 12 J-POT shown
     vera 12 KEY RUN K-2
     dana 12 GAME OVER
     exceptions 1

@@ -18,7 +18,7 @@ ROUND = """
 dana 4 START GAME 1 3 7
 dana 4 SEAT 3
 dana 4 HAND royal_flush
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 vera 4 CARD E-1
 dana 4 END GAME
 cora pay five-card 1
@@ -140,7 +140,7 @@ dana 4 SEAT 3
 dana 4 HAND royal_flush
 eli 9 START GAME 1 2 3 4 5
 eli 9 END GAME
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 vera 4 CARD E-1
 dana 4 END GAME
 """
@@ -162,7 +162,7 @@ eli 9 START GAME 1 5
 eli 9 HAND royal_flush
 vera 9 CARD E-1
 vera 9 SEAT 5
-vera 9 HAND royal_flush
+vera 9 HAND royal_flush shown
 """
 
 
@@ -184,8 +184,8 @@ def test_a_claim_behind_a_later_press_gets_the_reseed_in_full() -> None:
         eli 9 END GAME
         dana 4 SEAT 7
         dana 4 HAND royal_flush
-        whit 4 CONFIRM 7
-        whit 4 CONFIRM 3
+        whit 4 CONFIRM 7 shown
+        whit 4 CONFIRM 3 shown
         vera 4 CARD E-1 7
         vera 4 CARD E-1 3
         due five-card 2 $10,000.72
@@ -199,13 +199,13 @@ WON_AGAIN = """
 dana 4 START GAME 1 3 7
 dana 4 SEAT 3
 dana 4 HAND royal_flush
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 vera 4 CARD E-1
 dana 4 END GAME
 dana 4 START GAME 1 3 7
 dana 4 SEAT 7
 dana 4 HAND royal_flush
-whit 4 CONFIRM 7
+whit 4 CONFIRM 7 shown
 vera 4 CARD E-1
 dana 4 END GAME
 haas back-out five-card {award} wrong hand
@@ -223,7 +223,7 @@ CAPPED = """
 dana 4 START GAME 1 3 7
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 dana 4 END GAME
 haas close five-card

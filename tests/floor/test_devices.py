@@ -53,6 +53,6 @@ def test_every_member_of_staff_may_hold_a_card_that_only_signs_in(floor: Shift) 
 dana 4 START GAME 3
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 refused credential_wrong whit 4 CARD 1002
 """)

@@ -13,7 +13,7 @@ def test_card_seat_hand_records_the_win_and_moves_the_meter(shift: Shift) -> Non
     eli 9 HAND straight_flush
     whit 9 CARD S-1
     whit 9 SEAT 5
-    whit 9 HAND straight_flush
+    whit 9 HAND straight_flush shown
     meter five-card major $2,500.02
     envy 9 2=$300
     eli 9 END GAME
@@ -37,11 +37,11 @@ def test_the_order_of_the_buttons_is_kept(shift: Shift) -> None:
     refused keypad_held eli 9 SEAT 5
     refused keypad_held eli 9 END GAME
     refused keypad_held vera 9 CARD E-1
-    refused seat_not_selected whit 9 HAND straight_flush
+    refused seat_not_selected whit 9 HAND straight_flush shown
     refused no_wager whit 9 SEAT 1
     whit 9 SEAT 5
-    refused hand_not_lit whit 9 HAND quads
-    whit 9 HAND straight_flush
+    refused hand_not_lit whit 9 HAND quads shown
+    whit 9 HAND straight_flush shown
     eli 9 END GAME
     """
     assert shift.floor.state.jackpots["five-card"].link.wins == 1
@@ -86,12 +86,12 @@ def test_two_hands_on_one_level_take_both_seats_first(shift: Shift) -> None:
     vera 9 CARD E-1
     vera 9 NAME quads 5
     vera 9 SEAT 5
-    vera 9 HAND quads
+    vera 9 HAND quads shown
     eli 9 HAND quads
     vera 9 CARD E-1
     refused no_wager vera 9 SEAT 1
     vera 9 SEAT 2
-    vera 9 HAND quads
+    vera 9 HAND quads shown
     eli 9 END GAME
     dana 4 END GAME
     """
@@ -107,7 +107,7 @@ def test_a_card_revoked_after_the_swipe_records_nothing(shift: Shift) -> None:
     whit 9 CARD S-1
     whit 9 SEAT 2
     haas revoke S-1 left on the table
-    refused credential_revoked whit 9 HAND quads
+    refused credential_revoked whit 9 HAND quads shown
     refused credential_revoked whit 9 CARD S-1
     vera 9 CARD E-1
     eli 9 HAND quads

@@ -151,10 +151,10 @@ def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) 
     dana 8 HAND suited_three_aces
     dana 8 SEAT 1
     dana 8 HAND suited_three_aces
-    whit 8 CONFIRM 1
+    whit 8 CONFIRM 1 shown
     refused signature_low whit 8 CARD S-1
     vera 8 CARD E-1
-    vera 8 CONFIRM 2
+    vera 8 CONFIRM 2 shown
     vera 8 CARD E-1
     due aces 1 $7,500
     due aces 2 $7,500
@@ -239,7 +239,7 @@ def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shif
     dana 4 START GAME 2
     dana 4 SEAT 2
     dana 4 HAND quads
-    whit 4 CONFIRM 2
+    whit 4 CONFIRM 2 shown
     whit 4 CARD S-1
     dana 4 END GAME
     meter five-card minor $500.04

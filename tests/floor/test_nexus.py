@@ -34,14 +34,14 @@ def test_the_order_of_the_buttons_is_kept(shift: Shift) -> None:
     dana 4 START GAME 1 3
     refused no_wager dana 4 SEAT 7
     refused seat_not_selected dana 4 HAND straight_flush
-    refused no_hand_lit whit 4 CONFIRM 3
+    refused no_hand_lit whit 4 CONFIRM 3 shown
     refused no_hand_lit whit 4 CARD S-1
     dana 4 SEAT 3
     refused hand_unknown dana 4 HAND five_aces
     dana 4 HAND straight_flush
     refused not_confirmed whit 4 CARD S-1
     refused claim_stands dana 4 END GAME
-    whit 4 CONFIRM 3
+    whit 4 CONFIRM 3 shown
     whit 4 CARD S-1
     refused no_hand_lit whit 4 CARD S-1
     dana 4 END GAME
@@ -55,8 +55,8 @@ def test_confirm_pressed_again_is_withdrawn(shift: Shift) -> None:
     dana 4 START GAME 1 3
     dana 4 SEAT 3
     dana 4 HAND quads
-    whit 4 CONFIRM 3
-    whit 4 CONFIRM 3
+    whit 4 CONFIRM 3 shown
+    whit 4 CONFIRM 3 shown
     refused not_confirmed whit 4 CARD S-1
     """
     assert shift.floor.state.jackpots["five-card"].link.awards[1].step == "claimed"
@@ -69,7 +69,7 @@ def test_the_hand_may_be_turned_off_until_the_swipe(shift: Shift) -> None:
     dana 4 START GAME 1 3
     dana 4 SEAT 3
     dana 4 HAND quads
-    whit 4 CONFIRM 3
+    whit 4 CONFIRM 3 shown
     dana 4 HAND quads
     refused no_hand_lit whit 4 CARD S-1
     dana 4 END GAME
@@ -87,9 +87,9 @@ def test_hits_of_one_round_are_paid_from_the_dealers_right(shift: Shift) -> None
     dana 4 SEAT 7
     dana 4 HAND quads
     waiting five-card minor 4/7 4/1
-    whit 4 CONFIRM 1
+    whit 4 CONFIRM 1 shown
     refused waits_for whit 4 CARD S-1
-    whit 4 CONFIRM 7
+    whit 4 CONFIRM 7 shown
     refused which_seat whit 4 CARD S-1
     whit 4 CARD S-1 7
     whit 4 CARD S-1
@@ -107,7 +107,7 @@ def test_the_card_depends_on_the_jackpots_level(shift: Shift) -> None:
     dana 4 START GAME 3
     dana 4 SEAT 3
     dana 4 HAND royal_flush
-    whit 4 CONFIRM 3
+    whit 4 CONFIRM 3 shown
     refused credential_unknown whit 4 CARD S-9
     refused credential_wrong whit 4 CARD K-1
     refused credential_foreign whit 4 CARD E-1
@@ -126,8 +126,8 @@ def test_whoever_pressed_the_hand_cannot_record_it(shift: Shift) -> None:
     whit 4 START GAME 3
     whit 4 SEAT 3
     whit 4 HAND quads
-    refused same_person whit 4 CONFIRM 3
-    vera 4 CONFIRM 3
+    refused same_person whit 4 CONFIRM 3 shown
+    vera 4 CONFIRM 3 shown
     refused same_person whit 4 CARD S-1
     vera 4 CARD E-1
     exceptions 2

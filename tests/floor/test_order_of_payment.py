@@ -28,9 +28,9 @@ dana 4 SEAT 7
 dana 4 HAND quads
 dana 4 SEAT 1
 dana 4 HAND quads
-whit 4 CONFIRM 3
-whit 4 CONFIRM 7
-whit 4 CONFIRM 1
+whit 4 CONFIRM 3 shown
+whit 4 CONFIRM 7 shown
+whit 4 CONFIRM 1 shown
 """
 FIRST = {"right_to_left": (7, 3, 1), "left_to_right": (1, 3, 7), "as_called": (3, 7, 1)}
 

@@ -59,12 +59,12 @@ REACHED: dict[str, tuple[str, str]] = {
     "which_hand": (
         OPENING,
         "dana 12 COIN IN 1\ndana 12 HAND quads\ndana 12 HAND flush\nwhit 12 KEY JPH K-1\n"
-        "refused which_hand whit 12 J-POT",
+        "refused which_hand whit 12 J-POT shown",
     ),
     "which_seat": (
         OPENING,
         "dana 12 COIN IN 1 2\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\n"
-        "refused which_seat whit 12 J-POT",
+        "refused which_seat whit 12 J-POT shown",
     ),
     "key_at_jph": (
         OPENING,
@@ -74,8 +74,8 @@ REACHED: dict[str, tuple[str, str]] = {
     "key_at_run": (OPENING, "refused key_at_run whit 12 KEY RUN K-1"),
     "turn_to_run": (
         OPENING,
-        "dana 12 COIN IN 1\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\nwhit 12 J-POT\n"
-        "refused turn_to_run whit 12 J-POT",
+        "dana 12 COIN IN 1\ndana 12 HAND quads\nwhit 12 KEY JPH K-1\nwhit 12 J-POT shown\n"
+        "refused turn_to_run whit 12 J-POT shown",
     ),
     "not_confirmed": (
         OPENING,
@@ -93,7 +93,7 @@ REACHED: dict[str, tuple[str, str]] = {
     "same_person": (
         OPENING,
         "whit 4 START GAME 1\nwhit 4 SEAT 1\nwhit 4 HAND quads\n"
-        "refused same_person whit 4 CONFIRM 1",
+        "refused same_person whit 4 CONFIRM 1 shown",
     ),
     "no_claim": (OPENING, "dana 4 START GAME 1\nrefused no_claim whit 4 PAGE"),
     "nobody_to_page": (

@@ -242,7 +242,7 @@ def test_on_a_training_floor_a_trainer_may_do_anything_and_a_trainee_deals(done:
     tia 4 START GAME 1
     tia 4 SEAT 1
     tia 4 HAND royal_flush
-    tom 4 CONFIRM 1
+    tom 4 CONFIRM 1 shown
     tom 4 CARD E-1
     tia 4 END GAME
     refused role_missing tia close own

@@ -31,7 +31,7 @@ STORIES: dict[int, str] = {
         dana 3 START GAME 1 4
         dana 3 SEAT 4
         dana 3 HAND quads
-        omar 3 CONFIRM 4
+        omar 3 CONFIRM 4 shown
         omar 3 CONFIRM 4
         whit 3 CONFIRM 4 Ks Kd Kh Kc 4s
         whit 3 CARD S-1
@@ -47,17 +47,15 @@ STORIES: dict[int, str] = {
         whit 16 PAGE
         vera 16 CARD E-1
         vera 16 SEAT 5
-        vera 16 HAND straight_flush
+        vera 16 HAND straight_flush shown
         eli 16 END GAME
-        ALARMS
-        whit cards five-card 2 9s Ts Js Qs Ks
         cora pay five-card 2 cheque number none
         """,
     4: """
         dana 47 COIN IN 1 2 5
         dana 47 HAND royal_flush
         whit 47 KEY JPH K-1
-        whit 47 J-POT 2
+        whit 47 J-POT 2 shown
         whit 47 KEY RUN K-1
         dana 47 GAME OVER
         cora pay fortune 1 cash
@@ -78,6 +76,9 @@ STORIES: dict[int, str] = {
         whit 48 J-POT 3
         whit 48 KEY RUN K-1
         dana 48 GAME OVER
+        haas rule cards_from $100 controls-4.1
+        ALARMS
+        whit cards fortune 2 Qs Qh Qd Qc 4s 2c
         cora pay fortune 2 cash
         """,
     6: """
@@ -106,7 +107,7 @@ STORIES: dict[int, str] = {
         dana 2 START GAME 2
         dana 2 SEAT 2
         dana 2 HAND quads
-        whit 2 CONFIRM 2
+        whit 2 CONFIRM 2 shown
         whit 2 CARD S-1
         dana 2 END GAME
         haas back-out five-card 5 cameras show a full house
@@ -114,7 +115,7 @@ STORIES: dict[int, str] = {
         eli 17 HAND straight_flush
         omar 17 CARD S-2
         omar 17 SEAT 1
-        omar 17 HAND straight_flush
+        omar 17 HAND straight_flush shown
         eli 17 END GAME
         haas dispute five-card 2 the tape shows a flush
         cora pay five-card 6 cash
@@ -192,7 +193,7 @@ STORIES: dict[int, str] = {
         dana 31 START GAME 1 4
         dana 31 SEAT 4
         dana 31 HAND suited_three_aces
-        vera 31 CONFIRM 4
+        vera 31 CONFIRM 4 shown
         vera 31 CARD E-1
         dana 31 END GAME
         cora pay aces 1 cheque
@@ -205,13 +206,13 @@ STORIES: dict[int, str] = {
         eli 19 HAND royal_flush
         vera 19 CARD E-1
         vera 19 SEAT 2
-        refused waits_for vera 19 HAND royal_flush
+        refused waits_for vera 19 HAND royal_flush shown
         vera 19 CARD E-1
-        whit 4 CONFIRM 3
+        whit 4 CONFIRM 3 shown
         vera 4 CARD E-1
         vera 19 CARD E-1
         vera 19 SEAT 2
-        vera 19 HAND royal_flush
+        vera 19 HAND royal_flush shown
         refused wins_posted whit 4 VOID a win is on record
         dana 4 END GAME
         eli 19 END GAME
@@ -233,6 +234,6 @@ BROKEN = {
     15: ("dana 8 START GAME 1 2 3", "dana 8 END GAME"),
     22: (
         "dana 9 START GAME 2\ndana 9 SEAT 2\ndana 9 HAND quads",
-        "whit 9 CONFIRM 2\nwhit 9 CARD S-1\ndana 9 END GAME",
+        "whit 9 CONFIRM 2 shown\nwhit 9 CARD S-1\ndana 9 END GAME",
     ),
 }

@@ -212,7 +212,7 @@ class Bench:
 
     def due(self, number: int) -> Money:
         place = place_of(self.rules, self.link, self.award(number))
-        return place.amount + place.owed
+        return place.due
 
     def envy(self, table: str = "4") -> dict[int, Money]:
         return envy(self.rules, self.link, table)

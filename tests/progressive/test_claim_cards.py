@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.floor.demo.hands import HANDS
+from houseway.floor.scenario.hands import HANDS
 from houseway.paytables import load_catalogue, paytable
 from houseway.progressive import Refused
 from houseway.progressive.claim_cards import CLASSES, HandReader

@@ -28,6 +28,7 @@ from houseway.floor.law.alarms import alarms
 from houseway.floor.law.figures import required
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
+from houseway.floor.scenario.hands import cards_for
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Share
 from houseway.progressive.commands import Lawful
@@ -140,19 +141,20 @@ class FloorMachine(RuleBasedStateMachine):
         seat = award.seat or data.draw(st.sampled_from(link.tables[table].wagers or (1,)))
         card, key = ("S-1", "K-1") if who == "whit" else ("E-1", "K-2")
         flow = self.floor.state.tables[table].flow
+        cards = cards_for(self.jackpot(spot).paytable, award.hand)
         if flow == "nexus":
             if award.step == "claimed":
-                self.send(who, c.Confirm(table, seat, "", sensor))
+                self.send(who, c.Confirm(table, seat, cards, sensor))
             self.send(who, c.SwipeCard(table, card, seat, sensor))
         elif flow == "aquarius":
             self.send(who, c.TurnKey(table, "jph", key))
             self.send(who, c.NameSeat(table, award.hand, seat))
-            self.send(who, c.PressJPot(table, seat, award.hand))
+            self.send(who, c.PressJPot(table, seat, award.hand, cards))
         else:
             self.send(who, c.SwipeCard(table, card))
             self.send(who, c.NameSeat(table, award.hand, seat))
             self.send(who, c.SelectSeat(table, seat))
-            self.send(who, c.PressHand(table, award.hand))
+            self.send(who, c.PressHand(table, award.hand, cards=cards))
 
     @rule(first=spots, second=spots, who=st.sampled_from(["vera", "whit"]), data=st.data())
     def whole_rounds(self, first: Spot, second: Spot, who: str, data: Data) -> None:

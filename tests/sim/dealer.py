@@ -12,6 +12,7 @@ from tests.sim.world import World
 from houseway.floor import Answer, Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
+from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Controller, Jackpot, Table
 from houseway.progressive import Award, Share, place_of
 from houseway.progressive.state import is_pending, round_awards
@@ -110,14 +111,14 @@ class TableCrew:
             case "aquarius":
                 return self.with_key(controller, jackpot, pending, signer)
             case "nexus":
-                return signer, self.with_card(pending, signer)
+                return signer, self.with_card(jackpot, pending, signer)
             case _:
                 return self.with_card_first(controller, jackpot, pending, signer)
 
-    def with_card(self, pending: list[Award], signer: str) -> c.Command:
+    def with_card(self, jackpot: Jackpot, pending: list[Award], signer: str) -> c.Command:
         award = self.random.choice(pending)
         if award.step == "claimed":
-            return c.Confirm(self.name, award.seat)
+            return c.Confirm(self.name, award.seat, cards_for(jackpot.paytable, award.hand))
         return c.SwipeCard(self.name, f"C-{signer}", award.seat)
 
     def with_key(
@@ -132,7 +133,8 @@ class TableCrew:
         if award.seat == 0 and len(pending) > 1:
             return holder, c.NameSeat(self.name, award.hand, self.free_seat(jackpot))
         seat = award.seat or self.free_seat(jackpot)
-        return holder, c.PressJPot(self.name, seat, award.hand)
+        cards = cards_for(jackpot.paytable, award.hand)
+        return holder, c.PressJPot(self.name, seat, award.hand, cards)
 
     def with_card_first(
         self, controller: Controller, jackpot: Jackpot, pending: list[Award], signer: str
@@ -148,7 +150,8 @@ class TableCrew:
         seat = award.seat or self.free_seat(jackpot)
         if controller.seat != seat:
             return holder, c.SelectSeat(self.name, seat)
-        return holder, c.PressHand(self.name, award.hand)
+        cards = cards_for(jackpot.paytable, award.hand)
+        return holder, c.PressHand(self.name, award.hand, cards=cards)
 
     def free_seat(self, jackpot: Jackpot) -> int:
         return self.random.choice(jackpot.link.tables[self.name].wagers or (1,))
@@ -156,4 +159,4 @@ class TableCrew:
 
 def amount_due(jackpot: Jackpot, award: Award) -> int:
     place = place_of(jackpot.rules, jackpot.link, award)
-    return place.amount + place.owed
+    return place.due

@@ -128,7 +128,7 @@ def test_meters_are_read_back_from_the_log(here: Desk) -> None:
 dana 4 START GAME 1 3
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 dana 4 END GAME
 """)
@@ -145,7 +145,7 @@ def test_thinned_points_keep_every_fall(here: Desk) -> None:
     assert isinstance(here.shift.log, MemoryLog)
     for _ in range(30):
         here.shift.run("dana 4 START GAME 1\ndana 4 END GAME")
-    here.shift.run("dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\nwhit 4 CONFIRM 1")
+    here.shift.run("dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\nwhit 4 CONFIRM 1 shown")
     here.shift.run("whit 4 CARD S-1\ndana 4 END GAME")
     found = all_points(here.shift.log.records, "five-card")
     few = thinned(found, 5)

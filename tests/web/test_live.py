@@ -63,7 +63,7 @@ def test_a_sign_shows_pending_then_the_win_and_the_money_of_the_ledger(here: Des
     with listening(here, "/api/signs/4/events") as sign:
         here.shift.run("dana 4 START GAME 3\ndana 4 SEAT 3\ndana 4 HAND royal_flush")
         newest(sign, lambda one: one["is_pending"])
-        here.shift.run("whit 4 CONFIRM 3\nvera 4 CARD E-1")
+        here.shift.run("whit 4 CONFIRM 3 shown\nvera 4 CARD E-1")
         shown = newest(sign, lambda one: one["wins"])
     (win,) = shown["wins"]
     assert (win["seat"], win["hand"], win["amount"]) == (3, "royal_flush", 10_000_090_000)

@@ -175,6 +175,7 @@ SENTENCES = {
     "prize_uncovered": "Bank or cover the second largest prize, {amount}, before a table opens.",
     # Notices, seals, tax.
     "malfunction_unknown": "No notice is due for a malfunction {number}.",
+    "cards_missing": "A win of {amount} is recorded with its cards; name them first.",
     "cards_blank": "Name the cards.",
     "cards_known": "The cards of award {award} are on record, or it is paid.",
     "not_sealed": "Hand and deck of award {award} of {link} are not sealed.",

@@ -6,9 +6,12 @@
 The floor calls both, appends the events to its log and publishes; nothing here does.
 """
 
+from houseway.progressive.advice import advice
 from houseway.progressive.decide import decide
 from houseway.progressive.envy import envy
 from houseway.progressive.evolve import evolve, replay
+from houseway.progressive.pays import envy_each, fixed_pay
+from houseway.progressive.pending import claims, is_jackpot_pending, pending_levels
 from houseway.progressive.queue import Place, place_of, places, queue
 from houseway.progressive.refused import Refused
 from houseway.progressive.rules import (
@@ -18,7 +21,6 @@ from houseway.progressive.rules import (
     Prize,
     Share,
     Times,
-    advice,
     check_rules,
 )
 from houseway.progressive.state import Award, Level, Link, Reseed, owed_by_house
@@ -40,10 +42,15 @@ __all__ = [
     "Times",
     "advice",
     "check_rules",
+    "claims",
     "decide",
     "envy",
+    "envy_each",
     "evolve",
+    "fixed_pay",
+    "is_jackpot_pending",
     "owed_by_house",
+    "pending_levels",
     "place_of",
     "places",
     "queue",

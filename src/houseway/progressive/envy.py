@@ -1,8 +1,9 @@
 """Envy: what other seats at the same table are paid when one seat makes a hand."""
 
-from houseway.money import DOLLAR, Money
+from houseway.money import Money
+from houseway.progressive.pays import envy_each
 from houseway.progressive.rules import LinkRules
-from houseway.progressive.state import Award, Link, round_awards
+from houseway.progressive.state import Link, round_awards
 
 
 def envy(
@@ -15,20 +16,10 @@ def envy(
     """
     due: dict[int, Money] = {}
     for award in round_awards(link, table):
-        amount = envy_of(rules, award)
+        amount = envy_each(rules, award.hand)
         if not amount or award.is_backed_out or not (with_claims or award.step == "posted"):
             continue
         for seat in link.tables[table].wagers:
             if seat != award.seat:
                 due[seat] = due.get(seat, 0) + amount
     return dict(sorted(due.items(), reverse=True))
-
-
-def envy_of(rules: LinkRules, award: Award) -> Money:
-    """Dollars as printed; on links that say so, times the wager."""
-    printed = rules.hands[award.hand].envy
-    if not rules.envy_times_wager:
-        return printed
-    amount, rest = divmod(printed * rules.wager, DOLLAR)
-    assert rest == 0, "whole cents times whole cents is a whole number of micro-dollars"
-    return amount

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from houseway.money import Money, whole_cents
-from houseway.progressive.rules import WHOLE_BP, LevelRules, LinkRules, Order, Prize, Share, Times
+from houseway.progressive.pays import fixed_pay, is_whole_level
+from houseway.progressive.rules import WHOLE_BP, LevelRules, LinkRules, Order, Share
 from houseway.progressive.state import Award, Level, Link, Reseed
 
 
@@ -22,6 +23,11 @@ class Place(Struct, frozen=True):
     amount: Money
     owed: Money
     mark: Money
+
+    @property
+    def due(self) -> Money:
+        """What the player would be paid, whoever bears it."""
+        return self.amount + self.owed
 
 
 def queue(link: Link, level: str, order: Order = "right_to_left") -> list[Award]:
@@ -63,7 +69,7 @@ def place_of(rules: LinkRules, link: Link, award: Award) -> Place:
     if award.step == "posted":
         return Place(award, award.amount, award.owed, award.mark)
     if not award.level:
-        return Place(award, fixed_amount(rules, award.hand), 0, 0)
+        return Place(award, fixed_pay(rules, award.hand) or 0, 0, 0)
     return next(p for p in _walk(rules, link, award.level) if p.award.number == award.number)
 
 
@@ -97,6 +103,16 @@ def _left_for(
     return current
 
 
+def reseed_after(rules: LinkRules, link: Link, place: Place) -> Reseed | None:
+    """What the level starts again from once this award, the first in its queue, has left it; None
+    where a part of it stays."""
+    name = place.award.level
+    if not is_whole_level(rules, place.award.hand):
+        return None
+    level = link.levels[name]
+    return reseed(rules.level(name), level.maximum, level.current - place.amount, level.reserve)
+
+
 def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Money) -> Reseed:
     """Seed and reserve, as far as a posted maximum lets them in; the rest stays where it is."""
     if maximum is None:
@@ -106,27 +122,13 @@ def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Mo
     return Reseed(seed, min(reserve, room - seed))
 
 
-def is_whole_level(rules: LinkRules, hand: str) -> bool:
-    pay = rules.hands[hand].pay
-    return isinstance(pay, Share) and pay.share_bp == WHOLE_BP
-
-
-def fixed_amount(rules: LinkRules, hand: str) -> Money:
-    match rules.hands[hand].pay:
-        case Times(times):
-            return times * rules.wager
-        case Prize(amount):
-            return amount
-        case _:
-            raise AssertionError(f"{hand} is a share of a level")
-
-
 def _pay(rules: LinkRules, hand: str, left: Money) -> tuple[Money, Money]:
     """Off the level and owed by the house. A part of a cent stays on the level, also at 100%."""
     pay = rules.hands[hand].pay
     if isinstance(pay, Share):
         # Floor division: the part of a micro-dollar is cut with the part of a cent.
         return whole_cents(left * pay.share_bp // WHOLE_BP), 0
-    due = fixed_amount(rules, hand)
+    due = fixed_pay(rules, hand)
+    assert due is not None, f"{hand} is a share of a level"
     amount = min(due, whole_cents(left))
     return amount, due - amount

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from houseway.money import CENT, DOLLAR, Money, show
+from houseway.money import CENT, DOLLAR, Money
 
 # Best first. A meter with a single level calls it "jackpot".
 LEVELS = ("mega", "major", "minor")
@@ -17,7 +17,6 @@ WHOLE_BP = 10_000
 # Who of one round is paid first: by seat from the dealer's right, unless the approved internal
 # controls of the house say otherwise.
 Order = Literal["right_to_left", "left_to_right", "as_called"]
-GROWS_FROM_BP = 7_000  # RULEBOOK 8: below 70% a meter that bears every pay may run dry.
 
 
 class Share(Struct, frozen=True, tag=True):
@@ -100,27 +99,6 @@ def check_rules(rules: LinkRules) -> None:
         _check_pay(rules, hand, row)
 
 
-def advice(rules: LinkRules) -> list[str]:
-    """What the rule packages advise against, one sentence each; none of it is forbidden."""
-    largest = max(
-        (row.pay.times * rules.wager for row in rules.hands.values() if isinstance(row.pay, Times)),
-        default=0,
-    )
-    every_pay = bool(rules.levels) and all(_meter(row) for row in rules.hands.values())
-    rate = sum(level.contribution_bp for level in rules.levels)
-    found = []
-    for level in rules.levels:
-        if level.seed == 0:
-            found.append(f"The seed of {level.name} is zero; the reserve should not be all of it.")
-        elif level.seed < largest:
-            found.append(
-                f"The seed of {level.name} is below the largest fixed award, {show(largest)}."
-            )
-    if every_pay and rate < GROWS_FROM_BP:
-        found.append("Every pay comes off the meter and less than 70% goes in: it may run dry.")
-    return found
-
-
 def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
     _need(row.envy >= 0 and row.envy % CENT == 0, f"The envy of {hand} must be whole cents.")
     match row.pay:
@@ -134,10 +112,6 @@ def _check_pay(rules: LinkRules, hand: str, row: HandPay) -> None:
         case Prize(amount):
             _need(not rules.levels, f"{hand} is a house prize and cannot stand on a progressive.")
             _need(amount > 0 and amount % CENT == 0, f"The prize of {hand} must be whole cents.")
-
-
-def _meter(row: HandPay) -> bool:
-    return not isinstance(row.pay, Prize) and bool(row.pay.level)
 
 
 def _need(holds: bool, sentence: str) -> None:

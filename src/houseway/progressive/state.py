@@ -79,6 +79,7 @@ class Award(Struct, frozen=True, kw_only=True):
     mark: Money
     step: Step = "claimed"
     verified_by: str = ""
+    cards: str = ""  # As the supervisor saw them; empty where nobody named them.
     authorised_by: str = ""
     signature: str = ""
 

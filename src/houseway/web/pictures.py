@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.floor.state import Table
+from houseway.progressive import is_jackpot_pending
 from houseway.web import views
 from houseway.web.push import Hub, Topic
 
@@ -47,7 +48,7 @@ class Pictures:
 
     def _meters(self, link: str) -> MetersView:
         jackpot = self._hub.state.jackpots[link]
-        pending = any(a.step != "posted" for a in jackpot.link.awards.values())
+        pending = is_jackpot_pending(jackpot.rules, jackpot.link)
         return MetersView(link, jackpot.link.is_open, pending, views.level_views(jackpot))
 
     def _stamp(self, table: Table) -> int:

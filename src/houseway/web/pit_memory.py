@@ -12,8 +12,8 @@ from houseway.floor.shell import Floor
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
 from houseway.floor.upcast import decode
+from houseway.progressive import claims
 from houseway.progressive import events as p
-from houseway.progressive.state import is_pending
 from houseway.web.house import ReadableLog
 
 LOOK_BACK = (2_000, 50_000, 0)  # Records; 0 is the whole log.
@@ -100,7 +100,7 @@ def open_matters(floor: Floor) -> set[tuple[str, object]]:
     found: set[tuple[str, object]] = set()
     for jackpot in floor.state.jackpots.values():
         link = jackpot.link
-        found |= {(jackpot.name, a.number) for a in link.awards.values() if is_pending(a)}
+        found |= {(jackpot.name, a.number) for a in claims(link)}
         found |= {(jackpot.name, name) for name, table in link.tables.items() if table.is_open}
     return found
 

@@ -14,10 +14,10 @@ from houseway.floor.events import Event
 from houseway.floor.state import Jackpot, Property, Staff, Table
 from houseway.floor.store import Record
 from houseway.money import Money
-from houseway.progressive import envy, places
-from houseway.progressive.queue import fixed_amount, is_whole_level
+from houseway.progressive import envy, envy_each, fixed_pay, is_jackpot_pending, places
+from houseway.progressive.pays import is_whole_level
 from houseway.progressive.rules import LinkRules, Share
-from houseway.progressive.state import Award, is_pending, round_awards
+from houseway.progressive.state import Award, round_awards
 
 NOT_APPROVED = "not approved for wagering"
 
@@ -164,7 +164,7 @@ def sensor_view(floor: Property, table: Table, number: int) -> SensorView:
         wager=jackpot.rules.wager,
         fault=controller.fault,
         is_open=link.is_open,
-        is_pending=any(is_pending(award) and award.level for award in link.awards.values()),
+        is_pending=is_jackpot_pending(jackpot.rules, link),
         levels=level_views(jackpot),
         wins=tuple(WinView(a.win, a.seat, a.hand, a.due) for a in wins),
     )
@@ -210,14 +210,13 @@ def keypad_view(floor: Property, table: Table, number: int) -> KeypadView:
 
 
 def hand_view(rules: LinkRules, hand: str) -> HandView:
-    row = rules.hands[hand]
-    shared = isinstance(row.pay, Share)
+    pay = rules.hands[hand].pay
     return HandView(
         hand=hand,
-        level=getattr(row.pay, "level", ""),
-        share_bp=row.pay.share_bp if isinstance(row.pay, Share) else 0,
-        amount=0 if shared else fixed_amount(rules, hand),
-        envy=row.envy * (rules.wager // 1_000_000 if rules.envy_times_wager else 1),
+        level=getattr(pay, "level", ""),
+        share_bp=pay.share_bp if isinstance(pay, Share) else 0,
+        amount=fixed_pay(rules, hand) or 0,
+        envy=envy_each(rules, hand),
         is_whole=is_whole_level(rules, hand),
     )
 

@@ -18,7 +18,7 @@ def test_a_visitor_goes_from_coin_in_to_the_win_page() -> None:
     floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
     floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
     assert guide.step is STEPS[2]
-    floor.execute("whit", c.Confirm(TABLE, 5), "4")
+    floor.execute("whit", c.Confirm(TABLE, 5, "9h 8h 7h 6h 5h"), "4")
     assert guide.step is STEPS[2]
     floor.execute("vera", c.SwipeCard(TABLE, "E-1", 5), "5")
     assert guide.step is STEPS[3]

@@ -16,6 +16,15 @@ WIN = """
 dana 4 START GAME 1
 dana 4 SEAT 1
 dana 4 HAND quads
+whit 4 CONFIRM 1 shown
+whit 4 CARD S-1
+dana 4 END GAME
+"""
+# Small enough to be recorded without its cards.
+SMALL_WIN = """
+dana 4 START GAME 1
+dana 4 SEAT 1
+dana 4 HAND full_house
 whit 4 CONFIRM 1
 whit 4 CARD S-1
 dana 4 END GAME
@@ -80,10 +89,14 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
     ),
     # Notices, seals, tax.
     "malfunction_unknown": (OPENING, "refused malfunction_unknown haas notice 1 letter"),
-    "cards_blank": (OPENING + WIN, "refused cards_blank whit cards five-card 1"),
+    "cards_missing": (
+        OPENING + "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\n",
+        "refused cards_missing whit 4 CONFIRM 1",
+    ),
+    "cards_blank": (OPENING + SMALL_WIN, "refused cards_blank whit cards five-card 1"),
     "cards_known": (
-        OPENING + WIN,
-        "whit cards five-card 1 9s 9h 9d 9c 2s\nrefused cards_known whit cards five-card 1 As",
+        OPENING + SMALL_WIN,
+        "whit cards five-card 1 Ks Kh Kd 8c 8s\nrefused cards_known whit cards five-card 1 As",
     ),
     "not_sealed": (OPENING, "refused not_sealed whit unseal five-card 1 looked"),
     "seal_held": (

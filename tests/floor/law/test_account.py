@@ -14,7 +14,7 @@ ROYAL = """
 dana 4 START GAME 1 2
 dana 4 SEAT 2
 dana 4 HAND royal_flush
-whit 4 CONFIRM 2
+whit 4 CONFIRM 2 shown
 vera 4 CARD E-1
 dana 4 END GAME
 """

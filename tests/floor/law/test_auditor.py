@@ -17,7 +17,7 @@ WEEK = f"""
 dana 4 START GAME 1 2 3
 dana 4 SEAT 1
 dana 4 HAND royal_flush
-whit 4 CONFIRM 1
+whit 4 CONFIRM 1 shown
 vera 4 CARD E-1
 dana 4 END GAME
 cora pay five-card 1 cheque
@@ -124,7 +124,7 @@ def test_a_log_that_keeps_taxes_and_seals_does_so_every_time() -> None:
         dana 4 START GAME 1
         dana 4 SEAT 1
         dana 4 HAND royal_flush
-        whit 4 CONFIRM 1
+        whit 4 CONFIRM 1 shown
         vera 4 CARD E-1
         dana 4 END GAME
     """
@@ -147,7 +147,7 @@ def test_an_award_paid_while_the_key_is_at_jph_is_owed_no_longer() -> None:
         dana 12 COIN IN 1
         dana 12 HAND royal_flush
         whit 12 KEY JPH K-1
-        whit 12 J-POT
+        whit 12 J-POT shown
         cora pay fortune 1 cash
         whit 12 KEY RUN K-1
         cora balance $17,500 statement-1

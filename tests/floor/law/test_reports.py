@@ -181,7 +181,7 @@ def test_the_last_25_hits_of_a_level_are_listed_newest_first() -> None:
         dana 4 START GAME 1
         dana 4 SEAT 1
         dana 4 HAND quads
-        whit 4 CONFIRM 1
+        whit 4 CONFIRM 1 shown
         whit 4 CARD S-1
         dana 4 END GAME
     """

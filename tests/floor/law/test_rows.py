@@ -334,7 +334,7 @@ def test_the_cage_pays_by_the_tax_law_whatever_it_says() -> None:
         dana 4 START GAME 1
         dana 4 SEAT 1
         dana 4 HAND royal_flush
-        whit 4 CONFIRM 1
+        whit 4 CONFIRM 1 shown
         vera 4 CARD E-1
         dana 4 END GAME
         refused tax_form_wrong cora pay five-card 1 cheque form none
@@ -356,7 +356,7 @@ def test_without_a_taxpayer_number_backup_is_withheld() -> None:
         dana 4 START GAME 1
         dana 4 SEAT 1
         dana 4 HAND straight_flush
-        whit 4 CONFIRM 1
+        whit 4 CONFIRM 1 shown
         whit 4 CARD S-1
         dana 4 END GAME
         refused tax_withheld_wrong cora pay five-card 1 cash number none withheld $0
@@ -377,7 +377,7 @@ def test_the_wager_of_the_game_counts_however_the_link_changes_afterwards() -> N
         dana 4 START GAME 1
         dana 4 SEAT 1
         dana 4 HAND straight_flush
-        whit 4 CONFIRM 1
+        whit 4 CONFIRM 1 shown
         whit 4 CARD S-1
         dana 4 END GAME
         haas close five-card

@@ -23,14 +23,14 @@ WON_TWICE = """
 dana 4 START GAME 1 3 7
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 dana 4 END GAME
 eli 9 START GAME 1
 eli 9 HAND quads
 whit 9 CARD S-1
 whit 9 SEAT 1
-whit 9 HAND quads
+whit 9 HAND quads shown
 eli 9 END GAME
 """
 

@@ -28,7 +28,7 @@ dana 4 END GAME
 dana 12 COIN IN 1 2
 dana 12 HAND royal_flush
 whit 12 KEY JPH K-1
-whit 12 J-POT 2
+whit 12 J-POT 2 shown
 wait 24h
 whit 12 KEY RUN K-1
 dana 12 GAME OVER

@@ -44,7 +44,7 @@ haas hire tara trainer
 dana 4 START GAME 1 3 6
 dana 4 SEAT 3
 dana 4 HAND quads
-whit 4 CONFIRM 3
+whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 """
 )

@@ -95,8 +95,8 @@ def test_the_keypad_of_aquarius_shows_its_step() -> None:
     assert step("dana 12 COIN IN 2 5\n") == 1
     assert step(lit) == 2
     assert step(lit + "whit 12 KEY JPH K-1\n") == 3
-    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5\n") == 4
-    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5\nwhit 12 KEY RUN K-1\n") == 5
+    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5 shown\n") == 4
+    assert step(lit + "whit 12 KEY JPH K-1\nwhit 12 J-POT 5 shown\nwhit 12 KEY RUN K-1\n") == 5
 
 
 def test_a_name_cannot_smuggle_markup_onto_a_screen() -> None:
@@ -105,7 +105,7 @@ def test_a_name_cannot_smuggle_markup_onto_a_screen() -> None:
     assert "<i>y" not in dealer_nexus.draw(found, "<b>x", "<i>y", "start:")
 
 
-RECORDED = CLAIMED + "whit 4 CONFIRM 3\nwhit 4 CARD S-1 3\n"
+RECORDED = CLAIMED + "whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n"
 LATE = RECORDED + "dana 4 SEAT 6\ndana 4 HAND straight_flush\n"
 
 
@@ -122,7 +122,7 @@ def test_a_late_claim_from_further_right_is_shown_with_its_warning() -> None:
 
 
 def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
-    two = LATE.replace("whit 4 CONFIRM 3\nwhit 4 CARD S-1 3\n", "")
+    two = LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", "")
     usual = shown(two)[1]
     assert usual.index("Seat 6, straight") < usual.index("Seat 3, straight")
     assert "Pay in this order, from your right" in usual

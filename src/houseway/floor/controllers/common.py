@@ -9,11 +9,11 @@ from houseway.floor.clock import MICRO
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
 from houseway.floor.law.files import noted
-from houseway.floor.law.house_rules import seal_days
+from houseway.floor.law.house_rules import cards_from, seal_days
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.money import show
-from houseway.progressive import Award
+from houseway.progressive import Award, place_of
 from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
 from houseway.progressive.events import AwardPosted, HandClaimed, WagerReversed
@@ -47,6 +47,7 @@ def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
 def record(station: Station, award: Award, signature: Signature, credential: str) -> None:
     """The win goes on record; where the family says so its level falls at once."""
     by = station.context.by
+    _need_cards(station, award.number)
     station.do(link.AuthoriseAward(award.number, by, signature, credential))
     (posted, *_) = station.do(link.PostAward(award.number))
     station.release(award.number)
@@ -77,6 +78,16 @@ def verify(station: Station, award: Award, cards: str) -> None:
     """Cards that do not make the hand are refused; none at all leave the win page empty."""
     shown = judged(station.table, station.jackpot, award.hand, cards)
     station.do(link.VerifyClaim(award.number, station.context.by, shown))
+    _need_cards(station, award.number)
+
+
+def _need_cards(station: Station, number: int) -> None:
+    """R44: from a set amount on a win needs its cards; looked at again when it is recorded, since
+    a claim may have grown while it waited."""
+    award = station.link.awards[number]
+    place = place_of(station.rules, station.link, award)
+    if not award.cards and place.due >= cards_from(station.floor):
+        refuse("cards_missing", amount=show(place.due))
 
 
 def name_seat(station: Station, command: c.NameSeat) -> None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from houseway.floor import commands as c
-from houseway.floor.demo.hands import cards_for
 from houseway.floor.demo.room import CREW
+from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
-from houseway.progressive import Award, Share, place_of, queue
+from houseway.progressive import Award, Share, claims, place_of, queue
 from houseway.progressive.deciders.awards import needs_executive
-from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive.state import round_awards
 
 TAKES_TURN = 15  # Seconds between two looks at a level where another table stands first.
 
@@ -120,8 +120,8 @@ def signer(floor: Property, name: str, sensor: int, number: int) -> tuple[str, s
 
 
 def lit_award(jackpot: Jackpot, name: str, hit: Hit) -> Award:
-    found = (a for a in round_awards(jackpot.link, name) if is_pending(a) and a.hand == hit.hand)
-    return next(a for a in found if a.seat in (0, hit.seat))
+    found = (award for award in claims(jackpot.link, name) if award.hand == hit.hand)
+    return next(award for award in found if award.seat in (0, hit.seat))
 
 
 def posted(jackpot: Jackpot, name: str) -> list[Award]:

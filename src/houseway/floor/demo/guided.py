@@ -48,10 +48,11 @@ STEPS = (
     GuideStep(
         "verify",
         "Verify it",
-        "Sign in as Vera. Look at the cards, press CONFIRM and swipe card E-1: the whole jackpot "
-        "takes an executive. Now the win is on record, the meter falls and reseeds.",
+        "Sign in as Vera. Enter the cards that lie face up, such as 9-8-7-6-5 of hearts; press "
+        "CONFIRM and swipe card E-1: the whole jackpot takes an executive. Now the win is on "
+        "record, the meter falls and reseeds.",
         "vera",
-        ("CONFIRM", "card E-1"),
+        ("cards", "CONFIRM", "card E-1"),
     ),
     GuideStep(
         "print",

@@ -25,7 +25,7 @@ from houseway.floor.law.figures import (
     undeposited,
 )
 from houseway.floor.law.folds import award_key
-from houseway.floor.law.house_rules import count, deposit_days
+from houseway.floor.law.house_rules import cards_from, count, deposit_days
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
@@ -195,7 +195,7 @@ def cards(state: Property) -> Iterator[Alarm]:
     """R44 (WAC 230-15-405): from a set amount on the pay record holds the cards."""
     for jackpot, award, _ in waiting(state):
         has_cards = state.waiting[award_key(jackpot.name, award.number)].has_cards
-        if not (is_pending(award) or has_cards) and award.due >= terms().seal_from:
+        if not (is_pending(award) or has_cards) and award.due >= cards_from(state):
             said = f"The cards of win {award.win} of {jackpot.name} are not on record."
             yield alarm("cards_missing", f"link {jackpot.name}", said, str(award.number))
 

@@ -23,6 +23,7 @@ from houseway.floor.regulation.order import (
     topics,
 )
 from houseway.floor.state import Property
+from houseway.money import Money
 
 
 def set_house_rule(floor: Property, command: c.SetHouseRule, context: Context) -> list[Event]:
@@ -72,6 +73,11 @@ def count(
 
 def seal_days(floor: Property) -> int:
     return count(floor, "seal_days", floor.day)
+
+
+def cards_from(floor: Property) -> Money:
+    """An award of so much or more is recorded only with its cards (R44)."""
+    return count(floor, "cards_from", floor.day)
 
 
 def deposit_days(floor: Property) -> int:

@@ -9,8 +9,7 @@ from houseway.floor.context import Context
 from houseway.floor.office.layouts import known_table
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property, Table
-from houseway.progressive import Award
-from houseway.progressive.state import is_pending
+from houseway.progressive import Award, claims
 
 AGAIN = 30 * MICRO  # Until the same table may page once more.
 
@@ -39,6 +38,5 @@ def executives(floor: Property) -> tuple[str, ...]:
 def claims_at(floor: Property, table: Table) -> Iterator[tuple[str, Award]]:
     """Each with the link it is on."""
     for link in (one.link for one in table.controllers.values() if one.link):
-        for award in floor.jackpots[link].link.awards.values():
-            if award.table == table.name and is_pending(award):
-                yield link, award
+        for award in claims(floor.jackpots[link].link, table.name):
+            yield link, award

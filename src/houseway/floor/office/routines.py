@@ -14,10 +14,9 @@ from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
+from houseway.progressive import claims, evolve
 from houseway.progressive import commands as link
-from houseway.progressive import evolve
 from houseway.progressive.events import LevelMovedOut
-from houseway.progressive.state import is_pending
 
 
 def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> list[e.Event]:
@@ -149,6 +148,5 @@ def pending(floor: Property) -> tuple[str, ...]:
     return tuple(
         f"table {award.table}: {award.hand}" + (f" of seat {award.seat}" if award.seat else "")
         for jackpot in floor.jackpots.values()
-        for award in jackpot.link.awards.values()
-        if is_pending(award)
+        for award in claims(jackpot.link)
     )

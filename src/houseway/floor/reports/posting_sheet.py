@@ -7,11 +7,11 @@ from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.hands import names
-from houseway.money import DOLLAR, Money, parse_money
+from houseway.money import Money, parse_money
 from houseway.paytables import Paytable, paytable
 from houseway.paytables import Row as PayRow
 from houseway.paytables.words import either, jackpot_words, spot_words, wager_words
-from houseway.progressive import HandPay, LinkRules, Prize, Share, Times
+from houseway.progressive import LinkRules, Prize, Share, Times, envy_each, fixed_pay
 from houseway.progressive.rules import WHOLE_BP
 
 VERSION = 1
@@ -125,27 +125,27 @@ def prizes(ledger: Ledger, table: TableBook) -> list[Section]:
 def jackpot_prizes(pays: Paytable, book: LinkBook) -> Section:
     rules = book.now
     rows = tuple(
-        (names.label(pays.hands, hand), pay_words(rules, row), envy_words(rules, row))
-        for hand, row in rules.hands.items()
+        (names.label(pays.hands, hand), pay_words(rules, hand), envy_words(rules, hand))
+        for hand in rules.hands
     )
     title = f"{pays.name}: wager {exact(rules.wager)}"
     return without_empty_envy(Section(title=title, columns=PRIZES, rows=rows))
 
 
-def pay_words(rules: LinkRules, row: HandPay) -> str:
-    match row.pay:
+def pay_words(rules: LinkRules, hand: str) -> str:
+    match rules.hands[hand].pay:
         case Share(level, share_bp):
             whole = "the jackpot" if level == "jackpot" else f"the {level_name(level)} jackpot"
             return f"{share_bp * 100 // WHOLE_BP}% of {whole}"
         case Times(times, _):
-            return f"{times:,} for 1, {exact(times * rules.wager)}"
+            return f"{times:,} for 1, {exact(fixed_pay(rules, hand) or 0)}"
         case Prize(amount):
             return f"{exact(amount)}, house jackpot, to every winner"
 
 
-def envy_words(rules: LinkRules, row: HandPay) -> str:
-    times = rules.wager if rules.envy_times_wager else DOLLAR
-    return exact(row.envy * times // DOLLAR) if row.envy else ""
+def envy_words(rules: LinkRules, hand: str) -> str:
+    each = envy_each(rules, hand)
+    return exact(each) if each else ""
 
 
 def odds_prizes(pays: Paytable) -> list[Section]:

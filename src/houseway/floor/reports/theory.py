@@ -14,9 +14,9 @@ from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
 from houseway.lab.catalogue import odds
-from houseway.money import DOLLAR, Money
+from houseway.money import Money
 from houseway.paytables import paytable
-from houseway.progressive import HandPay, LinkRules, Prize, Share, Times
+from houseway.progressive import LinkRules, Share, Times, envy_each, fixed_pay
 from houseway.progressive.rules import WHOLE_BP
 
 # All seats share the community cards, so their results move together: the spread is then bounded
@@ -54,9 +54,9 @@ def add_games(
     hands, squares = lines["hands"], lines["squares"]
     others = Fraction(squares, hands) - 1 if hands else Fraction(0)  # Seen from the average hand.
     mean = square = Fraction(0)
-    for hand, row in rules.hands.items():
+    for hand in rules.hands:
         chance = chances.get(hand, Fraction(0))
-        cost = house_cost(rules, row) + others * envy(rules, row)
+        cost = house_cost(rules, hand) + others * envy_each(rules, hand)
         mean += chance * cost
         square += chance * cost * cost
         total.hits[hand] = total.hits.get(hand, Fraction(0)) + hands * chance
@@ -68,20 +68,13 @@ def add_games(
     total.variance += together * each
 
 
-def house_cost(rules: LinkRules, row: HandPay) -> Fraction:
+def house_cost(rules: LinkRules, hand: str) -> Fraction:
     """What one such hand costs the house itself: tray, prize, or the seed after a full award."""
-    match row.pay:
-        case Share(level, share_bp):
-            return Fraction(rules.level(level).seed if share_bp == WHOLE_BP else 0)
-        case Times(times, level):
-            return Fraction(0 if level else times * rules.wager)
-        case Prize(amount):
-            return Fraction(amount)
-
-
-def envy(rules: LinkRules, row: HandPay) -> Fraction:
-    times = Fraction(rules.wager, DOLLAR) if rules.envy_times_wager else Fraction(1)
-    return row.envy * times
+    pay = rules.hands[hand].pay
+    if isinstance(pay, Share):
+        return Fraction(rules.level(pay.level).seed if pay.share_bp == WHOLE_BP else 0)
+    off_level = isinstance(pay, Times) and pay.level
+    return Fraction(0 if off_level else fixed_pay(rules, hand) or 0)
 
 
 def kept(rules: LinkRules) -> Fraction:

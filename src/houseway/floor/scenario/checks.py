@@ -22,7 +22,7 @@ def due(floor: Floor, words: Words) -> None:
     award = jackpot.link.award(int(words[1]))
     assert award is not None, "there is no such award"
     place = place_of(jackpot.rules, jackpot.link, award)
-    need(place.amount + place.owed, parse_money(words[2]))
+    need(place.due, parse_money(words[2]))
 
 
 def waiting(floor: Floor, words: Words) -> None:

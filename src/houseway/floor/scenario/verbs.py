@@ -3,6 +3,7 @@
 At a table:  dana 4 START GAME 1 3 7        (table 4; 4.2 is its second sensor; seats with a wager)
              dana 4 SEAT 3 | dana 4 HAND royal_flush | dana 4 END GAME | dana 4 FIRST CARD
              whit 4 CONFIRM 3 | whit 4 CARD S-1 | whit 9 KEY JPH K-1 | whit 9 J-POT 5
+             whit 4 CONFIRM 3 As Ks Qs Js Ts | whit 4 CONFIRM 3 shown     (with cards that make it)
 In the office: haas hire whit supervisor | haas issue S-1 supervisor_card whit
              tess table 4 mississippi-stud atlas ms-01 link-ml03
              tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1%
@@ -12,11 +13,13 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.floor import commands as c
+from houseway.floor.scenario.hands import cards_for
 from houseway.floor.scenario.law import LAW
 from houseway.floor.scenario.office import OFFICE
 from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor
 from houseway.money import DOLLAR
+from houseway.progressive import claims
 
 
 def command(floor: Floor, words: Words) -> c.Command:
@@ -51,6 +54,15 @@ class Keypad:
         wager = jackpot.rules.wager if jackpot else DOLLAR
         return {int(seat): wager for seat in words}
 
+    def cards(self, words: Words, hand: str = "", seat: int = 0) -> str:
+        """As written, or `shown`: cards that make the hand which is claimed."""
+        if words != ["shown"]:
+            return " ".join(words)
+        state = self.floor.state
+        jackpot = state.jackpots[state.tables[self.table].controllers[self.sensor].link]
+        lit = [a for a in claims(jackpot.link, self.table) if seat in (0, a.seat) or not a.seat]
+        return cards_for(jackpot.paytable, hand or lit[0].hand) if hand or lit else ""
+
     def make(self, kind: Callable[..., Any], *values: object, **named: object) -> Any:
         return kind(self.table, *values, sensor=self.sensor, **named)
 
@@ -58,6 +70,14 @@ class Keypad:
 def reject(keypad: Keypad, words: Words) -> c.Command:
     hand, seat, *reason = words
     made: c.Command = keypad.make(c.RejectClaim, hand, " ".join(reason), seat=int(seat))
+    return made
+
+
+def j_pot(keypad: Keypad, words: Words) -> c.Command:
+    """Seat, hand, cards; each may be left out."""
+    seat = int(words.pop(0)) if words and words[0].isdecimal() else 0
+    hand = words.pop(0) if words and words[0] != "shown" else ""
+    made: c.Command = keypad.make(c.PressJPot, seat, hand, keypad.cards(words, hand, seat))
     return made
 
 
@@ -73,7 +93,7 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "START GAME": lambda k, w: k.make(c.StartGame, k.wagers(w)),
     "FIRST CARD": lambda k, w: c.DealFirstCard(k.table),
     "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
-    "HAND": lambda k, w: k.make(c.PressHand, w[0]),
+    "HAND": lambda k, w: k.make(c.PressHand, w[0], cards=k.cards(w[1:], w[0])),
     "CALL": lambda k, w: c.CallSupervisor(k.table),
     "TECHNICIAN": lambda k, w: c.CallTechnician(k.table),
     "PAGE": lambda k, w: c.PageExecutive(k.table),
@@ -81,10 +101,8 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "END GAME": lambda k, w: k.make(c.EndGame),
     "KEY": lambda k, w: k.make(c.TurnKey, w[0].lower(), w[1]),
     "NAME": lambda k, w: k.make(c.NameSeat, w[0], int(w[1])),
-    "J-POT": lambda k, w: k.make(
-        c.PressJPot, int(w[0]) if w else 0, w[1] if len(w) > 1 else "", " ".join(w[2:])
-    ),
-    "CONFIRM": lambda k, w: k.make(c.Confirm, int(w[0]), " ".join(w[1:])),
+    "J-POT": j_pot,
+    "CONFIRM": lambda k, w: k.make(c.Confirm, int(w[0]), k.cards(w[1:], seat=int(w[0]))),
     "CARD": lambda k, w: k.make(c.SwipeCard, w[0], int(w[1]) if len(w) > 1 else 0),
     "REJECT": reject,
     "ADD": lambda k, w: k.make(c.AddWager, int(w[0]), " ".join(w[1:])),

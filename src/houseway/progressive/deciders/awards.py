@@ -10,7 +10,8 @@ from houseway.progressive.deciders.guards import (
     pending_award,
     posted_award,
 )
-from houseway.progressive.queue import Place, is_whole_level, place_of, places, queue, reseed
+from houseway.progressive.pays import is_whole_level
+from houseway.progressive.queue import Place, place_of, places, queue, reseed_after
 from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Award, Level, Link, is_pending, round_awards
@@ -125,12 +126,12 @@ def later_award(link: Link, award: Award) -> int:
 def needs_executive(rules: LinkRules, place: Place) -> bool:
     """100% of the link's top level, or more than the set amount; else a supervisor signs."""
     top = rules.names[:1] == (place.award.level,) and is_whole_level(rules, place.award.hand)
-    return top or place.amount + place.owed > rules.executive_above
+    return top or place.due > rules.executive_above
 
 
 def _need_signature(rules: LinkRules, place: Place, signature: str) -> None:
     if signature != "executive" and needs_executive(rules, place):
-        refuse("signature_low", amount=show(place.amount + place.owed))
+        refuse("signature_low", amount=show(place.due))
 
 
 def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:
@@ -145,13 +146,8 @@ def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:
 
 
 def _settled(rules: LinkRules, link: Link, place: Place) -> e.AwardSettled:
-    name = place.award.level
-    level = link.levels[name]
-    used = None
-    if is_whole_level(rules, place.award.hand):
-        left = level.current - place.amount
-        used = reseed(rules.level(name), level.maximum, left, level.reserve)
-    return e.AwardSettled(place.award.number, name, place.amount, place.mark, used)
+    used = reseed_after(rules, link, place)
+    return e.AwardSettled(place.award.number, place.award.level, place.amount, place.mark, used)
 
 
 def _returned(level: Level, award: Award) -> tuple[Money, Money, Money]:

@@ -39,13 +39,20 @@ def claim_gone(link: Link, event: e.ClaimWithdrawn | e.ClaimRejected) -> Link:
 
 
 def claim_verified(link: Link, event: e.ClaimVerified) -> Link:
-    award = replace(link.awards[event.award], step="verified", verified_by=event.by)
+    award = replace(
+        link.awards[event.award], step="verified", verified_by=event.by, cards=event.cards
+    )
     return with_award(link, award)
 
 
 def verification_withdrawn(link: Link, event: e.VerificationWithdrawn) -> Link:
     award = replace(
-        link.awards[event.award], step="claimed", verified_by="", authorised_by="", signature=""
+        link.awards[event.award],
+        step="claimed",
+        verified_by="",
+        cards="",
+        authorised_by="",
+        signature="",
     )
     return with_award(link, award)
 

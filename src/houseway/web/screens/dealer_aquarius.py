@@ -5,7 +5,6 @@ Three plates: display, dealer, supervisor. The seat at J-POT is our addition, lo
 
 from houseway.money import show
 from houseway.progressive import Award
-from houseway.progressive.queue import is_whole_level, reseed
 from houseway.web import views
 from houseway.web.screens import dealer_claims, texts
 from houseway.web.screens.dealer_nexus import bar, frame, great
@@ -100,7 +99,7 @@ def shown_claim(panel: Panel, award: Award) -> str:
     if award.level and not award.is_settled:
         after = (
             f'<div class="row between"><span class="muted">{WORDS["after_run"]}</span>'
-            f"<b>{show(after_run(panel, award, amount))}</b></div>"
+            f"<b>{show(after_run(panel, award))}</b></div>"
         )
     since = panel.since(award)
     timer = f'<span data-since="{since}"></span>' if since and not is_win else ""
@@ -112,14 +111,11 @@ def shown_claim(panel: Panel, award: Award) -> str:
     )
 
 
-def after_run(panel: Panel, award: Award, amount: int) -> int:
-    rules = panel.jackpot.rules
-    level = panel.jackpot.link.levels[award.level]
-    left = level.current - amount
-    if not is_whole_level(rules, award.hand):
-        return left
-    used = reseed(rules.level(award.level), level.maximum, left, level.reserve)
-    return left + used.seed + used.reserve
+def after_run(panel: Panel, award: Award) -> int:
+    """What the level will show once the key is back at RUN."""
+    left = panel.jackpot.link.levels[award.level].current - panel.place_in_queue(award).amount
+    used = panel.reseed_after(award)
+    return left + used.seed + used.reserve if used else left
 
 
 def sensors(panel: Panel) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from houseway.floor.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
-from houseway.progressive import Award, envy, place_of, queue
+from houseway.progressive import Award, Place, Reseed, envy, place_of, queue
 from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.deciders.awards import needs_executive
 from houseway.progressive.deciders.claims import late_behind
-from houseway.progressive.queue import turn
+from houseway.progressive.queue import reseed_after, turn
 from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
 from houseway.web.pit_memory import PitMemory
@@ -92,13 +92,17 @@ class Panel:
     def held_number(self) -> str:
         return self.controller.card or self.wheel.number
 
+    def place_in_queue(self, award: Award) -> Place:
+        return place_of(self.jackpot.rules, self.jackpot.link, award)
+
     def amount(self, award: Award) -> Money:
-        place = place_of(self.jackpot.rules, self.jackpot.link, award)
-        return place.amount + place.owed
+        return self.place_in_queue(award).due
+
+    def reseed_after(self, award: Award) -> Reseed | None:
+        return reseed_after(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
     def needs_executive(self, award: Award) -> bool:
-        place = place_of(self.jackpot.rules, self.jackpot.link, award)
-        return needs_executive(self.jackpot.rules, place)
+        return needs_executive(self.jackpot.rules, self.place_in_queue(award))
 
     def late(self, award: Award) -> str:
         """The warning at a claim that should have come before a win already on record."""

@@ -16,8 +16,8 @@ from starlette.responses import Response
 
 from houseway.floor.state import Jackpot, Table
 from houseway.money import Money
-from houseway.progressive import envy
-from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive import envy, pending_levels
+from houseway.progressive.state import round_awards
 from houseway.web import views
 from houseway.web.api.live import need_sign
 from houseway.web.auth import principal
@@ -110,7 +110,7 @@ async def asset(request: Request, name: str) -> Response:
 
 def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory, *, preview: bool) -> Facts:
     rules, link = jackpot.rules, jackpot.link
-    waiting = {award.level for award in link.awards.values() if is_pending(award)}
+    waiting = pending_levels(link)
     here = round_awards(link, table.name)
     return Facts(
         link=jackpot.name,

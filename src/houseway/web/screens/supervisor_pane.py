@@ -9,7 +9,6 @@ from houseway.floor.roles import may
 from houseway.floor.state import Property, Staff
 from houseway.money import Money, show
 from houseway.progressive import Award
-from houseway.progressive.queue import is_whole_level, reseed
 from houseway.web import views
 from houseway.web.screens import card_picker, claim_cards, paged, pin_pad, texts
 from houseway.web.screens.panel import Panel
@@ -124,13 +123,12 @@ def meter(one: Claim) -> str:
     at, award = one.panel, one.award
     if not award.level:
         return ""
-    level, rules = at.jackpot.link.levels[award.level], at.jackpot.rules.level(award.level)
+    level = at.jackpot.link.levels[award.level]
     since = level.to_meter - award.mark
-    amount = at.amount(award)
+    amount = at.place_in_queue(award).amount
     rows = [(WORDS["at_claim"], level.current - since), (WORDS["minus"], -amount)]
     rows.append((WORDS["since"], since))
-    if is_whole_level(at.jackpot.rules, award.hand):
-        used = reseed(rules, level.maximum, level.current - amount, level.reserve)
+    if used := at.reseed_after(award):
         rows += [(WORDS["seed"], used.seed), (WORDS["reserve"], used.reserve)]
     after = sum(amount for _, amount in rows)
     lines = "".join(f"<tr><td>{name}</td><td>{exact(sum_)}</td></tr>" for name, sum_ in rows)

@@ -4,7 +4,7 @@ from houseway.cards import parse_cards
 from houseway.floor.state import Property
 from houseway.money import show
 from houseway.progressive import Award
-from houseway.progressive.state import is_pending
+from houseway.progressive import claims as link_claims
 from houseway.web.pit_memory import PitMemory
 from houseway.web.push import Hub
 from houseway.web.screens import card_picker, supervisor_pane, texts
@@ -22,12 +22,11 @@ def claims(state: Property, hub: Hub, memory: PitMemory) -> list[Claim]:
     """Of all links, longest wait first: claims are numbered as they come, on each link."""
     found = []
     for jackpot in state.jackpots.values():
-        for award in jackpot.link.awards.values():
-            if is_pending(award):
-                sensor = state.tables[award.table].sensor_of(jackpot.name)
-                one = panel(state, award.table, sensor, Wheel(), hub, memory)
-                assert one is not None
-                found.append(Claim(one, award))
+        for award in link_claims(jackpot.link):
+            sensor = state.tables[award.table].sensor_of(jackpot.name)
+            one = panel(state, award.table, sensor, Wheel(), hub, memory)
+            assert one is not None
+            found.append(Claim(one, award))
     return sorted(found, key=lambda one: (one.panel.since(one.award), one.key))
 
 

@@ -8,8 +8,7 @@ from houseway.floor import commands as c
 from houseway.floor.reports.period import local
 from houseway.floor.state import Controller, Table
 from houseway.money import show
-from houseway.progressive import Award
-from houseway.progressive.state import is_pending
+from houseway.progressive import Award, pending_levels
 from houseway.web.screens import paged, technician
 from houseway.web.screens.live import the_memory
 from houseway.web.screens.office import checklists, floor_map
@@ -90,7 +89,7 @@ def meter(page: "FloorPage", table: Table, number: int, one: Controller) -> str:
     titled = link_title(jackpot.name, len(jackpot.link.tables))
     linked = bool(page.roles & BY_NAME["links"].roles)
     name = go(f"/floor/links/{jackpot.name}", safe(titled)) if linked else safe(titled)
-    waits = {a.level for a in jackpot.link.awards.values() if is_pending(a)}
+    waits = pending_levels(jackpot.link)
     pending = tag("clock", TEXT["pending"])
     levels = "".join(
         f"<span>{words.LEVELS[level]}{pending if level in waits else ''}</span>"

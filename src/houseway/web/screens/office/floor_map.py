@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
-from houseway.progressive.state import is_pending
+from houseway.progressive import claims as link_claims
+from houseway.progressive import pending_levels
 from houseway.web.hours import Day
 from houseway.web.screens.office.parts import go, tag
 from houseway.web.screens.texts import link_title
@@ -92,7 +93,7 @@ def meter_head(one: Frame) -> str:
 
 
 def levels(jackpot: Jackpot) -> str:
-    waiting = {a.level for a in jackpot.link.awards.values() if is_pending(a)}
+    waiting = pending_levels(jackpot.link)
     drawn = "".join(
         f'<div class="o-level"><span class="o-s">{words.LEVELS[name]}'
         f"{tag('clock', 'pending') if name in waiting else ''}</span>"
@@ -124,8 +125,7 @@ def claims(state: Property, table: Table) -> list[int]:
         award.seat
         for controller in table.controllers.values()
         if controller.link
-        for award in state.jackpots[controller.link].link.awards.values()
-        if award.table == table.name and is_pending(award)
+        for award in link_claims(state.jackpots[controller.link].link, table.name)
     ]
 
 

@@ -11,7 +11,7 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.documents.words import grouped
 from houseway.floor.reports.period import local
 from houseway.money import show
-from houseway.progressive.state import is_pending
+from houseway.progressive import claims
 from houseway.web.hours import Read
 from houseway.web.problems import Denied
 from houseway.web.screens.office import drawer, floor_map, floor_side, guest_speed, pits
@@ -138,10 +138,7 @@ def posted(page: FloorPage) -> Figure:
 
 def pending(page: FloorPage) -> Figure:
     tables = [
-        award.table
-        for jackpot in page.state.jackpots.values()
-        for award in jackpot.link.awards.values()
-        if is_pending(award)
+        award.table for jackpot in page.state.jackpots.values() for award in claims(jackpot.link)
     ]
     below = ", ".join(TEXT["waiting"].format(table=safe(name)) for name in sorted(set(tables)))
     return TEXT["pending"], str(len(tables)), below or TEXT["no_pending"]

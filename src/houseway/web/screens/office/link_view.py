@@ -10,7 +10,7 @@ from houseway.floor.state import Jackpot
 from houseway.money import Money, show
 from houseway.paytables import Paytable, paytable
 from houseway.paytables.words import GAME_NAMES, hand_words
-from houseway.progressive import Prize, Share, Times
+from houseway.progressive import Prize, Share, Times, envy_each
 from houseway.web.screens.office.links import state_tags
 from houseway.web.screens.office.parts import go, heads, pairs, panel, table
 from houseway.web.screens.texts import office as words
@@ -100,7 +100,8 @@ def pay_row(jackpot: Jackpot, source: Paytable, hand: str) -> tuple[str, ...]:
             origin, pay = words.LEVELS[level] if level else "Tray", f"{times:,} for 1"
         case Prize(amount):
             origin, pay = "House", show(amount)
-    return safe(hand_words(source, hand)), origin, pay, show(row.envy) if row.envy else "–"
+    each = envy_each(jackpot.rules, hand)
+    return safe(hand_words(source, hand)), origin, pay, show(each) if each else "–"
 
 
 def proof(jackpot: Jackpot) -> str:

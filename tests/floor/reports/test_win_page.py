@@ -59,7 +59,7 @@ def test_a_record_that_pays_without_the_tax_is_named_on_its_page() -> None:
 @pytest.mark.rule("R44")
 def test_cards_are_printed_where_the_supervisor_recorded_them() -> None:
     assert facts(make(two_day_ledger(), "win", win="five-card/1"))["Cards"] == "9s 9h 9d 9c 2s"
-    assert facts(make(ledger(), "win", win="five-card/1"))["Cards"] == "not recorded"
+    assert facts(make(ledger(), "win", win="fortune/4"))["Cards"] == "not recorded"
 
 
 def test_a_win_from_the_tray_says_that_no_meter_moved() -> None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from houseway.floor import commands as c
 from houseway.floor.demo.room import CREW
+from houseway.floor.law.house_rules import cards_from
 from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
@@ -67,10 +68,8 @@ def sign(floor: Property, name: str, hit: Hit) -> Steps:
     """The way of each family from the lit hand to the win on record."""
     sensor = hit.sensor
     jackpot = station(floor, name, sensor)
-    # Hands a camera would be asked for; the others leave the cards of the win page empty.
-    is_metered = isinstance(jackpot.rules.hands[hit.hand].pay, Share)
-    cards = cards_for(jackpot.paytable, hit.hand) if is_metered else ""
-    number = lit_award(jackpot, name, hit).number
+    award = lit_award(jackpot, name, hit)
+    number, cards = award.number, cards_of(floor, jackpot, award)
     yield from wait_for_turn(floor, name, sensor, number)
     who, card, key = signer(floor, name, sensor, number)
     match floor.tables[name].flow:
@@ -85,6 +84,14 @@ def sign(floor: Property, name: str, hit: Hit) -> Steps:
             yield Step(40, who, c.TurnKey(name, "jph", key, sensor))
             yield Step(6, who, c.PressJPot(name, hit.seat, hit.hand, cards, sensor))
             yield Step(8, who, c.TurnKey(name, "run", key, sensor))
+
+
+def cards_of(floor: Property, jackpot: Jackpot, award: Award) -> str:
+    """Of hands that a camera would be asked for; others leave the cards of the win page empty."""
+    due = place_of(jackpot.rules, jackpot.link, award).due
+    is_metered = isinstance(jackpot.rules.hands[award.hand].pay, Share)
+    wanted = is_metered or due >= cards_from(floor)
+    return cards_for(jackpot.paytable, award.hand) if wanted else ""
 
 
 def pay(floor: Property, name: str, hit: Hit) -> Steps:

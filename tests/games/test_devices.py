@@ -3,48 +3,62 @@
 import pytest
 
 from houseway.cards import joker_deck, parse_cards, standard_deck
-from houseway.games import FILES
+from houseway.games import FILES, game
 from houseway.games.san_lo.house_way import POINTS
 from houseway.games.san_lo.verify_display import HOME, VerifyDisplay
 from houseway.paytables import paytable
 from houseway.table.irregular import SWAP
+from houseway.table.layout import open_layout
 from houseway.table.refused import Refused
-from houseway.table.shuffler import MODES, Shuffler, Swap
+from houseway.table.shuffler import Mode, Model, Shuffler, Swap
 
-COVER_ALL = "Caribbean Stud Poker Cover All"
-SAN_LO = "Fortune San Lo Poker"
+COVER_ALL, SAN_LO = "caribbean-stud", "san-lo"
 
 
-def loaded(mode: str, number: int = 0) -> Shuffler:
+def mode_of(id_: str) -> Mode:
+    mode = game(id_).shuffler
+    assert mode is not None
+    return mode
+
+
+def loaded(id_: str, number: int = 0) -> Shuffler:
+    mode = mode_of(id_)
     shuffler = Shuffler("i-Deal Plus", mode, paytable("cover-all"))
-    shuffler.load(standard_deck() if MODES[mode].deck == 52 else joker_deck(), number)
+    shuffler.load(standard_deck() if mode.deck == 52 else joker_deck(), number)
     return shuffler
 
 
-def test_every_poker_game_has_one_mode_and_blackjack_none() -> None:
-    assert sorted(mode.game for mode in MODES.values()) == sorted(set(FILES) - {"royal-match-21"})
+def test_every_poker_game_has_a_mode_for_its_own_deal_and_a_shoe_has_none() -> None:
+    for id_ in FILES:
+        found = game(id_)
+        assert (found.shuffler is None) == found.deal.shoe
+        if found.shuffler is not None:
+            assert (found.shuffler.packet, found.shuffler.deck) == (
+                found.deal.own,
+                len(open_layout(found).deck),
+            )
 
 
 @pytest.mark.parametrize(
     ("model", "mode"),
-    [("ACE", "DJ Wild Poker"), ("i-Deal", COVER_ALL), ("i-Deal Plus", "Pai Gow")],
+    [("ACE", "dj-wild"), ("i-Deal", COVER_ALL)],
 )
-def test_a_model_has_only_its_own_modes(model: str, mode: str) -> None:
+def test_a_model_has_only_its_own_modes(model: Model, mode: str) -> None:
     with pytest.raises(Refused, match="has no mode"):
-        Shuffler(model, mode)  # type: ignore[arg-type]
+        Shuffler(model, mode_of(mode))
 
 
 def test_packets_come_off_the_top_in_the_size_of_the_mode() -> None:
-    shuffler = loaded("Mississippi Stud")
+    shuffler = loaded("mississippi-stud")
     assert [shuffler.packet(), shuffler.packet(), shuffler.packet()] == [
         *((0, 1, 2), (3, 4), (5, 6))
     ]
     assert shuffler.hands == 2  # the community cards are no hand
-    assert loaded("Three Card Poker").packet() == (0, 1, 2)
+    assert loaded("three-card-poker").packet() == (0, 1, 2)
 
 
 def test_a_deck_of_another_game_is_refused() -> None:
-    shuffler = Shuffler("i-Deal", "DJ Wild Poker")
+    shuffler = Shuffler("i-Deal", mode_of("dj-wild"))
     with pytest.raises(Refused, match="53 cards"):
         shuffler.load(standard_deck())
 

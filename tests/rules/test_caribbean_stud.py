@@ -15,9 +15,10 @@ from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.table.refused import Refused
 from houseway.table.round import TableRound
-from houseway.table.shuffler import MODES, Shuffler
+from houseway.table.shuffler import Shuffler
 from houseway.table.wager_rules import TableRules
 
+MODE = game("caribbean-stud").shuffler
 TWO_SEATS = """
     game caribbean-stud
     wager 2 ante $10 cover_all $5
@@ -208,8 +209,8 @@ def test_rule_4_cover_all_3_pays_depend_on_the_hands_dealt_the_dealers_included(
 
 
 def test_rule_4_cover_all_4_the_shuffler_has_a_mode_for_it_on_the_i_deal_plus_alone() -> None:
-    mode = MODES["Caribbean Stud Poker Cover All"]
-    assert (mode.game, mode.models) == ("caribbean-stud", ("i-Deal Plus",))
+    assert MODE is not None
+    assert (MODE.name, MODE.models) == ("Caribbean Stud Poker Cover All", ("i-Deal Plus",))
 
 
 @pytest.mark.parametrize("players", [1, 2, 7])
@@ -220,7 +221,8 @@ def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_han
     round_ = deal(f"game caribbean-stud\n{wagers}\ncards 2c")
     kinds = [fact.kind for fact in round_.facts]
     assert kinds[-3:] == ["dealer_dealt", "cover_all_pays", "up_card"]
-    shuffler = Shuffler("i-Deal Plus", "Caribbean Stud Poker Cover All", paytable("cover-all"))
+    assert MODE is not None
+    shuffler = Shuffler("i-Deal Plus", MODE, paytable("cover-all"))
     shuffler.load(round_.order)
     for place in range(players + 1):
         shuffler.packet(to_dealer=place == players)

@@ -13,7 +13,6 @@ from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.table.refused import Refused
 from houseway.table.round import TableRound
-from houseway.table.shuffler import MODES
 from houseway.table.wager_rules import TableRules
 
 TWO_SEATS = """
@@ -38,8 +37,9 @@ def test_rule_3_a_deck_of_53_cards() -> None:
 
 
 def test_rule_3_step_1_the_shuffler_has_a_mode_of_packets_of_five() -> None:
-    mode = MODES["DJ Wild Poker"]
-    assert (mode.game, mode.packet, mode.deck) == ("dj-wild", 5, 53)
+    mode = game("dj-wild").shuffler
+    assert mode is not None
+    assert (mode.name, mode.packet, mode.deck) == ("DJ Wild Poker", 5, 53)
     assert mode.models == ("i-Deal", "i-Deal Plus")
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.rounds import facts, line_of
 
 from houseway.cards import joker_deck
-from houseway.games import transcript
+from houseway.games import game, transcript
 from houseway.money import DOLLAR
 from houseway.table.procedure import FACE_DOWN, NOBODY, SPECTATOR
 from houseway.table.refused import Refused
@@ -121,7 +121,9 @@ def test_rule_3_link_9_one_more_packet_its_top_card_kept_and_four_burned(table: 
 
 
 def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> None:
-    shuffler = Shuffler("i-Deal", "DJ Wild Poker")
+    mode = game("dj-wild").shuffler
+    assert mode is not None
+    shuffler = Shuffler("i-Deal", mode)
     shuffler.load(joker_deck())
     shuffler.packet()
     shuffler.packet(to_dealer=True)

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.rounds import deal_set, facts, lines, nets
 
 from houseway.cards import parse_cards
-from houseway.games import transcript
+from houseway.games import game, transcript
 from houseway.games.san_lo.house_way import POINTS, WAYS
 from houseway.games.san_lo.procedure import Settings, dealing_order
 from houseway.money import DOLLAR
@@ -40,7 +40,9 @@ def one_seat(
 
 def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() -> None:
     round_ = deal_set(TWO_SEATS)
-    shuffler = Shuffler("i-Deal", "Fortune San Lo Poker")
+    mode = game("san-lo").shuffler
+    assert mode is not None
+    shuffler = Shuffler("i-Deal", mode)
     shuffler.load(round_.order, round_.number)
     assert shuffler.green_button() == ("2",)
     packets = [fact.cards for fact in round_.facts if fact.kind.endswith("_dealt")]

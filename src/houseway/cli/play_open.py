@@ -1,7 +1,6 @@
 """From the words of the command line to an open training table."""
 
 import argparse
-from dataclasses import fields
 from typing import get_args
 
 import msgspec
@@ -63,7 +62,7 @@ def read_tables(texts: list[str]) -> dict[str, str | None]:
 def read_settings(found: Game, texts: list[str]) -> object:
     """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
     chosen = {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
-    known = [one.name for one in fields(found.settings)]
+    known = found.setting_names
     for name in chosen:
         if name not in known:
             raise ValueError(f"{found.name} has no setting {name!r}; it has {', '.join(known)}.")

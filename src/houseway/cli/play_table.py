@@ -7,7 +7,6 @@ from fractions import Fraction
 from houseway.cards import Randomness, shuffle
 from houseway.games.families.blackjack.shoe import shuffle_due
 from houseway.lab.bots import Bot
-from houseway.lab.drawn_shoe import draws_number
 from houseway.lab.training_meter import Award, Levels, awards
 from houseway.money import Money
 from houseway.table.books import put_down
@@ -60,7 +59,7 @@ class Table:
     def start(self) -> TableRound:
         """Shuffle where it is due, and deal until the first question."""
         self.shuffle_if_due()
-        number = 1 + self.chance.below(POSITIONS) if draws_number(self.layout.game.id) else 0
+        number = 1 + self.chance.below(POSITIONS) if self.layout.game.draws_number else 0
         fault, self.fault = self.fault, None
         return TableRound(
             self.layout, self.order, self.wagers, dealt=self.dealt, number=number, fault=fault

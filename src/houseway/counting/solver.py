@@ -8,6 +8,7 @@ link proofs are written over this protocol alone and know no game.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Generic
 
 from houseway.cards import Randomness
 from houseway.counting.advice import Counsel, RuleOfThumb
@@ -16,7 +17,7 @@ from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
 from houseway.money import Money
 from houseway.paytables import Paytable
-from houseway.table.layout import Layout
+from houseway.table.layout import Layout, S
 from houseway.table.procedure import Ask, Fact, Wagers
 
 Bot = Callable[[Ask], str]
@@ -58,12 +59,12 @@ def seen_by(ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Seen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Player:
+class Player(Generic[S]):
     """A named way to play. `optimal`: there are exact figures of the base bet for it."""
 
     name: str
     says: str
-    make: Callable[[Layout, Randomness], Bot]
+    make: Callable[[Layout[S], Randomness], Bot]
     optimal: bool = False
     slow: bool = False  # needs seconds before the first answer
 
@@ -85,7 +86,7 @@ Rounds = Callable[[int, int, str, str, int], tuple[Result, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solver:
+class Solver(Generic[S]):
     """All that can be worked out about one game.
 
     `bets` go by bet and family of hands. `values` is the worth of every answer to a question.
@@ -97,11 +98,11 @@ class Solver:
     """
 
     bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)
-    values: Callable[[Layout, Ask, Seen], Counsel] | None = None
+    values: Callable[[Layout[S], Ask, Seen], Counsel] | None = None
     rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
-    bot: Callable[[Layout], Bot] | None = None
-    players: tuple[Player, ...] = ()
+    bot: Callable[[Layout[S]], Bot] | None = None
+    players: tuple[Player[S] | Player, ...] = ()
     rounds: Rounds | None = None
     prefers_rounds: bool = False
-    settings: Callable[[BlackjackOptions, int], object] | None = None
+    settings: Callable[[BlackjackOptions, int], S] | None = None
     natural_proof: Callable[[], tuple[Equality, ...]] | None = None

@@ -10,7 +10,7 @@ from houseway.cards import Randomness
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Seats, TableShoe, play_out
 from houseway.table.settlement import Line
-from houseway.table.shuffler import MODES, POSITIONS
+from houseway.table.shuffler import POSITIONS
 
 
 class DrawnShoe(TableShoe):
@@ -25,7 +25,7 @@ class DrawnShoe(TableShoe):
         super().__init__(layout.deck)
         self._cards = list(layout.deck)
         self._below = randomness.below
-        self._draws_number = draws_number(layout.game.id)
+        self._draws_number = layout.game.draws_number
 
     def gather(self) -> None:
         """Take up all cards, as before a new round."""
@@ -52,8 +52,3 @@ def deal(
     """One whole round for its money alone, from a gathered shoe; `choose` answers every seat."""
     shoe.gather()
     return play_out(layout.game.play(shoe, wagers, layout), choose)
-
-
-def draws_number(game: str) -> bool:
-    """Whether the shuffler of this game also names the first position."""
-    return any(mode.game == game and mode.shows == "first_position" for mode in MODES.values())

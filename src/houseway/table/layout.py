@@ -1,8 +1,10 @@
 """A table that is open: one game, the paytable of each spot, the house's settings, its limits."""
 
+import typing
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Generic
 
 from houseway.hands import names
 from houseway.money import Money
@@ -11,15 +13,22 @@ from houseway.table.deal import Deal, HouseWay
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line
+from houseway.table.shuffler import Mode
 from houseway.table.side_bets import settle_side_bet
 from houseway.table.wager_rules import TableRules, check_layout
 
-Play = Callable[[TableShoe, Seats, "Layout"], Round]
+if typing.TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", covariant=True, default=object)  # a game's house settings
+else:
+    S = typing.TypeVar("S")  # Python 3.11 knows no default, and nothing here needs it at work.
+
 Settle = Callable[..., Line | tuple[Line, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class Game(Generic[S]):
     """One game as the registry knows it. `settings` is its class of house settings.
 
     `spots` take wagers before the deal, in the order of the layout; `later` during the round.
@@ -36,15 +45,25 @@ class Game:
     tables: Mapping[str, str]
     base: tuple[str, ...]
     deal: Deal
-    deck: Callable[[object], tuple[int, ...]]  # from the settings: they may name the decks
-    settings: type
-    play: Play
+    deck: Callable[[S], tuple[int, ...]]  # from the settings: they may name the decks
+    settings: type[S]
+    play: Callable[[TableShoe, Seats, "Layout[S]"], Round]
     seats: int = 7
-    check: Callable[["Layout", int, Wagers], None] | None = None
+    shuffler: Mode | None = None  # its mode; None where the machine only fills the shoe
+    check: Callable[["Layout[S]", int, Wagers], None] | None = None
     second: Mapping[str, str] = field(default_factory=dict)
-    opens: Callable[["Layout"], None] | None = None
-    cloth: Callable[["Layout"], tuple[str, ...]] | None = None
+    opens: Callable[["Layout[S]"], None] | None = None
+    cloth: Callable[["Layout[S]"], tuple[str, ...]] | None = None
     house_way: HouseWay | None = None
+
+    @property
+    def draws_number(self) -> bool:
+        """Whether the shuffler also draws the number that names the first position."""
+        return self.shuffler is not None and self.shuffler.shows == "first_position"
+
+    @property
+    def setting_names(self) -> tuple[str, ...]:
+        return tuple(vars(self.settings)["__dataclass_fields__"])
 
     @property
     def base_spots(self) -> tuple[str, ...]:
@@ -56,14 +75,14 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Layout:
+class Layout(Generic[S]):
     """`spots` are those of the game that are open here."""
 
-    game: Game
+    game: Game[S]
     spots: tuple[str, ...]
     tables: Mapping[str, Paytable]  # by bet
     wager_rules: Mapping[str, WagerRules]  # by spot, those of `later` included
-    settings: object
+    settings: S
     rules: TableRules
     deck: tuple[int, ...]  # unshuffled, low to high
     settle: "Settler"
@@ -146,16 +165,17 @@ class Settler:
 
 
 def open_layout(
-    game: Game,
+    game: Game[S],
     tables: Mapping[str, str | Paytable | None] | None = None,
-    settings: object = None,
+    settings: S | None = None,
     rules: TableRules | None = None,
-) -> Layout:
+) -> Layout[S]:
     """Open a table. `tables` changes the paytable of a bet, or closes its spot with None."""
     chosen = dict(read_tables(game, tables or {}))
     found = dict(open_spots(game, chosen))
     house = game.settings() if settings is None else settings
-    assert isinstance(house, game.settings), "the settings of another game"
+    if not isinstance(house, game.settings):
+        raise TypeError(f"{house!r} are not settings of {game.name}.")
     layout = Layout(
         game=game,
         spots=tuple(spot for spot in game.spots if spot in found),

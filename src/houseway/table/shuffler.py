@@ -6,7 +6,7 @@ the green button shows the number that names the first position. It draws nothin
 and number come in from outside.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,10 +24,9 @@ POSITIONS = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mode:
-    """`first` is the size of the first packet where it is not a hand, as the community cards."""
+    """A game's own. `first` is the size of the first packet where that is not a hand."""
 
     name: str
-    game: str
     models: tuple[Model, ...]
     packet: int
     deck: int
@@ -37,57 +36,14 @@ class Mode:
     required: bool = False  # the game is never dealt by hand
 
 
-# Blackjack has no mode: its shuffler only fills the shoe.
-MODES: Mapping[str, Mode] = {
-    mode.name: mode
-    for mode in (
-        Mode(
-            name="Mississippi Stud",
-            game="mississippi-stud",
-            models=BOTH,
-            packet=2,
-            deck=52,
-            first=3,
-        ),
-        Mode(name="DJ Wild Poker", game="dj-wild", models=BOTH, packet=5, deck=53, extra=True),
-        Mode(
-            name="Caribbean Stud Poker Cover All",
-            game="caribbean-stud",
-            models=("i-Deal Plus",),
-            packet=5,
-            deck=52,
-            shows="cover_all",
-        ),
-        Mode(
-            name="Three Card Poker",
-            game="three-card-poker",
-            models=(*BOTH, "ACE"),
-            packet=3,
-            deck=52,
-            required=True,
-        ),
-        Mode(
-            name="Fortune San Lo Poker",
-            game="san-lo",
-            models=BOTH,
-            packet=6,
-            deck=53,
-            shows="first_position",
-        ),
-    )
-}
-
-
 class Shuffler:
     """One round's worth of the machine. `screen` is what stands on it now, line by line."""
 
-    def __init__(self, model: Model, mode: str, pays: Paytable | None = None) -> None:
+    def __init__(self, model: Model, mode: Mode, pays: Paytable | None = None) -> None:
         """`pays` is the Cover All table; the other modes need none."""
-        if mode not in MODES:
-            refuse("device", what=f"The shuffler has no mode {mode!r}.")
-        self.mode = MODES[mode]
-        if model not in self.mode.models:
-            refuse("device", what=f"The {model} has no mode {mode!r}.")
+        if model not in mode.models:
+            refuse("device", what=f"The {model} has no mode {mode.name!r}.")
+        self.mode = mode
         self.pays = pays
         self._order: tuple[int, ...] = ()
         self._number = self._ejected = self._packets = 0

@@ -25,7 +25,6 @@ from houseway.floor.training.journal import EACH_TIME, IdReused, Once, State
 from houseway.floor.training.sealed import SealedStore, Shoe
 from houseway.games import game
 from houseway.games.stored import layout_as_record, read_layout
-from houseway.lab.drawn_shoe import draws_number
 from houseway.money import Money
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import DEALER, SPECTATOR, only
@@ -329,7 +328,7 @@ class TrainingRoom:
     def order(self, layout: Layout) -> Order:
         if self._orders is not None:
             return self._orders(layout)
-        number = 1 + self._chance.below(POSITIONS) if draws_number(layout.game.id) else 0
+        number = 1 + self._chance.below(POSITIONS) if layout.game.draws_number else 0
         return shuffle(layout.deck, self._chance), number
 
     def forget(self, table: TrainingTable) -> None:

@@ -9,6 +9,7 @@ from houseway.games.caribbean_stud.procedure import (
 )
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
+from houseway.table.shuffler import Mode
 
 GAME = Game(
     id="caribbean-stud",
@@ -21,4 +22,11 @@ GAME = Game(
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,
+    shuffler=Mode(
+        name="Caribbean Stud Poker Cover All",
+        models=("i-Deal Plus",),
+        packet=5,
+        deck=52,
+        shows="cover_all",
+    ),
 )

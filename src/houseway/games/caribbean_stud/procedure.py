@@ -60,7 +60,7 @@ class Settings:
             raise ValueError(f"The up card is one of five, not number {self.up_card}.")
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
     # 1. Antes are down; Cover All is bet before the start of the round (Cover All 1).
@@ -116,9 +116,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     return tuple(lines)
 
 
-def turned(layout: Layout, dealer: Cards) -> Cards:
+def turned(layout: Layout[Settings], dealer: Cards) -> Cards:
     house = layout.settings
-    assert isinstance(house, Settings)
     return dealer[house.up_card - 1 : house.up_card]
 
 
@@ -132,17 +131,18 @@ def left_exposed(highest: Highest, hand: Cards) -> Generator[Fact | Ask, str, Hi
     return power, hand
 
 
-def settle_seat(layout: Layout, seat: int, ante: Money, own: int, his: int) -> tuple[Line, ...]:
+def settle_seat(
+    layout: Layout[Settings], seat: int, ante: Money, own: int, his: int
+) -> tuple[Line, ...]:
     outcome = (ante, showdown(own, his), five_card.CATEGORIES[own >> 20])
     return layout.settle.lines(seat, settle_raise, *outcome, table=RAISE)
 
 
 def settle_covers(
-    layout: Layout, action: Seats, hands: Mapping[int, Cards], highest: Highest
+    layout: Layout[Settings], action: Seats, hands: Mapping[int, Cards], highest: Highest
 ) -> Round:
     """Folded hands are read now (RULEBOOK 9); then all are paid by the one highest hand."""
     house = layout.settings
-    assert isinstance(house, Settings)
     folded = [seat for seat in right_to_left(action) if RAISE not in action[seat]]
     for seat in folded if house.folded_hands_count else ():
         yield Fact(Kind.FOLDED_READ, FOLDED_READ, seat, hands[seat], say=five_card.say)
@@ -159,8 +159,7 @@ def settle_covers(
 
 
 @lru_cache(maxsize=128)
-def pays_shown(layout: Layout, hands: int) -> Fact:
-    assert isinstance(layout.settings, Settings)
+def pays_shown(layout: Layout[Settings], hands: int) -> Fact:
     count, *pays = cover_all_screen(layout.tables[COVER_ALL], hands)
     said = "The dealer counts" if layout.settings.hand_dealt else "The shuffler shows"
     return Fact(Kind.COVER_ALL_PAYS, f"{said} {count}: {', '.join(pays)}.")

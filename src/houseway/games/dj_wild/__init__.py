@@ -10,6 +10,7 @@ from houseway.games.dj_wild.procedure import (
 )
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
+from houseway.table.shuffler import BOTH, Mode
 
 GAME = Game(
     id="dj-wild",
@@ -22,4 +23,5 @@ GAME = Game(
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
+    shuffler=Mode(name="DJ Wild Poker", models=BOTH, packet=5, deck=53, extra=True),
 )

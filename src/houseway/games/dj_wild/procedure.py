@@ -53,7 +53,7 @@ class Settings:
     folded_hands_win_progressive: bool = True
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
     # 2. Equal bets on ante and blind are down, with trips, bad beat and progressive beside them.
@@ -102,7 +102,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     return tuple(lines)
 
 
-def nothing_is_wild(layout: Layout) -> bool:
+def nothing_is_wild(layout: Layout[Settings]) -> bool:
     """For the progressive of DJWP-2 and of the link; with DJWP-1 wilds count."""
     table = layout.tables.get(PROGRESSIVE)
     return table is not None and table.hands == five_card.FAMILY
@@ -118,10 +118,9 @@ def deal_replacement(shoe: TableShoe) -> Generator[Fact | Ask, str, Cards]:
     return packet[:1]
 
 
-def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+def forfeit(layout: Layout[Settings], seat: int, bets: Bets) -> tuple[Line, ...]:
     """A fold takes ante and blind, and the progressive where folded hands cannot win it."""
     house = layout.settings
-    assert isinstance(house, Settings)
     del bets["blind"]
     lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"))
     if PROGRESSIVE in bets and not house.folded_hands_win_progressive:
@@ -130,7 +129,7 @@ def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
 
 
 def settle_seat(
-    layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int, replacement: Cards
+    layout: Layout[Settings], seat: int, bets: Bets, hand: Cards, dealer: int, replacement: Cards
 ) -> tuple[Line, ...]:
     """The progressive comes last, and the replacement card counts for it alone.
 

@@ -10,6 +10,7 @@ from houseway.games.mississippi_stud.procedure import (
 )
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
+from houseway.table.shuffler import BOTH, Mode
 
 GAME = Game(
     id="mississippi-stud",
@@ -22,4 +23,5 @@ GAME = Game(
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,
+    shuffler=Mode(name="Mississippi Stud", models=BOTH, packet=2, deck=52, first=3),
 )

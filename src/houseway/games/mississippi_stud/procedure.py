@@ -50,7 +50,7 @@ class Settings:
     folded_hands_win_progressive: bool = True
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
     # 1. Antes are down, with the 3 Card Bonus and the progressive beside them.
@@ -103,24 +103,25 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
 
 
 @lru_cache(maxsize=1024)
-def choices(layout: Layout, street: str, ante: Money) -> tuple[tuple[str, ...], tuple[Money, ...]]:
+def choices(
+    layout: Layout[Settings], street: str, ante: Money
+) -> tuple[tuple[str, ...], tuple[Money, ...]]:
     """Fold, or a multiple of the ante within the limits; 1x never exceeds them."""
     times = layout.wager_rules[street].times
     open_ = [n for n in times if layout.rules.allows(street, n * ante)]
     return (FOLD, *(f"{n}x" for n in open_)), (0, *(n * ante for n in open_))
 
 
-def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+def forfeit(layout: Layout[Settings], seat: int, bets: Bets) -> tuple[Line, ...]:
     """A fold takes the line out of action; the bonus, on the community cards alone, stays."""
     house = layout.settings
-    assert isinstance(house, Settings)
     keeps = (BONUS, PROGRESSIVE) if house.folded_hands_win_progressive else (BONUS,)
     lost = tuple((spot, bets.pop(spot)) for spot in tuple(bets) if spot not in keeps)
     return layout.settle.lines(seat, settle_fold_pairs, lost)
 
 
 def settle_seat(
-    layout: Layout, seat: int, bets: Bets, hand: Cards, board: Cards
+    layout: Layout[Settings], seat: int, bets: Bets, hand: Cards, board: Cards
 ) -> tuple[Line, ...]:
     """The line and the progressive on the five cards, the bonus on the community's three."""
     five = five_names(hand + board, layout.told_apart)

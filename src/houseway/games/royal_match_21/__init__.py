@@ -29,7 +29,7 @@ GAME = Game(
     },
     base=(BLACKJACK,),
     deal=Deal(own=2, dealer=2, up=1, shoe=True, points=True),
-    deck=lambda settings: shoe_of(settings.decks if isinstance(settings, Settings) else 6),
+    deck=lambda settings: shoe_of(settings.decks),
     settings=Settings,
     play=play_round,
     second={SECOND_JACKPOT: JACKPOT},

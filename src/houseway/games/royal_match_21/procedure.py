@@ -12,6 +12,7 @@ from houseway.games.families.blackjack.in_play import FIRST_ACE, InPlay, say, to
 from houseway.games.families.blackjack.settings import (
     INSURANCE,
     ROYAL_MATCH,
+    Settings,
 )
 from houseway.games.families.blackjack.settlement import settle_insurance
 from houseway.games.families.blackjack.shoe import cut_place, draw, open_shoe
@@ -33,7 +34,7 @@ from houseway.table.procedure import (
 INSURE, DECLINE = "insure", "decline"
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     play = InPlay(shoe, seats, layout)
 
     # Blackjack wagers are down, Royal Match and jackpot wagers beside them. A new shoe is burned.
@@ -114,7 +115,7 @@ def offer_insurance(play: InPlay) -> Steps:
             yield Fact(Kind.INSURES, INSURES, seat, spot=INSURANCE, amount=most)
 
 
-def insurable(layout: Layout, stake: Money) -> Money:
+def insurable(layout: Layout[Settings], stake: Money) -> Money:
     """Half the wager in whole cents, within the limits of the spot."""
     half, highest = whole_cents(stake // 2), layout.rules.highest(INSURANCE)
     return half if highest is None else min(half, highest)

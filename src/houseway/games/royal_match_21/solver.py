@@ -5,6 +5,7 @@ from dataclasses import replace
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.counting.solver import BetSolver, Solver
+from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy import bots, coach
 from houseway.paytables import Paytable
 
@@ -40,7 +41,7 @@ def trilux(table: Paytable, options: Options) -> Odds:
     return odds(table, options)
 
 
-SOLVER = Solver(
+SOLVER: Solver[Settings] = Solver(
     bets={
         ("blackjack", "blackjack"): BetSolver(
             odds=blackjack, not_designed=TABLE_RULES, played=blackjack_played

@@ -13,7 +13,7 @@ from houseway.games.san_lo.procedure import (
 )
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
-from houseway.table.shuffler import POSITIONS
+from houseway.table.shuffler import BOTH, POSITIONS, Mode
 
 GAME = Game(
     id="san-lo",
@@ -25,6 +25,9 @@ GAME = Game(
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
+    shuffler=Mode(
+        name="Fortune San Lo Poker", models=BOTH, packet=6, deck=53, shows="first_position"
+    ),
     seats=POSITIONS - 1,
     cloth=cloth,
     house_way=POINTS,

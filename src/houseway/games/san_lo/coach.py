@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from houseway.games.san_lo.advice import DEALER_HANDS, Advice, advise
 from houseway.games.san_lo.house_way import WAYS, house_way
-from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, settings_of, settle_wins
+from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings, settle_wins
 from houseway.games.san_lo.setting import HOUSE_WAY, ORDERS, WAIT
 from houseway.hands.setting import foul_of
 from houseway.hands.setting_words import read_word, shown, strengths
@@ -17,12 +17,12 @@ FOUL = "a foul"
 Values = tuple[tuple[str, Fraction], ...]  # by the setting in words, best first
 
 
-def values(layout: Layout, hand: Sequence[int], wagers: Wagers) -> Values:
+def values(layout: Layout[Settings], hand: Sequence[int], wagers: Wagers) -> Values:
     """In micro-dollars; a foul loses both bets and stands last."""
     bets = {bet: wagers.get(bet, 0) for bet in (MAIN, HAT_TRICK)}
     found = [
         (shown(advice.setting.cards), expected(layout, advice, bets))
-        for advice in advised(tuple(sorted(hand)), settings_of(layout).house_way)
+        for advice in advised(tuple(sorted(hand)), layout.settings.house_way)
     ]
     best_first = sorted(found, key=lambda one: -one[1])
     return (*best_first, (FOUL, Fraction(-sum(bets.values()))))
@@ -33,7 +33,7 @@ def advised(hand: tuple[int, ...], way: str) -> tuple[Advice, ...]:
     return advise(hand, way)
 
 
-def expected(layout: Layout, advice: Advice, bets: Wagers) -> Fraction:
+def expected(layout: Layout[Settings], advice: Advice, bets: Wagers) -> Fraction:
     """Settlement says what two and three wins pay, the lab how often they come."""
     fewer = DEALER_HANDS - advice.two_or_three
     won = [
@@ -46,16 +46,16 @@ def expected(layout: Layout, advice: Advice, bets: Wagers) -> Fraction:
     return Fraction(sum(won), DEALER_HANDS)
 
 
-def net(layout: Layout, bet: str, stake: int, wins: int) -> int:
+def net(layout: Layout[Settings], bet: str, stake: int, wins: int) -> int:
     return settle_wins(stake, layout.tables[bet], wins, "").net
 
 
-def meant(layout: Layout, hand: Sequence[int], answer: str, known: Values) -> str:
+def meant(layout: Layout[Settings], hand: Sequence[int], answer: str, known: Values) -> str:
     """The setting of equal strength among those known; "" for who waits and sets nothing yet."""
     if answer == WAIT:
         return ""
     if answer == HOUSE_WAY:
-        laid = house_way(settings_of(layout).house_way).lay(hand)
+        laid = house_way(layout.settings.house_way).lay(hand)
     else:
         laid = WAYS[ORDERS[answer]].lay(hand) if answer in ORDERS else read_word(answer)
     own = strengths(laid)

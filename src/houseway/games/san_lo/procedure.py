@@ -69,8 +69,8 @@ class Settings:
             raise ValueError("Positions are numbered clockwise or counter_clockwise.")
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
-    house = settings_of(layout)
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
+    house = layout.settings
     lines: list[Line] = []
 
     # 2. Main bets are down, with Hat Trick, Fortune Bonus and progressive beside them.
@@ -117,7 +117,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
 
 
 def settle_seat(
-    layout: Layout, seat: int, bets: Wagers, laid: Cards, dealer: Strengths
+    layout: Layout[Settings], seat: int, bets: Wagers, laid: Cards, dealer: Strengths
 ) -> tuple[Line, ...]:
     """A foul loses main bet and Hat Trick; the bets on the best five of six stay in action."""
     own = strengths(laid)
@@ -131,7 +131,7 @@ def settle_seat(
     if FORTUNE in bets:
         won += (settle.bet(seat, FORTUNE, bets[FORTUNE], best),)
     if PROGRESSIVE in bets:
-        if fouled and not settings_of(layout).fouled_hands_keep_progressive:
+        if fouled and not layout.settings.fouled_hands_keep_progressive:
             return won + settle.lines(seat, lose, PROGRESSIVE, bets[PROGRESSIVE], FORFEITED)
         won += (settle.bet(seat, PROGRESSIVE, bets[PROGRESSIVE], best),)
     return won
@@ -181,11 +181,6 @@ def taken_up(seats: tuple[int, ...]) -> Fact:
     return Fact(Kind.UNUSED_TAKEN_UP, f"The unused cards of {whose} are taken up.")
 
 
-def settings_of(layout: Layout) -> Settings:
-    assert isinstance(layout.settings, Settings)
-    return layout.settings
-
-
 # What each bet is paid, once it is known how many match-ups were won. The lab calls these too.
 
 
@@ -224,7 +219,7 @@ WON = ("no hand", "one hand", "two hands", "all three hands")
 FORFEITED = "Fouled: the progressive is forfeited with the hand."
 
 
-def cloth(layout: Layout) -> tuple[str, ...]:
+def cloth(layout: Layout[Settings]) -> tuple[str, ...]:
     """Main bet and Hat Trick: how many of the three hands must win, and what that pays."""
     titles = {MAIN: "Main bet", HAT_TRICK: "Hat Trick"}
     last = {bet: layout.tables[bet].rows[-1] for bet in titles if bet in layout.tables}

@@ -9,7 +9,7 @@ from houseway.counting.simulated import Result
 from houseway.counting.solver import BetSolver, Seen, Solver
 from houseway.games.san_lo import bots
 from houseway.games.san_lo.house_way import POINTS
-from houseway.games.san_lo.procedure import HAT_TRICK, MAIN
+from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
@@ -44,7 +44,7 @@ def fortune_bonus(table: Paytable, options: Options) -> Odds:
     return odds(table, options)
 
 
-def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     """Every legal setting by what main bet and Hat Trick gain with it; a foul loses both."""
     from houseway.games.san_lo import coach
 
@@ -100,7 +100,7 @@ def result(played: Odds, count: int, player: str, dealer: str) -> Result:
     )
 
 
-SOLVER = Solver(
+SOLVER: Solver[Settings] = Solver(
     bets={
         (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),
         (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),

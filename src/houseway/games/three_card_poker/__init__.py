@@ -8,6 +8,7 @@ from houseway.games.three_card_poker.procedure import (
 )
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
+from houseway.table.shuffler import BOTH, Mode
 
 GAME = Game(
     id="three-card-poker",
@@ -20,5 +21,6 @@ GAME = Game(
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,
+    shuffler=Mode(name="Three Card Poker", models=(*BOTH, "ACE"), packet=3, deck=52, required=True),
     check=check,
 )

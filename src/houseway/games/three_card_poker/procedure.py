@@ -59,7 +59,7 @@ class Settings:
             raise ValueError(f"The order of settlement names each of {', '.join(ORDER)} once.")
 
 
-def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
+def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:
     lines: list[Line] = []
 
     # 1. Antes and pair plus are down, with the bonus beside them. 2. No more bets.
@@ -109,19 +109,19 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout) -> Round:
     return tuple(lines)
 
 
-def forfeit(layout: Layout, seat: int, bets: Bets) -> tuple[Line, ...]:
+def forfeit(layout: Layout[Settings], seat: int, bets: Bets) -> tuple[Line, ...]:
     """A fold gives up ante and pair plus; the bonus stays, the cards tucked under it."""
     lost = layout.settle.lines(seat, settle_fold, bets.pop("ante"), bets.pop("pair_plus", 0))
-    if "bonus" in bets and not settings_of(layout).folded_hands_keep_bonus:
+    if "bonus" in bets and not layout.settings.folded_hands_keep_bonus:
         lost += layout.settle.lines(seat, lose, "bonus", bets.pop("bonus"), BONUS_FORFEITED)
     return lost
 
 
 def settle_seat(
-    layout: Layout, seat: int, bets: Bets, hand: Cards, dealer: int
+    layout: Layout[Settings], seat: int, bets: Bets, hand: Cards, dealer: int
 ) -> tuple[tuple[Line, ...], str]:
     """All bets of a seat in the house's order, and the row of the bonus table its hand made."""
-    house, power = settings_of(layout), kernels.three(*hand)
+    house, power = layout.settings, kernels.three(*hand)
     borne = three_names(hand, power)
     won: tuple[Line, ...] = ()
     if "play" in bets:
@@ -144,17 +144,12 @@ def showdown(player: int, dealer: int) -> Showdown:
     return compare(player, dealer)
 
 
-def check(layout: Layout, seat: int, wagers: Wagers) -> None:
+def check(layout: Layout[Settings], seat: int, wagers: Wagers) -> None:
     """Pair plus alone is a standard wager unless the ante is mandatory; the bonus alone is none."""
-    if settings_of(layout).ante_mandatory and "ante" not in wagers:
+    if layout.settings.ante_mandatory and "ante" not in wagers:
         refuse("required", seat=seat, spot="ante")
     if "ante" not in wagers and "pair_plus" not in wagers:
         refuse("needs", seat=seat, spot="bonus", other="ante or pair plus")
-
-
-def settings_of(layout: Layout) -> Settings:
-    assert isinstance(layout.settings, Settings)
-    return layout.settings
 
 
 @lru_cache(maxsize=128)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from houseway.cards import JOKER, Randomness, rank_of, shuffle, suit_of
 from houseway.games import felt, game
 from houseway.lab import bots
-from houseway.lab.drawn_shoe import draws_number
 from houseway.money import DOLLAR
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
@@ -42,7 +41,7 @@ def any_round(
         if is_legal(layout, seat, found):
             wagers[seat] = found
     order = rare_order(layout, chance) if rare else shuffle(layout.deck, chance)
-    number = 1 + chance.below(POSITIONS) if draws_number(layout.game.id) else 0
+    number = 1 + chance.below(POSITIONS) if layout.game.draws_number else 0
     round_ = TableRound(layout, order, wagers, number=number, fault=fault)
     habits = bots.strategies(layout.game.id).values()
     known = [habit.name for habit in habits if habit.name != "random" and not habit.slow]

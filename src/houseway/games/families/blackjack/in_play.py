@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from houseway.cards import rank_of, standard_deck
-from houseway.games.families.blackjack.settings import BLACKJACK, terms_of
+from houseway.games.families.blackjack.settings import BLACKJACK, Settings, terms_of
 from houseway.hands import blackjack
 from houseway.hands.blackjack import Total
 from houseway.money import Money
@@ -62,7 +62,7 @@ class InPlay:
         *("layout", "lines", "seats", "shoe", "shown", "terms", "third"),
     )
 
-    def __init__(self, shoe: TableShoe, seats: Seats, layout: Layout) -> None:
+    def __init__(self, shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> None:
         self.shoe, self.seats, self.layout = shoe, seats, layout
         self.terms = terms_of(layout)
         self.house = self.terms.house

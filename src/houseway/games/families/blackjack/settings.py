@@ -73,8 +73,8 @@ class Terms:
 
 
 @lru_cache(maxsize=64)
-def terms_of(layout: Layout) -> Terms:
-    house = settings_of(layout)
+def terms_of(layout: Layout[Settings]) -> Terms:
+    house = layout.settings
     open_ = [(spot, layout.tables[spot].hands) for spot in jackpots_of(layout)]
     early = {TRILUX, SEVENS} if house.third_card == "up-card" else {TRILUX}
     match = layout.tables.get(ROYAL_MATCH)
@@ -87,12 +87,12 @@ def terms_of(layout: Layout) -> Terms:
     )
 
 
-def check_opening(layout: Layout) -> None:
+def check_opening(layout: Layout[Settings]) -> None:
     """Decks as approved for each paytable, one jackpot unless the title allows two, a car's worth.
 
     Plain Royal Match 21 carries one jackpot of three (the stricter reading, REGULATION 1.5).
     """
-    house = settings_of(layout)
+    house = layout.settings
     for table in layout.tables.values():
         if house.decks not in table.decks:
             approved = ", ".join(map(str, table.decks))
@@ -112,18 +112,13 @@ def check_prizes(table: Paytable) -> None:
             refuse("prize_unvalued", id=table.id, prize=row.pay)
 
 
-def jackpots_of(layout: Layout) -> list[str]:
+def jackpots_of(layout: Layout[Settings]) -> list[str]:
     return [spot for spot in (JACKPOT, SECOND_JACKPOT) if spot in layout.tables]
 
 
-def settings_of(layout: Layout) -> Settings:
-    assert isinstance(layout.settings, Settings)
-    return layout.settings
-
-
-def cloth(layout: Layout) -> tuple[str, ...]:
+def cloth(layout: Layout[Settings]) -> tuple[str, ...]:
     """What a blackjack felt prints in two arcs."""
-    house = settings_of(layout)
+    house = layout.settings
     soft = "Dealer hits soft 17." if house.hits_soft_17 else "Dealer stands on all 17s."
     pays = house.blackjack_pays.replace(":", " to ")
     return (f"Blackjack pays {pays}", f"{soft} Insurance pays 2 to 1.")

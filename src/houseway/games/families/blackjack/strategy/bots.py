@@ -8,7 +8,7 @@ from typing import Literal
 from houseway.counting.habits import RANDOM
 from houseway.counting.solver import Bot, Player
 from houseway.games.families.blackjack.rules import Rules
-from houseway.games.families.blackjack.settings import INSURANCE, settings_of
+from houseway.games.families.blackjack.settings import INSURANCE, Settings
 from houseway.hands import blackjack
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
@@ -17,7 +17,7 @@ from houseway.table.procedure import Ask
 RANKS = tuple((blackjack.value(card) % 11 or 1) - 1 for card in range(52))
 
 
-def player(layout: Layout, name: Literal["optimal", "basic"]) -> Bot:
+def player(layout: Layout[Settings], name: Literal["optimal", "basic"]) -> Bot:
     """Plays by a table of the lab; what a question does not offer falls away, as after a split."""
     from houseway.games.families.blackjack.exact.shapes import shapes
     from houseway.games.families.blackjack.odds import solve
@@ -64,9 +64,9 @@ def like_the_dealer(ask: Ask) -> str:
     return "hit" if total.points < 17 and "hit" in ask.answers else "stand"
 
 
-def rules_of(layout: Layout) -> Rules:
+def rules_of(layout: Layout[Settings]) -> Rules:
     """The rules of the table in the lab's words."""
-    house = settings_of(layout)
+    house = layout.settings
     return Rules(
         decks=house.decks,
         hits_soft_17=house.hits_soft_17,
@@ -84,21 +84,23 @@ def whole(words: Sequence[str]) -> tuple[int, int]:
     return above, below
 
 
-PLAYERS = (
-    Player(
-        name="best",
-        says="the composition-dependent optimum, no insurance",
-        make=lambda layout, chance: player(layout, "optimal"),
-        optimal=True,
-        slow=True,
-    ),
-    Player(
-        name="basic",
-        says="basic strategy by totals, no insurance",
-        make=lambda layout, chance: player(layout, "basic"),
-        optimal=True,
-        slow=True,
-    ),
+BEST: Player[Settings] = Player(
+    name="best",
+    says="the composition-dependent optimum, no insurance",
+    make=lambda layout, chance: player(layout, "optimal"),
+    optimal=True,
+    slow=True,
+)
+BASIC: Player[Settings] = Player(
+    name="basic",
+    says="basic strategy by totals, no insurance",
+    make=lambda layout, chance: player(layout, "basic"),
+    optimal=True,
+    slow=True,
+)
+PLAYERS: tuple[Player[Settings] | Player, ...] = (
+    BEST,
+    BASIC,
     Player(
         name="timid",
         says="never takes a card that could bust, never doubles or splits",

@@ -16,7 +16,7 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
 
-def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     """Other cards of the shoe that have been seen are not counted: the shoe is taken as full."""
     from houseway.games.families.blackjack.strategy.advice import (
         advise,

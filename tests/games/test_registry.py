@@ -75,5 +75,6 @@ def steps_in_test_names(id_: str) -> Iterator[Step]:
 def rule_tests(id_: str) -> str:
     """The text of the game's own file of rule tests and of those beside it."""
     return "\n".join(
-        path.read_text("utf-8") for path in (TESTS / "rules").glob(f"test_{FILES[id_]}*.py")
+        path.read_text("utf-8")
+        for path in (TESTS / "rules").glob(f"test_{id_.replace('-', '_')}*.py")
     )

@@ -6,15 +6,20 @@ from pathlib import Path
 
 import houseway
 
-SOURCES = ("*.py", "*.toml", "*.json")
+ROOT = Path(houseway.__file__).parent
 
 
 @cache
-def program_digest() -> str:
-    """SHA-256 over every source and data file of the package, with their names, in order."""
-    root = Path(houseway.__file__).parent
+def program_digest(root: Path = ROOT) -> str:
+    """SHA-256 over every file of the package with its name, in order: what runs, compiled files
+    included, and what is served, as templates, scripts, styles and fonts. Only Python's own cache
+    is left out; it is made from what is counted."""
     total = sha256()
-    for path in sorted(path for kind in SOURCES for path in root.rglob(kind)):
+    for path in sorted(path for path in root.rglob("*") if counts(path)):
         total.update(f"{path.relative_to(root)}\0".encode())
         total.update(sha256(path.read_bytes()).digest())
     return total.hexdigest()
+
+
+def counts(path: Path) -> bool:
+    return path.is_file() and "__pycache__" not in path.parts

@@ -4,11 +4,13 @@
 for. Importing this package hands the games' paytables down to the catalogue.
 """
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from houseway.games import outside
 from houseway.paytables import catalogue
 from houseway.table import kinds
 
@@ -30,21 +32,44 @@ RULEBOOK = (
 )
 
 
-def folders() -> list[str]:
-    found = sorted(path.parent.name for path in HERE.glob("*/procedure.py"))
-    return [*RULEBOOK, *(name for name in found if name not in RULEBOOK)]
+class Registry(Mapping[str, str]):
+    """The module of every game by id: the folders here, then the packages that are installed.
+
+    The latter are looked for only when all games are wanted or an id is not known here.
+    """
+
+    def __init__(self) -> None:
+        found = sorted(path.parent.name for path in HERE.glob("*/procedure.py"))
+        names = [*RULEBOOK, *(name for name in found if name not in RULEBOOK)]
+        self.own = {name.replace("_", "-"): f"{__name__}.{name}" for name in names}
+
+    def __getitem__(self, id_: str) -> str:
+        return self.own.get(id_) or outside.modules()[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.own
+        yield from (id_ for id_ in outside.modules() if id_ not in self.own)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
-FILES = {name.replace("_", "-"): name for name in folders()}
-catalogue.gather({f"{name}.toml": HERE / name / "paytables.toml" for name in FILES.values()})
+FILES = Registry()
+catalogue.gather(
+    {
+        f"{name.rpartition('.')[2]}.toml": HERE / name.rpartition(".")[2] / "paytables.toml"
+        for name in FILES.own.values()
+    },
+    outside.paytable_files,
+)
 
 
 @cache
 def game(id_: str) -> "Game":
     """The game with its dealing procedure, settings and spots."""
-    check_known(id_)
-    kinds.check(HERE / FILES[id_])
-    found: Game = import_module(f"houseway.games.{FILES[id_]}").GAME
+    folder = folder_of(id_)
+    kinds.check(folder)
+    found: Game = import_module(FILES[id_]).GAME
     return found
 
 
@@ -61,16 +86,17 @@ def solver(id_: str) -> "Solver | None":
     """What can be worked out about the game; None where its folder has no solver.py."""
     if not data_file(id_, "solver.py").exists():
         return None
-    found: Solver = import_module(f"houseway.games.{FILES[id_]}.solver").SOLVER
+    found: Solver = import_module(f"{FILES[id_]}.solver").SOLVER
     return found
 
 
 def data_file(id_: str, name: str) -> Path:
     """A file of the game's folder, which may not be there."""
-    check_known(id_)
-    return HERE / FILES[id_] / name
+    return folder_of(id_) / name
 
 
-def check_known(id_: str) -> None:
+def folder_of(id_: str) -> Path:
     if id_ not in FILES:
         raise ValueError(f"There is no game {id_!r}; there are {', '.join(FILES)}.")
+    own = FILES.own.get(id_)
+    return HERE / own.rpartition(".")[2] if own else outside.folder_of(FILES[id_])

@@ -4,7 +4,7 @@
 that several games share lie here, in `data/`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,16 +14,21 @@ from houseway import GATHERS_PAYTABLES
 from houseway.paytables.model import Paytable
 from houseway.paytables.node import nearest
 from houseway.paytables.reader import read_text
-from houseway.paytables.register import DATA, FOLDERS, documents
+from houseway.paytables.register import DATA, FOLDERS, documents, public_documents
 
 SHARED = {"five_card_progressives.toml": DATA / "five_card_progressives.toml"}
 _gathered: dict[str, Path] = {}
+_outside: list[Callable[[], Mapping[str, Path]]] = []
 
 
-def gather(files: Mapping[str, Path]) -> None:
-    """Take in the games' files by name. The shared tables follow those of the first game."""
+def gather(files: Mapping[str, Path], outside: Callable[[], Mapping[str, Path]]) -> None:
+    """Take in the games' files by name. The shared tables follow those of the first game.
+
+    `outside` finds the files of installed packages, once a table is wanted that is not here.
+    """
     first, *others = files.items()
     _gathered.update([first, *SHARED.items(), *others])
+    _outside.append(outside)
     FOLDERS.extend(path.parent for path in files.values())
 
 
@@ -34,13 +39,26 @@ def files() -> Mapping[str, Path]:
     return _gathered
 
 
-@cache
+def outside_files() -> Mapping[str, Path]:
+    """Those of installed packages."""
+    files()
+    return {name: path for find in _outside for name, path in find().items()}
+
+
 def load_catalogue() -> Mapping[str, Paytable]:
-    """All approved paytables, in the order of the rulebook."""
+    """All paytables: those of this program in the order of the rulebook, then any from outside."""
+    return _catalogue((*files(), *outside_files()))
+
+
+@cache
+def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
     tables: dict[str, Paytable] = {}
-    for file in files():
+    for file in names:
         for id_, table in tables_of(file).items():
-            assert id_ not in tables, f"{file}: {id_} is in the catalogue twice"
+            if id_ in tables:
+                raise ValueError(
+                    f"{file}: there is a paytable {id_} already, in {tables[id_].file}."
+                )
             tables[id_] = table
     return MappingProxyType(tables)
 
@@ -49,6 +67,9 @@ def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""
     for file in files():
         if f"\n[{id_}]\n" in text_of(file):
+            return tables_of(file)[id_]
+    for file in outside_files():
+        if id_ in tables_of(file):
             return tables_of(file)[id_]
     raise ValueError(unknown(id_, load_catalogue()))
 
@@ -114,7 +135,11 @@ def unknown(id_: str, tables: Mapping[str, Paytable]) -> str:
 
 @cache
 def tables_of(file: str) -> dict[str, Paytable]:
-    return read_text(text_of(file), file, documents())
+    """A package from outside cites the public rules that it brings, never an approved document."""
+    if file in files():
+        return read_text(text_of(file), file, documents())
+    path = outside_files()[file]
+    return read_text(path.read_text("utf-8"), file, public_documents(path.parent))
 
 
 @cache

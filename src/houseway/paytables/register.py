@@ -73,11 +73,20 @@ def documents() -> Mapping[str, Document]:
         import_module(GATHERS_PAYTABLES)
     found = {node.key: read_document(node) for node in nodes("sources.toml")}
     for folder in FOLDERS:
-        file = folder / "sources.toml"
-        for key, table in tomllib.loads(file.read_text("utf-8")).items() if file.exists() else ():
-            assert key not in found, f"{file}: the document {key} is registered twice"
-            found[key] = read_public(Node(table, f"{folder.name}/sources.toml", key))
+        for key, document in public_documents(folder).items():
+            assert key not in found, f"{folder}: the document {key} is registered twice"
+            found[key] = document
     return MappingProxyType(found)
+
+
+def public_documents(folder: Path) -> dict[str, Document]:
+    """Those that a game brings in its folder."""
+    file = folder / "sources.toml"
+    read = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    return {
+        key: read_public(Node(table, f"{folder.name}/sources.toml", key))
+        for key, table in read.items()
+    }
 
 
 def approved_documents() -> Mapping[str, Document]:

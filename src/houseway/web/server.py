@@ -17,6 +17,7 @@ from houseway.floor.store.addresses import is_postgres
 from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.only_here import LOCK, only_here, sole_writer
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
+from houseway.games.outside import shut_out
 from houseway.web.connections import Config
 from houseway.web.demo import guests, open_floor
 from houseway.web.house import House
@@ -61,6 +62,11 @@ class Server(uvicorn.Server):
 def open_house(settings: Settings, address: str = "") -> Iterator[House]:
     """Everything is written and closed at the end, whatever happened. On PostgreSQL this is one
     node of several, known to the others by its address."""
+    with shut_out(live=settings.property_kind == "live"):
+        yield from opened_house(settings, address)
+
+
+def opened_house(settings: Settings, address: str) -> Iterator[House]:
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
     if is_postgres(settings.database):

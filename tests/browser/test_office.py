@@ -163,7 +163,7 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
     expect(row).to_contain_text("Haas")
     expect(row).to_contain_text("agreed by Vera")
     expect(asked).to_have_count(0)
-    go(page, f"{served.base}/floor/log?kind=AgreeAdjustment&person={quote('vera')}")
+    go(page, f"{served.base}/floor/log?kind=AgreeRequest&person={quote('vera')}")
     page.click("tbody a >> nth=0")
     expect(page.locator(".o-main")).to_contain_text("The digest follows")
     go(page, f"{served.base}/floor/log")

@@ -86,7 +86,7 @@ def test_an_audit_reads_the_books_of_a_log_and_names_the_record_that_is_not_righ
         b'{"type":"LevelRaised","level":"mega","amount":1,"overflow":0,"by":"haas","reason":"-"}'
     )
     body = b'[{"type":"LinkChanged","link":"five-card","event":%b}]' % change
-    store.append([replace(entry_of(last), kind="AgreeAdjustment", body=body, command_id="x")])
+    store.append([replace(entry_of(last), kind="AgreeRequest", body=body, command_id="x")])
     store.close()
     assert main(["log", "verify", str(path)]) == 0  # Every byte is as it was written.
     assert main(["log", "audit", str(path)]) == 1

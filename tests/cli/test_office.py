@@ -10,7 +10,7 @@ from houseway.money import parse_money
 
 def test_fields_are_words_money_and_json() -> None:
     words = ["link=late", "level=mega", "way=raise", "amount=$12.50", "reason=lost"]
-    assert made("ask-adjustment", words) == c.AskAdjustment(
+    assert made("adjust-level", words) == c.AdjustLevel(
         link="late", level="mega", way="raise", amount=parse_money("$12.50"), reason="lost"
     )
     moved = made("move-jackpot", ["link=a", "to=b", "reason=it goes", 'levels={"mega":"jackpot"}'])

@@ -27,11 +27,11 @@ def test_nothing_moves_until_a_second_person_agrees(done: Shift) -> None:
     """
     whit lower five-card minor $1 malfunction because display stuck
     meter five-card minor $500
-    haas allow five-card 1
+    haas agree 1
     meter five-card minor $499
-    refused request_unknown vera allow five-card 1
+    refused request_unknown vera agree 1
     """
-    assert done.floor.state.jackpots["five-card"].requests == {}
+    assert done.floor.state.requests == {}
 
 
 @given_open_floor
@@ -40,13 +40,14 @@ def test_one_person_or_one_role_is_not_two(done: Shift) -> None:
     haas hire max manager executive
     haas hire ned manager
     max raise five-card mega $1 lost
-    refused same_person max allow five-card 1
-    haas decline five-card 1
+    refused same_person max agree 1
+    haas decline 1
     haas raise five-card mega $1 lost
-    refused same_person haas allow five-card 2
-    refused same_role ned allow five-card 2
-    refused role_missing whit allow five-card 2
-    max allow five-card 2
+    refused same_person haas agree 2
+    refused same_role ned agree 2
+    refused agree_role whit agree 2
+    refused role_missing dana agree 2
+    max agree 2
     meter five-card mega $10,001
     """
 
@@ -55,20 +56,20 @@ def test_one_person_or_one_role_is_not_two(done: Shift) -> None:
 def test_a_request_is_withdrawn_or_declined_with_a_reason(done: Shift) -> None:
     """
     whit raise five-card minor $1 lost
-    whit decline five-card 1
+    whit decline 1
     whit raise five-card minor $1 lost
-    vera decline five-card 2
+    vera decline 2
     meter five-card minor $500
     """
     events = [event for record in bodies(done) for event in record]
-    dropped = [event for event in events if event["type"] == "AdjustmentDropped"]
+    dropped = [event for event in events if event["type"] == "RequestDropped"]
     assert [(one["how"], one["by"]) for one in dropped] == [
         ("withdrawn", "whit"),
         ("declined", "vera"),
     ]
     done.run("whit raise five-card minor $1 lost")
     with pytest.raises(Refused) as refusal:
-        done.floor.execute("vera", c.DropAdjustment("five-card", 3, " "), "x")
+        done.floor.execute("vera", c.DropRequest(3, " "), "x")
     assert refusal.value.code == "reason_blank"
 
 
@@ -79,12 +80,12 @@ def test_an_old_request_gives_way_to_a_new_one_and_to_the_close_of_the_day(done:
     whit raise five-card minor $1 lost
     wait 24h
     haas raise five-card mega $2 found in the sheets
-    vera allow five-card 3
+    vera agree 3
     meter five-card mega $10,002
     haas close-day 2026-03-02
-    refused request_unknown vera allow five-card 2
+    refused request_unknown vera agree 2
     """
-    assert done.floor.state.jackpots["five-card"].requests == {}
+    assert done.floor.state.requests == {}
 
 
 @given_open_floor
@@ -95,21 +96,23 @@ def test_what_became_impossible_meanwhile_is_refused_when_agreed(done: Shift) ->
     dana 4 START GAME 3
     dana 4 SEAT 3
     dana 4 HAND straight_flush
-    refused claim_on_level haas allow five-card 2
-    vera allow five-card 1
+    refused claim_on_level haas agree 2
+    vera agree 1
     meter five-card minor $100.05
     """
 
 
 def test_the_reports_name_both_and_list_what_was_dropped() -> None:
-    done = shift(OPENING, ASKED, "haas allow five-card", ASKED, "vera decline five-card 2")
+    done = shift(OPENING, ASKED, "haas agree", ASKED, "vera decline 2")
     assert isinstance(done.log, MemoryLog)
     ledger = Ledger().read_all(done.log.records)
     (moved,) = (note for note in ledger.notes if note.reason.endswith("display: display stuck"))
     assert moved.by == "Whit (whit), agreed by Haas (haas)"
     titles = {s.title: s for s in make(ledger, "exceptions").sections}
-    rows = titles["Adjustments asked for and dropped"].rows
-    assert [row[1] for row in rows] == ["adjustment asked"] * 2 + ["adjustment dropped"]
+    rows = titles["Requests and approvals"].rows
+    kinds = [row[1] for row in rows if row[1].startswith("request")]
+    made, agreed, dropped = "request made", "request agreed", "request dropped"
+    assert kinds == [made, agreed, made, dropped]
 
 
 def put(kind: str, **values: object) -> Forge:
@@ -117,19 +120,19 @@ def put(kind: str, **values: object) -> Forge:
 
 
 def one_role(event: dict[str, Any]) -> None:
-    if event["type"] == "AdjustmentAsked" or (event.get("staff") == "whit" and "roles" in event):
+    if event["type"] == "RequestMade" or (event.get("staff") == "whit" and "roles" in event):
         event.update(roles=["manager"])
 
 
 FORGERIES: list[tuple[Forge, str]] = [
-    (put("AdjustmentAsked", by="eli"), "in the name of another"),
-    (put("AdjustmentAsked", request=2), "out of turn"),
-    (put("AdjustmentAsked", until=0), "stands another time"),
-    (put("AdjustmentAsked", roles=["manager"]), "by a .'manager'., not .'supervisor'."),
+    (put("RequestMade", by="eli"), "in the name of another"),
+    (put("RequestMade", request=2), "out of turn"),
+    (put("RequestMade", until=0), "stands another time"),
+    (put("RequestMade", roles=["manager"]), "by a .'manager'., not .'supervisor'."),
     (one_role, "one role asked and agreed"),
-    (put("AdjustmentAgreed", asked_by="dana"), "another person asked"),
-    (put("AdjustmentAgreed", agreed_by="vera"), "another person agreed"),
-    (put("AdjustmentAgreed", request=7), "nobody asked for request 7"),
+    (put("RequestAgreed", asked_by="dana"), "another person asked"),
+    (put("RequestAgreed", agreed_by="vera"), "another person agreed"),
+    (put("RequestAgreed", request=7), "nobody asked for request 7"),
     (put("LevelLowered", amount=999_999), "moved where"),
     (put("LevelLowered", lawful="win"), "moved where"),
 ]
@@ -137,16 +140,16 @@ FORGERIES: list[tuple[Forge, str]] = [
 
 @pytest.mark.parametrize(("change", "words"), FORGERIES)
 def test_the_auditor_finds_a_forged_request(change: Forge, words: str) -> None:
-    done = shift(OPENING, ASKED, "haas allow five-card")
+    done = shift(OPENING, ASKED, "haas agree")
     with pytest.raises(Irregular, match=words):
         audit(done, change)
 
 
 def test_the_auditor_finds_a_meter_that_one_person_moved() -> None:
-    done = shift(OPENING, ASKED, "haas allow five-card")
+    done = shift(OPENING, ASKED, "haas agree")
 
     def alone(event: dict[str, Any]) -> None:
-        if event["type"] == "AdjustmentAgreed":
+        if event["type"] == "RequestAgreed":
             event.update(type="SupervisorCalled", table="4")
 
     with pytest.raises(Irregular, match="without a second person"):

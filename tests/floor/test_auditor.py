@@ -227,8 +227,8 @@ whit 4 CONFIRM 3 shown
 whit 4 CARD S-1
 dana 4 END GAME
 haas close five-card
-tess propose five-card mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% max.minor=$500.10 because cap
-vera agree five-card 1
+tess change five-card mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% max.minor=$500.10 because cap
+vera agree 1
 haas reopen five-card
 dana 4 START GAME 1 3 7
 dana 4 END GAME

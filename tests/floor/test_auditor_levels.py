@@ -19,19 +19,19 @@ LEVELS = "mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"
 # Minor shows $500.10, its maximum, after two wagers; the third lies in the overflow.
 CAPPED = f"""
 haas close five-card
-tess propose five-card {LEVELS} max.minor=$500.10 because cap
-vera agree five-card 1
+tess change five-card {LEVELS} max.minor=$500.10 because cap
+vera agree 1
 haas reopen five-card
 dana 4 START GAME 1 3 7
 """
 REVERSED = CAPPED + "whit 4 TAKE OUT 3 malfunction the sensor counted a chip that was none\n"
-RAISED = CAPPED + "haas raise five-card minor $2 lost contributions\nvera allow five-card\n"
+RAISED = CAPPED + "haas raise five-card minor $2 lost contributions\nvera agree\n"
 RELEASED = (
     RAISED
     + "dana 4 END GAME\nhaas close five-card\n"
-    + f"tess propose five-card {LEVELS} max.minor=$501 because higher\n"
-    + "vera agree five-card 2\nhaas reopen five-card\n"
-    + "haas release five-card minor $0.50 room again\nvera allow five-card\n"
+    + f"tess change five-card {LEVELS} max.minor=$501 because higher\n"
+    + "vera agree\nhaas reopen five-card\n"
+    + "haas release five-card minor $0.50 room again\nvera agree\n"
 )
 
 
@@ -101,7 +101,7 @@ def test_a_forgery_is_found(scenario: str, kind: str, change: Forge, words: str)
 
 
 def test_a_level_without_a_maximum_has_no_overflow() -> None:
-    scenario = "haas raise five-card mega $2 lost contributions\nvera allow five-card"
+    scenario = "haas raise five-card mega $2 lost contributions\nvera agree"
     books(scenario)
     with pytest.raises(Irregular, match="10000 of 2000000 went to the overflow, due 0"):
         books(scenario, "LevelRaised", put(overflow=10_000))

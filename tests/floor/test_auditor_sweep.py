@@ -19,14 +19,14 @@ from houseway.floor.store import Record
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
-KINDS = ("ChangeProposed", "ChangeApproved", "AdjustmentAsked", "AdjustmentAgreed")
+KINDS = ("RequestMade", "RequestAgreed", "LinkRulesChanged")
 # Only whoever was there knows: which of two seats had the chip, how a reason was worded, how much
 # of a start was seed, which number was drawn on the table's first day.
 NO_LOG_CAN_TELL = {
     *("GameStarted seats", "HandClaimed seat", "WagerAdded seat", "TableJoined seats"),
     *("ClaimVerified cards", "LinkOpened starts of_house", "SeatNamed again", "RoundVoided again"),
-    *("RoundVoided left out", "AwardAuthorised credential", "ChangeProposed change notice"),
-    "AdjustmentAsked asked pool",  # Only gross receipts come from one.
+    *("RoundVoided left out", "AwardAuthorised credential", "RequestMade asked notice"),
+    "RequestMade asked pool",  # Only gross receipts come from one.
     "LinkOpened starts notice",  # Where there is no maximum.
 }
 

@@ -154,7 +154,7 @@ def test_what_staff_typed_never_becomes_a_formula_or_markup() -> None:
     done = shift(
         OPENING,
         'dana 4 START GAME 1\nwhit 4 VOID "=HYPERLINK(1)"\n'
-        'haas raise fortune jackpot $1 "<b>&amp;</b> @SUM(1)"\nvera allow fortune',
+        'haas raise fortune jackpot $1 "<b>&amp;</b> @SUM(1)"\nvera agree',
     )
     made = make(Ledger().read_all(records(done)), "exceptions")
     text = to_csv(made).decode()

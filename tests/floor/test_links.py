@@ -169,14 +169,14 @@ def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) 
 @given_open_floor
 def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> None:
     """
-    refused link_running tess propose five-card executive $9,000 because bigger awards
+    refused link_running tess change five-card executive $9,000 because bigger awards
     haas close five-card
-    tess propose five-card executive $9,000 because bigger awards
-    refused role_missing tess agree five-card 1
+    tess change five-card executive $9,000 because bigger awards
+    refused role_missing tess agree 1
     haas reopen five-card
-    refused link_running vera agree five-card 1
+    refused link_running vera agree 1
     haas close five-card
-    vera agree five-card 1
+    vera agree 1
     haas reopen five-card
     """
     assert done.floor.state.jackpots["five-card"].rules.executive_above == parse_money("$9,000")
@@ -184,16 +184,16 @@ def test_a_change_takes_two_people_two_roles_and_a_link_at_rest(done: Shift) -> 
 
 @pytest.mark.rule("R35")
 @given_open_floor
-def test_one_person_with_both_roles_cannot_agree_with_himself(done: Shift) -> None:
+def test_one_person_with_both_roles_cannot_agree_alone(done: Shift) -> None:
     """
     haas hire max manager technician
     haas close five-card
-    max propose five-card executive $9,000 because bigger awards
-    refused same_person max agree five-card 1
-    haas drop five-card 1
-    refused proposal_unknown haas agree five-card 1
+    max change five-card executive $9,000 because bigger awards
+    refused same_person max agree 1
+    haas decline 1
+    refused request_unknown haas agree 1
     """
-    assert done.floor.state.jackpots["five-card"].proposal is None
+    assert done.floor.state.requests == {}
 
 
 @pytest.mark.rule("R16")
@@ -201,20 +201,20 @@ def test_one_person_with_both_roles_cannot_agree_with_himself(done: Shift) -> No
 def test_a_maximum_is_a_parameter_and_keeps_every_cent(done: Shift) -> None:
     """
     haas close five-card
-    tess propose five-card max.minor=$500.10 because posted limit
-    vera agree five-card 1
+    tess change five-card max.minor=$500.10 because posted limit
+    vera agree 1
     haas reopen five-card
     dana 4 START GAME 1 2 3
     dana 4 END GAME
     meter five-card minor $500.10
     meter five-card minor $0.05 overflow
     haas close five-card
-    refused below_meter tess propose five-card max.minor=$400 because lower
-    refused level_unknown tess propose five-card max.grand=$400 because no such level
-    tess propose five-card max.major=$2,501 because posted limit
+    refused below_meter tess change five-card max.minor=$400 because lower
+    refused level_unknown tess change five-card max.grand=$400 because no such level
+    tess change five-card max.major=$2,501 because posted limit
     haas raise five-card major $1 lost contributions
-    vera allow five-card
-    refused below_meter vera agree five-card 2
+    vera agree
+    refused below_meter vera agree 2
     """
 
 
@@ -232,7 +232,7 @@ def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shif
     meter five-card minor $0.15 overflow
     refused not_above_maximum haas lower five-card minor $12.41 maximum because too much
     haas lower five-card minor $12.40 maximum because the old system let it run over
-    vera allow five-card
+    vera agree
     meter five-card minor $800
     meter five-card minor $12.55 overflow
     alarms prize_uncovered
@@ -244,18 +244,18 @@ def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shif
     dana 4 END GAME
     meter five-card minor $500.04
     haas release five-card minor $12.55 back on show after the win
-    vera allow five-card
+    vera agree
     meter five-card minor $512.59
     """
     assert done.floor.state.jackpots["five-card"].link.levels["minor"].reductions == 0
 
 
 def test_a_proposal_is_dropped_with_a_reason() -> None:
-    done = shift(OPENING, "haas close five-card\ntess propose five-card max.minor=$600 because cap")
+    done = shift(OPENING, "haas close five-card\ntess change five-card max.minor=$600 because cap")
     with pytest.raises(Refused) as refused:
-        done.floor.execute("haas", c.DropChange("five-card", 1, " "), "drop")
+        done.floor.execute("haas", c.DropRequest(1, " "), "drop")
     assert refused.value.code == "reason_blank"
-    done.run("haas drop five-card 1")
+    done.run("haas decline 1")
 
 
 @given_open_floor
@@ -281,13 +281,13 @@ def test_the_five_lawful_reasons_and_no_other(done: Shift) -> None:
     refused reason_blank haas lower five-card minor $1 malfunction because
     refused role_missing dana lower five-card minor $1 malfunction because display stuck
     haas lower five-card minor $1 malfunction because display stuck
-    vera allow five-card
+    vera agree
     haas lower five-card minor $2 seed_recovery because house money
-    vera allow five-card
+    vera agree
     meter five-card minor $497
     refused more_than_held haas lower five-card minor $1 gross_receipts from reserve because book
     haas raise five-card minor $3 lost contributions
-    vera allow five-card
+    vera agree
     meter five-card minor $500
     """
 

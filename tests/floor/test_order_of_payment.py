@@ -15,8 +15,8 @@ from houseway.floor.self_check import configuration_digest
 
 APPROVED = """
 haas close five-card
-tess propose five-card order {order} because internal controls 4.2 as approved
-vera agree five-card 1
+tess change five-card order {order} because internal controls 4.2 as approved
+vera agree 1
 haas reopen five-card
 """
 # Seat 3 is pressed first, then 7, then 1. Quads take the whole Minor: $500.15, then the reseeds.
@@ -60,8 +60,8 @@ def test_without_an_approval_the_right_comes_first() -> None:
 def test_the_usual_order_can_be_brought_back() -> None:
     back = """
     haas close five-card
-    tess propose five-card order right_to_left because as before
-    vera agree five-card 2
+    tess change five-card order right_to_left because as before
+    vera agree
     haas reopen five-card
     """
     before = APPROVED.format(order="as_called")
@@ -74,12 +74,12 @@ def test_the_order_is_not_changed_while_a_claim_stands(done: Shift) -> None:
     dana 4 START GAME 1 3 7
     dana 4 SEAT 3
     dana 4 HAND quads
-    refused link_running tess propose five-card order as_called because controls
+    refused link_running tess change five-card order as_called because controls
     haas close five-card
-    refused jackpot_pending tess propose five-card order as_called because controls
+    refused jackpot_pending tess change five-card order as_called because controls
     whit 4 REJECT quads 3 wrong
     dana 4 END GAME
-    tess propose five-card order as_called because controls
+    tess change five-card order as_called because controls
     """
     assert done.floor.state.jackpots["five-card"].rules.order == "right_to_left"
 
@@ -88,17 +88,17 @@ def test_the_order_is_not_changed_while_a_claim_stands(done: Shift) -> None:
 def test_the_order_needs_two_people_and_must_change_something(done: Shift) -> None:
     """
     haas close five-card
-    refused nothing_changes tess propose five-card order right_to_left because controls
-    tess propose five-card order as_called because controls
-    refused role_missing tess agree five-card 1
-    vera agree five-card 1
+    refused nothing_changes tess change five-card order right_to_left because controls
+    tess change five-card order as_called because controls
+    refused role_missing tess agree 1
+    vera agree 1
     """
     assert done.floor.state.jackpots["five-card"].rules.order == "as_called"
 
 
 def test_an_unknown_order_is_one_sentence() -> None:
     done = shift(OPENING, "haas close five-card")
-    asked = c.ProposeChange(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
+    asked = c.ChangeLink(link="five-card", reason="controls", order="by_height")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="The order is one of right_to_left"):
         done.floor.execute("tess", asked, "x")
 
@@ -110,9 +110,9 @@ def test_the_auditor_finds_a_floor_that_pays_in_an_order_nobody_approved() -> No
     for record in done.log.records:
         events = json.loads(record.body)
         for event in events:
-            if event["type"] == "ChangeProposed":
-                event["change"]["order"] = "right_to_left"
-            elif event["type"] == "ChangeApproved":
+            if event["type"] == "RequestMade":
+                event["asked"]["order"] = "right_to_left"
+            elif event["type"] == "LinkRulesChanged":
                 event["rules"]["order"] = "right_to_left"
         records.append(replace(record, body=json.dumps(events).encode()))
     with pytest.raises(Irregular, match="award 2 comes first"):

@@ -246,7 +246,7 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
     "wager_outside": (
         OPENING,
-        "haas close five-card\nrefused wager_outside tess propose five-card wager $6 because more",
+        "haas close five-card\nrefused wager_outside tess change five-card wager $6 because more",
     ),
     "decks_differ": (
         STAFF,
@@ -286,48 +286,57 @@ REACHED: dict[str, tuple[str, str]] = {
         "tess link own ms-stud-01 nexus jackpot=$10,000:15%\nrefused link_empty haas open own",
     ),
     # Parameter changes.
-    "proposal_stands": (
-        CLOSED_LINK,
-        f"tess propose five-card {LEVELS} because x\n"
-        f"refused proposal_stands tess propose five-card {LEVELS} because y",
-    ),
-    "proposal_unknown": (CLOSED_LINK, "refused proposal_unknown vera agree five-card 1"),
-    "nothing_changes": (CLOSED_LINK, "refused nothing_changes tess propose five-card because x"),
+    "nothing_changes": (CLOSED_LINK, "refused nothing_changes tess change five-card because x"),
     "request_stands": (
         OPENING,
         "haas raise five-card mega $1 lost\n"
         "refused request_stands vera raise five-card mega $2 lost again",
     ),
-    "request_unknown": (OPENING, "refused request_unknown vera allow five-card 1"),
+    "request_unknown": (OPENING, "refused request_unknown vera agree 1"),
     "request_expired": (
         OPENING,
-        "haas raise five-card mega $1 lost\nwait 25h\n"
-        "refused request_expired vera allow five-card 1",
+        "haas raise five-card mega $1 lost\nwait 25h\nrefused request_expired vera agree 1",
     ),
     "request_of_another": (
         OPENING,
-        "haas raise five-card mega $1 lost\nrefused request_of_another whit decline five-card 1",
+        "haas raise five-card mega $1 lost\nrefused request_of_another whit decline 1",
     ),
+    "request_orphaned": (
+        OPENING,
+        "whit raise five-card mega $1 lost\nhaas dismiss whit\n"
+        "refused request_orphaned vera agree 1",
+    ),
+    "agree_role": (
+        OPENING,
+        "haas raise five-card mega $1 lost\nrefused agree_role whit agree 1",
+    ),
+    "role_too_new": (
+        OPENING,
+        "wait 2d\nhaas hire max executive\nvera agree\nhaas raise five-card mega $1 lost\n"
+        "refused role_too_new max agree\nwait 23h\nrefused role_too_new max agree\n"
+        "haas decline\nwait 1h\nhaas raise five-card mega $1 lost\nmax agree",
+    ),
+    "raises_self": (OPENING, "refused raises_self haas roles haas manager executive"),
     "levels_differ": (
         CLOSED_LINK,
-        "refused levels_differ tess propose five-card mega=$1:8% because x",
+        "refused levels_differ tess change five-card mega=$1:8% because x",
     ),
     "game_on_link": (
         OPENING,
         "dana 4 START GAME 1\nhaas close five-card\n"
-        f"refused game_on_link tess propose five-card {LEVELS} because x",
+        f"refused game_on_link tess change five-card {LEVELS} because x",
     ),
     "jackpot_pending": (
         OPENING,
         "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND quads\nhaas close five-card\n"
-        f"refused jackpot_pending tess propose five-card {LEVELS} because x",
+        f"refused jackpot_pending tess change five-card {LEVELS} because x",
     ),
     "same_role": (
         CLOSED_LINK,
-        f"haas hire hill manager\nhaas propose five-card {LEVELS} because x\n"
-        "refused same_role hill agree five-card 1\nvera agree five-card 1",
+        f"haas hire hill manager\nhaas change five-card {LEVELS} because x\n"
+        "refused same_role hill agree 1\nvera agree 1",
     ),
-    "reason_blank": (CLOSED_LINK, f"refused reason_blank tess propose five-card {LEVELS} because"),
+    "reason_blank": (CLOSED_LINK, f"refused reason_blank tess change five-card {LEVELS} because"),
     # What recurs; test_routines.py shows the rest.
     "link_retired": (
         CLOSED_LINK,

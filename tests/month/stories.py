@@ -11,7 +11,7 @@ STORIES: dict[int, str] = {
         cora cage $139,999.99 count-1
         ALARMS
         haas lower royal-29 jackpot $10 maximum because "the old system let it run over"
-        vera allow royal-29
+        vera agree
         cora cage $140,000 count-2
         """,
     1: """
@@ -122,33 +122,33 @@ STORIES: dict[int, str] = {
         """,
     9: """
         haas close five-card
-        tess propose five-card mega=$12,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
-        haas drop five-card 1
-        haas propose five-card max.minor=$700 because "posted maximum"
-        refused same_person haas agree five-card 2
-        vera agree five-card 2
-        refused link_running tess propose fortune max.jackpot=$6,000 because "while it runs"
+        tess change five-card mega=$12,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
+        haas decline 1
+        haas change five-card max.minor=$700 because "posted maximum"
+        refused same_person haas agree
+        vera agree
+        refused link_running tess change fortune max.jackpot=$6,000 because "while it runs"
         haas reopen five-card
         """,
     10: """
         refused reason_unlawful haas lower five-card mega $1 thirst because "no reason of the five"
         refused not_above_maximum haas lower five-card minor $1 maximum because "it is below it"
         haas lower five-card mega $1 win because "paid while the system was down"
-        vera allow five-card
+        vera agree
         haas raise five-card minor $300 lost contributions
-        vera allow five-card
+        vera agree
         haas lower five-card minor $5 malfunction because "display error"
-        vera allow five-card
+        vera agree
         haas release five-card minor $1 back on show
-        vera allow five-card
+        vera agree
         whit raise five-card major $1 lost contributions
-        vera decline five-card
+        vera decline
         haas lower sevens jackpot $5 malfunction because "display error"
-        vera allow sevens
+        vera agree
         haas lower fortune jackpot $500 seed_recovery because "part of the seed"
-        vera allow fortune
+        vera agree
         haas lower five-card minor $2 gross_receipts from overflow because "booked"
-        vera allow five-card
+        vera agree
         """,
     11: """
         haas hire joy dealer
@@ -166,7 +166,7 @@ STORIES: dict[int, str] = {
         refused seized dana 49 COIN IN 1
         ALARMS
         haas lower fortune jackpot $0.01 gross_receipts from reserve because "the seized pool"
-        vera allow fortune
+        vera agree
         cora restore fortune $100 $0.01 levy-1
         """,
     13: f"""

@@ -40,13 +40,11 @@ KINDS = {
     "house-jackpot notices": "NoticesPosted refused:notices_missing",
     "link legality": "TableLinked refused:never_linked",
     "caps and overflow": "MaximumSet OverflowReleased",
-    "explained changes": "LinkOpened LevelRaised AdjustmentAsked AdjustmentAgreed"
-    " AdjustmentDropped",
+    "explained changes": "LinkOpened LevelRaised RequestMade RequestAgreed RequestDropped",
     "lawful decreases": "LevelLowered:win LevelLowered:malfunction LevelLowered:gross_receipts"
     " LevelLowered:seed_recovery LevelLowered:maximum alarm:above_maximum"
     " refused:not_above_maximum refused:reason_unlawful",
-    "parameter changes": "ChangeProposed ChangeApproved ChangeDropped refused:link_running"
-    " refused:same_person",
+    "parameter changes": "LinkRulesChanged RequestDropped refused:link_running refused:same_person",
     "weekly deposits": "DepositRecorded alarm:deposit_overdue",
     "fund shortfalls that stop a game": "BankBalanceRecorded BankCompared refused:bank_short"
     " refused:funds_short alarm:bank_short",

@@ -234,15 +234,21 @@ class FloorMachine(RuleBasedStateMachine):
             self.send("cora", c.PayAward(name, number, "cash"))
         elif what == "back":
             self.send("haas", c.BackOutAward(name, number, "wrong hand"))
+            self.agree()
         else:
             self.send("haas", c.DisputeAward(name, number, "wrong hand"))
+
+    def agree(self) -> None:
+        """Once the property is established, to what was asked last."""
+        if self.floor.state.requests:
+            self.send("vera", c.AgreeRequest(self.floor.state.requested))
 
     @rule(name=jackpots, amount=amounts, how=st.sampled_from(get_args(Lawful)), data=st.data())
     def adjust(self, name: str, amount: int, how: Any, data: Data) -> None:
         level = data.draw(st.sampled_from(list(self.floor.state.jackpots[name].link.levels)))
         pool = data.draw(st.sampled_from(["reserve", "overflow"]))
         way: Any = data.draw(st.sampled_from(["raise", "lower", "lower", "release"]))
-        asked = c.AskAdjustment(
+        asked = c.AdjustLevel(
             link=name,
             level=level,
             way=way,
@@ -252,8 +258,8 @@ class FloorMachine(RuleBasedStateMachine):
             pool=pool,
         )
         self.send(data.draw(st.sampled_from(["haas", "whit", "vera"])), asked)
-        self.send("vera", c.AgreeAdjustment(name, self.floor.state.jackpots[name].requested))
-        self.send("haas", c.DropAdjustment(name, self.floor.state.jackpots[name].requested, "no"))
+        self.send("vera", c.AgreeRequest(self.floor.state.requested))
+        self.send("haas", c.DropRequest(self.floor.state.requested, "no"))
 
     @rule(name=jackpots, room=amounts, lift=st.booleans(), data=st.data())
     def cap(self, name: str, room: int, lift: bool, data: Data) -> None:
@@ -262,9 +268,9 @@ class FloorMachine(RuleBasedStateMachine):
         level = data.draw(st.sampled_from(list(jackpot.link.levels)))
         maximum = None if lift else jackpot.link.levels[level].current + room
         self.send("haas", c.CloseLink(name, "change"))
-        change = c.ProposeChange(link=name, reason="x", maximums={level: maximum}, notice=True)
+        change = c.ChangeLink(link=name, reason="x", maximums={level: maximum}, notice=True)
         self.send("tess", change)
-        self.send("vera", c.ApproveChange(name, self.floor.state.jackpots[name].proposals))
+        self.send("vera", c.AgreeRequest(self.floor.state.requested))
         self.send("haas", c.ReopenLink(name, "done"))
 
     @rule(name=jackpots, to=jackpots)
@@ -275,6 +281,7 @@ class FloorMachine(RuleBasedStateMachine):
         levels = dict.fromkeys(state.jackpots[name].link.levels, place)
         self.send("haas", c.CloseLink(name, "it goes"))
         self.send("haas", c.MoveJackpot(name, to, "it goes", levels))
+        self.agree()
         self.send("haas", c.ReopenLink(name, "it comes again"))
 
     @rule(what=st.sampled_from(["open", "close", "day"]))

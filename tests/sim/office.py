@@ -80,13 +80,8 @@ class Office:
 
     def adjust(self, link: str) -> Asked:
         """Asks, or answers what was asked: mostly yes."""
-        waiting = list(self.world.floor.state.jackpots[link].requests)
-        if waiting and self.random.random() < 0.8:
-            number = self.random.choice(waiting)
-            if self.random.random() < 0.8:
-                return self.random.choice(("exec", "haas")), c.AgreeAdjustment(link, number)
-            who = self.random.choice(("exec", "haas", "sup1"))
-            return who, c.DropAdjustment(link, number, "not now")
+        if answer := self.answer():
+            return answer
         level = self.random.choice(list(self.world.floor.state.jackpots[link].link.levels))
         amount = self.random.choice((CENT, DOLLAR, 250 * DOLLAR, 1))
         way: Any = self.random.choice(("raise", "release", "lower", "lower"))
@@ -95,7 +90,7 @@ class Office:
             lawful = self.random.choice(
                 ("malfunction", "maximum", "gross_receipts", "seed_recovery")
             )
-        return self.random.choice(("haas", "sup1")), c.AskAdjustment(
+        return self.random.choice(("haas", "sup1")), c.AdjustLevel(
             link=link,
             level=level,
             way=way,
@@ -104,6 +99,17 @@ class Office:
             lawful=lawful,
             pool=self.random.choice(("reserve", "overflow")),
         )
+
+    def answer(self) -> Asked:
+        """To what waits for a second person: mostly yes."""
+        waiting = list(self.world.floor.state.requests)
+        if not waiting or self.random.random() < 0.2:
+            return None
+        number = self.random.choice(waiting)
+        if self.random.random() < 0.8:
+            return self.random.choice(("exec", "haas")), c.AgreeRequest(number)
+        who = self.random.choice(("exec", "haas", "sup1"))
+        return who, c.DropRequest(number, "not now")
 
     def move(self, link: str) -> Asked:
         """To another link where this one is closed; otherwise refused, and nothing changes."""
@@ -128,8 +134,8 @@ class Office:
     def change(self, link: str) -> Asked:
         """Close, propose, agree, reopen: whichever comes next for this link."""
         jackpot = self.world.floor.state.jackpots[link]
-        if jackpot.proposal is not None:
-            return "exec", c.ApproveChange(link, jackpot.proposal.number)
+        if answer := self.answer():
+            return answer
         if jackpot.link.is_open:
             return ("haas", c.CloseLink(link, "change")) if self.random.random() < 0.2 else None
         if self.random.random() < 0.5:
@@ -137,7 +143,7 @@ class Office:
         level = self.random.choice(list(jackpot.link.levels))
         current = jackpot.link.levels[level].current
         maximum = self.random.choice((None, current + 5 * DOLLAR))
-        return "tech", c.ProposeChange(
+        return "tech", c.ChangeLink(
             link=link, reason="limit", maximums={level: maximum}, notice=True
         )
 

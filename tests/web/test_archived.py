@@ -75,6 +75,7 @@ def test_the_managers_hours_and_the_log_page_look_back_as_far_as_they_can(house:
 def test_whoever_asks_the_api_for_archived_records_is_told_where_they_are(house: House) -> None:
     card = c.IssueCredential("H-1", "staff_card", "haas")
     house.floor.execute("haas", card, "card")
+    house.floor.execute("vera", c.AgreeRequest(house.floor.state.requested), "agreed")
     token, _ = house.keyring.open_session("haas", "H-1")
     with pytest.raises(NotAtHand):
         next(house.log.read())

@@ -45,7 +45,7 @@ def test_who_may_not_is_told_so_with_403(here: Desk) -> None:
     answer = post(
         here,
         "dana",
-        "ask-adjustment",
+        "adjust-level",
         {"link": "five-card", "level": "mega", "way": "raise", "amount": 1, "reason": "x"},
     )
     assert answer.status_code == 403

@@ -72,9 +72,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "open-link": {"link": "five-card", "starts": [], "reason": "start"},
     "close-link": {"link": "nothing", "reason": "end"},
     "reopen-link": {"link": "five-card", "reason": "start"},
-    "propose-change": {"link": "five-card", "reason": "more"},
-    "approve-change": {"link": "five-card", "proposal": 1},
-    "drop-change": {"link": "five-card", "proposal": 1, "reason": "no"},
+    "change-link": {"link": "five-card", "reason": "more"},
     "change-spots": {"table": "4", "spots": [], "reason": "new bonus"},
     "place-table": {"table": "77", "pit": "North"},
     "move-jackpot": {"link": "five-card", "to": "nothing", "reason": "it goes"},
@@ -85,7 +83,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "pay-award": {"link": "five-card", "award": 1, "method": "cash"},
     "back-out-award": {"link": "five-card", "award": 1, "reason": "tape"},
     "dispute-award": {"link": "five-card", "award": 1, "reason": "tape"},
-    "ask-adjustment": {
+    "adjust-level": {
         "link": "nothing",
         "level": "mega",
         "way": "lower",
@@ -93,8 +91,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "lawful": "win",
         "reason": "x",
     },
-    "agree-adjustment": {"link": "five-card", "request": 1},
-    "drop-adjustment": {"link": "five-card", "request": 1, "reason": "no"},
+    "agree-request": {"request": 1},
+    "drop-request": {"request": 1, "reason": "no"},
     "record-deposit": {"amount": 0, "banked_on": "2026-03-02", "reference": "slip"},
     "record-bank-balance": {"balance": 10**15, "banked_on": "2026-03-02", "reference": "page"},
     "record-seizure": {

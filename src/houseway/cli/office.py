@@ -42,7 +42,8 @@ def run(args: argparse.Namespace) -> int:
 def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) -> int:
     from uuid import uuid4
 
-    from houseway.floor.commands import CloseDay, EnrolDevice, ResetPin
+    from houseway.floor.commands import CloseDay
+    from houseway.web.api.commands import INVITES
     from houseway.web.client import command_sent
 
     client.sign_in(args.card, secret)
@@ -52,14 +53,23 @@ def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) 
     earlier = "Done earlier: record" if answer.is_repeated else "Record"
     print(f"{earlier} {answer.seq}, gambling day {answer.day}:")
     for event in answer.events:
-        print(f"  {type(event).__name__}")
+        print(f"  {told(event)}")
     if done.code:
         print(f"Code for one use: {done.code}")
-    elif answer.is_repeated and isinstance(command, EnrolDevice | ResetPin):
+    elif answer.is_repeated and isinstance(command, INVITES):
         print("Its code was shown once. For a new code, send the command under a new id.")
     if args.to is not None and isinstance(command, CloseDay):
         save_sheets(client, command.day, args.to)
     return 0
+
+
+def told(event: Any) -> str:
+    from houseway.floor.request_words import sentence
+    from houseway.floor.requests import RequestMade
+
+    if isinstance(event, RequestMade):
+        return f"Request {event.request}, pending approval: {sentence(event.asked)}"
+    return type(event).__name__
 
 
 def save_sheets(client: "Client", day: str, folder: Path) -> None:

@@ -24,6 +24,7 @@ from houseway.floor.office import (
     money,
     paging,
     people,
+    requests,
     routines,
 )
 from houseway.floor.refused import refuse_if
@@ -34,7 +35,22 @@ Decider = Callable[[Property, Any, Context], list[e.Event]]
 
 def decide(floor: Property, command: c.Command, context: Context) -> list[e.Event]:
     """The events, ready for `evolve`; raises `Refused` and changes nothing."""
+    made = outright(floor, command, context)
+    second = requests.second_of(floor, command)
+    if second is None:
+        return made
+    return requests.asked_of_two(floor, command, made, second, context)  # type: ignore[arg-type]
+
+
+def outright(floor: Property, command: c.Command, context: Context) -> list[e.Event]:
+    """As if everyone whom it takes had agreed."""
     return DECIDERS[type(command)](floor, command, context)
+
+
+def agree_request(floor: Property, command: c.AgreeRequest, context: Context) -> list[e.Event]:
+    request = requests.agreed_to(floor, command, context)
+    made = outright(floor, request.asked, context)
+    return [requests.agreement(floor, request, context), *made]
 
 
 def open_property(floor: Property, command: c.OpenProperty, context: Context) -> list[e.Event]:
@@ -79,9 +95,7 @@ DECIDERS: dict[type, Decider] = {
     c.OpenLink: links.open_link,
     c.CloseLink: links.close_link,
     c.ReopenLink: links.reopen_link,
-    c.ProposeChange: changes.propose_change,
-    c.ApproveChange: changes.approve_change,
-    c.DropChange: changes.drop_change,
+    c.ChangeLink: changes.change_link,
     c.ChangeSpots: routines.change_spots,
     c.PlaceTable: layouts.place_table,
     c.MoveJackpot: routines.move_jackpot,
@@ -92,9 +106,9 @@ DECIDERS: dict[type, Decider] = {
     c.PayAward: money.pay_award,
     c.BackOutAward: money.back_out_award,
     c.DisputeAward: money.dispute_award,
-    c.AskAdjustment: adjustments.ask_adjustment,
-    c.AgreeAdjustment: adjustments.agree_adjustment,
-    c.DropAdjustment: adjustments.drop_adjustment,
+    c.AdjustLevel: adjustments.adjust_level,
+    c.AgreeRequest: agree_request,
+    c.DropRequest: requests.drop_request,
     c.RecordDeposit: bank.record_deposit,
     c.RecordBankBalance: bank.record_bank_balance,
     c.RecordSeizure: bank.record_seizure,

@@ -6,11 +6,13 @@ Who did it, when, and on which gambling day stand on the log's record around the
 from msgspec import Struct
 
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.commands import AddTable, AskAdjustment, OpenProperty, ProposeChange, Spot
+from houseway.floor.commands import AddTable, OpenProperty, Spot
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
+from houseway.floor.old_events import OldEvent
 from houseway.floor.places import TablePlaced
 from houseway.floor.proofs import GameProof
+from houseway.floor.requests import RequestEvent
 from houseway.money import Money
 from houseway.progressive import LinkRules
 from houseway.progressive.events import Event as LinkEvent
@@ -235,60 +237,11 @@ class TableUnlinked(Struct, frozen=True, tag=True):
     reason: str
 
 
-class ChangeProposed(Struct, frozen=True, tag=True):
-    link: str
-    proposal: int
-    change: ProposeChange
-    by: str
-    roles: tuple[str, ...]
-
-
-class ChangeDropped(Struct, frozen=True, tag=True):
-    link: str
-    proposal: int
-    reason: str
-
-
-class ChangeApproved(Struct, frozen=True, tag=True):
+class LinkRulesChanged(Struct, frozen=True, tag=True):
     """From here on `rules` hold. A maximum that changed follows as an event of the link."""
 
     link: str
-    proposal: int
     rules: LinkRules
-    proposed_by: str
-    approved_by: str
-
-
-# Meters moved by hand.
-
-
-class AdjustmentAsked(Struct, frozen=True, tag=True):
-    """Nobody agrees to it after `until`, microseconds of UTC."""
-
-    link: str
-    request: int
-    asked: AskAdjustment
-    by: str
-    roles: tuple[str, ...]
-    until: int
-
-
-class AdjustmentAgreed(Struct, frozen=True, tag=True):
-    """What moved follows as events of the link, in the same record."""
-
-    link: str
-    request: int
-    asked_by: str
-    agreed_by: str
-
-
-class AdjustmentDropped(Struct, frozen=True, tag=True):
-    """`how` is withdrawn, declined or expired; of the last nobody is the author."""
-
-    link: str
-    request: int
-    how: str
-    by: str
     reason: str
 
 
@@ -369,16 +322,7 @@ PeopleEvent = (
 )
 DeviceEvent = DeviceEnrolled | DeviceRevoked
 JackpotEvent = (
-    LinkCreated
-    | ChangeProposed
-    | ChangeDropped
-    | ChangeApproved
-    | AdjustmentAsked
-    | AdjustmentAgreed
-    | AdjustmentDropped
-    | LinkRetired
-    | NoticesPosted
-    | SeizureEvent
+    LinkCreated | LinkRulesChanged | LinkRetired | NoticesPosted | SeizureEvent | OldEvent
 )
 RoutineEvent = ShiftOpened | ShiftClosed | DayClosed
 Event = (
@@ -389,6 +333,7 @@ Event = (
     | PeopleEvent
     | DeviceEvent
     | JackpotEvent
+    | RequestEvent
     | RoutineEvent
     | ApprovalRecorded
     | TableAdded

@@ -9,23 +9,21 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from houseway.floor import events as e
+from houseway.floor import old_events as old
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.keeping import KeepingEvent, LossAccepted, SigningBegan
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.places import TablePlaced
+from houseway.floor.staff_folds import STAFF_FOLDS
 from houseway.floor.state import (
     Acknowledged,
     Approval,
     Controller,
-    Credential,
     Device,
     Jackpot,
     Property,
-    Proposal,
-    Request,
     Shift,
-    Staff,
     Table,
 )
 from houseway.progressive import evolve as evolve_link
@@ -163,46 +161,18 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
 }
 
 
-# Jackpots: rules and proposals.
+# Jackpots.
 
 
-def change_proposed(jackpot: Jackpot, event: e.ChangeProposed) -> Jackpot:
-    proposal = Proposal(event.proposal, event.change, event.by, frozenset(event.roles))
-    return replace(jackpot, proposals=event.proposal, proposal=proposal)
-
-
-def change_dropped(jackpot: Jackpot, event: e.ChangeDropped) -> Jackpot:
-    return replace(jackpot, proposal=None)
-
-
-def change_approved(jackpot: Jackpot, event: e.ChangeApproved) -> Jackpot:
-    return replace(jackpot, rules=event.rules, proposal=None)
-
-
-def adjustment_asked(jackpot: Jackpot, event: e.AdjustmentAsked) -> Jackpot:
-    roles = frozenset(event.roles)
-    request = Request(event.request, event.asked, event.by, roles, event.until)
-    requests = {**jackpot.requests, event.request: request}
-    return replace(jackpot, requested=event.request, requests=requests)
-
-
-def request_ended(jackpot: Jackpot, event: e.AdjustmentAgreed | e.AdjustmentDropped) -> Jackpot:
-    kept = {number: one for number, one in jackpot.requests.items() if number != event.request}
-    return replace(jackpot, requests=kept)
-
-
-def link_retired(jackpot: Jackpot, event: e.LinkRetired) -> Jackpot:
-    return replace(jackpot, is_retired=True, proposal=None, requests={})
+def rules_changed(jackpot: Jackpot, event: e.LinkRulesChanged | old.ChangeApproved) -> Jackpot:
+    return replace(jackpot, rules=event.rules)
 
 
 JACKPOT_FOLDS: dict[type, Callable[[Jackpot, Any], Jackpot]] = {
-    e.ChangeProposed: change_proposed,
-    e.ChangeDropped: change_dropped,
-    e.ChangeApproved: change_approved,
-    e.AdjustmentAsked: adjustment_asked,
-    e.AdjustmentAgreed: request_ended,
-    e.AdjustmentDropped: request_ended,
-    e.LinkRetired: link_retired,
+    **dict.fromkeys(get_args(old.OldEvent), lambda jackpot, event: jackpot),
+    old.ChangeApproved: rules_changed,
+    e.LinkRulesChanged: rules_changed,
+    e.LinkRetired: lambda jackpot, event: replace(jackpot, is_retired=True),
     NoticesPosted: lambda jackpot, event: replace(jackpot, notices=event.notices),
     **SEIZURE_FOLDS,
 }
@@ -217,28 +187,6 @@ def property_opened(floor: Property, event: e.PropertyOpened) -> None:
 
 def exception_recorded(floor: Property, event: e.ExceptionRecorded) -> None:
     floor.exceptions += 1
-
-
-def staff_hired(floor: Property, event: e.StaffHired) -> None:
-    floor.staff[event.staff] = Staff(event.staff, event.name, frozenset(event.roles))
-
-
-def roles_changed(floor: Property, event: e.RolesChanged) -> None:
-    staff = floor.staff[event.staff]
-    floor.staff[event.staff] = replace(staff, roles=frozenset(event.roles))
-
-
-def staff_dismissed(floor: Property, event: e.StaffDismissed) -> None:
-    floor.staff[event.staff] = replace(floor.staff[event.staff], is_employed=False)
-
-
-def credential_issued(floor: Property, event: e.CredentialIssued) -> None:
-    floor.credentials[event.number] = Credential(event.number, event.kind, event.staff)
-
-
-def credential_revoked(floor: Property, event: e.CredentialRevoked) -> None:
-    found = floor.credentials[event.number]
-    floor.credentials[event.number] = replace(found, is_revoked=True)
 
 
 def device_enrolled(floor: Property, event: e.DeviceEnrolled) -> None:
@@ -321,12 +269,6 @@ def loss_accepted(floor: Property, event: LossAccepted) -> None:
 PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.PropertyOpened: property_opened,
     e.ExceptionRecorded: exception_recorded,
-    e.StaffHired: staff_hired,
-    e.RolesChanged: roles_changed,
-    e.StaffDismissed: staff_dismissed,
-    e.CredentialIssued: credential_issued,
-    e.CredentialRevoked: credential_revoked,
-    e.PinReset: lambda floor, event: None,
     e.DeviceEnrolled: device_enrolled,
     e.DeviceRevoked: device_revoked,
     e.ApprovalRecorded: approval_recorded,
@@ -339,6 +281,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     **dict.fromkeys(get_args(KeepingEvent), nothing_moves),
     SigningBegan: signing_began,
     LossAccepted: loss_accepted,
+    **STAFF_FOLDS,
     **LAW_FOLDS,
 }
 

@@ -146,17 +146,19 @@ SENTENCES = {
     "day_before": "The log begins with the gambling day {first}; there is no {day} to close.",
     "day_closed": "The gambling day {day} is closed already.",
     # Parameter changes.
-    "proposal_stands": "Change {proposal} is proposed already; approve or drop it first.",
-    "proposal_unknown": "There is no proposed change {proposal}.",
-    "nothing_changes": "The proposal changes nothing.",
+    "nothing_changes": "That changes nothing.",
     "levels_differ": "The levels must stay {levels}.",
     "game_on_link": "Table {table} still plays game {game} on this link.",
     "jackpot_pending": "A jackpot of table {table} is pending; the change waits for it.",
-    # Meters moved by hand.
-    "request_stands": "Request {request} for {level} waits already; agree to it or drop it first.",
-    "request_unknown": "No request {request} waits for a second person.",
-    "request_expired": "Request {request} is older than 24 hours; ask again.",
-    "request_of_another": "{by} asked for this; only a manager or an executive can decline it.",
+    # Two persons.
+    "request_stands": "Request {request} already asks for this; it needs an answer first.",
+    "request_unknown": "There is no open request {request}.",
+    "request_expired": "Request {request} is older than 24 hours; make a new one.",
+    "request_of_another": "{by} made this request; only a manager or executive can decline it.",
+    "request_orphaned": "{by} made this request and may not ask for it any more; decline it.",
+    "agree_role": "Only someone with the role {needed} can agree to this.",
+    "role_too_new": "{actor} must hold the role for {days} x 24 hours before agreeing to requests.",
+    "raises_self": "You cannot give yourself a role; another manager must request it.",
     "same_role": "Two roles must agree to a change, not {role} twice.",
     "reason_blank": LINK_SENTENCES["reason_blank"],
     # Funds.
@@ -224,6 +226,9 @@ SECURITY = frozenset(
         "signature_low",
         "same_person",
         "same_role",
+        "agree_role",
+        "role_too_new",
+        "raises_self",
         "id_reused",
     }
 )

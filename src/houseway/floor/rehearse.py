@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
-from houseway.floor.decide import decide
+from houseway.floor.decide import outright
 from houseway.floor.evolve import apply
 from houseway.floor.proving import with_proof
 from houseway.floor.state import Property
@@ -20,7 +20,7 @@ def rehearse(floor: Property, commands: Iterable[c.Command], context: Context) -
     deals for a proof, so it belongs into a thread."""
     copied = copy(floor)
     for command in commands:
-        for event in decide(copied, with_proof(copied, command, context.program), context):
+        for event in outright(copied, with_proof(copied, command, context.program), context):
             apply(copied, event)
 
 

@@ -1,7 +1,11 @@
-"""Who may do what. The shell checks this before any rule is asked; order and wording are tested."""
+"""Who may do what (`ALLOWED`), and with whom (`SECOND`).
+
+The shell checks the first before any rule is asked; order and wording are tested. What stands in
+the second is kept as a request until another person agrees.
+"""
 
 from functools import cache
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from houseway.floor import commands as c
 
@@ -32,6 +36,9 @@ RUNS = frozenset({"manager", "supervisor"})
 BANK = frozenset({"cage", "manager"})
 PROPOSES = frozenset({"technician", "manager"})
 ASKS = SENIOR | {"supervisor"}
+# Who signs, pays, asks for what takes two, or agrees to it. One person alone neither hires into
+# these roles nor touches the roles, PIN, keys and cards of whoever holds one.
+TRUSTED = SIGNS | SENIOR | PROPOSES | {"cage"}
 
 ALLOWED: dict[type, frozenset[str]] = {
     # The dealer's buttons.
@@ -64,7 +71,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.DismissStaff: OFFICE,
     c.IssueCredential: OFFICE,
     c.RevokeCredential: SENIOR,
-    c.ResetPin: OFFICE,
+    c.ResetPin: SENIOR,
     c.EnrolDevice: OFFICE,
     c.RevokeDevice: SENIOR,
     c.RecordApproval: OFFICE,
@@ -77,9 +84,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.OpenLink: SENIOR,
     c.CloseLink: SENIOR,
     c.ReopenLink: SENIOR,
-    c.ProposeChange: PROPOSES,
-    c.ApproveChange: SENIOR,
-    c.DropChange: PROPOSES | SENIOR,
+    c.ChangeLink: PROPOSES,
     c.ChangeSpots: PROPOSES,
     c.PlaceTable: RUNS | PROPOSES,
     c.MoveJackpot: SENIOR,
@@ -89,9 +94,10 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.CloseDay: OFFICE | frozenset({"cage"}),
     c.BackOutAward: SENIOR,
     c.DisputeAward: SENIOR,
-    c.AskAdjustment: ASKS,
-    c.AgreeAdjustment: SENIOR,
-    c.DropAdjustment: ASKS,
+    c.AdjustLevel: ASKS,
+    # The second person.
+    c.AgreeRequest: ASKS,
+    c.DropRequest: ASKS | PROPOSES,
     # The cage.
     c.PayAward: frozenset({"cage"}),
     c.RecordDeposit: BANK,
@@ -109,6 +115,29 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.SetHouseRule: OFFICE,
     c.OfferMerchandise: OFFICE,
     c.GiveMerchandise: SIGNS | OFFICE,
+}
+
+
+class Second(NamedTuple):
+    """The roles that may agree. `in_another_role`: than whoever asked (R35); then nobody does it
+    alone even while the property starts up."""
+
+    roles: frozenset[str]
+    in_another_role: bool = False
+
+
+# People count only where someone trusted is touched, house rules only where they set the tenure.
+SECOND: dict[type, Second] = {
+    c.HireStaff: Second(SENIOR),
+    c.ChangeRoles: Second(SENIOR),
+    c.ResetPin: Second(ASKS),
+    c.IssueCredential: Second(ASKS),
+    c.CreateLink: Second(SENIOR),
+    c.ChangeLink: Second(SENIOR, in_another_role=True),
+    c.MoveJackpot: Second(SENIOR),
+    c.BackOutAward: Second(SENIOR),
+    c.AdjustLevel: Second(SENIOR, in_another_role=True),
+    c.SetHouseRule: Second(SENIOR),
 }
 
 # On a training floor a trainer may do anything, a trainee what a dealer may.

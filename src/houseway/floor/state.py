@@ -8,20 +8,25 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.commands import AskAdjustment, OpenProperty, ProposeChange, Spot
+from houseway.floor.commands import OpenProperty, Spot
 from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
 from houseway.floor.proofs import GameProof
+from houseway.floor.requests import RequestMade
 from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 
+NEVER = 1 << 62  # A moment that does not come.
 Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
 
 
 class Staff(Struct, frozen=True):
+    """`since`: the moment at which each role began."""
+
     id: str
     name: str
     roles: frozenset[str]
     is_employed: bool = True
+    since: dict[str, int] = {}
 
 
 class Credential(Struct, frozen=True):
@@ -113,26 +118,6 @@ class Table(Struct, frozen=True, kw_only=True):
         return next(n for n, c in self.controllers.items() if c.link == link)
 
 
-class Proposal(Struct, frozen=True):
-    number: int
-    change: ProposeChange
-    by: str
-    roles: frozenset[str]
-
-
-class Request(Struct, frozen=True):
-    """A meter that someone wants moved by hand, until a second person says yes or no."""
-
-    number: int
-    asked: AskAdjustment
-    by: str
-    roles: frozenset[str]
-    until: int
-
-    def is_over(self, at: int) -> bool:
-        return at > self.until
-
-
 class Jackpot(Struct, frozen=True, kw_only=True):
     """A link with its rules: a progressive of one or more tables, or a house jackpot."""
 
@@ -145,10 +130,6 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     notices: tuple[str, ...] = ()
     link: Link = Link()
     proofs: tuple[GameProof, ...] = ()
-    proposals: int = 0
-    proposal: Proposal | None = None
-    requested: int = 0
-    requests: dict[int, Request] = {}
     is_retired: bool = False
     # Taken by a tax authority and not back yet (WAC 230-15-715).
     seized_posted: Money = 0
@@ -204,6 +185,10 @@ class Property:
     signing_key: str = ""  # The public key of the log's signatures; empty before the first.
     signed_after: int = 0  # The record before the first that is in the tree.
     acknowledged: dict[str, Acknowledged] = field(default_factory=dict)  # By the alarm's key.
+    requests: dict[int, RequestMade] = field(default_factory=dict)  # For a second person.
+    requested: int = 0
+    done_alone: int = 0
+    established_at: int = NEVER  # When two seniors have held office for a day.
 
     @property
     def first_day(self) -> str:

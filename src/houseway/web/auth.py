@@ -132,7 +132,11 @@ def need_known(request: Request) -> Principal:
 
 
 def need_reader(request: Request) -> Principal:
+    return need_role(request, OFFICE_READERS)
+
+
+def need_role(request: Request, roles: frozenset[str]) -> Principal:
     found = need_person(request)
-    if not found.roles & OFFICE_READERS:
-        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+    if not found.roles & roles:
+        raise Denied(403, "may_not_read", needed=" or ".join(sorted(roles)))
     return found

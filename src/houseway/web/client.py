@@ -19,7 +19,7 @@ from msgspec.structs import FieldInfo, fields
 from houseway.floor import Answer, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.web import views
-from houseway.web.api.commands import Invited
+from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
 from houseway.web.finding import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
 from houseway.web.models import name_of
@@ -115,7 +115,7 @@ class Client:
         """Raises `Refused` as the floor does, `FloorStopped`, or `Failed`."""
         return command_sent(self, command, command_id).answer
 
-    def invite(self, command: c.EnrolDevice | c.ResetPin, command_id: str) -> str:
+    def invite(self, command: c.Command, command_id: str) -> str:
         """The code for one use that such a command brings; none where it was done earlier."""
         return command_sent(self, command, command_id).code
 
@@ -205,7 +205,7 @@ def command_sent(client: Client, command: c.Command, command_id: str) -> Invited
     path = f"/api/commands/{name_of(type(command))}"
     headers = {"Idempotency-Key": command_id}
     found = client.send("POST", path, plain(command), headers, again=True)
-    if isinstance(command, c.EnrolDevice | c.ResetPin):
+    if isinstance(command, INVITES):
         return msgspec.json.decode(found, type=Invited)
     return Invited(msgspec.json.decode(found, type=Answer), "")
 

@@ -7,7 +7,8 @@ from houseway.floor import Answer
 from houseway.floor import commands as c
 from houseway.floor.refused import Refused
 from houseway.floor.state import Jackpot, Table
-from houseway.web.client import Client, Failed
+from houseway.web.api.queries import Pending
+from houseway.web.client import Client, Failed, get
 
 V = TypeVar("V")
 
@@ -42,6 +43,12 @@ class RemoteState:
     @property
     def exceptions(self) -> int:
         return self._client.floor().exceptions
+
+    @property
+    def requested(self) -> int:
+        """The last request that waits for a second person."""
+        pending = get(self._client, "/api/requests", tuple[Pending, ...])
+        return max((one.request.request for one in pending), default=0)
 
 
 class RemoteFloor:

@@ -64,13 +64,13 @@ def test_a_display_that_erred_opens_it_too_unless_its_fault_is_known(done: Shift
     """
     haas lower five-card mega $1 malfunction because the display jumped
     alarms
-    vera allow five-card
+    vera agree
     alarms notice_due
     haas notice 1 letter-1
     dana 4 FAULT controller lost its link
     tess 4 CLEAR cable replaced
     haas lower five-card mega $1 malfunction because the display jumped
-    vera allow five-card
+    vera agree
     alarms notice_due
     """
     assert done.floor.state.faults == 2

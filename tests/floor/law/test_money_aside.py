@@ -14,7 +14,7 @@ from houseway.floor.store import Record
 
 OFFER = f"{CROWN} $1,000 {SEVENS}"
 RELEASE = "haas release five-card minor $0.50 room again"
-ALLOW = "vera allow five-card"
+ALLOW = "vera agree"
 ROOM = RELEASED.split("haas release")[0].strip()
 
 

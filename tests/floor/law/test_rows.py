@@ -98,7 +98,7 @@ def test_a_stricter_house_rule_holds_from_then_on() -> None:
 def test_every_topic_is_known_to_some_rule_or_left_to_the_house() -> None:
     law = washington()
     silent = [t for t in topics() if not standing(t, "three-card-poker", TODAY, law)]
-    assert silent == ["toke_limit"]
+    assert silent == ["toke_limit", "tenure_days"]
 
 
 # R02 to R05: limits by date.
@@ -285,7 +285,7 @@ def test_a_seizure_stops_the_link_until_the_posted_part_is_back() -> None:
         dana 12 GAME OVER
         alarms seized_hidden prize_uncovered
         haas lower fortune jackpot $0.02 gross_receipts from reserve because booked, not replaced
-        vera allow fortune
+        vera agree
         alarms prize_uncovered
     """)
     confirm(done)
@@ -381,8 +381,8 @@ def test_the_wager_of_the_game_counts_however_the_link_changes_afterwards() -> N
         whit 4 CARD S-1
         dana 4 END GAME
         haas close five-card
-        tess propose five-card wager $5 because more
-        vera agree five-card 1
+        tess change five-card wager $5 because more
+        vera agree 1
         cora pay five-card 1 cash form W-2G
         """,
     )

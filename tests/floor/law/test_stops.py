@@ -59,17 +59,18 @@ def test_no_wager_is_added_to_a_game_that_ran_when_the_stop_came(done: Shift) ->
 @pytest.mark.rule("R22")
 def test_no_money_goes_to_the_house_while_the_account_is_short() -> None:
     done = shift(OPENING, OVERFLOW)
+    booking = done.floor.state.requested + 1
     done.run(f"""
         {BOOK}
         cora balance $17,000 statement-1
-        refused funds_short vera allow five-card
+        refused funds_short vera agree
         refused funds_short {RECOVER}
         haas lower five-card mega $1 malfunction because the display jumped
-        vera allow five-card
+        vera agree
         cora balance $30,000 statement-2
-        vera allow five-card 2
+        vera agree {booking}
         {RECOVER}
-        vera allow five-card
+        vera agree
     """)
     confirm(done)
 
@@ -86,7 +87,7 @@ def test_no_money_goes_to_the_house_while_the_account_is_short() -> None:
     ],
 )
 def test_meters_and_journal_agree_after_every_lawful_decrease(lower: str) -> None:
-    done = shift(OPENING, OVERFLOW, f"haas lower five-card {lower}\nvera allow five-card")
+    done = shift(OPENING, OVERFLOW, f"haas lower five-card {lower}\nvera agree")
     books = Ledger().read_all(done.log.read())
     for name in ("reconciliation", "journal"):
         assert make(books, name).is_sound, make(books, name).verdict
@@ -125,13 +126,13 @@ def test_what_was_seized_and_set_aside_is_booked_also_while_the_account_is_short
         haas seize five-card $10 $0.50 levy-1
         cora balance $17,000 statement-1
         {BOOK}
-        vera allow five-card
+        vera agree
         refused funds_short {BOOK}
         cora balance $30,000 statement-2
         refused seized_stays {RECOVER}
         cora restore five-card $10 $0 levy-1
         {RECOVER}
-        vera allow five-card
+        vera agree
     """)
     confirm(done)
 
@@ -141,8 +142,8 @@ def test_what_was_seized_and_set_aside_is_booked_also_while_the_account_is_short
     [
         (RUNNING, ADD, "cora balance $1 statement-1", "wagers were taken while"),
         (RUNNING, ADD, "haas seize five-card $1 $0 levy-1", "whose money was seized"),
-        (OPENING + BOOK, "vera allow five-card", "cora balance $1 statement-1", "to the house"),
-        (OPENING + RECOVER, "vera allow five-card", "cora balance $1 statement-1", "to the house"),
+        (OPENING + BOOK, "vera agree", "cora balance $1 statement-1", "to the house"),
+        (OPENING + RECOVER, "vera agree", "cora balance $1 statement-1", "to the house"),
     ],
 )
 def test_a_floor_that_does_it_all_the_same_is_found(

@@ -36,9 +36,10 @@ cora pay five-card 1 cash
 dana 4 START GAME 1 2
 dana 4 END GAME
 haas close five-card
-tess propose five-card mega=$20,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
-vera agree five-card 1
+tess change five-card mega=$20,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
+vera agree 1
 haas back-out five-card 1 the tape shows a full house
+vera agree
 tess link late link-01 nexus jackpot=$9,000:10%
 """
 

@@ -35,7 +35,7 @@ OFFICE = (
     c.EnrolDevice(f"{MARK}dev", "sign", f"{MARK}4"),
     c.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
     c.OpenShift(f"{MARK}night"),
-    c.AskAdjustment(
+    c.AdjustLevel(
         link=f"{MARK}five-card", level="mega", way="raise", amount=DOLLAR, reason=f"{MARK}why"
     ),
     c.RecordDeposit(DOLLAR, "2026-03-01", f"{MARK}ref"),
@@ -43,7 +43,7 @@ OFFICE = (
     c.CoverPrize(DOLLAR, "bank", f"{MARK}ref"),
     c.CountCage(DOLLAR, f"{MARK}ref"),
     c.CloseLink(f"{MARK}fortune", f"{MARK}why"),
-    c.ProposeChange(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
+    c.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
 )
 
 

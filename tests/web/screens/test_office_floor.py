@@ -68,10 +68,10 @@ def test_an_alarm_that_was_seen_stays_in_the_list_behind_its_equals() -> None:
 
 def test_a_proposed_change_waits_in_the_list_of_alarms() -> None:
     done = shift(
-        OPENING, "haas close fortune", "tess propose fortune jackpot=$6,000:20%:1% because x"
+        OPENING, "haas close fortune", "tess change fortune jackpot=$6,000:20%:1% because x"
     )
     alarms = found(house_of(done), done.clock.now())
-    assert "/floor/links/fortune" in [alarm.address for alarm in alarms if alarm.rule == "R35"]
+    assert "/floor/approvals" in [alarm.address for alarm in alarms if alarm.rule == "R35"]
 
 
 def test_the_days_coin_in_is_that_of_the_log() -> None:
@@ -134,10 +134,10 @@ def test_a_record_reads_as_the_pit_says_it() -> None:
 def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
     done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
-    assert "Link five-card: request 1 to adjust minor waits for a second person" in heads
-    done.run("haas allow five-card")
+    assert "Request 1: Raise minor of five-card by $2.00" in heads
+    done.run("haas agree")
     heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
-    assert not [head for head in heads if "request" in head]
+    assert not [head for head in heads if "Request" in head]
 
 
 def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:

@@ -128,8 +128,8 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     assert "Pay in this order, from your right" in usual
     approved = """
     haas close five-card
-    tess propose five-card order left_to_right because controls 4.2
-    vera agree five-card 1
+    tess change five-card order left_to_right because controls 4.2
+    vera agree 1
     haas reopen five-card
     """
     start = len(OPENING)

@@ -69,7 +69,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
     with pytest.raises(Refused, match="dollars and cents"):
         supervisor_office.adjustment_of(form, "much", "too high")
     lowered = supervisor_office.adjustment_of(form, "12.50", "above the posted maximum")
-    assert lowered == c.AskAdjustment(
+    assert lowered == c.AdjustLevel(
         link="five-card",
         level="mega",
         way="lower",
@@ -78,7 +78,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
         lawful="maximum",
     )
     assert supervisor_office.done_words(lowered).startswith(
-        "Asked: lower Mega of five-card by $12.50"
+        "Requested: lower Mega of five-card by $12.50"
     )
     drawn = supervisor_office.meters(shift(OPENING).floor.state, form, 0)
     assert drawn.count('data-press="lawful"') == 5

@@ -12,16 +12,13 @@ FAULT = "fault"
 @dataclass
 class Attention:
     people: People
-    gone: set[str] = field(default_factory=set)  # Those who left for good.
     faults: set[tuple[str, int]] = field(default_factory=set)  # Table and sensor.
     called: dict[str, int] = field(default_factory=dict)  # When, at each table with a fault.
     seen: set[str] = field(default_factory=set)  # Keys of alarms.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
-        if kind == "StaffDismissed":
-            self.gone.add(event["staff"])
-        elif kind == "FaultReported":
+        if kind == "FaultReported":
             if not self._failed(event["table"]):
                 self.called.pop(event["table"], None)
             self.faults.add((event["table"], event["sensor"]))
@@ -33,9 +30,8 @@ class Attention:
             self._acknowledge(event, record)
 
     def _technicians(self) -> set[str]:
-        return {
-            one for one, roles in self.people.roles.items() if "technician" in roles
-        } - self.gone
+        roles = self.people.roles
+        return {one for one in roles if "technician" in roles[one]} - self.people.gone
 
     def _failed(self, table: str) -> bool:
         return any(name == table for name, _ in self.faults)

@@ -1,9 +1,9 @@
-"""Parameters of a link: the auditor's list of proposals, and the rules each of them makes (R35)."""
+"""Parameters of a link (R35): the rules that each change makes, as two agreed to it."""
 
 from dataclasses import dataclass, field
 
+from houseway.floor.auditor.authority import Authority, asked_in, kind_of
 from houseway.floor.auditor.books import Books, Json, Raw, need
-from houseway.floor.auditor.people import PROPOSES, People
 
 PLAIN = ("levels", "wager", "executive_above", "order")
 
@@ -11,19 +11,17 @@ PLAIN = ("levels", "wager", "executive_above", "order")
 @dataclass
 class Changes:
     links: dict[str, Books]
-    people: People
-    proposed: dict[str, Json] = field(default_factory=dict)  # By link, at most one each.
-    numbers: dict[str, int] = field(default_factory=dict)
+    authority: Authority
     maximums: dict[tuple[str, str], int | None] = field(default_factory=dict)  # Of this record.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
-        if kind == "ChangeProposed":
-            self._proposed(event, record.actor)
-        elif kind == "ChangeApproved":
-            self._approved(event, record.actor)
-        elif kind in ("ChangeDropped", "LinkRetired"):
-            self.proposed.pop(event["link"], None)
+        if kind in ("RequestMade", "ChangeProposed"):
+            asked = asked_in(event)
+            if kind_of(asked) == "ChangeLink":
+                at_rest(self.links[asked["link"]])
+        elif kind in ("LinkRulesChanged", "ChangeApproved"):
+            self._changed(event)
         elif kind == "LinkChanged":
             self._on_link(event["link"], event["event"])
 
@@ -40,35 +38,17 @@ class Changes:
             agreed = self.maximums.pop(key, "none")
             need(given == agreed, f"a maximum of {given} for {key}; agreed was {agreed}")
 
-    def _proposed(self, event: Json, actor: str) -> None:
-        link, number = event["link"], event["proposal"]
-        at_rest(self.links[link])
-        need(link not in self.proposed, f"change {number} was proposed beside another")
-        need(number == self.numbers.get(link, 0) + 1, f"change {number} of {link} out of turn")
-        need(event["by"] == actor, f"change {number} in the name of another")
-        held = sorted(self.people.roles[actor] & PROPOSES)
-        need(event["roles"] == held, f"change {number} by a {event['roles']}, not {held}")
-        need(event["change"]["link"] == link, f"change {number} of another link")
-        need(bool(event["change"]["reason"].strip()), f"change {number} without a reason")
-        self.numbers[link] = number
-        self.proposed[link] = event
-
-    def _approved(self, event: Json, actor: str) -> None:
-        link, number = event["link"], event["proposal"]
-        book, proposed = self.links[link], self.proposed.pop(link)
+    def _changed(self, event: Json) -> None:
+        link, change = event["link"], self.authority.agreed("ChangeLink")
+        book = self.links[link]
         at_rest(book)
-        need(number == proposed["proposal"], f"change {number} was never proposed")
-        both = event["proposed_by"], event["approved_by"]
-        need(both == (proposed["by"], actor), f"change {number} was not that of {both}")
-        need(proposed["by"] != actor, "one person changed a parameter")
-        two = self.people.are_two_roles(proposed["roles"], actor)
-        need(two, f"change {number}: one role proposed and approved")
-        due = changed(book.rules, proposed["change"])
+        need(change["link"] == link, f"{link} changed, agreed was {change['link']}")
+        due = changed(book.rules, change)
         given = {"order": "right_to_left", **event["rules"]}
         wrong = [name for name in due if given.get(name) != due[name]]
-        need(given == due, f"change {number} made other rules than were proposed: {wrong}")
+        need(given == due, f"{link} has other rules than were agreed: {wrong}")
         book.rules = event["rules"]
-        agreed = proposed["change"].get("maximums", {})
+        agreed = change.get("maximums", {})
         self.maximums = {(link, level): maximum for level, maximum in agreed.items()}
 
 

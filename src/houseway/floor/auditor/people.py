@@ -1,26 +1,30 @@
-"""The auditor's list of the staff: roles, keys and cards, and whose signature an award carries."""
+"""The auditor's list of the staff: roles and since when, keys and cards, and whose signature an
+award carries."""
 
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.books import Json, Raw, need
 
+DAY = 24 * 3600 * 1_000_000
+NEVER = 1 << 62
 SENIOR = {"manager", "executive"}
-PROPOSES = {"technician", "manager"}  # A change of parameters.
-ASKS = {*SENIOR, "supervisor"}  # For a meter to be moved by hand.
 SIGNS = {"supervisor_card": "supervisor", "executive_card": "executive"}
 
 
 @dataclass
 class People:
     roles: dict[str, set[str]] = field(default_factory=dict)  # By person.
+    since: dict[str, dict[str, int]] = field(default_factory=dict)  # By person and role.
+    gone: set[str] = field(default_factory=set)  # Those who left for good.
     credentials: dict[str, tuple[str, str]] = field(default_factory=dict)  # Kind, and whose.
     is_training: bool = False
     keeps_credentials: bool = False  # Old logs did not say which key or card signed.
+    established_at: int = NEVER  # When two seniors have held office for a day.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
-        if kind in ("StaffHired", "RolesChanged"):
-            self.roles[event["staff"]] = set(event["roles"])
+        if kind in ("StaffHired", "RolesChanged", "StaffDismissed"):
+            self._staff(event, record.at)
         elif kind == "CredentialIssued":
             self.credentials[event["number"]] = event["kind"], event["staff"]
         elif kind == "CredentialRevoked":
@@ -33,9 +37,24 @@ class People:
     def holders(self, kind: str) -> set[str]:
         return {staff for of, staff in self.credentials.values() if of == kind}
 
-    def are_two_roles(self, first: list[str], second: str) -> bool:
-        """One role of each suffices, as long as the two differ."""
-        return len(self.roles.get(second, set()) & SENIOR | set(first)) != 1
+    def has_held(self, person: str, roles: set[str], term: int, at: int) -> bool:
+        return any(at - self.since[person][role] >= term for role in self.roles[person] & roles)
+
+    def _staff(self, event: Json, at: int) -> None:
+        person = event["staff"]
+        if event["type"] == "StaffDismissed":
+            self.gone.add(person)
+        else:
+            before = self.since.get(person, {})
+            self.roles[person] = set(event["roles"])
+            self.since[person] = {role: before.get(role, at) for role in event["roles"]}
+        if at < self.established_at and not self.is_training:
+            seniors = sorted(
+                min(held[role] for role in SENIOR & held.keys())
+                for one, held in self.since.items()
+                if one not in self.gone and SENIOR & held.keys()
+            )
+            self.established_at = seniors[1] + DAY if len(seniors) > 1 else NEVER
 
     def _signed(self, event: Json, actor: str) -> None:
         """With the actor's own key or card; a key says nothing of rank, so the staff list does."""

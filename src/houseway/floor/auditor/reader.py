@@ -6,13 +6,14 @@ from typing import Any
 
 from houseway.floor.auditor import awards, levels, moves, wagers
 from houseway.floor.auditor.attention import Attention
+from houseway.floor.auditor.authority import Authority
 from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
+from houseway.floor.auditor.by_hand import ByHand
 from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.law import LawBook
 from houseway.floor.auditor.moments import Moments
 from houseway.floor.auditor.pages import Pages
 from houseway.floor.auditor.people import People
-from houseway.floor.auditor.requests import Requests
 
 
 class Auditor:
@@ -20,8 +21,9 @@ class Auditor:
         self.links: dict[str, Books] = {}
         self.law = LawBook(self.links)
         self.people = People()
-        self.requests = Requests(self.links, self.people)
-        self.changes = Changes(self.links, self.people)
+        self.authority = Authority(self.people)
+        self.by_hand = ByHand(self.links, self.authority)
+        self.changes = Changes(self.links, self.authority)
         self.moments = Moments(self.links)
         self.pages = Pages(self.people)
         self.attention = Attention(self.people)
@@ -43,13 +45,14 @@ class Auditor:
         try:
             self._in_order(record)
             self.law.begin(record)
+            self.authority.begin(record)
             for event in json.loads(record.body):
                 self._event(event, record.actor)
-                for book in (self.people, self.law, self.requests, self.changes, self.moments):
+                for book in (self.authority, self.people, self.law, self.by_hand, self.changes):
                     book.read(event, record)
-                self.pages.read(event, record)
-                self.attention.read(event, record)
-            for ending in (self.law, self.requests, self.changes, self.moments):
+                for other in (self.moments, self.pages, self.attention):
+                    other.read(event, record)
+            for ending in (self.authority, self.law, self.by_hand, self.changes, self.moments):
                 ending.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
         except Irregular as problem:

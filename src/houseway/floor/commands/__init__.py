@@ -22,18 +22,15 @@ from houseway.floor.commands.law import (
 )
 from houseway.floor.commands.office import (
     AddTable,
-    AgreeAdjustment,
-    ApproveChange,
-    AskAdjustment,
+    AdjustLevel,
     BackOutAward,
+    ChangeLink,
     ChangeRoles,
     CloseLink,
     CloseTable,
     CreateLink,
     DismissStaff,
     DisputeAward,
-    DropAdjustment,
-    DropChange,
     EnrolDevice,
     HireStaff,
     IssueCredential,
@@ -42,7 +39,6 @@ from houseway.floor.commands.office import (
     OpenProperty,
     OpenTable,
     PayAward,
-    ProposeChange,
     RecordApproval,
     ReopenLink,
     ResetPin,
@@ -75,6 +71,7 @@ from houseway.floor.commands.pit import (
     TurnKey,
     VoidRound,
 )
+from houseway.floor.commands.requests import AgreeRequest, DropRequest
 from houseway.floor.commands.routines import (
     ChangeSpots,
     CloseDay,
@@ -89,13 +86,14 @@ __all__ = [
     "AcknowledgeAlarm",
     "AddTable",
     "AddWager",
-    "AgreeAdjustment",
-    "ApproveChange",
-    "AskAdjustment",
+    "AdjustLevel",
+    "AgreeRequest",
+    "Asked",
     "BackOutAward",
     "Button",
     "CallSupervisor",
     "CallTechnician",
+    "ChangeLink",
     "ChangeRoles",
     "ChangeSpots",
     "ClearFault",
@@ -114,8 +112,7 @@ __all__ = [
     "Devices",
     "DismissStaff",
     "DisputeAward",
-    "DropAdjustment",
-    "DropChange",
+    "DropRequest",
     "EndGame",
     "EnrolDevice",
     "GameOver",
@@ -142,7 +139,6 @@ __all__ = [
     "PostNotices",
     "PressHand",
     "PressJPot",
-    "ProposeChange",
     "RecordApproval",
     "RecordBankBalance",
     "RecordCards",
@@ -153,6 +149,7 @@ __all__ = [
     "ReleaseSeal",
     "ReopenLink",
     "ReportFault",
+    "Requests",
     "ResetPin",
     "RestoreFunds",
     "RetireLink",
@@ -188,19 +185,23 @@ Controller = (
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
-Links = (
-    CreateLink
-    | LinkTable
-    | UnlinkTable
-    | OpenLink
-    | CloseLink
-    | ReopenLink
-    | ProposeChange
-    | ApproveChange
-    | DropChange
-)
+Links = CreateLink | LinkTable | UnlinkTable | OpenLink | CloseLink | ReopenLink | ChangeLink
 Routines = ChangeSpots | PlaceTable | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay
-Office = PayAward | BackOutAward | DisputeAward | AskAdjustment | AgreeAdjustment | DropAdjustment
+Office = PayAward | BackOutAward | DisputeAward | AdjustLevel
+# What may take a second person, and the second person's answer.
+Asked = (
+    HireStaff
+    | ChangeRoles
+    | ResetPin
+    | IssueCredential
+    | CreateLink
+    | ChangeLink
+    | MoveJackpot
+    | AdjustLevel
+    | BackOutAward
+    | SetHouseRule
+)
+Requests = AgreeRequest | DropRequest
 Law = (
     CountCage
     | CoverPrize
@@ -231,5 +232,6 @@ Command = (
     | Links
     | Routines
     | Office
+    | Requests
     | Law
 )

@@ -192,8 +192,8 @@ class ReopenLink(Struct, frozen=True, tag=True):
     reason: str
 
 
-class ProposeChange(Struct, frozen=True, tag=True, kw_only=True):
-    """Parameters of a link that does not run. What is None stays as it is."""
+class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
+    """Parameters of a link that does not run (R35). What is None stays as it is."""
 
     link: str
     reason: str
@@ -204,19 +204,6 @@ class ProposeChange(Struct, frozen=True, tag=True, kw_only=True):
     order: Order | None = None
     maximums: dict[str, Money | None] = {}
     notice: bool = False
-
-
-class ApproveChange(Struct, frozen=True, tag=True):
-    """A second person, in another role, makes the proposal effective (R35)."""
-
-    link: str
-    proposal: int
-
-
-class DropChange(Struct, frozen=True, tag=True):
-    link: str
-    proposal: int
-    reason: str
 
 
 # The office: money.
@@ -246,9 +233,9 @@ class DisputeAward(Struct, frozen=True, tag=True):
     reason: str
 
 
-class AskAdjustment(Struct, frozen=True, tag=True, kw_only=True):
-    """A meter to be moved by hand. `lower` needs one of the five lawful reasons (R18), `release`
-    brings overflow back on show. Nothing moves until a second person agrees."""
+class AdjustLevel(Struct, frozen=True, tag=True, kw_only=True):
+    """A meter moved by hand. `lower` needs one of the five lawful reasons (R18), `release` brings
+    overflow back on show."""
 
     link: str
     level: str
@@ -257,18 +244,3 @@ class AskAdjustment(Struct, frozen=True, tag=True, kw_only=True):
     reason: str
     lawful: Lawful | None = None
     pool: str = ""
-
-
-class AgreeAdjustment(Struct, frozen=True, tag=True):
-    """A second person, in another role, moves the money that was asked for."""
-
-    link: str
-    request: int
-
-
-class DropAdjustment(Struct, frozen=True, tag=True):
-    """Whoever asked withdraws it; a manager or an executive declines it."""
-
-    link: str
-    request: int
-    reason: str

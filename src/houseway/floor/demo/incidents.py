@@ -150,11 +150,13 @@ def back_out(floor: Floor) -> Steps:
     reason = "the tape shows a full house"
     asked = c.DisputeAward if later_award(link, award) else c.BackOutAward
     yield Step(0, "haas", asked("five-card", award.number, reason))
+    if asked is c.BackOutAward:
+        yield from agreed(floor, "vera", 1200)
 
 
 def lost_contributions(floor: Floor) -> Steps:
     reason = "contributions lost while the sensor of table 3 was out"
-    asked = c.AskAdjustment(
+    asked = c.AdjustLevel(
         link="quick-hit",
         level="jackpot",
         way="raise",
@@ -162,12 +164,12 @@ def lost_contributions(floor: Floor) -> Steps:
         reason=reason,
     )
     yield Step(0, "haas", asked)
-    yield Step(900, "vera", c.AgreeAdjustment("quick-hit", 1))
+    yield from agreed(floor, "vera", 900)
 
 
 def recover_seed(floor: Floor) -> Steps:
     reason = "part of the seed back to the house"
-    asked = c.AskAdjustment(
+    asked = c.AdjustLevel(
         link="fortune",
         level="jackpot",
         way="lower",
@@ -176,7 +178,7 @@ def recover_seed(floor: Floor) -> Steps:
         lawful="seed_recovery",
     )
     yield Step(0, "vera", asked)
-    yield Step(600, "haas", c.AgreeAdjustment("fortune", 1))
+    yield from agreed(floor, "haas", 600)
 
 
 def capped_minor(floor: Floor) -> Steps:
@@ -193,7 +195,7 @@ def capped_minor(floor: Floor) -> Steps:
         )
         for level in five_card.rules.levels
     )
-    change = c.ProposeChange(
+    change = c.ChangeLink(
         link="five-card",
         reason="bigger Mega, capped Minor",
         levels=levels,
@@ -202,9 +204,15 @@ def capped_minor(floor: Floor) -> Steps:
     )
     yield Step(0, "haas", c.CloseLink("five-card", "change of parameters"))
     yield Step(120, "tess", change)
-    yield Step(60, "tess", c.ApproveChange("five-card", 1), refused="role_missing")
-    yield Step(300, "vera", c.ApproveChange("five-card", 1))
+    number = floor.state.requested
+    yield Step(60, "tess", c.AgreeRequest(number), refused="role_missing")
+    yield from agreed(floor, "vera", 300)
     yield Step(60, "haas", c.ReopenLink("five-card", "change made"))
+
+
+def agreed(floor: Floor, who: str, after: int) -> Steps:
+    """To the request that was made last."""
+    yield Step(after, who, c.AgreeRequest(floor.state.requested))
 
 
 def new_dealer(floor: Floor) -> Steps:

@@ -29,6 +29,7 @@ from houseway.floor.law.house_rules import cards_from, count, deposit_days
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
+from houseway.floor.tenure import is_starting_up
 from houseway.money import Money, show
 from houseway.progressive.state import Award, is_pending
 
@@ -73,6 +74,7 @@ def alarms(state: Property, now: int) -> list[Alarm]:
         *approvals(state, day),
         *cash(state, day),
         *days_left_out(state, day),
+        *one_person(state, now),
     ]
     seen = [acknowledged(state, alarm) for alarm in found]
     return sorted(seen, key=lambda alarm: (not alarm.is_stop, not alarm.is_late))
@@ -243,6 +245,16 @@ def days_left_out(state: Property, day: str) -> Iterator[Alarm]:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
         said = f"Gambling day {left[0]}{more} was left out; close it."
         yield alarm("day_open", "gambling day", said, f"{left[0]}{more}", is_late=True)
+
+
+def one_person(state: Property, now: int) -> Iterator[Alarm]:
+    """R35: the exception to the rule of two persons, as long as it holds."""
+    if state.is_live and is_starting_up(state, now):
+        said = (
+            "One person can do what takes two until two managers or executives have held office"
+            f" for a day; done so far: {state.done_alone}."
+        )
+        yield alarm("one_person", "staff", said, str(state.done_alone))
 
 
 def waiting(state: Property) -> Iterator[tuple[Jackpot, Award, int]]:

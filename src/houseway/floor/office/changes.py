@@ -1,4 +1,4 @@
-"""Parameters of a link: two people, two roles, and never while the link runs (R35)."""
+"""Parameters of a link (R35): never while it runs, and only as two persons in two roles agreed."""
 
 from msgspec.structs import replace
 
@@ -9,50 +9,26 @@ from houseway.floor.link_rules import meter_hands
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.roles import PROPOSES, SENIOR
-from houseway.floor.state import Jackpot, Property, Proposal, Request
+from houseway.floor.state import Jackpot, Property
 from houseway.money import show
 from houseway.progressive import HandPay, LinkRules, Prize, check_rules
 from houseway.progressive import commands as link
 
 
-def propose_change(floor: Property, command: c.ProposeChange, context: Context) -> list[e.Event]:
+def change_link(floor: Property, command: c.ChangeLink, context: Context) -> list[e.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     jackpot = known_jackpot(floor, command.link)
     _need_rest(jackpot)
-    standing = jackpot.proposal
-    if standing is not None:
-        refuse("proposal_stands", proposal=standing.number)
     rules = changed_rules(jackpot, command, context)
     for name in jackpot.link.tables:
         need_wager_on_layout(floor.tables[name], jackpot.paytable, rules.wager)
-    _maximums(jackpot, command, context)  # What could not be agreed to is not proposed either.
+    maximums = _maximums(jackpot, command, context)
     refuse_if(rules == jackpot.rules and not command.maximums, "nothing_changes")
-    roles = tuple(sorted(context.actor.roles & PROPOSES))
-    number = jackpot.proposals + 1
-    return [e.ChangeProposed(jackpot.name, number, command, context.by, roles)]
+    return [e.LinkRulesChanged(jackpot.name, rules, command.reason), *maximums]
 
 
-def approve_change(floor: Property, command: c.ApproveChange, context: Context) -> list[e.Event]:
-    jackpot = known_jackpot(floor, command.link)
-    proposal = _standing(jackpot, command.proposal)
-    need_two(proposal, context, did="proposed the change", does="approve it")
-    _need_rest(jackpot)
-    change = proposal.change
-    rules = changed_rules(jackpot, change, context)
-    approved = e.ChangeApproved(jackpot.name, proposal.number, rules, proposal.by, context.by)
-    return [approved, *_maximums(jackpot, change, context)]
-
-
-def drop_change(floor: Property, command: c.DropChange, context: Context) -> list[e.Event]:
-    refuse_if(not command.reason.strip(), "reason_blank")
-    jackpot = known_jackpot(floor, command.link)
-    _standing(jackpot, command.proposal)
-    return [e.ChangeDropped(jackpot.name, command.proposal, command.reason)]
-
-
-def changed_rules(jackpot: Jackpot, change: c.ProposeChange, context: Context) -> LinkRules:
-    """The rules as the proposal would have them; refuses what cannot be."""
+def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> LinkRules:
+    """The rules as they would be; refuses what cannot be."""
     rules = jackpot.rules
     if change.levels is not None:
         same = tuple(level.name for level in change.levels) == rules.names
@@ -74,7 +50,7 @@ def changed_rules(jackpot: Jackpot, change: c.ProposeChange, context: Context) -
     return rules
 
 
-def _maximums(jackpot: Jackpot, change: c.ProposeChange, context: Context) -> list[e.Event]:
+def _maximums(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> list[e.Event]:
     return [
         event
         for level, maximum in change.maximums.items()
@@ -102,18 +78,3 @@ def _need_rest(jackpot: Jackpot) -> None:
         refuse_if(not award.is_settled, "jackpot_pending", table=award.table)
     for name, place in jackpot.link.tables.items():
         refuse_if(place.is_open, "game_on_link", table=name, game=place.game)
-
-
-def _standing(jackpot: Jackpot, number: int) -> Proposal:
-    proposal = jackpot.proposal
-    if proposal is None or proposal.number != number:
-        refuse("proposal_unknown", proposal=number)
-    return proposal
-
-
-def need_two(first: Proposal | Request, context: Context, *, did: str, does: str) -> None:
-    """Two persons, in two roles: one role of each suffices, as long as the two differ."""
-    refuse_if(first.by == context.by, "same_person", did=did, does=does)
-    mine = context.actor.roles & SENIOR
-    if len(mine | first.roles) == 1:
-        refuse("same_role", role=min(mine))

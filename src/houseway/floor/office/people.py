@@ -26,6 +26,8 @@ def hire_staff(floor: Property, command: c.HireStaff, context: Context) -> list[
 def change_roles(floor: Property, command: c.ChangeRoles, context: Context) -> list[e.Event]:
     refuse_if(not command.reason.strip(), "reason_blank")
     staff = _employed(floor, command.staff)
+    more = set(command.roles) - staff.roles
+    refuse_if(bool(more) and staff.id == context.by, "raises_self")
     _need_sound_roles(command.roles)
     if "manager" not in command.roles:
         _need_other_manager(floor, staff)

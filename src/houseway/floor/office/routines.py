@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
-from houseway.floor.office.adjustments import expired_requests
 from houseway.floor.office.layouts import known_table, need_spots
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
+from houseway.floor.office.requests import expired_requests
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show

@@ -18,6 +18,7 @@ ROUTINE = ("layout", "retired", "shift closed")
 OTHER = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
+    *request_lines.OLD_KINDS,
     *attention_lines.KINDS,
 )  # fmt: skip
 
@@ -43,7 +44,8 @@ def exceptions(ledger: Ledger, period: Period) -> Report:
             refused(ledger, period),
             faults(ledger, period),
             corrections(ledger, period),
-            *later(ledger, period, "Adjustments asked for and dropped", request_lines.KINDS),
+            *later(ledger, period, "Adjustments asked for and dropped", request_lines.OLD_KINDS),
+            *later(ledger, period, "Requests and approvals", request_lines.KINDS),
             *later(ledger, period, "Technicians called, alarms seen", attention_lines.KINDS),
             law(ledger, period),
             findings(ledger, period),

@@ -66,8 +66,8 @@ class Ledger:
         self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
         self.first: dict[str, int] = {}  # The first record of each gambling day.
         self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
-        self.requests: dict[tuple[str, int], str] = {}  # Where each that waits would move.
-        self.asked_by: dict[tuple[str, int], str] = {}  # Who asked, by link and record.
+        self.requests: dict[tuple[str, int], str] = {}  # Old ones: where each would move.
+        self.asked_by: dict[int, str] = {}  # Who asked for what was done, by record.
         self.head: Mark | None = None
 
     def read_all(self, records: Iterable[Record]) -> "Ledger":
@@ -106,6 +106,11 @@ class Ledger:
         name = self.staff.get(staff, "")
         return f"{name} ({staff})" if name and name != staff else staff
 
+    def persons(self, staff: str, mark: Mark) -> str:
+        """Both where the record needed two: "Haas (haas), agreed by Vera (vera)"."""
+        who, asked_by = self.person(staff), self.asked_by.get(mark.seq)
+        return f"{self.person(asked_by)}, agreed by {who}" if asked_by else who
+
     def hours(self, topic: str, law: int) -> int:
         """Of a clock that starts now: the house's own where it has set one."""
         return int(self.house_rules.get((topic, ""), law))
@@ -142,15 +147,6 @@ def link_created(ledger: Ledger, event: e.LinkCreated, mark: Mark) -> None:
         rules=[event.rules],
         since=[mark.day],
     )
-
-
-def change_approved(ledger: Ledger, event: e.ChangeApproved, mark: Mark) -> None:
-    book = ledger.links[event.link]
-    book.rules.append(event.rules)
-    book.since.append(mark.day)
-    by = f"{ledger.person(event.proposed_by)}, agreed by {ledger.person(event.approved_by)}"
-    reason = f"proposal {event.proposal} in force"
-    ledger.notes.append(Note(mark, "parameters", f"link {event.link}", by, 0, reason))
 
 
 def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
@@ -268,7 +264,6 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.PropertyOpened: property_opened,
     e.StaffHired: staff_hired,
     e.LinkCreated: link_created,
-    e.ChangeApproved: change_approved,
     e.TableAdded: table_added,
     e.TableOpened: table_opened,
     e.TableClosed: table_closed,

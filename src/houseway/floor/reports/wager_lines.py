@@ -249,10 +249,7 @@ def book_for_house(ledger: "Ledger", book: LinkBook, mark: Mark, **amounts: Mone
 def adjust(
     ledger: "Ledger", book: LinkBook, level: str, mark: Mark, by: str, amount: Money, reason: str
 ) -> None:
-    where, who = f"link {book.name} {level}", ledger.person(by)
-    asked_by = ledger.asked_by.get((book.name, mark.seq), "")
-    if asked_by:
-        who = f"{ledger.person(asked_by)}, agreed by {who}"
+    where, who = f"link {book.name} {level}", ledger.persons(by, mark)
     ledger.notes.append(Note(mark, "adjustment", where, who, amount, reason))
 
 

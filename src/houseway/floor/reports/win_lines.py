@@ -119,7 +119,7 @@ def backed_out(ledger: "Ledger", book: LinkBook, event: p.AwardBackedOut, mark: 
     win = book.wins[event.award]
     win.backed_out = win.last = mark
     win.backed_out_by, win.reason = event.by, event.reason
-    where, by = f"link {book.name} {win.level}".strip(), ledger.person(event.by)
+    where, by = f"link {book.name} {win.level}".strip(), ledger.persons(event.by, mark)
     reason = f"win {win.win} backed out: {event.reason}"
     ledger.notes.append(Note(mark, "adjustment", where, by, win.amount, reason))
     if not event.level:

@@ -95,7 +95,7 @@ def open_link(floor: Floor, words: Words) -> c.Command:
     return c.OpenLink(name, tuple(starts), "start of the link")
 
 
-def propose(floor: Floor, words: Words) -> c.Command:
+def change(floor: Floor, words: Words) -> c.Command:
     """LINK LEVEL=SEED:RATE[:RESERVE]... [wager $5] [order as_called] [max.LEVEL=$N|none]
     because REASON"""
     at = words.index("because")
@@ -107,7 +107,7 @@ def propose(floor: Floor, words: Words) -> c.Command:
         name, amount = word.removeprefix("max.").split("=")
         maximums[name] = None if amount == "none" else parse_money(amount)
     levels = tuple(level(word) for word in rest if not word.startswith("max."))
-    return c.ProposeChange(
+    return c.ChangeLink(
         link=link,
         reason=reason,
         levels=levels or None,
@@ -179,7 +179,7 @@ def lower(floor: Floor, words: Words) -> c.Command:
     link, name, amount, lawful, *pool = words[:at]
     reason = " ".join(words[at + 1 :])
     from_pool = pool[1] if pool else ""
-    return c.AskAdjustment(
+    return c.AdjustLevel(
         link=link,
         level=name,
         way="lower",
@@ -193,14 +193,14 @@ def lower(floor: Floor, words: Words) -> c.Command:
 def ask(way: Literal["raise", "release"], words: Words) -> c.Command:
     """LINK LEVEL AMOUNT REASON"""
     link, name, amount, *reason = words
-    return c.AskAdjustment(
+    return c.AdjustLevel(
         link=link, level=name, way=way, amount=parse_money(amount), reason=" ".join(reason)
     )
 
 
 def request(floor: Floor, words: Words) -> int:
-    """LINK [NUMBER]: the last one of the link where none is named."""
-    return int(words[1]) if len(words) > 1 else floor.state.jackpots[words[0]].requested
+    """[NUMBER]: the last one where none is named."""
+    return int(words[0]) if words else floor.state.requested
 
 
 OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
@@ -222,9 +222,7 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "open": open_link,
     "close": lambda f, w: c.CloseLink(w[0], "end of the day"),
     "reopen": lambda f, w: c.ReopenLink(w[0], "start of the day"),
-    "propose": propose,
-    "agree": lambda f, w: c.ApproveChange(w[0], int(w[1])),
-    "drop": lambda f, w: c.DropChange(w[0], int(w[1]), "not wanted"),
+    "change": change,
     "pay": pay,
     "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
     "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
@@ -238,8 +236,8 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "lower": lower,
     "raise": lambda f, w: ask("raise", w),
     "release": lambda f, w: ask("release", w),
-    "allow": lambda f, w: c.AgreeAdjustment(w[0], request(f, w)),
-    "decline": lambda f, w: c.DropAdjustment(w[0], request(f, w), "not wanted"),
+    "agree": lambda f, w: c.AgreeRequest(request(f, w)),
+    "decline": lambda f, w: c.DropRequest(request(f, w), "not wanted"),
 }
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from houseway.floor import Answer, Refused
 from houseway.floor import commands as c
+from houseway.floor.events import PinReset
 from houseway.web import openapi
 from houseway.web.auth import Principal, need_person
 from houseway.web.house import House
@@ -25,12 +26,13 @@ PREFIX = "/api/commands"
 
 class Invited(msgspec.Struct, frozen=True):
     """`code` lets the person set a PIN, or the device fetch its token. It is shown this once: a
-    repetition has none."""
+    repetition has none, nor has what a second person must agree to first."""
 
     answer: Answer
     code: str
 
 
+INVITES = (c.EnrolDevice, c.ResetPin, c.AgreeRequest)
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -41,7 +43,7 @@ def endpoints(house: House) -> dict[str, Endpoint]:
 def routes(ends: dict[str, Endpoint]) -> APIRouter:
     router = APIRouter(prefix=PREFIX, tags=["commands"])
     for name, kind in NAMES.items():
-        invites = kind in (c.EnrolDevice, c.ResetPin)
+        invites = kind in INVITES
         router.add_api_route(
             f"/{name}",
             ends[f"{PREFIX}/{name}"],
@@ -83,6 +85,14 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
     return send
 
 
+async def pin_code(house: House, answer: Answer) -> str:
+    """For whoever may set a PIN now; nothing where only a request was made, or of another thing."""
+    for event in answer.events:
+        if isinstance(event, PinReset):
+            return await asyncio.to_thread(house.keyring.issue_code, "pin", event.staff)
+    return ""
+
+
 def is_key(key: str) -> bool:
     return 0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable() and " " not in key
 
@@ -96,15 +106,15 @@ def need_own_table(person: Principal, command: c.Command) -> None:
 async def aftermath(house: House, command: c.Command, answer: Answer) -> Answer | Invited:
     """What belongs to a command but not into the log: codes out, tokens and sign-ins away. Only
     with its first execution: a repetition changes nothing and shows no secret."""
-    keyring, invites = house.keyring, isinstance(command, c.EnrolDevice | c.ResetPin)
+    keyring, invites = house.keyring, isinstance(command, INVITES)
     if answer.is_repeated:
         return Invited(answer, "") if invites else answer
     match command:
         case c.EnrolDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
             return Invited(answer, await asyncio.to_thread(keyring.issue_code, "device", device))
-        case c.ResetPin(staff):
-            return Invited(answer, await asyncio.to_thread(keyring.issue_code, "pin", staff))
+        case c.ResetPin() | c.AgreeRequest():
+            return Invited(answer, await pin_code(house, answer))
         case c.RevokeDevice(device):
             await asyncio.to_thread(keyring.drop_device, device)
         case c.DismissStaff(staff):

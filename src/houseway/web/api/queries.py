@@ -9,10 +9,14 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor import commands as c
+from houseway.floor.request_words import sentence
+from houseway.floor.requests import RequestMade
+from houseway.floor.roles import ALLOWED
 from houseway.floor.store import Record
 from houseway.progressive.state import Award, is_pending
 from houseway.web import openapi, views
-from houseway.web.auth import need_known, need_reader
+from houseway.web.auth import OFFICE_READERS, need_known, need_reader, need_role
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
 from houseway.web.reading import shown
@@ -20,6 +24,13 @@ from houseway.web.reading import shown
 router = APIRouter(prefix="/api", tags=["floor"])
 PAGE_MOST = 500
 After = Annotated[int, Query(ge=0, le=2**53)]
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """What waits for a second person, in words, and as it was asked."""
+
+    what: str
+    request: RequestMade
 
 
 class JackpotView(msgspec.Struct, frozen=True):
@@ -88,6 +99,18 @@ async def link(request: Request, link: str) -> Response:
     if found is None:
         raise Denied(404, "not_found")
     return shown(views.link_view(found))
+
+
+@router.get(
+    "/requests",
+    responses=openapi.shows(tuple[Pending, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def requests(request: Request) -> Response:
+    """Approvals pending, the oldest first. `agree-request` and `drop-request` answer them."""
+    need_role(request, OFFICE_READERS | ALLOWED[c.DropRequest])
+    found = house_of(request).hub.state.requests.values()
+    return shown([Pending(sentence(one.asked), one) for one in found])
 
 
 @router.get(

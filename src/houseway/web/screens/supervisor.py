@@ -147,10 +147,6 @@ class SupervisorScreen(Screen):
             await self.do(c.PageExecutive(value), command_id)
         elif name == "technician":
             await self.do(c.CallTechnician(value), command_id)
-        elif name == "approve":
-            link, _, number = value.rpartition("/")
-            actor = await self.signed(fields)
-            await self.do(c.ApproveChange(link, int(number)), command_id, actor)
         elif name in ("agree", "decline"):
             await self.answer(name, value, command_id, fields)
         elif (one := self.shown(self.found())) is not None:
@@ -228,14 +224,11 @@ class SupervisorScreen(Screen):
 
     async def answer(self, name: str, value: str, command_id: str, fields: dict[str, str]) -> None:
         """Of a second person to a request, with card and PIN."""
-        link, _, number = value.rpartition("/")
-        actor = await self.signed(fields)
-        words = fields.get("words", "")
-        agreed, declined = c.AgreeAdjustment, c.DropAdjustment
-        command: c.Command = (
-            agreed(link, int(number)) if name == "agree" else declined(link, int(number), words)
-        )
-        await self.do(command, command_id, actor)
+        actor, number = await self.signed(fields), int(value)
+        if name == "agree":
+            await self.do(c.AgreeRequest(number), command_id, actor)
+        else:
+            await self.do(c.DropRequest(number, fields.get("words", "")), command_id, actor)
 
     async def signed(self, fields: dict[str, str]) -> str:
         return await self.holder(fields.get("credential", ""), self.taken_pin())

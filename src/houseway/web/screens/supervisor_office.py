@@ -141,13 +141,13 @@ def field(name: str, words: str, form: str, more: str = "") -> str:
     )
 
 
-def adjustment_of(form: Adjustment, amount: str, words: str) -> c.AskAdjustment:
+def adjustment_of(form: Adjustment, amount: str, words: str) -> c.AdjustLevel:
     """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
     money = amount_of(amount)
     if not (form.link and form.level):
         raise Refused("sheet_open", pit.CORRECT["choose"])
     lawful = form.lawful if form.way == "lower" else None
-    return c.AskAdjustment(
+    return c.AdjustLevel(
         link=form.link,
         level=form.level,
         way=form.way,  # type: ignore[arg-type]
@@ -165,7 +165,7 @@ def amount_of(text: str) -> Money:
         raise Refused("amount_wrong", WORDS["amount_wrong"]) from None
 
 
-def done_words(asked: c.AskAdjustment) -> str:
+def done_words(asked: c.AdjustLevel) -> str:
     level = texts.LEVELS[asked.level]
     return WORDS["done"].format(
         way=WORDS[asked.way].lower(), level=level, link=asked.link, amount=show(asked.amount)

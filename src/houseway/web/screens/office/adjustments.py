@@ -7,11 +7,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor import commands as c
-from houseway.floor.reports import Ledger
+from houseway.floor.reports import Ledger, request_lines
 from houseway.floor.reports.books import Note
-from houseway.floor.reports.request_lines import KINDS as ASKED
 from houseway.money import parse_money, show
-from houseway.web.screens.office import request_view
+from houseway.web.problems import Denied
 from houseway.web.screens.office.console import enter, waiting
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import (
@@ -34,7 +33,8 @@ TEXT = desk.ADJUST
 SHOWN = 200
 KINDS = (
     "adjustment",
-    *ASKED,
+    *request_lines.KINDS,
+    *request_lines.OLD_KINDS,
     "dispute",
     "parameters",
     "wager added",
@@ -61,19 +61,16 @@ class AdjustmentsPage(Office):
         self.notes = await to_thread(self.house.books.ask, notes)
 
     def watch(self) -> object:
-        waiting = [tuple(jackpot.requests) for jackpot in self.state.jackpots.values()]
-        return self.notes and len(self.notes), waiting
+        return self.notes and len(self.notes)
 
     def picture(self) -> dict[str, str]:
-        asks = asking(self) if self.may(c.AskAdjustment) else ""
-        drawn = request_view.draw(self) + asks + history(self)
-        return {"body": title(TEXT["title"], TEXT["below"]) + drawn}
+        asks = asking(self) if self.may(c.AdjustLevel) else ""
+        return {"body": title(TEXT["title"], TEXT["below"]) + asks + history(self)}
 
     async def pressed(self, name: str, value: str, fields: dict[str, str], key: str) -> None:
-        if name == "ask":
-            await self.send("adjust", asked(fields), key)
-        else:
-            await request_view.pressed(self, name, value, fields, key)
+        if name != "ask":
+            raise Denied(404, "not_found")
+        await self.send("adjust", asked(fields), key)
         await self.load()
 
 
@@ -81,11 +78,11 @@ def notes(ledger: Ledger) -> list[Note]:
     return [note for note in ledger.notes if note.kind in KINDS][-SHOWN:][::-1]
 
 
-def asked(fields: dict[str, str]) -> c.AskAdjustment:
+def asked(fields: dict[str, str]) -> c.AdjustLevel:
     link, _, level = fields["adjust.level"].rpartition("/")
     way = fields["adjust.what"]
     lawful = fields["adjust.lawful"] if way == "lower" else None
-    return c.AskAdjustment(
+    return c.AdjustLevel(
         link=link,
         level=level,
         way=way,  # type: ignore[arg-type]

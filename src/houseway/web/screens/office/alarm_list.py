@@ -5,6 +5,7 @@ from weakref import WeakKeyDictionary
 
 from houseway.floor.clock import MICRO
 from houseway.floor.law import alarms as law
+from houseway.floor.request_words import sentence
 from houseway.floor.state import Property
 from houseway.web.house import House
 from houseway.web.screens.texts import office as words
@@ -61,7 +62,7 @@ def alarms(house: House, now: int) -> list[Alarm]:
 def found(house: House, now: int) -> list[Alarm]:
     state = house.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
-    both = [*stopped(house), *told, *proposed(state), *asked(state)]
+    both = [*stopped(house), *told, *asked(state)]
     return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
 
 
@@ -85,6 +86,8 @@ def address(alarm: law.Alarm) -> str:
         return "/supervisor"
     if alarm.code in FILED:
         return "/floor/bank"
+    if alarm.code == "one_person":
+        return "/floor/people"
     if alarm.code == "day_open":
         return "/floor/day"
     if alarm.code == "cheque_due":
@@ -100,33 +103,16 @@ def stopped(house: House) -> list[Alarm]:
     return [Alarm(is_grave=True, head=words.ALARM["stopped"], sentence=why, rule="R39")]
 
 
-def proposed(state: Property) -> list[Alarm]:
-    return [
-        Alarm(
-            is_grave=False,
-            head=words.ALARM["proposal"].format(link=jackpot.name),
-            sentence=words.ALARM["proposal_what"].format(by=name(state, jackpot.proposal.by)),
-            rule="R35",
-            address=f"/floor/links/{jackpot.name}",
-        )
-        for jackpot in state.jackpots.values()
-        if jackpot.proposal is not None
-    ]
-
-
 def asked(state: Property) -> list[Alarm]:
     return [
         Alarm(
             is_grave=False,
-            head=words.ALARM["request"].format(
-                link=jackpot.name, number=request.number, level=request.asked.level
-            ),
-            sentence=words.ALARM["request_what"].format(by=name(state, request.by)),
-            rule="R17",
-            address="/floor/adjustments",
+            head=words.ALARM["request"].format(number=one.request, what=sentence(one.asked)),
+            sentence=words.ALARM["request_what"].format(by=name(state, one.by)),
+            rule="R35",
+            address="/floor/approvals",
         )
-        for jackpot in state.jackpots.values()
-        for request in jackpot.requests.values()
+        for one in state.requests.values()
     ]
 
 

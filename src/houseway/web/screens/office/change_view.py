@@ -1,4 +1,4 @@
-"""A change of a link's parameters: one person proposes, another in another role makes it hold."""
+"""A change of a link's parameters: requested here, agreed to under Approvals."""
 
 from typing import TYPE_CHECKING, get_args
 
@@ -16,6 +16,7 @@ from houseway.web.screens.office.parts import (
     field,
     fold,
     form,
+    go,
     heads,
     panel,
     plate,
@@ -34,47 +35,25 @@ TEXT, LINKS = words.CHANGE, words.LINKS
 def draw(page: "LinkPage") -> str:
     jackpot = page.jackpot
     rule = f'<p class="o-s">{TEXT["rule"]} <span class="o-rule">R35</span></p>'
-    said = plate(page.answer, "approve") + plate(page.answer, "drop")
-    if jackpot.proposal is not None:
-        return panel(TEXT["title"], rule + standing(page))
+    said = plate(page.answer, "change") + pending(page)
     if jackpot.link.is_open:
-        return panel(TEXT["title"], f'{rule}<p class="o-empty">{TEXT["running"]}</p>')
-    if not page.may(c.ProposeChange):
+        return panel(TEXT["title"], f'{rule}{said}<p class="o-empty">{TEXT["running"]}</p>')
+    if not page.may(c.ChangeLink):
         return panel(TEXT["title"], rule + said)
     return panel(TEXT["title"], rule + said + fold(TEXT["propose"], proposing(page)))
 
 
-def standing(page: "LinkPage") -> str:
-    """The proposal against what holds now, and the two ways it ends."""
-    jackpot = page.jackpot
-    assert jackpot.proposal is not None
-    proposal, person = jackpot.proposal, page.person
-    rows = differences(jackpot, proposal.change)
-    by = page.name_of(proposal.by)
-    head = TEXT["proposed"].format(number=proposal.number, by=safe(by))
-    listed = table(heads(TEXT["heads"]), rows, label=head)
-    told = f"<p><b>{head}</b></p>{listed}<p class='o-s'>{safe(proposal.change.reason)}</p>"
-    number = str(proposal.number)
-    if page.may(c.ApproveChange) and person is not None and person.id != proposal.by:
-        words_ = TEXT["approve"].format(name=safe(person.name))
-        told += form(
-            "",
-            act("approve", words_, "first", value=number, key=page.key("approve")),
-            said=plate(page.answer, "approve"),
-        )
-    elif page.may(c.ProposeChange):
-        told += at_the_desk(page, number)
-    if page.may(c.DropChange):
-        drop = act("drop", TEXT["drop"], value=number, key=page.key("drop"))
-        told += form(field("drop.reason", words.REASON), drop, said=plate(page.answer, "drop"))
-    return told
-
-
-def at_the_desk(page: "LinkPage", number: str) -> str:
-    fields = field("sign.card", words.CARD) + field("sign.pin", words.PIN, kind="password")
-    button = act("sign", TEXT["sign"], "first", value=number, key=page.key("sign"))
-    hint = f'<p class="o-s">{words.SECOND_HINT}</p>'
-    return hint + form(fields, button, said=plate(page.answer, "sign"))
+def pending(page: "LinkPage") -> str:
+    """The change that waits for a second person, against what holds now."""
+    for request in page.state.requests.values():
+        if isinstance(request.asked, c.ChangeLink) and request.asked.link == page.name:
+            by = safe(page.name_of(request.by))
+            head = TEXT["proposed"].format(number=request.request, by=by)
+            rows = differences(page.jackpot, request.asked)
+            listed = table(heads(TEXT["heads"]), rows, label=head)
+            where = go("/floor/approvals", words.ROOMS["approvals"])
+            return f"<p><b>{head}</b></p>{listed}<p>{where}</p>"
+    return ""
 
 
 def proposing(page: "LinkPage") -> str:
@@ -111,33 +90,19 @@ def level_fields(jackpot: Jackpot, level: LevelRules) -> str:
 
 
 async def pressed(page: "LinkPage", name: str, fields: dict[str, str], key: str) -> None:
-    jackpot = page.jackpot
-    if name == "propose":
-        await page.send("change", proposed(jackpot, fields), key)
-        return
-    if jackpot.proposal is None:
+    if name != "propose":
         raise Denied(404, "not_found")
-    number = jackpot.proposal.number
-    if name == "approve":
-        await page.send("approve", c.ApproveChange(page.name, number), key)
-    elif name == "sign":
-        staff = await page.second_person("sign", fields)
-        await page.send("approve", c.ApproveChange(page.name, number), key, staff)
-    elif name == "drop":
-        reason = fields.get("drop.reason", "")
-        await page.send("drop", c.DropChange(page.name, number, reason), key)
-    else:
-        raise Denied(404, "not_found")
+    await page.send("change", proposed(page.jackpot, fields), key)
 
 
-def proposed(jackpot: Jackpot, fields: dict[str, str]) -> c.ProposeChange:
+def proposed(jackpot: Jackpot, fields: dict[str, str]) -> c.ChangeLink:
     """Only what differs is proposed."""
     rules = jackpot.rules
     levels = tuple(level_of(level, fields) for level in rules.levels)
     wager = parse_money(fields["change.wager"])
     above = parse_money(fields["change.executive"])
     order = fields["change.order"]
-    return c.ProposeChange(
+    return c.ChangeLink(
         link=jackpot.name,
         reason=fields.get("change.reason", ""),
         levels=levels if levels != rules.levels else None,
@@ -184,7 +149,7 @@ def maximums(jackpot: Jackpot, fields: dict[str, str]) -> dict[str, Money | None
     return found
 
 
-def differences(jackpot: Jackpot, change: c.ProposeChange) -> list[tuple[str, str, str]]:
+def differences(jackpot: Jackpot, change: c.ChangeLink) -> list[tuple[str, str, str]]:
     rules, found = jackpot.rules, list[tuple[str, str, str]]()
     for old, new in zip(rules.levels, change.levels or rules.levels, strict=True):
         named = words.LEVELS[old.name]

@@ -39,6 +39,7 @@ ROOMS = (
     Room("tables", "/floor/tables", ALL | TECHNICIAN | PIT),
     Room("paytables", "/floor/paytables", ALL | TECHNICIAN),
     Room("people", "/floor/people", ALL),
+    Room("approvals", "/floor/approvals", ALL | PIT | TECHNICIAN),
     Room("adjustments", "/floor/adjustments", ALL),
     Room("jackpots", "/floor/jackpots", ALL | CAGE),
     Room("day", "/floor/day", ALL | PIT | CAGE),

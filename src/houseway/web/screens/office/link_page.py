@@ -84,7 +84,7 @@ class LinkPage(Named):
         return wins, points
 
     def watch(self) -> object:
-        return self.house.hub.changed.get(("link", self.name))
+        return self.house.hub.changed.get(("link", self.name)), tuple(self.state.requests)
 
     def picture(self) -> dict[str, str]:
         jackpot = self.jackpot

@@ -62,4 +62,4 @@ def state_tags(jackpot: Jackpot) -> str:
         found = tag("lock", TEXT["closed"], "mute")
     else:
         found = tag("todo", TEXT["unopened"])
-    return found + (f"<br>{tag('clock', TEXT['change'])}" if jackpot.proposal else "")
+    return found

@@ -106,6 +106,8 @@ class NewLinkPage(Office):
         """The link, then its tables one by one; each command has an id of its own."""
         made = view.command(self.draft)
         await self.send("new", made, key)
+        if made.link not in self.state.jackpots:
+            return  # A second person must agree first; tables join it from the link's own page.
         for name in self.draft.tables:
             joins = c.LinkTable(made.link, name, free_sensor(self.state, name))
             await self.send(f"new-{name}", joins, f"{key}-{name}")

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from houseway.floor import Answer
 from houseway.floor import commands as c
 from houseway.floor.reports.period import local
+from houseway.floor.requests import RequestMade
 from houseway.floor.roles import may
 from houseway.floor.state import Property
 from houseway.web.api.people import check_counted
@@ -48,8 +49,7 @@ class Office(Console):
             raise Denied(401, "sign_in_over")
         self._accepted[form] = self._accepted.get(form, 0) + 1
         self.forget(form)
-        said = words.DONE_EARLIER if answer.is_repeated else words.DONE
-        self.tell(said.format(seq=f"{answer.seq:,}"), form)
+        self.tell(told(answer), form)
         return answer
 
     async def second_person(self, form: str, fields: dict[str, str]) -> str:
@@ -77,6 +77,15 @@ class Office(Console):
     def name_of(self, staff: str) -> str:
         known = self.state.staff.get(staff)
         return known.name if known is not None else staff
+
+
+def told(answer: Answer) -> str:
+    """That it is done, was done earlier, or that a second person must agree first."""
+    for event in answer.events:
+        if isinstance(event, RequestMade):
+            return words.REQUESTED.format(number=event.request)
+    said = words.DONE_EARLIER if answer.is_repeated else words.DONE
+    return said.format(seq=f"{answer.seq:,}")
 
 
 class Named(Office):

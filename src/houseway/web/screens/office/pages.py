@@ -2,6 +2,7 @@
 
 from houseway.web.screens.office import (
     adjustments,
+    approvals,
     bank,
     day_page,
     floor_page,
@@ -31,6 +32,7 @@ PAGES = (
     paytables,
     paytable_page,
     people,
+    approvals,
     adjustments,
     bank,
     jackpots,

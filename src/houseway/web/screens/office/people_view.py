@@ -22,6 +22,7 @@ from houseway.web.screens.texts import office_desk as desk
 from houseway.web.screens.theme import safe
 
 if TYPE_CHECKING:
+    from houseway.web.screens.office.approvals import ApprovalsPage
     from houseway.web.screens.office.people import PeoplePage
 
 TEXT = desk.PEOPLE
@@ -73,7 +74,7 @@ def devices(page: "PeoplePage") -> str:
     return table(heads(TEXT["device_heads"]), rows, label=TEXT["devices"], empty=TEXT["no_devices"])
 
 
-def code(page: "PeoplePage") -> str:
+def code(page: "PeoplePage | ApprovalsPage") -> str:
     if not page.code:
         return ""
     hours = TEXT["code_what"].format(hours=page.house.settings.code_hours)

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from houseway.floor import events as e
+from houseway.floor import old_events as old
+from houseway.floor import request_words
+from houseway.floor import requests as r
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
@@ -70,11 +73,19 @@ def sentence(event: Event) -> str:
             return f"{level} by {show(amount)}"
         case p.LevelRaised(level=level, amount=amount):
             return f"{level} by {show(amount)}"
-        case e.AdjustmentAsked(request=number, asked=asked):
-            return f"request {number}, {asked.way} {asked.level} by {show(asked.amount)}"
-        case e.AdjustmentAgreed(request=number, asked_by=by):
+        case r.RequestMade(request=number, asked=wanted):
+            return f"request {number}: {request_words.sentence(wanted)}"
+        case r.RequestAgreed(request=number, asked_by=by):
             return f"request {number} of {by}"
-        case e.AdjustmentDropped(request=number, how=how, reason=text):
+        case r.RequestDropped(request=number, how=how, reason=text):
+            return f"request {number} {how}, {text}"
+        case r.DoneAlone(command=text):
+            return text
+        case old.AdjustmentAsked(request=number, asked=asked):
+            return f"request {number}, {asked.way} {asked.level} by {show(asked.amount)}"
+        case old.AdjustmentAgreed(request=number, asked_by=by):
+            return f"request {number} of {by}"
+        case old.AdjustmentDropped(request=number, how=how, reason=text):
             return f"request {number} {how}, {text}"
         case e.ExceptionRecorded(sentence=text):
             return text

@@ -91,12 +91,12 @@ DESK = {
     "claims": "Claims",
     "tables": "Tables",
     "meters": "Meters",
-    "changes": "To agree",
+    "changes": "Approvals",
 }
 ADJUST = {
     "title": "Adjust a meter",
     "what": "Only between claims. Nothing moves until a second person, in another role, agrees "
-    "under “To agree” or at the console; both are on record.",
+    "under “Approvals” or at the console; both are on record.",
     "link": "Jackpot",
     "level": "Level",
     "raise": "Raise",
@@ -107,10 +107,10 @@ ADJUST = {
     "pool": "Out of",
     "words": "Reason in words",
     "who": "Your card",
-    "do": "ASK",
+    "do": "REQUEST",
     "now": "Now",
     "after": "After",
-    "done": "Asked: {way} {level} of {link} by {amount}. A second person agrees or declines.",
+    "done": "Requested: {way} {level} of {link} by {amount}. A second person agrees or declines.",
     "amount_wrong": "Write the amount in dollars and cents, above zero.",
     "no_meter": "No meter to adjust.",
     "held": "Reserve {reserve}, overflow {overflow}",
@@ -124,18 +124,15 @@ LAWFUL = {
 }
 POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 CHANGES = {
-    "none": "Nothing waits for a second person.",
-    "by": "Proposed by",
+    "none": "No approvals pending.",
+    "request": "Request {number}",
+    "by": "Requested by",
     "why": "Reason",
-    "asked_by": "Asked for by",
-    "approve": "APPROVE",
     "agree": "AGREE",
     "decline": "DECLINE",
-    "now": "The meter shows {now}.",
     "to_decline": "Reason, to decline",
     "expired": "Older than 24 hours",
-    "who": "Card of a second person, in another role",
-    "closed": "A change takes effect on a closed link only.",
+    "who": "Card of the second person",
 }
 TABLES = {
     "title": "Tables",

@@ -1,0 +1,173 @@
+"""Two persons: the auditor's list of requests, and of what may happen only once two agreed.
+
+Older logs had one list of adjustments and one of changes for each link; their events are read as
+the ones of today, under keys of their own.
+"""
+
+from dataclasses import dataclass, field
+
+from houseway.floor.auditor.books import Json, Raw, need
+from houseway.floor.auditor.guarded import guarded, is_what_was_asked
+from houseway.floor.auditor.people import DAY, SENIOR, People
+
+STANDS = DAY
+MANAGER, ASKS, PROPOSES = {"manager"}, {*SENIOR, "supervisor"}, {"technician", "manager"}
+# Who may ask for it, who may agree, and whether in another role.
+TWO = {
+    "HireStaff": (MANAGER, SENIOR, False),
+    "ChangeRoles": (MANAGER, SENIOR, False),
+    "ResetPin": (SENIOR, ASKS, False),
+    "IssueCredential": (MANAGER, ASKS, False),
+    "CreateLink": (PROPOSES, SENIOR, False),
+    "ChangeLink": (PROPOSES, SENIOR, True),
+    "MoveJackpot": (SENIOR, SENIOR, False),
+    "AdjustLevel": (ASKS, SENIOR, True),
+    "BackOutAward": (SENIOR, SENIOR, False),
+    "SetHouseRule": (MANAGER, SENIOR, False),
+}
+BEFORE = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
+MATTERS = ("type", "staff", "number", "link", "level", "award", "topic")
+Key = tuple[object, ...]
+
+
+@dataclass
+class Authority:
+    people: People
+    waiting: dict[Key, Json] = field(default_factory=dict)
+    numbers: dict[Key, int] = field(default_factory=dict)  # The last request of each list.
+    tenure: int = 1  # Days.
+    is_strict: bool = False  # From the first sign on that the program asks for two.
+    is_starting_up: bool = True
+    asked: Json | None = None  # What two agreed to in this record.
+    is_used: bool = False  # By whoever reads what came of it.
+    alone: bool = False
+    done: list[tuple[str, Json]] = field(default_factory=list)  # That takes two, in this record.
+
+    def begin(self, record: Raw) -> None:
+        self.is_starting_up = record.at < self.people.established_at
+        self.asked, self.is_used, self.alone, self.done = None, False, False, []
+
+    def read(self, event: Json, record: Raw) -> None:
+        """Before anyone else: who held which role until now decides."""
+        kind = event["type"]
+        if kind in ("RequestMade", "AdjustmentAsked", "ChangeProposed"):
+            self._made(event, record)
+        elif kind in ("RequestAgreed", "AdjustmentAgreed", "ChangeApproved"):
+            self._agreed(event, record)
+        elif kind in ("RequestDropped", "AdjustmentDropped", "ChangeDropped"):
+            self._dropped(event, record)
+        elif kind == "DoneAlone":
+            need(self.is_starting_up, f"{record.actor} did alone what takes two")
+            same = (event["by"], event["command"]) == (record.actor, record.kind)
+            need(same, f"{event['command']} alone, in another's name")
+            self.is_strict = self.alone = True
+        elif kind == "LinkRetired":  # In older logs its requests ended with it.
+            for key in [key for key in self.waiting if key[1:2] == (event["link"],)]:
+                del self.waiting[key]
+        elif (what := guarded(event, self.people)) and record.kind != "OpenProperty":
+            self.done.append((what, event))
+        if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
+            self.tenure = int(event["value"])
+
+    def end(self) -> None:
+        """Whatever takes two was agreed to, as it was asked, or done alone while that may be."""
+        if not self.is_strict or self.people.is_training:
+            return
+        for what, event in self.done:
+            asked = self.asked or {}
+            need(bool(asked) or self.alone, f"{what} by one person")
+            if asked:
+                fits = kind_of(asked) == what and is_what_was_asked(asked, event)
+                need(fits, f"{event['type']} where {asked['type']} was agreed")
+
+    def agreed(self, kind: str) -> Json:
+        need(self.asked is not None and not self.is_used, f"{kind} without a second person")
+        assert self.asked is not None
+        need(kind_of(self.asked) == kind, f"{kind} where {self.asked['type']} was agreed")
+        self.is_used = True
+        return self.asked
+
+    def _made(self, event: Json, record: Raw) -> None:
+        key, asked = key_of(event), asked_in(event)
+        number = key[-1]
+        self.is_strict = self.is_strict or event["type"] == "RequestMade"
+        need(number == self.numbers.get(key[:-1], 0) + 1, f"request {number} out of turn")
+        need(event["by"] == record.actor, f"request {number} in the name of another")
+        held = sorted(self.people.roles[record.actor] & TWO[kind_of(asked)][0])
+        need(event["roles"] == held, f"request {number} by a {event['roles']}, not {held}")
+        need(bool(asked.get("reason", "none asked").strip()), f"request {number} without a reason")
+        until = event.get("until", record.at + STANDS)
+        need(until == record.at + STANDS, f"request {number} stands another time")
+        same = [k for k, r in self.waiting.items() if matter(asked_in(r)) == matter(asked)]
+        need(not same, f"request {number} asks again what {same} asks")
+        link = event.get("link", asked.get("link"))
+        need(asked.get("link") == link, f"request {number} for another link")
+        self.numbers[key[:-1]] = int(str(number))
+        self.waiting[key] = event
+
+    def _agreed(self, event: Json, record: Raw) -> None:
+        request, number = self._ended(event), key_of(event)[-1]
+        asked = asked_in(request)
+        names = event.get("asked_by", event.get("proposed_by"))
+        signed = event.get("agreed_by", event.get("approved_by"))
+        need(signed == record.actor, f"request {number}: another person agreed")
+        need(names == request["by"], f"request {number}: another person asked")
+        need(request["by"] != record.actor, f"request {number}: one person asked and agreed")
+        _, agrees, other = TWO[kind_of(asked)]
+        mine = self.people.roles[record.actor] & agrees
+        two = not other or len(mine | set(request["roles"])) != 1
+        need(two, f"request {number}: one role asked and agreed")
+        need(record.at <= request.get("until", record.at), f"request {number} had expired")
+        self.asked = asked
+        if event["type"] == "RequestAgreed":
+            need(bool(mine) or self.people.is_training, f"request {number}: not theirs to agree")
+            need(request["by"] not in self.people.gone, f"request {number} of one who left")
+            self._need_tenure(event, agrees, record)
+
+    def _need_tenure(self, event: Json, agrees: set[str], record: Raw) -> None:
+        held = self.people.has_held(record.actor, agrees, self.tenure * DAY, record.at)
+        early = event.get("is_early", False)
+        number = event["request"]
+        need(early == (not held), f"request {number}: said to be early: {early}")
+        need(held or self.is_starting_up, f"request {number} was agreed to by someone too new")
+
+    def _dropped(self, event: Json, record: Raw) -> None:
+        number, how = key_of(event)[-1], event.get("how", "dropped")
+        if event["type"] == "ChangeDropped":  # An older log says no more of it.
+            self.waiting.pop(key_of(event), None)
+            return
+        request = self._ended(event)
+        need(bool(event["reason"].strip()), f"request {number} was dropped without a reason")
+        if how == "expired":
+            need(record.at > request["until"], f"request {number} expired before its time")
+            return
+        need(event["by"] == record.actor, f"request {number}: another person dropped it")
+        own = request["by"] == record.actor
+        need(how == ("withdrawn" if own else "declined"), f"request {number} was not {how}")
+
+    def _ended(self, event: Json) -> Json:
+        key = key_of(event)
+        need(key in self.waiting, f"nobody asked for request {key[-1]}")
+        return self.waiting.pop(key)
+
+
+def asked_in(request: Json) -> Json:
+    found: Json = request.get("asked") or request["change"]
+    return found
+
+
+def kind_of(asked: Json) -> str:
+    kind: str = asked["type"]
+    return BEFORE.get(kind, kind)
+
+
+def key_of(event: Json) -> Key:
+    if "proposal" in event:
+        return "change", event["link"], event["proposal"]
+    if "link" in event:
+        return "adjustment", event["link"], event["request"]
+    return ("", event["request"])
+
+
+def matter(asked: Json) -> Key:
+    return tuple(asked.get(name) for name in MATTERS)

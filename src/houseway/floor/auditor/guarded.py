@@ -1,0 +1,51 @@
+"""What happens only with a second person: which event that is, and whether it is what was asked."""
+
+from houseway.floor.auditor.books import Json
+from houseway.floor.auditor.people import People
+
+TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}
+PEOPLE = {"PinReset": "ResetPin", "CredentialIssued": "IssueCredential"}
+ON_LINK = {"LevelMovedOut": "MoveJackpot", "AwardBackedOut": "BackOutAward"}
+# Fields that the event and the request share.
+SAME = {
+    "StaffHired": ("staff", "name", "roles"),
+    "RolesChanged": ("staff", "roles", "reason"),
+    "PinReset": ("staff", "reason"),
+    "CredentialIssued": ("number", "kind", "staff"),
+    "LinkCreated": ("link", "paytable"),
+    "LinkRulesChanged": ("link", "reason"),
+    "HouseRuleSet": ("topic", "value", "reference"),
+    "AwardBackedOut": ("award", "reason"),
+    "LevelMovedOut": ("reason",),
+}
+
+
+def guarded(event: Json, people: People) -> str:
+    """The command it takes, or nothing. `people` as they were before it."""
+    kind = event["type"]
+    staff = event.get("staff", "")
+    if kind == "StaffHired" and TRUSTED & set(event["roles"]):
+        return "HireStaff"
+    if kind == "RolesChanged" and TRUSTED & {*event["roles"], *people.roles[staff]}:
+        return "ChangeRoles"
+    if kind in PEOPLE and TRUSTED & people.roles[staff]:
+        return PEOPLE[kind]
+    if kind == "LinkChanged":
+        return ON_LINK.get(event["event"]["type"], "")
+    if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
+        return "SetHouseRule"
+    return {"LinkCreated": "CreateLink", "LinkRulesChanged": "ChangeLink"}.get(kind, "")
+
+
+def is_what_was_asked(asked: Json, event: Json) -> bool:
+    if event["type"] == "LinkChanged":
+        inner = event["event"]
+        return asked["link"] == event["link"] and is_same(asked, inner)
+    above = event.get("rules", {}).get("executive_above")
+    if event["type"] == "LinkCreated" and above != asked.get("executive_above", above):
+        return False
+    return is_same(asked, event)
+
+
+def is_same(asked: Json, event: Json) -> bool:
+    return all(asked.get(name) == event.get(name) for name in SAME[event["type"]])

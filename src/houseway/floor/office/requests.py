@@ -1,0 +1,123 @@
+"""Two persons means two: whatever `roles.SECOND` names is kept as a request until another agrees.
+
+One mechanism for all of it. A command is checked when it is asked, since what could not be done is
+not asked either, and again when someone agrees, since much may have changed in between.
+"""
+
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
+from houseway.floor.context import Context
+from houseway.floor.events import Event
+from houseway.floor.law.house_rules import setting
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.requests import DoneAlone, How, RequestAgreed, RequestDropped, RequestMade
+from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, commands_of
+from houseway.floor.state import Property
+from houseway.floor.tenure import has_held, is_starting_up
+
+STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
+TENURE, TENURE_DAYS = "tenure_days", 1
+# What tells one request from another of its kind.
+MATTERS = ("staff", "number", "link", "level", "award", "topic")
+
+
+def second_of(floor: Property, command: c.Command) -> Second | None:
+    """Who else must agree to it, where anyone must."""
+    found = SECOND.get(type(command))
+    if found is None or (floor.is_training and not found.in_another_role):
+        return None
+    match command:
+        case c.HireStaff(roles=roles):
+            needed = bool(TRUSTED & set(roles))
+        case c.ChangeRoles(staff=staff, roles=roles):
+            needed = bool(TRUSTED & {*roles, *floor.staff[staff].roles})
+        case c.ResetPin(staff=staff) | c.IssueCredential(staff=staff):
+            needed = bool(TRUSTED & floor.staff[staff].roles)
+        case c.SetHouseRule(topic=topic):
+            needed = topic == TENURE
+        case _:
+            needed = True
+    return found if needed else None
+
+
+def asked_of_two(
+    floor: Property, asked: c.Asked, made: list[Event], second: Second, context: Context
+) -> list[Event]:
+    """A request in place of what would happen; while the property starts up it happens."""
+    if is_starting_up(floor, context.at) and not second.in_another_role:
+        return [*made, DoneAlone(type(asked).__name__, context.by)]
+    for standing in floor.requests.values():
+        if matter(standing.asked) == matter(asked) and not standing.is_over(context.at):
+            refuse("request_stands", request=standing.request)
+    gone = expired_requests(floor, context.at)
+    roles = tuple(sorted(context.actor.roles & ALLOWED[type(asked)]))
+    number, until = floor.requested + 1, context.at + STANDS
+    return [*gone, RequestMade(number, asked, context.by, roles, until)]
+
+
+def agreed_to(floor: Property, command: c.AgreeRequest, context: Context) -> RequestMade:
+    """The request that the actor may agree to."""
+    request = _standing(floor, command.request)
+    second = SECOND[type(request.asked)]
+    refuse_if(request.by == context.by, "same_person", did="made the request", does="agree to it")
+    mine = context.actor.roles & second.roles
+    trains = floor.is_training and "trainer" in context.actor.roles
+    refuse_if(not mine and not trains, "agree_role", needed=" or ".join(sorted(second.roles)))
+    if second.in_another_role and len(mine | set(request.roles)) == 1:
+        refuse("same_role", role=min(mine))
+    if not is_starting_up(floor, context.at):
+        days = tenure(floor, context.day)
+        held = has_held(context.actor, second.roles, days, context.at)
+        refuse_if(not held, "role_too_new", actor=context.actor.name, days=days)
+    refuse_if(request.is_over(context.at), "request_expired", request=request.request)
+    _need_author(floor, request)
+    return request
+
+
+def agreement(floor: Property, request: RequestMade, context: Context) -> RequestAgreed:
+    roles = SECOND[type(request.asked)].roles
+    held = has_held(context.actor, roles, tenure(floor, context.day), context.at)
+    return RequestAgreed(request.request, request.by, context.by, is_early=not held)
+
+
+def drop_request(floor: Property, command: c.DropRequest, context: Context) -> list[Event]:
+    refuse_if(not command.reason.strip(), "reason_blank")
+    request = _standing(floor, command.request)
+    own = request.by == context.by
+    may = own or floor.is_training or context.actor.roles & SENIOR
+    refuse_if(not may, "request_of_another", by=floor.staff[request.by].name)
+    how: How = "withdrawn" if own else "declined"
+    return [RequestDropped(request.request, how, context.by, command.reason)]
+
+
+def expired_requests(floor: Property, at: int) -> list[Event]:
+    reason = "nobody agreed within 24 hours"
+    return [
+        RequestDropped(number, "expired", "", reason)
+        for number, request in floor.requests.items()
+        if request.is_over(at)
+    ]
+
+
+def tenure(floor: Property, day: str) -> int:
+    """Days that a role is held before its holder agrees to anything: a house rule."""
+    found = setting(floor, TENURE, day)
+    return found if isinstance(found, int) else TENURE_DAYS
+
+
+def matter(asked: c.Asked) -> tuple[object, ...]:
+    return type(asked), *(getattr(asked, name, None) for name in MATTERS)
+
+
+def _standing(floor: Property, number: int) -> RequestMade:
+    request = floor.requests.get(number)
+    if request is None:
+        refuse("request_unknown", request=number)
+    return request
+
+
+def _need_author(floor: Property, request: RequestMade) -> None:
+    """Whoever asked must still be someone who may."""
+    author = floor.staff[request.by]
+    may = type(request.asked) in commands_of(author.roles, floor.is_training)
+    refuse_if(not (author.is_employed and may), "request_orphaned", by=author.name)

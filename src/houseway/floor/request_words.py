@@ -1,0 +1,56 @@
+"""What a request asks for, in one line: for reports, screens and alarms."""
+
+from houseway.floor import commands as c
+from houseway.money import show
+
+WAYS = {"raise": "Raise", "lower": "Lower", "release": "Release overflow of"}
+
+
+def sentence(asked: c.Asked) -> str:
+    """ "Hire Vera as executive"."""
+    match asked:
+        case c.HireStaff(name=name, roles=roles):
+            return f"Hire {name} as {' and '.join(roles)}"
+        case c.ChangeRoles(staff=staff, roles=roles):
+            return f"Change the roles of {staff} to {' and '.join(roles)}"
+        case c.ResetPin(staff=staff):
+            return f"Reset the PIN of {staff}"
+        case c.IssueCredential(number=number, kind=kind, staff=staff):
+            return f"Issue {kind.replace('_', ' ')} {number} to {staff}"
+        case c.CreateLink(link=link, paytable=paytable, executive_above=above):
+            return f"Create link {link} on {paytable}, executive above {show(above)}"
+        case c.ChangeLink(link=link):
+            return f"Change link {link}: {', '.join(changes(asked))}"
+        case c.MoveJackpot(link=link, to=to):
+            return f"Move the jackpot of {link} to {to}"
+        case c.AdjustLevel(link=link, level=level, way=way, amount=amount):
+            return f"{WAYS[way]} {level} of {link} by {show(amount)}"
+        case c.BackOutAward(link=link, award=award):
+            return f"Back out award {award} of {link}"
+        case c.SetHouseRule(topic=topic, value=value):
+            return f"Set house rule {topic.replace('_', ' ')} to {value}"
+
+
+def reason(asked: c.Asked) -> str:
+    """As it was given; a house rule names its reference, and some need none."""
+    lawful = (getattr(asked, "lawful", None) or "").replace("_", " ")
+    given: str = getattr(asked, "reason", "") or getattr(asked, "reference", "")
+    return ": ".join(filter(None, (lawful, given)))
+
+
+def changes(asked: c.ChangeLink) -> list[str]:
+    found = []
+    for level in asked.levels or ():
+        to, aside = level.contribution_bp / 100, level.reserve_bp / 100
+        found.append(f"{level.name} seed {show(level.seed)}, {to:g}% and {aside:g}% to reserve")
+    if asked.wager is not None:
+        found.append(f"wager {show(asked.wager)}")
+    if asked.executive_above is not None:
+        found.append(f"executive above {show(asked.executive_above)}")
+    if asked.order is not None:
+        found.append(f"order of payment {asked.order.replace('_', ' ')}")
+    for hand, prize in (asked.prizes or {}).items():
+        found.append(f"{hand.replace('_', ' ')} {show(prize)}")
+    for level_name, most in asked.maximums.items():
+        found.append(f"{level_name} maximum {'none' if most is None else show(most)}")
+    return found

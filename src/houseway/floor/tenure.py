@@ -1,0 +1,35 @@
+"""How long people have held their roles, and whether the property is still starting up.
+
+A role held for a set time is what makes a second person a second person: whoever was hired this
+morning agrees to nothing. A new property has nobody like that, so until two seniors have held
+office for a day one person may do what otherwise takes two; that is on record and alarmed.
+"""
+
+from houseway.floor.clock import MICRO
+from houseway.floor.roles import SENIOR
+from houseway.floor.state import NEVER, Property, Staff
+
+DAY = 24 * 3_600 * MICRO
+
+
+def has_held(staff: Staff, roles: frozenset[str], days: int, at: int) -> bool:
+    """Any one of these roles, for so many days of 24 hours."""
+    return any(since + days * DAY <= at for role, since in staff.since.items() if role in roles)
+
+
+def is_starting_up(floor: Property, at: int) -> bool:
+    return at < floor.established_at
+
+
+def settle(floor: Property) -> None:
+    """After a change of the staff: when two seniors will have held office for a day. Once that
+    moment has come it stands, whoever leaves later."""
+    if not is_starting_up(floor, floor.at) or floor.is_training:
+        return
+    since = sorted(senior_since(one) for one in floor.staff.values() if one.is_employed)
+    second = since[1] if len(since) > 1 else NEVER
+    floor.established_at = NEVER if second == NEVER else second + DAY
+
+
+def senior_since(staff: Staff) -> int:
+    return min((at for role, at in staff.since.items() if role in SENIOR), default=NEVER)

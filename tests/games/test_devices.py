@@ -16,7 +16,7 @@ COVER_ALL, SAN_LO = "caribbean-stud", "san-lo"
 
 
 def mode_of(id_: str) -> Mode:
-    mode = game(id_).shuffler
+    mode = game(id_).mode
     assert mode is not None
     return mode
 
@@ -31,9 +31,9 @@ def loaded(id_: str, number: int = 0) -> Shuffler:
 def test_every_poker_game_has_a_mode_for_its_own_deal_and_a_shoe_has_none() -> None:
     for id_ in FILES:
         found = game(id_)
-        assert (found.shuffler is None) == found.deal.shoe
-        if found.shuffler is not None:
-            assert (found.shuffler.packet, found.shuffler.deck) == (
+        assert (found.mode is None) == found.deal.shoe
+        if found.mode is not None:
+            assert (found.mode.packet, found.mode.deck) == (
                 found.deal.own,
                 len(open_layout(found).deck),
             )

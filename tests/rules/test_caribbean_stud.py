@@ -18,7 +18,7 @@ from houseway.table.round import TableRound
 from houseway.table.shuffler import Shuffler
 from houseway.table.wager_rules import TableRules
 
-MODE = game("caribbean-stud").shuffler
+MODE = game("caribbean-stud").mode
 TWO_SEATS = """
     game caribbean-stud
     wager 2 ante $10 cover_all $5

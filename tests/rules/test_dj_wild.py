@@ -37,7 +37,7 @@ def test_rule_3_a_deck_of_53_cards() -> None:
 
 
 def test_rule_3_step_1_the_shuffler_has_a_mode_of_packets_of_five() -> None:
-    mode = game("dj-wild").shuffler
+    mode = game("dj-wild").mode
     assert mode is not None
     assert (mode.name, mode.packet, mode.deck) == ("DJ Wild Poker", 5, 53)
     assert mode.models == ("i-Deal", "i-Deal Plus")

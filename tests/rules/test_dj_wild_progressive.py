@@ -121,7 +121,7 @@ def test_rule_3_link_9_one_more_packet_its_top_card_kept_and_four_burned(table: 
 
 
 def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> None:
-    mode = game("dj-wild").shuffler
+    mode = game("dj-wild").mode
     assert mode is not None
     shuffler = Shuffler("i-Deal", mode)
     shuffler.load(joker_deck())

@@ -40,7 +40,7 @@ def one_seat(
 
 def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() -> None:
     round_ = deal_set(TWO_SEATS)
-    mode = game("san-lo").shuffler
+    mode = game("san-lo").mode
     assert mode is not None
     shuffler = Shuffler("i-Deal", mode)
     shuffler.load(round_.order, round_.number)

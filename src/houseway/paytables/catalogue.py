@@ -14,11 +14,10 @@ from houseway import GATHERS_PAYTABLES
 from houseway.paytables.model import Paytable
 from houseway.paytables.node import nearest
 from houseway.paytables.reader import read_text
-from houseway.paytables.register import DATA, FOLDERS, documents, public_documents
+from houseway.paytables.register import DATA, FOLDERS, OUTSIDE, documents, public_documents
 
 SHARED = {"five_card_progressives.toml": DATA / "five_card_progressives.toml"}
 _gathered: dict[str, Path] = {}
-_outside: list[Callable[[], Mapping[str, Path]]] = []
 
 
 def gather(files: Mapping[str, Path], outside: Callable[[], Mapping[str, Path]]) -> None:
@@ -28,7 +27,7 @@ def gather(files: Mapping[str, Path], outside: Callable[[], Mapping[str, Path]])
     """
     first, *others = files.items()
     _gathered.update([first, *SHARED.items(), *others])
-    _outside.append(outside)
+    OUTSIDE.append(outside)
     FOLDERS.extend(path.parent for path in files.values())
 
 
@@ -42,7 +41,7 @@ def files() -> Mapping[str, Path]:
 def outside_files() -> Mapping[str, Path]:
     """Those of installed packages."""
     files()
-    return {name: path for find in _outside for name, path in find().items()}
+    return {name: path for find in OUTSIDE for name, path in find().items()}
 
 
 def load_catalogue() -> Mapping[str, Paytable]:

@@ -12,14 +12,10 @@ from typing import Literal, cast
 from houseway.hands import names
 from houseway.paytables.model import BetPays, JackpotTerms, Paytable, Row, WagerRules
 from houseway.paytables.node import Node, nearest
-from houseway.paytables.register import Document
+from houseway.paytables.register import Document, known_games
 from houseway.paytables.rows import read_by_hands, read_rows
 from houseway.paytables.terms import read_figure, read_jackpot, read_source, read_wager
 
-GAMES = (
-    *("mississippi-stud", "dj-wild", "caribbean-stud"),
-    *("royal-match-21", "three-card-poker", "san-lo"),
-)
 # Deck and cards of the player's hand; families dealt from a shoe state their deck counts.
 DEALT: Mapping[str, tuple[str, int]] = {
     "five_card": ("standard", 5),
@@ -159,8 +155,8 @@ def read_games(node: Node) -> tuple[str, ...]:
         node.refuse("write game, or games for a table that several games share.", "game")
     games = (node.text("game"),) if node.has("game") else node.texts("games")
     for game in games:
-        if game not in GAMES:
-            node.refuse(f"{game!r} is not one of {', '.join(GAMES)}.", "game")
+        if game not in known_games():
+            node.refuse(f"{game!r} is not one of {', '.join(known_games())}.", "game")
     return games
 
 

@@ -2,7 +2,7 @@
 for, and the rules for jackpots on one layout."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,6 +14,7 @@ from houseway.paytables.node import Node
 
 DATA = Path(__file__).parent / "data"
 FOLDERS: list[Path] = []  # of the games, which may bring documents of their own
+OUTSIDE: list[Callable[[], Mapping[str, Path]]] = []  # finds files of installed packages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,14 +70,24 @@ class JackpotKind:
 @cache
 def documents() -> Mapping[str, Document]:
     """The approved packages, then the public rules that games bring with them."""
-    if not FOLDERS:
-        import_module(GATHERS_PAYTABLES)
     found = {node.key: read_document(node) for node in nodes("sources.toml")}
-    for folder in FOLDERS:
+    for folder in folders():
         for key, document in public_documents(folder).items():
             assert key not in found, f"{folder}: the document {key} is registered twice"
             found[key] = document
     return MappingProxyType(found)
+
+
+def folders() -> list[Path]:
+    if not FOLDERS:
+        import_module(GATHERS_PAYTABLES)
+    return FOLDERS
+
+
+def known_games() -> Iterator[str]:
+    """A game is called as its folder is; those from outside are asked for last."""
+    yield from (folder.name.replace("_", "-") for folder in folders())
+    yield from (name.removesuffix(".toml") for find in OUTSIDE for name in find())
 
 
 def public_documents(folder: Path) -> dict[str, Document]:

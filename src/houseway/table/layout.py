@@ -49,7 +49,7 @@ class Game(Generic[S]):
     settings: type[S]
     play: Callable[[TableShoe, Seats, "Layout[S]"], Round]
     seats: int = 7
-    shuffler: Mode | None = None  # its mode; None where the machine only fills the shoe
+    mode: Mode | None = None  # of the shuffler
     check: Callable[["Layout[S]", int, Wagers], None] | None = None
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout[S]"], None] | None = None
@@ -59,7 +59,7 @@ class Game(Generic[S]):
     @property
     def draws_number(self) -> bool:
         """Whether the shuffler also draws the number that names the first position."""
-        return self.shuffler is not None and self.shuffler.shows == "first_position"
+        return self.mode is not None and self.mode.shows == "first_position"
 
     @property
     def setting_names(self) -> tuple[str, ...]:

@@ -23,5 +23,5 @@ GAME = Game(
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
-    shuffler=Mode(name="DJ Wild Poker", models=BOTH, packet=5, deck=53, extra=True),
+    mode=Mode(name="DJ Wild Poker", models=BOTH, packet=5, deck=53, extra=True),
 )

@@ -23,5 +23,5 @@ GAME = Game(
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,
-    shuffler=Mode(name="Mississippi Stud", models=BOTH, packet=2, deck=52, first=3),
+    mode=Mode(name="Mississippi Stud", models=BOTH, packet=2, deck=52, first=3),
 )

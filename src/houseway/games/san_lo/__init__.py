@@ -25,9 +25,7 @@ GAME = Game(
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
-    shuffler=Mode(
-        name="Fortune San Lo Poker", models=BOTH, packet=6, deck=53, shows="first_position"
-    ),
+    mode=Mode(name="Fortune San Lo Poker", models=BOTH, packet=6, deck=53, shows="first_position"),
     seats=POSITIONS - 1,
     cloth=cloth,
     house_way=POINTS,

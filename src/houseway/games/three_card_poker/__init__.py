@@ -21,6 +21,6 @@ GAME = Game(
     deck=lambda settings: standard_deck(),
     settings=Settings,
     play=play_round,
-    shuffler=Mode(name="Three Card Poker", models=(*BOTH, "ACE"), packet=3, deck=52, required=True),
+    mode=Mode(name="Three Card Poker", models=(*BOTH, "ACE"), packet=3, deck=52, required=True),
     check=check,
 )

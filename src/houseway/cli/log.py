@@ -109,7 +109,23 @@ def verify_log(place: "Place", expected: str) -> int:
 
         remedy = f"Delete {snapshot_path(place.path)}."
     with place.open() as log:
-        return verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
+        problem = verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
+        return problem or (verify_pins(place, log) if verdict.signature else 0)
+
+
+def verify_pins(place: "Place", log: "LogReader") -> int:
+    """The stored hashes of PINs, where they lie beside a signed log."""
+    from houseway.cli.two_people import keyring_of
+    from houseway.floor.drafting import state_of
+    from houseway.web.pin_record import strange_pins
+
+    if (keyring := keyring_of(place, None)) is None:
+        return 0
+    strange = strange_pins(state_of(log), keyring.secrets.pins())
+    keyring.close()
+    for staff in strange:
+        print(f"The stored PIN of {staff} is not the one on record.", file=sys.stderr)
+    return 1 if strange else 0
 
 
 def audit_log(place: "Place") -> int:

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from getpass import getuser
 
     from houseway.cli.two_people import need_pins
-    from houseway.floor.backup import KEYS, need_second, note_restore, restore
+    from houseway.floor.backup import KEYS, LOG, need_second, note_restore, restore
     from houseway.floor.store.addresses import Place, is_postgres
     from houseway.floor.store.archives import data_folder
 
@@ -38,7 +38,8 @@ def run(args: argparse.Namespace) -> int:
     data = data_folder(args.data)
     need_second(args.folder, data, args.second)
     if args.second:
-        need_pins(Place(data=data), (args.by, args.second), args.folder / KEYS)
+        place = Place(str(args.folder / LOG))
+        need_pins(place, (args.by, args.second), args.folder / KEYS)
     done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
     print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
     head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
@@ -62,7 +63,8 @@ def restore_database(args: argparse.Namespace) -> int:
 
     by = args.by or getuser()
     if args.second:
-        need_pins(Place(args.database), (args.by, args.second), args.folder / KEYS)
+        place = Place(str(args.folder / LOG))
+        need_pins(place, (args.by, args.second), args.folder / KEYS)
     done = restore_postgres(
         args.folder, args.database, args.head, by, args.reason, args.data, args.second
     )

@@ -15,13 +15,19 @@ PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
 def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None) -> None:
     """`keys` is where the secrets lie, by default beside the log. Who has no PIN there vouches by
     name alone; the log says who it was either way."""
+    from houseway.floor.drafting import state_of
+    from houseway.web.pin_record import strange_pins
     from houseway.web.problems import Denied
 
     keyring = keyring_of(place, keys)
     if keyring is None:
         return
+    with place.open() as log:
+        strange = strange_pins(state_of(log), keyring.secrets.pins())
     try:
         for staff, variable in zip(people, PINS, strict=True):
+            if staff in strange:
+                raise ValueError(f"The stored PIN of {staff} is not the one on record.")
             if keyring.has_pin(staff):
                 keyring.check_pin(staff, os.environ.get(variable) or getpass(f"PIN of {staff}: "))
     except Denied as wrong:

@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 
 from houseway.floor.archiving import at_rest
 from houseway.floor.clock import Clock
-from houseway.floor.drafting import NEVER, Draft
+from houseway.floor.drafting import state_of
 from houseway.floor.keeping import LossAccepted
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
@@ -37,7 +37,7 @@ def accept(
         raise ValueError("Accepting a loss takes two different people.")
     head = sound_head(place)
     with place.open() as log:
-        need_people(Floor(Draft(log), clock, snapshot_every=NEVER).state, by, second)
+        need_people(state_of(log), by, second)
         told = loss(place, log, head, second, why.strip())
     with accepted(place) as store, Log(store) as writer:
         floor = Floor(writer, clock)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from houseway.floor.clock import Clock
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.shell import Floor
+from houseway.floor.state import Property
 from houseway.floor.store.addresses import LogReader
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.record import Entry, Record
@@ -18,6 +19,11 @@ def drafted(store: LogStore, by: str, event: KeepingEvent, clock: Clock | None =
     draft = Draft(store)
     Floor(draft, clock, snapshot_every=NEVER).put_on_record(by, event)
     return draft.entries[-1]
+
+
+def state_of(log: LogReader) -> Property:
+    """What the log says, from its snapshot on where that is of use; nothing is written."""
+    return Floor(Draft(log), snapshot_every=NEVER).state
 
 
 class Draft:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from houseway.floor import events as e
 from houseway.floor import old_events as old
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.keeping import KeepingEvent, LossAccepted, SigningBegan
+from houseway.floor.keeping import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
 from houseway.floor.places import TablePlaced
@@ -262,6 +262,10 @@ def signing_began(floor: Property, event: SigningBegan) -> None:
     floor.signing_key, floor.signed_after = event.key, event.after
 
 
+def pin_recorded(floor: Property, event: PinRecorded) -> None:
+    floor.pins[event.staff] = event.digest
+
+
 def loss_accepted(floor: Property, event: LossAccepted) -> None:
     floor.signed_after = event.begins
 
@@ -282,6 +286,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     SigningBegan: signing_began,
     LossAccepted: loss_accepted,
     **STAFF_FOLDS,
+    PinRecorded: pin_recorded,
     **LAW_FOLDS,
 }
 

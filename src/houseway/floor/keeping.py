@@ -41,6 +41,14 @@ class SigningBegan(Struct, frozen=True, tag=True):
     key: str
 
 
+class PinRecorded(Struct, frozen=True, tag=True):
+    """The PIN of a person was set; the digest is that of its stored hash, salt and all. A hash
+    that is not the one on record lets nobody in."""
+
+    staff: str
+    digest: str
+
+
 class LossAccepted(Struct, frozen=True, tag=True):
     """Two persons accepted the log as it was, behind or apart from what had been signed. The
     records after `after` up to `lost` are gone, as far as a watermark knows; `note` is that
@@ -55,4 +63,6 @@ class LossAccepted(Struct, frozen=True, tag=True):
     why: str
 
 
-KeepingEvent = SnapshotKept | LogArchived | ArchiveDeleted | SigningBegan | LossAccepted
+KeepingEvent = (
+    SnapshotKept | LogArchived | ArchiveDeleted | SigningBegan | LossAccepted | PinRecorded
+)

@@ -184,6 +184,7 @@ class Property:
     offers: dict[int, Offer] = field(default_factory=dict)
     signing_key: str = ""  # The public key of the log's signatures; empty before the first.
     signed_after: int = 0  # The record before the first that is in the tree.
+    pins: dict[str, str] = field(default_factory=dict)  # The digest of each stored hash.
     acknowledged: dict[str, Acknowledged] = field(default_factory=dict)  # By the alarm's key.
     requests: dict[int, RequestMade] = field(default_factory=dict)  # For a second person.
     requested: int = 0

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.web.cabinet import Cabinet, Code, Pin, Secrets, SignIn
+from houseway.web.pin_record import PinRecord
 from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
@@ -50,27 +51,28 @@ class Keyring:
             time_cost=2, memory_cost=19_456, parallelism=1
         )
         self._decoy = self._hasher.hash(secrets.token_hex(8))
-        self._cabinet: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
+        self.secrets: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
         self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
         self._version = -1
+        self.record: PinRecord | None = None  # Where PINs are on record, once a floor is there.
         self.refresh()
 
     def refresh(self) -> None:
         """Reads again what another node changed; a sign-in known here keeps its last use."""
-        with self._cabinet.lock:
-            if (version := self._cabinet.version()) == self._version:
+        with self.secrets.lock:
+            if (version := self.secrets.version()) == self._version:
                 return
             now = self._clock.now()
             known = self._sessions
             self._sessions = {
                 s.digest: known.get(s.digest) or Session(s.staff, s.card, s.device, s.expires, now)
-                for s in self._cabinet.sign_ins()
+                for s in self.secrets.sign_ins()
             }
             for gone in [digest for digest in tuple(self._used) if digest not in self._sessions]:
                 self._used.pop(gone, None)
-            self.devices = self._cabinet.devices()
+            self.devices = self.secrets.devices()
             self._version = version
 
     # Looking up: no disk.
@@ -106,16 +108,17 @@ class Keyring:
             known = ""
         if not known:
             raise Denied(401, "sign_in_wrong")
-        with self._cabinet.lock:
-            now = self._cabinet.pin(staff)
+        with self.secrets.lock:
+            now = self.secrets.pin(staff)
             if now is not None and now.hash == known:  # It may have been changed meanwhile.
-                self._cabinet.put_pin(Pin(staff, known))
+                self.secrets.put_pin(Pin(staff, known))
 
     def is_locked(self, staff: str) -> bool:
         return self._lock_of(staff) > 0
 
     def has_pin(self, staff: str) -> bool:
-        return self._cabinet.pin(staff) is not None
+        pin = self.secrets.pin(staff)
+        return pin is not None and is_on_record(self.record, pin)
 
     def open_session(self, staff: str, card: str, device: str = "") -> tuple[str, Session]:
         token = SESSION + secrets.token_urlsafe(32)
@@ -123,9 +126,9 @@ class Keyring:
         expires = now + self._settings.session_hours * 60 * MINUTE
         session = Session(staff, card, device, expires, now)
         digest = digest_of(token)
-        with self._cabinet.lock:  # Others sign in at the same moment, each in a thread.
+        with self.secrets.lock:  # Others sign in at the same moment, each in a thread.
             self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
-            self._cabinet.put_sign_in(SignIn(digest, staff, card, device, expires))
+            self.secrets.put_sign_in(SignIn(digest, staff, card, device, expires))
             self._sessions[digest] = session
         return token, session
 
@@ -134,7 +137,7 @@ class Keyring:
 
     def close_sessions(self, *, staff: str = "", device: str = "") -> None:
         """Of a person who left or gets a new PIN, or of a device that was revoked."""
-        with self._cabinet.lock:
+        with self.secrets.lock:
             self._drop_sessions(
                 [
                     digest
@@ -148,7 +151,9 @@ class Keyring:
     def set_pin(self, staff: str, pin: str) -> None:
         """Unlocks, and ends the person's other sign-ins."""
         hashed = self._hasher.hash(pin)
-        self._cabinet.put_pin(Pin(staff, hashed))
+        if self.record is not None:
+            self.record.put(staff, hashed)
+        self.secrets.put_pin(Pin(staff, hashed))
         self.close_sessions(staff=staff)
 
     def issue_code(self, purpose: str, subject: str) -> str:
@@ -156,48 +161,48 @@ class Keyring:
         groups = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(CODE_GROUPS))
         code = "-".join(groups)
         expires = self._clock.now() + self._settings.code_hours * 60 * MINUTE
-        self._cabinet.put_code(Code(digest_of(code), purpose, subject, expires))
+        self.secrets.put_code(Code(digest_of(code), purpose, subject, expires))
         return code
 
     def check_code(self, purpose: str, code: str) -> str:
         """What the code is for, without using it up. Raises `Denied`."""
-        found = self._cabinet.code(digest_of(tidy(code)), purpose)
+        found = self.secrets.code(digest_of(tidy(code)), purpose)
         if found is None or found.expires <= self._clock.now():
             raise Denied(403, "code_wrong")
         return found.subject
 
     def use_code(self, purpose: str, code: str) -> str:
         """Of two who use it at once, one is too late."""
-        with self._cabinet.lock:
+        with self.secrets.lock:
             subject = self.check_code(purpose, code)
-            self._cabinet.drop_code(digest_of(tidy(code)))
+            self.secrets.drop_code(digest_of(tidy(code)))
         return subject
 
     def enrol_device(self, code: str) -> tuple[str, str]:
         """The device's name and its token, which is shown once."""
         token = DEVICE + secrets.token_urlsafe(32)
         digest = digest_of(token)
-        with self._cabinet.lock:
+        with self.secrets.lock:
             device = self.use_code("device", code)
-            self._cabinet.put_device(digest, device)
+            self.secrets.put_device(digest, device)
             self.devices[digest] = device
         return device, token
 
     def drop_device(self, device: str) -> None:
-        with self._cabinet.lock:
-            self._cabinet.drop_device(device)
+        with self.secrets.lock:
+            self.secrets.drop_device(device)
             self.devices = {d: name for d, name in self.devices.items() if name != device}
         self.close_sessions(device=device)
 
     def close(self) -> None:
-        self._cabinet.close()
+        self.secrets.close()
 
     def _attempt(self, staff: str) -> str:
         """Counts; the hash, or nothing for a stranger. Raises `Denied` when locked out."""
-        with self._cabinet.lock:
+        with self.secrets.lock:
             if (left := self._lock_of(staff)) > 0:
                 raise Denied(429, "locked_out", wait=left // MICRO + 1, minutes=left // MINUTE + 1)
-            pin = self._cabinet.pin(staff)
+            pin = self.secrets.pin(staff)
             if pin is None:
                 return ""
             failures = pin.failures + 1
@@ -205,19 +210,23 @@ class Keyring:
             if failures >= self._settings.sign_in_attempts:
                 locked = self._clock.now() + self._settings.lock_out_minutes * MINUTE
                 failures = 0
-            self._cabinet.put_pin(Pin(staff, pin.hash, failures, locked))
-            return pin.hash
+            self.secrets.put_pin(Pin(staff, pin.hash, failures, locked))
+            return pin.hash if is_on_record(self.record, pin) else ""
 
     def _lock_of(self, staff: str) -> int:
-        pin = self._cabinet.pin(staff)
+        pin = self.secrets.pin(staff)
         return 0 if pin is None else pin.locked_until - self._clock.now()
 
     def _drop_sessions(self, digests: list[bytes]) -> None:
-        with self._cabinet.lock:
-            self._cabinet.drop_sign_ins(digests)
+        with self.secrets.lock:
+            self.secrets.drop_sign_ins(digests)
             for digest in digests:
                 self._sessions.pop(digest, None)
                 self._used.pop(digest, None)
+
+
+def is_on_record(record: PinRecord | None, pin: Pin) -> bool:
+    return record is None or record.is_on_record(pin)
 
 
 def digest_of(secret: str) -> bytes:

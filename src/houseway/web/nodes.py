@@ -139,5 +139,5 @@ def begin(house: House, duties: ExitStack) -> None:
         if not is_furnished(node.log):
             node.end("The demo floor was not finished; the next start finishes it.")
             return
-    record_signing(house.floor, node.log.checkpoint, house.settings.signing)
+    record_signing(house.floor, house.keyring, node.log.checkpoint, house.settings.signing)
     duties.enter_context(guests(house, kind))

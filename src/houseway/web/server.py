@@ -85,7 +85,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
             proved = check_start(floor, path, signing=settings.signing)
-            record_signing(floor, log.checkpoint, settings.signing)
+            record_signing(floor, keyring, log.checkpoint, settings.signing)
             with open_training(settings) as training:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
                 house.chain.last = proved

@@ -22,7 +22,9 @@ from houseway.floor.store.signed_note import read_keys
 from houseway.floor.store.signing import Signing
 from houseway.floor.store.watermark_check import REMEDY, LogRefused
 from houseway.web.chain import Checked
+from houseway.web.keyring import Keyring
 from houseway.web.logs import note
+from houseway.web.pin_record import LogPins, record_pins
 
 FATAL = {"asserts", "kernels", "log"}
 
@@ -49,11 +51,14 @@ def check_start(
     return proved(floor, verdict) if verdict is not None else None
 
 
-def record_signing(floor: Floor, checkpoint: str, signing: Signing) -> None:
+def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Signing) -> None:
     """Where signing begins, and with which key; once. A tree that begins elsewhere than the log
     says was begun anew by someone who removed the signatures before."""
     state = floor.state
-    if state.opened is None or not checkpoint:
+    if not checkpoint:
+        return
+    keyring.record = LogPins(floor)
+    if state.opened is None:
         return
     found = read_checkpoint(checkpoint)
     if state.signing_key and found.begins != state.signed_after:
@@ -62,6 +67,9 @@ def record_signing(floor: Floor, checkpoint: str, signing: Signing) -> None:
             " gone. Restore a backup, or have two people accept the log as it is:"
             " houseway log accept."
         )
+    is_older = not state.signing_key and found.begins > 0
+    if strange := record_pins(floor, keyring.secrets.pins(), is_older=is_older):
+        note("pins", finding=f"Not on record, and locked: {', '.join(strange)}.")
     key = str(read_keys(signing.key).verifiers[0])
     if state.signing_key != key:
         floor.put_on_record(SELF, SigningBegan(found.begins, key)).result()

@@ -28,8 +28,10 @@ OFF = (
 class Insider:
     """Every change leaves a log whose chain is whole and whose stored head fits."""
 
-    def __init__(self, place: Path | str, signing: Signing) -> None:
-        self.place, self.signing = place, signing
+    def __init__(self, place: Path | str, signing: Signing, name: str = "") -> None:
+        self.place, self.signing, self.name = place, signing, name
+        self._where = f"property = (SELECT id FROM houseway.properties WHERE name = '{name}')"
+        self._where = self._where if name else "true"
 
     # As the server does.
 
@@ -107,16 +109,16 @@ class Insider:
         names = COLUMNS.split(", ")
         with psycopg.connect(self.place) as database:
             database.execute(OFF.format(" ON houseway.log"))
-            database.execute("DELETE FROM houseway.log")
+            database.execute(f"DELETE FROM houseway.log WHERE {self._where}")
             for record in records:
                 values = {**{n: getattr(record, n) for n in names}}
                 marks = ", ".join(f"%({name})s" for name in names)
                 database.execute(
                     f"INSERT INTO houseway.log (property, epoch, {COLUMNS}) "
-                    f"SELECT property, epoch, {marks} FROM houseway.heads",
+                    f"SELECT property, epoch, {marks} FROM houseway.heads WHERE {self._where}",
                     values,
                 )
-            set_back = "UPDATE houseway.heads SET seq = %s, digest = %s"
+            set_back = f"UPDATE houseway.heads SET seq = %s, digest = %s WHERE {self._where}"
             database.execute(set_back, (len(records), head))
 
     def remove_notes(self) -> None:
@@ -137,7 +139,7 @@ class Insider:
     def _reader(self) -> SqliteReader | PostgresReader:
         if isinstance(self.place, Path):
             return SqliteReader(self.place)
-        return PostgresReader(self.place, folder=self.folder)
+        return PostgresReader(self.place, self.name, folder=self.folder)
 
 
 def crashed(log: Path, target: Path) -> Path:

@@ -4,6 +4,7 @@ from houseway.floor import commands as c
 from houseway.floor.clock import Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
+from houseway.floor.keeping import KeepingEvent
 from houseway.floor.shell import Answer, Floor, Pending
 from houseway.floor.snapshots import KEPT
 from houseway.floor.store import Record
@@ -27,6 +28,10 @@ class NodeFloor(Floor):
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
         self._standing.check()
         super().record_exception(actor, kind, code, sentence)
+
+    def put_on_record(self, actor: str, event: KeepingEvent) -> Pending:
+        self._standing.check()
+        return super().put_on_record(actor, event)
 
     @property
     def stopped(self) -> str:

@@ -38,10 +38,9 @@ class WatermarkFile:
         content = note.encode()
         assert len(content) < SLOT
         content = content.ljust(SLOT, b"\0")
-        os.pwrite(self._file, content, self._slot * SLOT)
+        os.pwritev(self._file, [content], self._slot * SLOT, os.RWF_DSYNC)
         if is_signed:
-            os.pwrite(self._file, content, SIGNED * SLOT)
-        os.fdatasync(self._file)
+            os.pwritev(self._file, [content], SIGNED * SLOT, os.RWF_DSYNC)
         self._slot = (self._slot + 1) % SLOTS
 
     def close(self) -> None:

@@ -25,6 +25,7 @@ import pytest
 from tests.attack.live_property import Keys, lay_out
 from tests.attack.served import Server, served
 from tests.attack.two_jackpots import Attacker, attacker
+from tests.web.desk import Desk, desk
 
 Attacked = Callable[..., Server]
 # Nobody is slowed down where rates are not what is tested.
@@ -55,4 +56,11 @@ def attacked(laid_out: tuple[Path, Keys], tmp_path: Path) -> Iterator[Attacked]:
 def thief() -> Iterator[Attacker]:
     """Of a server in this process, with a table of two jackpots."""
     with attacker() as found:
+        yield found
+
+
+@pytest.fixture
+def here() -> Iterator[Desk]:
+    """A server in this process, with everyone of `tests.floor.house`."""
+    with desk() as found:
         yield found

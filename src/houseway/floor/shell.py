@@ -151,7 +151,7 @@ class Floor:
             raise ValueError("A command needs an id.")
         kind, check = type(command).__name__, check_of(command)
         full = scoped(actor, kind, command_id)
-        if type(command) is c.LinkTable:
+        if type(command) is c.LinkTable and lets(self.state, actor, command):
             command = with_proof(self.state, command, self._program)
         with self._lock:
             if self._stopped:
@@ -371,6 +371,15 @@ def allowed(state: Property, actor: str, command: c.Command) -> Staff:
             needed=" or ".join(needed),
         )
     return who
+
+
+def lets(state: Property, actor: str, command: c.Command) -> bool:
+    """Whether work for it is worth beginning; the floor itself says why not."""
+    try:
+        allowed(state, actor, command)
+    except Refused:
+        return False
+    return True
 
 
 def repeated(known: Ticket, asked: Asked) -> Pending:

@@ -8,6 +8,7 @@ Bearer` with a sign-in or a device token; a device adds the sign-in of whoever s
 
 from collections.abc import Mapping
 from hmac import compare_digest
+from typing import Protocol
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -31,6 +32,7 @@ class Principal(Struct, frozen=True):
     table: str = ""
     roles: frozenset[str] = frozenset()
     token: str = ""
+    is_sign: bool = False  # A monitor: it sees its own sign and nothing else.
 
     @property
     def name(self) -> str:
@@ -41,7 +43,25 @@ STRANGER = Principal()
 Headers = Mapping[bytes, bytes]
 
 
-def identify(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
+class Lookup(Protocol):
+    """What a token is looked up in; a keyring is one."""
+
+    def session(self, token: str) -> Session | None: ...
+    def device(self, token: str) -> str: ...
+
+
+class Glance:
+    """A keyring that is only looked into: no sign-in is kept from idling out by it."""
+
+    def __init__(self, keyring: Keyring) -> None:
+        self._keyring = keyring
+        self.device = keyring.device
+
+    def session(self, token: str) -> Session | None:
+        return self._keyring.session(token, is_use=False)
+
+
+def identify(method: str, headers: Headers, keyring: Lookup, floor: Property) -> Principal:
     """Raises `Denied` for a token that is not (or no longer) good. A cookie that is over counts
     as none: whoever has it may still see the front door."""
     bearer = bearer_of(headers)
@@ -56,7 +76,7 @@ def identify(method: str, headers: Headers, keyring: Keyring, floor: Property) -
     return by_cookie(method, headers, keyring, floor)
 
 
-def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) -> Principal:
+def by_cookie(method: str, headers: Headers, keyring: Lookup, floor: Property) -> Principal:
     cookies = headers[b"cookie"]
     token = value_of(cookies, COOKIE)
     session = keyring.session(token) if token else None
@@ -71,15 +91,15 @@ def by_cookie(method: str, headers: Headers, keyring: Keyring, floor: Property) 
     return Principal(session.staff, roles=floor.staff[session.staff].roles, token=token)
 
 
-def sign_of(method: str, token: str, keyring: Keyring, floor: Property) -> Principal:
+def sign_of(method: str, token: str, keyring: Lookup, floor: Property) -> Principal:
     """A sign looks and does nothing else; what is over counts as none."""
     device = floor.devices.get(keyring.device(token)) if token and method in SAFE else None
     if device is None or device.is_revoked or device.kind != "sign":
         return STRANGER
-    return Principal(device=device.name, table=device.table)
+    return Principal(device=device.name, table=device.table, is_sign=True)
 
 
-def with_person(device: Principal, token: str, keyring: Keyring, floor: Property) -> Principal:
+def with_person(device: Principal, token: str, keyring: Lookup, floor: Property) -> Principal:
     session = keyring.session(token)
     if session is None or not is_valid(session, floor):
         raise Denied(401, "sign_in_over")
@@ -93,7 +113,8 @@ def known_device(name: str, floor: Property) -> Principal:
     device = floor.devices.get(name) if name else None
     if device is None or device.is_revoked:
         raise Denied(401, "token_wrong")
-    return Principal(device=device.name, table=device.table)
+    is_sign = device.kind == "sign"
+    return Principal(device=device.name, table=device.table, is_sign=is_sign)
 
 
 def is_valid(session: Session, floor: Property) -> bool:
@@ -124,10 +145,15 @@ def need_person(request: Request) -> Principal:
 
 
 def need_known(request: Request) -> Principal:
-    """A person or a device."""
-    found = principal(request)
+    """A person or a controller."""
+    return known(principal(request))
+
+
+def known(found: Principal) -> Principal:
     if not found.name:
         raise Denied(401, "sign_in_missing")
+    if found.is_sign:
+        raise Denied(403, "device_elsewhere", table=found.table)
     return found
 
 

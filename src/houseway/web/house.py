@@ -17,6 +17,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
 from houseway.web.books import Books
@@ -76,6 +77,7 @@ class House:
         self.keyring = keyring or Keyring(settings=self.settings)
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
+        self.hub.endings = lambda: self.keyring.endings
         self.pictures = Pictures(self.hub)
         self.books = Books(log)
         self.hours = Hours(self)
@@ -109,7 +111,7 @@ class House:
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:
-            if isinstance(command, c.CloseDay):
+            if isinstance(command, c.CloseDay) and lets(self.hub.state, actor, command):
                 command = await asyncio.to_thread(self._with_sheets, command)
             if isinstance(command, SLOW):
                 pending = await asyncio.to_thread(self.floor.submit, actor, command, command_id)

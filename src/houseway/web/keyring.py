@@ -55,6 +55,7 @@ class Keyring:
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
         self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
+        self.endings = 0  # Counts whatever may have ended a sign-in or a token.
         self._version = -1
         self.record: PinRecord | None = None  # Where PINs are on record, once a floor is there.
         self.refresh()
@@ -74,11 +75,13 @@ class Keyring:
                 self._used.pop(gone, None)
             self.devices = self.secrets.devices()
             self._version = version
+            self.endings += 1
 
     # Looking up: no disk.
 
-    def session(self, token: str) -> Session | None:
-        """The sign-in behind a token, unless it is over; using it keeps it from idling out."""
+    def session(self, token: str, *, is_use: bool = True) -> Session | None:
+        """The sign-in behind a token, unless it is over; using it keeps it from idling out. A
+        stream or an open screen that only looks whether it still holds does not use it."""
         digest = digest_of(token)
         found = self._sessions.get(digest)
         if found is None:
@@ -88,7 +91,7 @@ class Keyring:
         idle = self._settings.session_idle_minutes * MINUTE
         if now >= found.expires or now - seen > idle:
             return None
-        if now - seen > MINUTE:
+        if is_use and now - seen > MINUTE:
             # Beside the sign-in: one that is closed at this moment must not come back.
             self._used[digest] = now
         return found
@@ -223,6 +226,7 @@ class Keyring:
             for digest in digests:
                 self._sessions.pop(digest, None)
                 self._used.pop(digest, None)
+            self.endings += 1
 
 
 def is_on_record(record: PinRecord | None, pin: Pin) -> bool:

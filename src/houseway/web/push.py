@@ -8,6 +8,7 @@ gets the newest amount.
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from houseway.floor import Answer, Floor
@@ -26,6 +27,8 @@ Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
 RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
+# What may end the right of a stream.
+RIGHTS = (e.StaffDismissed, e.RolesChanged, e.CredentialRevoked, e.DeviceRevoked)
 STUCK = 15.0  # A reader that takes nothing for so long is dropped.
 
 
@@ -43,6 +46,8 @@ class Hub:
         self.seq = self.began = log.head.seq
         self.recent: deque[Answer] = deque(maxlen=RECENT)
         self.changed: dict[Topic, int] = {}  # The last record of each table and link.
+        self.rights = self._rights_told = 0  # The last record that ended someone's right.
+        self.endings: Callable[[], int] = lambda: 0  # The keyring's count of ended sign-ins.
         self.fault = ""
         self.is_closing = False
         self.streams: set[Stream] = set()
@@ -148,6 +153,8 @@ class Hub:
             for topic in touches(self.state, event):
                 self._dirty.add(topic)
                 self.changed[topic] = answer.seq
+            if type(event) in RIGHTS:
+                self.rights = answer.seq
         self.seq = answer.seq
         self.recent.append(answer)
 
@@ -156,24 +163,28 @@ class Hub:
         self._flush = None
         self._flush_at = self._loop.time() + PAUSE
         dirty, self._dirty = self._dirty, set()
+        everyone, self._rights_told = self.rights != self._rights_told, self.rights
         for stream in self.streams:
-            if stream.is_touched(dirty):
+            if everyone or stream.is_touched(dirty):
                 stream.wake.set()
 
     async def _beat(self) -> None:
         """Keeps connections alive, tells of a fault, drops who no longer reads."""
-        beats = 0
+        beats, endings = 0, self.endings()
         while True:
             await asyncio.sleep(1)
             beats += 1
             self.check_fault()
             now = asyncio.get_running_loop().time()
+            endings, ended = self.endings(), endings
             for stream in tuple(self.streams):
                 if stream.sending_since and now - stream.sending_since > STUCK:
                     self._metrics.dropped.inc()
                     stream.drop()
                 elif beats % BEAT == 0:
                     stream.is_beat_due = True
+                    stream.wake.set()
+                elif endings != ended:
                     stream.wake.set()
 
 

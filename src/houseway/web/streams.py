@@ -37,11 +37,19 @@ class Show(Protocol):
     def frames(self, after: int, until: int) -> AsyncIterator[bytes]: ...
 
 
-class Stream:
-    """An ASGI answer that stays open until the reader leaves, falls behind or the server ends."""
+class Held(Protocol):
+    """A right that may end while a stream runs."""
 
-    def __init__(self, house: House, show: Show, after: int) -> None:
-        self._house, self._show = house, show
+    def holds(self) -> bool: ...
+
+
+class Stream:
+    """An ASGI answer that stays open until the reader leaves, falls behind or has no right to it
+    any more, or the server ends."""
+
+    def __init__(self, house: House, show: Show, after: int, right: Held | None = None) -> None:
+        self._house, self._show, self._right = house, show, right
+        self._rights = self._stamp()
         self.position = after
         self.wake = asyncio.Event()
         self.is_beat_due = False
@@ -80,6 +88,8 @@ class Stream:
         await self._send(send, b"retry: 1000\n\n")
         while not (self._has_left or hub.is_closing):
             self.wake.clear()
+            if not self._may_go_on():
+                return
             parts = bytearray()
             async for part in self._parts():
                 parts += part
@@ -89,6 +99,18 @@ class Stream:
             if parts:
                 await self._send(send, bytes(parts))
             await self.wake.wait()
+
+    def _stamp(self) -> tuple[int, int]:
+        """Differs when someone's right may have ended otherwise than by time."""
+        return self._house.hub.rights, self._house.keyring.endings
+
+    def _may_go_on(self) -> bool:
+        """Asked again when a right may have ended, and with each sign of life: a sign-in idles."""
+        stamp = self._stamp()
+        if self._right is None or (stamp == self._rights and not self.is_beat_due):
+            return True
+        self._rights = stamp
+        return self._right.holds()
 
     async def _parts(self) -> AsyncIterator[bytes]:
         hub = self._house.hub

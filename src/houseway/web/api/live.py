@@ -1,5 +1,6 @@
 """Live push: server-sent events for screens and signs."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query
@@ -8,9 +9,10 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from houseway.web import openapi
-from houseway.web.auth import OFFICE_READERS, need_known, principal
+from houseway.web.auth import OFFICE_READERS, Glance, Principal, identify, known, principal
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
+from houseway.web.reading import headers_of
 from houseway.web.streams import FloorShow, Show, SignShow, Stream
 
 router = APIRouter(prefix="/api", tags=["live"])
@@ -42,14 +44,18 @@ async def events(
 ) -> Response:
     """`meters` and `tables` bring the whole picture first, then what changes; `log` every record
     behind Last-Event-ID, or from now on. `fault` comes when the floor stops."""
-    person = need_known(request)
     asked = frozenset(filter(None, topics.split(",")))
     if not asked or asked - TOPICS:
         raise Denied(422, "bad_input", sentence="Topics are meters, tables and log.")
-    if "log" in asked and not person.roles & OFFICE_READERS:
-        raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+
+    def admit(found: Principal) -> None:
+        known(found)
+        if "log" in asked and not found.roles & OFFICE_READERS:
+            raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
+
+    admit(principal(request))
     house = house_of(request)
-    return live(house, FloorShow(house, asked), last_event_id)
+    return live(house, FloorShow(house, asked), last_event_id, Right(request, admit))
 
 
 @router.get(
@@ -60,25 +66,47 @@ async def events(
 async def sign_events(request: Request, table: str, last_event_id: LastId = "") -> Response:
     """The sign of one table: one picture, and the next when anything in it changes."""
     house = house_of(request)
-    need_sign(house, request, table)
+    need_sign(house, principal(request), table)
     if table not in house.hub.state.tables:
         raise Denied(404, "not_found")
-    return live(house, SignShow(house, table), last_event_id)
+    # A monitor that was let in stays one: revoked, it is no stranger who looks at a demo.
+    was_known = bool(principal(request).name)
+
+    def admit(found: Principal) -> None:
+        need_sign(house, found, table)
+        if was_known and not found.name:
+            raise Denied(401, "sign_in_over")
+
+    return live(house, SignShow(house, table), last_event_id, Right(request, admit))
 
 
-def need_sign(house: House, request: Request, table: str) -> None:
+def need_sign(house: House, found: Principal, table: str) -> None:
     """A person may look at any sign, a device at that of its own table. What a demo floor shows
     is no secret."""
-    found = principal(request)
     if found.device and found.table != table:
         raise Denied(403, "device_elsewhere", table=found.table)
-    if house.hub.state.is_live:
-        need_known(request)
+    if house.hub.state.is_live and not found.name:
+        raise Denied(401, "sign_in_missing")
 
 
-def live(house: House, show: Show, last_event_id: str) -> Response:
+class Right:
+    """What let a stream in, asked again while it runs. `admit` raises where it is gone."""
+
+    def __init__(self, request: Request, admit: Callable[[Principal], None]) -> None:
+        self._house, self._headers, self._admit = house_of(request), headers_of(request), admit
+
+    def holds(self) -> bool:
+        keys = Glance(self._house.keyring)
+        try:
+            self._admit(identify("GET", self._headers, keys, self._house.hub.state))
+        except Denied:
+            return False
+        return True
+
+
+def live(house: House, show: Show, last_event_id: str, right: Right | None = None) -> Response:
     if len(house.hub.streams) >= house.settings.streams_most:
         raise Denied(503, "too_many_streams", wait=5)
     now = house.hub.seq
     after = int(last_event_id) if last_event_id.isdecimal() else now
-    return Live(Stream(house, show, min(after, now)))
+    return Live(Stream(house, show, min(after, now), right))

@@ -93,10 +93,13 @@ def need_report(request: Request, name: str) -> None:
 
 def may_read(roles: frozenset[str], name: str) -> bool:
     """The cage pays by win pages, walks to the bank and signs the sheets of a day: what it signs it
-    may read. Everything else is for the office."""
+    may read. A supervisor prints the page of the win just recorded. Everything else is for the
+    office."""
     from houseway.floor.reports.day_close import SHEETS
 
     of_the_cage = {"win", "deposits", "day-close", *SHEETS}
+    if name == "win" and "supervisor" in roles:
+        return True
     return bool(roles & OFFICE_READERS) or ("cage" in roles and name in of_the_cage)
 
 

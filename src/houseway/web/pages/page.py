@@ -129,7 +129,7 @@ class Page:
     def person(self) -> Staff | None:
         """Who is signed in now: dismissal or the end of the sign-in counts at once."""
         token = self.visit.token
-        session = self.house.keyring.session(token) if token else None
+        session = self.house.keyring.session(token, is_use=False) if token else None
         if session is None or session.device or not is_valid(session, self.state):
             return None
         return self.state.staff[session.staff]

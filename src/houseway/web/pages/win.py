@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from houseway.floor.documents import render
 from houseway.floor.reports.win_page import win_page
+from houseway.web.api.reports import need_report
 from houseway.web.auth import principal
 from houseway.web.house import House, house_of
 from houseway.web.pages import guide
@@ -20,6 +21,7 @@ router = APIRouter(include_in_schema=False)
 async def page(request: Request, link: str, number: int, form: str = "html") -> Response:
     if not principal(request).staff:
         return RedirectResponse(f"/?next=/win/{link}/{number}")
+    need_report(request, "win")
     if form not in ("html", "pdf"):
         raise Denied(404, "not_found")
     try:

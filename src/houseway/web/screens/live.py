@@ -50,7 +50,7 @@ class Screen:
     @property
     def person(self) -> Staff | None:
         """Who is signed in now: dismissal or the end of the sign-in counts at once."""
-        session = self.house.keyring.session(self.token) if self.token else None
+        session = self.house.keyring.session(self.token, is_use=False) if self.token else None
         state = self.house.hub.state
         if session is None or session.device or not is_valid(session, state):
             return None
@@ -106,6 +106,8 @@ class Screen:
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
         given = event.args
+        if self.token:
+            self.house.keyring.session(self.token)  # A press uses the sign-in, a look does not.
         self.say("")
         name, value = str(given["press"]), str(given["value"])
         fields = {str(key): tidy(str(field)) for key, field in given["fields"].items()}

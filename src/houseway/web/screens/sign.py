@@ -78,7 +78,7 @@ async def page(request: Request, table: str) -> Response:
 @router.get("/sign/{table}/facts")
 async def facts(request: Request, table: str, sensor: int = 1) -> Response:
     house = house_of(request)
-    need_sign(house, request, table)
+    need_sign(house, principal(request), table)
     found = house.hub.state.tables.get(table)
     controller = found.controllers.get(sensor) if found is not None else None
     if found is None or controller is None or not controller.link:

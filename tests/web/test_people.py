@@ -11,8 +11,11 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import SetClock
 from houseway.money import DOLLAR
+from houseway.web.api.people import check
+from houseway.web.cabinet import Cabinet, Pin
 from houseway.web.client import Client, Failed
 from houseway.web.keyring import Keyring, tidy
+from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
 
@@ -46,15 +49,58 @@ def test_an_unknown_card_is_answered_like_a_wrong_pin(here: Desk) -> None:
     assert refusal(here.client().sign_in, here.card("eli"), PIN) == "sign_in_wrong"
 
 
-def test_five_wrong_pins_lock_out_and_the_log_knows(here: Desk) -> None:
+def test_five_wrong_pins_delay_their_place_and_the_log_knows(here: Desk) -> None:
     here.set_pin("dana")
     before = here.floor.state.exceptions
     for _ in range(5):
         assert refusal(here.client().sign_in, "dana", "9999") == "sign_in_wrong"
     assert refusal(here.client().sign_in, "dana", PIN) == "locked_out"
     assert here.floor.state.exceptions == before + 1
-    here.shift.clock.advance(15 * 60 + 1)
+    here.shift.clock.advance(31)
     here.client().sign_in("dana", PIN)
+
+
+def test_signing_a_win_has_its_own_count_of_wrong_pins(here: Desk) -> None:
+    """Whoever forgets the PIN at the front door can still sign for a win, and the other way."""
+    here.set_pin("whit")
+    for _ in range(5):
+        assert refusal(here.client().sign_in, "S-1", "9999") == "sign_in_wrong"
+    assert refusal(here.client().sign_in, "S-1", PIN) == "locked_out"
+    signed = check(here.house, "S-1", PIN, "testclient", "sign_win")
+    assert here.wire.wait(signed) == "whit"
+
+
+def test_a_card_that_does_not_exist_waits_like_one_that_does(here: Desk) -> None:
+    """Whatever the place: otherwise 429 would tell which cards there are."""
+    here.set_pin("dana")
+
+    def story(card: str) -> list[tuple[int, str]]:
+        answers = []
+        for number in range(40):
+            here.shift.clock.advance(number % 7)
+            place = f"{card}-{number // 3}"
+            asked = check(here.house, card, "9999", place)
+            with pytest.raises(Denied) as denied:
+                here.wire.wait(asked)
+            answers.append((denied.value.status, denied.value.sentence))
+        return answers
+
+    known, unknown = story("dana"), story("nobody")
+    assert known == unknown
+    assert {status for status, _ in known} == {401, 429}
+
+
+def test_each_wrong_pin_of_a_place_doubles_its_wait_up_to_the_longest(here: Desk) -> None:
+    here.set_pin("dana")
+    waits = []
+    for _ in range(12):
+        answer = here.http.post("/api/sessions", json={"card": "dana", "pin": "9999"})
+        if answer.status_code == 429:
+            waits.append(int(answer.headers["retry-after"]) - 1)
+            here.shift.clock.advance(waits[-1])
+            assert here.http.post("/api/sessions", json={"card": "dana", "pin": "9999"}).is_error
+    assert waits[:5] == [30, 60, 120, 240, 480]
+    assert max(waits) == 15 * 60
 
 
 def test_a_right_pin_forgets_the_wrong_ones(here: Desk) -> None:
@@ -106,6 +152,51 @@ def test_a_weak_pin_is_not_taken(here: Desk, pin: str) -> None:
     code = here.client("haas").invite(c.ResetPin("dana", "new"), "r1")
     assert refusal(here.client().set_pin, code, pin) == "pin_weak"
     here.client().set_pin(code, "4826")
+
+
+@pytest.mark.parametrize("pin", ["2468", "8642", "1212", "2580", "1987", "2026"])
+def test_a_pin_that_anyone_would_try_first_is_not_taken(here: Desk, pin: str) -> None:
+    haas = here.client("haas")
+    haas.execute(c.IssueCredential("D-2468", "staff_card", "dana"), "card")
+    code = haas.invite(c.ResetPin("dana", "new"), "r1")
+    assert refusal(here.client().set_pin, code, pin) == "pin_weak"
+    here.client().set_pin(code, "8462")
+
+
+@pytest.mark.parametrize("staff", ["haas", "vera", "whit", "cora", "ada"])
+def test_who_signs_for_money_has_a_longer_pin(here: Desk, staff: str) -> None:
+    code = here.client("haas").invite(c.ResetPin(staff, "new"), "r1")
+    assert refusal(here.client().set_pin, code, "48269") == "pin_weak"
+    here.client().set_pin(code, "482697")
+
+
+def test_a_stolen_backup_does_not_show_which_pin_it_is(tmp_path: Path) -> None:
+    """The keys without the secret beside them: no PIN can be tried on them."""
+    ring = Keyring(tmp_path / "keys.sqlite", FAST, hasher=CHEAP)
+    ring.set_pin("dana", "4826")
+    ring.close()
+    secret = tmp_path / "pin.secret"
+    assert secret.stat().st_mode & 0o077 == 0
+    secret.unlink()
+    stolen = Keyring(tmp_path / "keys.sqlite", FAST, hasher=CHEAP)
+    assert not stolen.has_pin("dana")
+    with pytest.raises(Denied):
+        stolen.check_pin("dana", "4826")
+    stolen.close()
+
+
+def test_a_hash_from_before_there_was_a_secret_is_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "keys.sqlite"
+    cabinet = Cabinet(path)
+    cabinet.put_pin(Pin("dana", CHEAP.hash("4826")))
+    cabinet.close()
+    ring = Keyring(path, FAST, hasher=CHEAP)
+    for _ in range(2):
+        ring.check_pin("dana", "4826")
+    ring.close()
+    kept = Cabinet(path).pin("dana")
+    assert kept is not None
+    assert not kept.hash.startswith("$argon2")
 
 
 def test_a_code_grows_old(here: Desk) -> None:

@@ -82,8 +82,8 @@ def furnish(server: Served) -> Client:
     code = re.search(r"([A-Z0-9]{4}-){3}[A-Z0-9]{4}", server.greeting)
     assert code is not None, server.greeting
     haas = server.client()
-    haas.open_property(code[0], manager="haas", manager_name="Haas", card="1", pin="4826")
-    haas.sign_in("1", "4826")
+    haas.open_property(code[0], manager="haas", manager_name="Haas", card="1", pin="482617")
+    haas.sign_in("1", "482617")
     floor = RemoteFloor(haas, lambda actor, command: haas)
     dealer = ["4", "mississippi-stud", "atlas", "ms-01", "link-ml03", "seats", "7"]
     levels = ["mega=$10,000:9%", "major=$2,500:5%", "minor=$500:5%"]

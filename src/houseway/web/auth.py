@@ -12,6 +12,7 @@ from typing import Protocol
 
 from msgspec import Struct
 from starlette.requests import Request
+from starlette.types import Scope
 
 from houseway.floor.state import Property
 from houseway.web.cookies import value_of
@@ -127,6 +128,11 @@ def bearer_of(headers: Headers) -> str:
     given = headers.get(b"authorization", b"").decode("latin-1")
     scheme, _, token = given.partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; behind a proxy, as the proxy says (`proxies` in the settings)."""
+    return str((scope.get("client") or ("",))[0])
 
 
 # What a route may ask for.

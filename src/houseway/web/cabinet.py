@@ -13,8 +13,8 @@ from msgspec import Struct
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS pins (
-    staff TEXT PRIMARY KEY, hash TEXT NOT NULL, failures INTEGER NOT NULL,
-    locked_until INTEGER NOT NULL
+    staff TEXT PRIMARY KEY, hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    locked_until INTEGER NOT NULL DEFAULT 0  -- Both of older servers; wrong PINs are not kept now.
 );
 CREATE TABLE IF NOT EXISTS codes (
     digest BLOB PRIMARY KEY, purpose TEXT NOT NULL, subject TEXT NOT NULL, expires INTEGER NOT NULL
@@ -30,8 +30,6 @@ CREATE TABLE IF NOT EXISTS sessions (
 class Pin(Struct, frozen=True):
     staff: str
     hash: str
-    failures: int = 0
-    locked_until: int = 0
 
 
 class Code(Struct, frozen=True):
@@ -109,15 +107,14 @@ class Cabinet:
         return 0
 
     def pin(self, staff: str) -> Pin | None:
-        rows = self._all("SELECT * FROM pins WHERE staff = ?", staff)
+        rows = self._all("SELECT staff, hash FROM pins WHERE staff = ?", staff)
         return Pin(*rows[0]) if rows else None
 
     def pins(self) -> list[Pin]:
-        return [Pin(*row) for row in self._all("SELECT * FROM pins")]
+        return [Pin(*row) for row in self._all("SELECT staff, hash FROM pins")]
 
     def put_pin(self, pin: Pin) -> None:
-        values = (pin.staff, pin.hash, pin.failures, pin.locked_until)
-        self._all("INSERT OR REPLACE INTO pins VALUES (?, ?, ?, ?)", *values)
+        self._all("INSERT OR REPLACE INTO pins VALUES (?, ?, 0, 0)", pin.staff, pin.hash)
 
     def code(self, digest: bytes, purpose: str) -> Code | None:
         query = "SELECT * FROM codes WHERE digest = ? AND purpose = ?"

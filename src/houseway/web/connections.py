@@ -19,7 +19,7 @@ from houseway.web import problems
 from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
-HEAD_BYTES, LINE_BYTES = 8 * 1024, 4 * 1024
+HEAD_BYTES, LINE_BYTES = 8 * 1024, 8 * 1024  # Of all headers; of the address before them.
 WAITING_MOST = 16  # Requests of one connection that came before the answer to the one before.
 HEADER_EXTRA = 4  # A colon, a blank and the end of the line.
 
@@ -88,7 +88,7 @@ class Connection(HttpToolsProtocol):
         super().data_received(data)
         if self._is_head and not self._has_ended:
             self._head += len(data)  # An endless line would otherwise be collected for ever.
-            if self._head > HEAD_BYTES:
+            if self._head > HEAD_BYTES + LINE_BYTES:
                 self._refuse(431, "head_large", most=HEAD_BYTES)
         if (self._is_head or self._is_body) and self._timer is None:
             limits = self.config.open
@@ -104,7 +104,7 @@ class Connection(HttpToolsProtocol):
         size = sum(len(name) + len(value) + HEADER_EXTRA for name, value in self.headers)
         if len(self.url) > LINE_BYTES:
             self._refuse(414, "address_long", most=LINE_BYTES)
-        elif size + len(self.url) > HEAD_BYTES:
+        elif size > HEAD_BYTES:
             self._refuse(431, "head_large", most=HEAD_BYTES)
         elif len(self.pipeline) >= WAITING_MOST:
             self._refuse(503, "too_many_requests")

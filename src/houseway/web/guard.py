@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import cookies, problems
-from houseway.web.auth import SAFE, STRANGER, Headers, Principal, identify
+from houseway.web.auth import SAFE, STRANGER, Headers, Principal, address_of, identify
 from houseway.web.guests import greet, is_writing
 from houseway.web.house import House
 from houseway.web.neighbours import OF_SIGNS, with_neighbours
@@ -208,10 +208,6 @@ class Measured:
         if self._count > self._most:
             raise Denied(413, "body_large", most=self._most)
         return message
-
-
-def address_of(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
 
 
 def is_foreign(scope: Scope) -> bool:

@@ -2,20 +2,29 @@
 
 Only hashes are kept: argon2 for PINs, which are short, SHA-256 for what is long and random.
 Looking up a sign-in or a token touches no disk; everything else may wait for it, so call it from
-a thread.
+a thread, and what hashes a PIN with `away`: it has one thread of its own, which gives way to all
+others, so that guessed PINs do not slow the tables.
 """
 
+import asyncio
+import os
 import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from hashlib import sha256
-from itertools import pairwise
 from pathlib import Path
+from threading import get_native_id
+from typing import TypeVar
 
 import argon2
 from msgspec import Struct
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
+from houseway.web.attempts import Attempts
 from houseway.web.cabinet import Cabinet, Code, Pin, Secrets, SignIn
 from houseway.web.pin_record import PinRecord
+from houseway.web.pins import SECRET, Pins, secret_at
 from houseway.web.problems import Denied
 from houseway.web.settings import Settings
 
@@ -23,6 +32,9 @@ SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is 
 LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # No I, L, O, U, 0 or 1: codes are read aloud.
 CODE_GROUPS = 4
 MINUTE = 60 * MICRO
+WAITING_MOST = 64  # PINs that wait to be hashed.
+BEHIND = 5  # How far the thread that hashes stands back (nice).
+T = TypeVar("T")
 
 
 class Session(Struct, frozen=True):
@@ -36,7 +48,8 @@ class Session(Struct, frozen=True):
 
 
 class Keyring:
-    """In memory where no path and no cabinet is given. `hasher` may be a cheaper one for tests."""
+    """In memory where no path and no cabinet is given. `hasher` may be a cheaper one for tests. The
+    secret of the PINs is made beside the file; nodes that share a cabinet are given theirs."""
 
     def __init__(
         self,
@@ -47,11 +60,11 @@ class Keyring:
     ) -> None:
         self._settings = settings or Settings()
         self._clock = clock or SystemClock()
-        self._hasher = hasher or argon2.PasswordHasher(
-            time_cost=2, memory_cost=19_456, parallelism=1
-        )
-        self._decoy = self._hasher.hash(secrets.token_hex(8))
+        self.attempts = Attempts(self._settings, self._clock)
         self.secrets: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
+        self._pins = Pins(secret_of(path, self._settings), hasher)
+        self._hashing = ThreadPoolExecutor(1, "pins", initializer=stand_back)
+        self._waiting = 0
         self._sessions: dict[bytes, Session] = {}
         self._used: dict[bytes, int] = {}  # When a sign-in was last used, where that was later.
         self.devices: dict[bytes, str] = {}  # Who fetched a token, by its digest.
@@ -101,27 +114,36 @@ class Keyring:
 
     # Signing in and out.
 
-    def check_pin(self, staff: str, pin: str) -> None:
-        """Counts the attempt first, so that neither a crash nor a second thread wins one more.
-        An unknown person takes as long as a known one. Raises `Denied`."""
-        known = self._attempt(staff)
+    async def away(self, work: Callable[..., T], *given: object) -> T:
+        """Where PINs are hashed. Raises `Denied` when too many wait."""
+        if self._waiting >= WAITING_MOST:
+            raise Denied(429, "too_many_requests", wait=1)
+        self._waiting += 1
         try:
-            self._hasher.verify(known or self._decoy, pin)
-        except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
-            known = ""
-        if not known:
-            raise Denied(401, "sign_in_wrong")
-        with self.secrets.lock:
-            now = self.secrets.pin(staff)
-            if now is not None and now.hash == known:  # It may have been changed meanwhile.
-                self.secrets.put_pin(Pin(staff, known))
+            return await asyncio.get_running_loop().run_in_executor(self._hashing, work, *given)
+        finally:
+            self._waiting -= 1
 
-    def is_locked(self, staff: str) -> bool:
-        return self._lock_of(staff) > 0
+    def check_pin(self, staff: str, pin: str) -> None:
+        """An unknown person takes as long as a known one. Counts nothing: ask `attempts` first.
+        Raises `Denied`."""
+        known = self.secrets.pin(staff)
+        is_known = known is not None and is_on_record(self.record, known)
+        kept = known.hash if known is not None and is_known else ""
+        if not self._pins.is_right(kept, pin):
+            raise Denied(401, "sign_in_wrong")
+        if not self._pins.is_current(kept):
+            anew = Pin(staff, self._pins.hash(pin))
+            with self.secrets.lock:
+                if self.secrets.pin(staff) == known:  # It may have been changed meanwhile.
+                    self._put(anew)
 
     def has_pin(self, staff: str) -> bool:
-        pin = self.secrets.pin(staff)
-        return pin is not None and is_on_record(self.record, pin)
+        """One that can be checked here."""
+        found = self.secrets.pin(staff)
+        if found is None or not self._pins.is_usable(found.hash):
+            return False
+        return is_on_record(self.record, found)
 
     def open_session(self, staff: str, card: str, device: str = "") -> tuple[str, Session]:
         token = SESSION + secrets.token_urlsafe(32)
@@ -152,11 +174,8 @@ class Keyring:
     # PINs, codes and device tokens.
 
     def set_pin(self, staff: str, pin: str) -> None:
-        """Unlocks, and ends the person's other sign-ins."""
-        hashed = self._hasher.hash(pin)
-        if self.record is not None:
-            self.record.put(staff, hashed)
-        self.secrets.put_pin(Pin(staff, hashed))
+        """Ends the person's other sign-ins."""
+        self._put(Pin(staff, self._pins.hash(pin)))
         self.close_sessions(staff=staff)
 
     def issue_code(self, purpose: str, subject: str) -> str:
@@ -198,27 +217,14 @@ class Keyring:
         self.close_sessions(device=device)
 
     def close(self) -> None:
+        self._hashing.shutdown()
         self.secrets.close()
 
-    def _attempt(self, staff: str) -> str:
-        """Counts; the hash, or nothing for a stranger. Raises `Denied` when locked out."""
-        with self.secrets.lock:
-            if (left := self._lock_of(staff)) > 0:
-                raise Denied(429, "locked_out", wait=left // MICRO + 1, minutes=left // MINUTE + 1)
-            pin = self.secrets.pin(staff)
-            if pin is None:
-                return ""
-            failures = pin.failures + 1
-            locked = 0
-            if failures >= self._settings.sign_in_attempts:
-                locked = self._clock.now() + self._settings.lock_out_minutes * MINUTE
-                failures = 0
-            self.secrets.put_pin(Pin(staff, pin.hash, failures, locked))
-            return pin.hash if is_on_record(self.record, pin) else ""
-
-    def _lock_of(self, staff: str) -> int:
-        pin = self.secrets.pin(staff)
-        return 0 if pin is None else pin.locked_until - self._clock.now()
+    def _put(self, pin: Pin) -> None:
+        """On record before it counts."""
+        if self.record is not None:
+            self.record.put(pin.staff, pin.hash)
+        self.secrets.put_pin(pin)
 
     def _drop_sessions(self, digests: list[bytes]) -> None:
         with self.secrets.lock:
@@ -233,6 +239,18 @@ def is_on_record(record: PinRecord | None, pin: Pin) -> bool:
     return record is None or record.is_on_record(pin)
 
 
+def secret_of(path: Path | Secrets | None, settings: Settings) -> bytes:
+    if settings.pin_secret:
+        return secret_at(Path(settings.pin_secret))
+    return secret_at(path.with_name(SECRET)) if isinstance(path, Path) else b""
+
+
+def stand_back() -> None:
+    """On Linux a thread has a priority of its own; elsewhere it stays as it is."""
+    with suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), BEHIND)
+
+
 def digest_of(secret: str) -> bytes:
     return sha256(secret.encode()).digest()
 
@@ -241,12 +259,6 @@ def tidy(code: str) -> str:
     """As typed: without caring for case, blanks or hyphens."""
     letters = "".join(letter for letter in code.upper() if letter in LETTERS)
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
-
-
-def check_new_pin(pin: str) -> None:
-    steps = {ord(b) - ord(a) for a, b in pairwise(pin)}
-    if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 12) or steps in ({0}, {1}, {-1}):
-        raise Denied(422, "pin_weak")
 
 
 def csrf_of(token: str) -> str:

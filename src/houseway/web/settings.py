@@ -38,8 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
     session_hours: Some = 12
     session_idle_minutes: Some = 60
-    sign_in_attempts: Some = 5
+    sign_in_attempts: Some = 5  # Wrong PINs of one place before it waits; its longest wait.
     lock_out_minutes: Some = 15
+    pin_secret: str = ""  # A file; default: pin.secret beside the keys, none for several nodes.
     code_hours: Some = 24
     body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 64 * 1024
     requests_per_second: Rate = 100  # Of one signed-in person or device.

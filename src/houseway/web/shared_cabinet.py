@@ -42,8 +42,7 @@ class SharedCabinet:
         return [Pin(*row) for row in self._read(PINS)]
 
     def put_pin(self, pin: Pin) -> None:
-        values = (pin.staff, pin.hash, pin.failures, pin.locked_until)
-        self._write((PUT_PIN, values))
+        self._write((PUT_PIN, (pin.staff, pin.hash)))
 
     def code(self, digest: bytes, purpose: str) -> Code | None:
         rows = self._read(f"{CODES} AND digest = %s AND purpose = %s", digest, purpose)
@@ -127,10 +126,9 @@ class SharedCabinet:
         return self._standing.epoch
 
 
-PINS = "SELECT staff, hash, failures, locked_until FROM houseway.pins WHERE property = %s"
+PINS = "SELECT staff, hash FROM houseway.pins WHERE property = %s"
 CODES = "SELECT digest, purpose, subject, expires FROM houseway.codes WHERE property = %s"
 PUT_PIN = """
-INSERT INTO houseway.pins VALUES (%s, %s, %s, %s, %s)
-ON CONFLICT (property, staff) DO UPDATE SET hash = excluded.hash, failures = excluded.failures,
-    locked_until = excluded.locked_until
+INSERT INTO houseway.pins VALUES (%s, %s, %s, 0, 0)
+ON CONFLICT (property, staff) DO UPDATE SET hash = excluded.hash
 """

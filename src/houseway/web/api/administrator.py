@@ -12,11 +12,12 @@ from houseway.floor import commands as c
 from houseway.web import openapi
 from houseway.web.api.people import Done
 from houseway.web.house import House, house_of
-from houseway.web.keyring import check_new_pin
 from houseway.web.models import Body, Text
+from houseway.web.pins import check_new_pin
 from houseway.web.reading import read, shown
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
+MANAGER = frozenset({"manager"})
 PURPOSE, SUBJECT = "administrator", "property"
 Given = Annotated[Text, Field(min_length=1)]
 
@@ -50,7 +51,7 @@ async def enrol_administrator(request: Request) -> Response:
 
 
 async def open_property(house: House, asked: AdministratorBody) -> None:
-    check_new_pin(asked.pin)
+    check_new_pin(asked.pin, MANAGER, (asked.card,))
     await to_thread(house.keyring.check_code, PURPOSE, asked.code)
     if house.hub.state.opened is None:
         await house.execute(asked.manager, opening(house, asked), "administrator-opens")
@@ -58,7 +59,7 @@ async def open_property(house: House, asked: AdministratorBody) -> None:
         issue = c.IssueCredential(asked.card, "staff_card", asked.manager)
         await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
     await to_thread(house.keyring.use_code, PURPOSE, asked.code)
-    await to_thread(house.keyring.set_pin, asked.manager, asked.pin)
+    await house.keyring.away(house.keyring.set_pin, asked.manager, asked.pin)
 
 
 def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:

@@ -10,10 +10,19 @@ from starlette.responses import Response
 
 from houseway.floor.state import Credential, Device
 from houseway.web import openapi, views
-from houseway.web.auth import COOKIE, DEVICE_COOKIE, Principal, need_person, need_reader, principal
+from houseway.web.auth import (
+    COOKIE,
+    DEVICE_COOKIE,
+    Principal,
+    address_of,
+    need_person,
+    need_reader,
+    principal,
+)
 from houseway.web.house import House, house_of
-from houseway.web.keyring import check_new_pin, csrf_of
+from houseway.web.keyring import csrf_of
 from houseway.web.models import Body, Text
+from houseway.web.pins import check_new_pin
 from houseway.web.problems import Denied
 from houseway.web.reading import read, shown
 
@@ -83,7 +92,7 @@ async def sign_in(request: Request) -> Response:
     only there."""
     house, asked = house_of(request), await read(request, SignInBody)
     device = controller_at(house, principal(request))
-    staff = await to_thread(check, house, asked.card, asked.pin)
+    staff = await check(house, asked.card, asked.pin, device or address_of(request.scope))
     token, session = await to_thread(house.keyring.open_session, staff, asked.card, device)
     keeps_token = asked.keep == "token" or bool(device)
     answer = shown(signed_in(house, staff, token, session.expires, keeps_token=keeps_token))
@@ -118,10 +127,11 @@ async def sign_out(request: Request) -> Response:
 )
 async def set_pin(request: Request) -> Response:
     """With the code for one use that came of `reset-pin`."""
-    keyring, asked = house_of(request).keyring, await read(request, PinBody)
-    check_new_pin(asked.pin)
-    staff = await to_thread(keyring.use_code, "pin", asked.code)
-    await to_thread(keyring.set_pin, staff, asked.pin)
+    house, asked = house_of(request), await read(request, PinBody)
+    staff = await to_thread(house.keyring.check_code, "pin", asked.code)
+    need_good_pin(house, staff, asked.pin)
+    await to_thread(house.keyring.use_code, "pin", asked.code)
+    await give_pin(house, staff, asked.pin)
     return shown(Done(staff))
 
 
@@ -134,9 +144,9 @@ async def change_pin(request: Request) -> Response:
     """Ends all sign-ins of that person, this one included."""
     house, person = house_of(request), need_person(request)
     asked = await read(request, NewPinBody)
-    check_new_pin(asked.new_pin)
-    await to_thread(check_counted, house, person.staff, asked.pin)
-    await to_thread(house.keyring.set_pin, person.staff, asked.new_pin)
+    need_good_pin(house, person.staff, asked.new_pin)
+    await check_counted(house, person.staff, asked.pin, place=desk_of(person.staff))
+    await give_pin(house, person.staff, asked.new_pin)
     return shown(Done(person.staff))
 
 
@@ -189,29 +199,64 @@ async def credentials(request: Request) -> Response:
     return shown(tuple(house_of(request).hub.state.credentials.values()))
 
 
-def check(house: House, card: str, pin: str) -> str:
+async def check(house: House, card: str, pin: str, place: str, purpose: str = "sign_in") -> str:
     """Whose card it is, once the PIN is right. An unknown card is answered like a wrong PIN."""
     state = house.hub.state
     found = state.credentials.get(card)
     usable = found is not None and not found.is_revoked and found.kind != "key"
     staff = found.staff if found is not None and usable else ""
-    check_counted(house, staff, pin)
+    await check_counted(house, staff, pin, card=card, place=place, purpose=purpose)
     if not state.staff[staff].is_employed:
         raise Denied(401, "sign_in_wrong")
     house.metrics.sign_ins.labels("accepted").inc()
     return staff
 
 
-def check_counted(house: House, staff: str, pin: str) -> None:
-    """A lock-out is on record in the log; who it was, never the PIN."""
+async def check_counted(
+    house: House, staff: str, pin: str, *, place: str, card: str = "", purpose: str = "sign_in"
+) -> None:
+    """Wrong ones delay their place first (`attempts`), and are on record in the log: who it was,
+    never the PIN. Signing a win has its own count, by its `purpose`."""
+    keyring, few = house.keyring, house.settings.sign_in_attempts
+    number = 0
     try:
-        house.keyring.check_pin(staff, pin)
+        attempt = keyring.attempts.begin(purpose, card or desk_of(staff), place)
+        number = attempt.number
+        await keyring.away(keyring.check_pin, staff, pin)
     except Denied as denied:
         house.metrics.sign_ins.labels(denied.code).inc()
-        if denied.code == "sign_in_wrong" and staff and house.keyring.is_locked(staff):
-            sentence = f"{staff} is locked out after too many wrong PINs."
+        if denied.code == "sign_in_wrong" and staff and is_noted(number, few):
+            sentence = f"{number} wrong PINs in a row for {staff}."
             house.floor.record_exception(staff, "security", "locked_out", sentence)
         raise
+    attempt.right()
+
+
+def is_noted(number: int, few: int) -> bool:
+    """At the fifth, and then at each doubling: no guesser fills the log."""
+    doublings, rest = divmod(number, few)
+    return number > 0 and not rest and not doublings & (doublings - 1)
+
+
+def desk_of(staff: str) -> str:
+    """The place of someone signed in, and the card of someone who shows none."""
+    return f"desk of {staff}"
+
+
+def cards_of(house: House, staff: str) -> tuple[str, ...]:
+    known = house.hub.state.credentials.values()
+    return tuple(found.number for found in known if found.staff == staff)
+
+
+def need_good_pin(house: House, staff: str, pin: str) -> None:
+    check_new_pin(pin, house.hub.state.staff[staff].roles, cards_of(house, staff))
+
+
+async def give_pin(house: House, staff: str, pin: str) -> None:
+    """Whoever has a new one waits no longer."""
+    await house.keyring.away(house.keyring.set_pin, staff, pin)
+    for card in (*cards_of(house, staff), desk_of(staff)):
+        house.keyring.attempts.forget(card)
 
 
 def need_sign_code(house: House, code: str) -> None:
@@ -252,7 +297,12 @@ def set_cookie(
 
 def staff_views(house: House) -> tuple[views.StaffView, ...]:
     keyring = house.keyring
+    delayed = {
+        found.staff
+        for found in house.hub.state.credentials.values()
+        if keyring.attempts.is_delayed(found.number)
+    }
     return tuple(
-        views.StaffView(person, keyring.has_pin(person.id), keyring.is_locked(person.id))
+        views.StaffView(person, keyring.has_pin(person.id), person.id in delayed)
         for person in house.hub.state.staff.values()
     )

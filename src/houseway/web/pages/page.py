@@ -4,7 +4,6 @@ A page is made anew for each request and for each push; it holds nothing between
 person has chosen on it is in its address, in its form, or in `self.kept`.
 """
 
-from asyncio import to_thread
 from collections.abc import Callable, Mapping
 from time import time_ns
 from typing import Any, ClassVar, Literal
@@ -17,7 +16,7 @@ from houseway.floor import Answer, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.state import Property, Staff
 from houseway.web import views
-from houseway.web.api.people import check_counted
+from houseway.web.api.people import check_counted, desk_of
 from houseway.web.auth import is_valid
 from houseway.web.house import House
 from houseway.web.keyring import csrf_of
@@ -30,7 +29,8 @@ Theme = Literal["dark", "light"]
 
 
 class Visit(Struct, frozen=True):
-    """Who looks at which address; `has` are the digests of the regions that the browser shows."""
+    """Who looks at which address; `has` are the digests of the regions that the browser shows, and
+    `place` is where a press comes from, empty where nothing is pressed."""
 
     house: House
     path: str
@@ -38,6 +38,7 @@ class Visit(Struct, frozen=True):
     token: str = ""
     guest: str = ""
     has: Mapping[str, str] = {}
+    place: str = ""
 
     @property
     def address(self) -> str:
@@ -148,10 +149,11 @@ class Page:
         return await self.house.execute(actor or person.id, command, command_id)
 
     async def holder(self, number: str, pin: str) -> str:
-        """Whose key or card it is, once the PIN is right. Wrong ones are counted and locked."""
+        """Whose key or card it is, once the PIN is right. Wrong ones are counted."""
         known = self.state.credentials.get(number)
         staff = known.staff if known is not None and not known.is_revoked else ""
-        await to_thread(check_counted, self.house, staff, pin)
+        desk = desk_of(self.person.id if self.person is not None else "")
+        await check_counted(self.house, staff, pin, card=number, place=desk, purpose="sign_win")
         return staff
 
     def say(self, text: str, at: str = "", *, is_done: bool = False) -> None:

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import compile_path
 
-from houseway.web.auth import principal
+from houseway.web.auth import address_of, principal
 from houseway.web.house import House, house_of
 from houseway.web.pages.page import Page, Press, Said, Visit
 from houseway.web.pages.render import Region, changed
@@ -133,6 +133,7 @@ def visit_of(request: Request) -> Visit:
         principal(request).token,
         str(request.scope.get("guest", "")),
         digests(request.headers.get("x-regions", "")),
+        address_of(request.scope),
     )
 
 

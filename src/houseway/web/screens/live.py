@@ -1,6 +1,5 @@
 """A screen that follows the floor: drawn again when a record touched it, and after each press."""
 
-from asyncio import to_thread
 from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any
@@ -12,7 +11,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.state import Staff
-from houseway.web.api.people import check_counted
+from houseway.web.api.people import check_counted, desk_of
 from houseway.web.auth import is_valid, principal
 from houseway.web.house import House
 from houseway.web.pit_memory import PitMemory
@@ -78,11 +77,18 @@ class Screen:
         return await self.house.execute(actor or person.id, command, command_id)
 
     async def holder(self, number: str, pin: str) -> str:
-        """Whose key or card it is, once the PIN is right. Wrong ones are counted and locked."""
+        """Whose key or card it is, once the PIN is right. Wrong ones are counted."""
         known = self.house.hub.state.credentials.get(number)
         staff = known.staff if known is not None and not known.is_revoked else ""
-        await to_thread(check_counted, self.house, staff, pin)
+        await check_counted(
+            self.house, staff, pin, card=number, place=self.pin_place, purpose="sign_win"
+        )
         return staff
+
+    @property
+    def pin_place(self) -> str:
+        """Where wrong PINs are counted: the desk of whoever is signed in here."""
+        return desk_of(self.person.id if self.person is not None else "")
 
     async def guarded(self, work: Awaitable[object], at: str = "") -> None:
         """A refusal is one sentence at the place of the press."""

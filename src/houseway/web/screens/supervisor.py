@@ -1,6 +1,5 @@
 """The supervisor's desk: claims, tables, meters to adjust, changes to approve."""
 
-from asyncio import to_thread
 from collections import defaultdict
 from secrets import token_hex
 
@@ -195,7 +194,7 @@ class SupervisorScreen(Screen):
             if award.step == "claimed":
                 raise Refused("not_confirmed", WORDS["confirm_first"])
             card, pin = fields.get("credential", ""), self.taken_pin()
-            staff = await to_thread(check, self.house, card, pin)
+            staff = await check(self.house, card, pin, self.pin_place, "sign_win")
             await self.do(c.SwipeCard(table, card, award.seat, sensor), command_id, staff)
         else:
             raise Denied(404, "not_found")
@@ -206,7 +205,9 @@ class SupervisorScreen(Screen):
             raise Refused("reason_blank", WORDS["why"])
         pin = self.taken_pin()
         if person is not None:
-            await to_thread(check_counted, self.house, person.id, pin)
+            await check_counted(
+                self.house, person.id, pin, place=self.pin_place, purpose="sign_win"
+            )
         award = one.award
         command = c.RejectClaim(one.panel.table.name, award.hand, why, award.seat, one.panel.sensor)
         await self.do(command, command_id)

@@ -5,40 +5,70 @@ from tests.attack.two_jackpots import Attacker, lit
 
 from houseway.floor import commands as c
 
-
-def deal(thief: Attacker, first: int) -> None:
-    thief.must("dana", c.StartGame("5", lit(2), first), c.DealFirstCard("5"))
+BOTH = c.StartGame("5", lit(2), others={2: lit(2)})
 
 
 @pytest.mark.parametrize(("first", "other", "link"), [(1, 2, "sevens"), (2, 1, "royal")])
 def test_no_start_on_the_other_tab_once_the_first_card_is_out(
     thief: Attacker, first: int, other: int, link: str
 ) -> None:
-    deal(thief, first)
+    thief.must("dana", c.StartGame("5", lit(2), first), c.DealFirstCard("5"))
     before = thief.exceptions()
-    assert thief.send("dana", c.StartGame("5", lit(2), other)) == "cards_out"
+    assert thief.send("dana", c.StartGame("5", lit(2), other)) == "game_open"
+    assert thief.send("dana", c.StartGame("5", {}, first, {other: lit(2)})) == "game_open"
     assert thief.coin_in(link) == 0
-    assert thief.exceptions() == before + 1
+    assert thief.exceptions() == before + 2
 
 
 def test_a_hand_that_was_claimed_is_not_played_again_on_the_other_tab(thief: Attacker) -> None:
     """The dealer never pressed FIRST CARD: the claim itself says that cards were seen."""
     thief.must("dana", c.StartGame("5", lit(2)), c.SelectSeat("5", 2))
     thief.must("dana", c.PressHand("5", "royal_match"))
-    assert thief.send("dana", c.StartGame("5", lit(2), 2)) == "round_claimed"
+    assert thief.send("dana", c.StartGame("5", lit(2), 2)) == "game_open"
     thief.must("dana", c.PressHand("5", "royal_match"))  # Off again.
-    assert thief.send("dana", c.StartGame("5", lit(2), 2)) == "round_claimed"
+    assert thief.send("dana", c.StartGame("5", lit(2), 2)) == "game_open"
+    assert thief.send("whit", c.AddWager("5", 2, "dead sensor", 2)) == "round_claimed"
     assert thief.coin_in("sevens") == 0
 
 
-def test_the_other_tab_starts_with_the_next_round(thief: Attacker) -> None:
-    deal(thief, 1)
-    thief.must("dana", c.EndGame("5"))
-    thief.must("dana", c.StartGame("5", lit(2)), c.StartGame("5", lit(2, 3), 2))
+def test_one_start_locks_every_sensor_and_the_next_waits_for_all(thief: Attacker) -> None:
+    """A jackpot that ends early, as TriLux does, is not started again on the same cards."""
+    thief.must("dana", BOTH, c.DealFirstCard("5"), c.EndGame("5"))
+    for sensor in (1, 2):
+        assert thief.send("dana", c.StartGame("5", lit(2), sensor)) == "game_open"
+    assert thief.send("whit", c.AddWager("5", 3, "dead sensor")) == "cards_out"
+    thief.must("dana", c.EndGame("5", 2), BOTH)
+    assert thief.coin_in("royal") == thief.coin_in("sevens") == 2_000_000
+
+
+def test_a_lock_is_of_the_whole_table_or_of_nothing(thief: Attacker) -> None:
+    """A wrong wager or a fault on one sensor locks neither."""
+    wrong = c.StartGame("5", lit(2), others={2: {2: 5_000_000}})
+    assert thief.send("dana", wrong) == "wager_wrong"
+    assert thief.send("dana", c.StartGame("5", lit(2), others={3: lit(2)})) == "sensor_unknown"
+    assert thief.send("dana", c.StartGame("5", {}, others={2: {}})) == "no_wagers"
+    assert thief.send("dana", c.StartGame("5", lit(2), others={1: lit(3)})) == "bad_input"
+    thief.must("dana", c.ReportFault("5", "dead", 2))
+    assert thief.send("dana", BOTH) == "fault"
+    assert thief.coin_in("royal") == thief.coin_in("sevens") == 0
+    thief.must("dana", c.StartGame("5", lit(2)))  # The table plays on without that sensor.
+
+
+def test_a_dark_sensor_joins_the_round_by_a_correction_before_the_first_card(
+    thief: Attacker,
+) -> None:
+    add = c.AddWager("5", 3, "dead sensor, the chip was there", 2)
+    assert thief.send("whit", add) == "no_game"
+    thief.must("dana", c.StartGame("5", lit(2)))
+    thief.must("whit", add)
+    assert thief.coin_in("sevens") == 1_000_000
+    thief.must("dana", c.DealFirstCard("5"))
+    assert thief.send("whit", c.AddWager("5", 4, "dead sensor", 2)) == "cards_out"
+    thief.must("dana", c.EndGame("5"), c.EndGame("5", 2))
 
 
 def test_no_wager_is_added_on_one_tab_for_cards_dealt_to_the_other(thief: Attacker) -> None:
-    thief.must("dana", c.StartGame("5", lit(2)), c.StartGame("5", lit(2), 2))
+    thief.must("dana", BOTH)
     thief.must("whit", c.AddWager("5", 3, "dead sensor", 2))
     thief.must("dana", c.DealFirstCard("5"))
     for sensor in (1, 2):
@@ -50,7 +80,7 @@ def test_no_wager_is_added_on_one_tab_for_cards_dealt_to_the_other(thief: Attack
 @pytest.mark.parametrize("sensor", [1, 2])
 def test_the_first_claim_closes_corrections_for_good(thief: Attacker, sensor: int) -> None:
     """Pressed and pressed again: a dealer cannot reopen the wagers of the round, on any sensor."""
-    thief.must("dana", c.StartGame("5", lit(2)), c.StartGame("5", lit(2), 2))
+    thief.must("dana", BOTH)
     press = c.PressHand("5", "royal_match")
     thief.must("dana", c.SelectSeat("5", 2), press)
     add = c.AddWager("5", 4, "dead sensor", sensor)
@@ -61,5 +91,5 @@ def test_the_first_claim_closes_corrections_for_good(thief: Attacker, sensor: in
     thief.must("whit", c.VoidRound("5", "misdeal"))
     assert thief.send("whit", add) == thief.send("whit", take) == "round_claimed"
     thief.must("dana", c.EndGame("5"), c.EndGame("5", 2))
-    thief.must("dana", c.StartGame("5", lit(2)), c.StartGame("5", lit(2), 2))
+    thief.must("dana", BOTH)
     thief.must("whit", add)

@@ -142,6 +142,17 @@ LADDERS: dict[str, Ladder] = {
             (ACCEPTED, c.AddWager("4", 4, "W", "dead sensor")),
         ],
     ),
+    "add the first wager": (
+        "rules ml03\nopen mega:$10,000 major:$2,500 minor:$500\ntable 4\nclose",
+        [
+            ("no_game", c.AddWager("4", 8, "W", "dead sensor")),
+            ("link_closed", c.AddWager("4", 8, "W", "dead sensor", opens=True)),
+            "reopen",
+            ("seat_unknown", c.AddWager("4", 8, "W", "dead sensor", opens=True)),
+            (ACCEPTED, c.AddWager("4", 2, "W", "dead sensor", opens=True)),
+            ("has_wager", c.AddWager("4", 2, "W", "dead sensor", opens=True)),
+        ],
+    ),
     "take out wager": (
         f"{OPEN}\nlower mega $9,999.95 malfunction\nstart game 9 | 5",
         [

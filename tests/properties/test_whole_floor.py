@@ -108,8 +108,13 @@ class FloorMachine(RuleBasedStateMachine):
         for spot in (first, second):
             table, sensor = spot
             kind = c.CoinIn if table == "12" else c.StartGame
+            others = {
+                other[1]: dict.fromkeys(sorted(lit), self.jackpot(other).rules.wager)
+                for other in (first, second)
+                if other[0] == table and other != spot
+            }
             wagers = dict.fromkeys(sorted(lit), self.jackpot(spot).rules.wager)
-            self.send("dana", kind(table, wagers, sensor))
+            self.send("dana", kind(table, wagers, sensor, others))
         for _ in range(hits):
             for spot in (first, second):
                 self.claim(spot, data.draw(st.sampled_from(sorted(lit))), data)

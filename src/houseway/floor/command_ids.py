@@ -24,6 +24,7 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.LinkTable: {"proof": None},
     c.CloseDay: {"sheets": {}},
 }
+NO_OTHERS = b',"others":{}}'
 OLDER = 10  # The length of a check by CRC-32, as JSON.
 _by_name = msgspec.json.Encoder(order="deterministic").encode
 _as_sent = msgspec.json.Encoder().encode
@@ -55,7 +56,7 @@ def scoped(actor: str, kind: str, key: str) -> str:
 
 def check_of(command: c.Command) -> bytes:
     if isinstance(command, BY_SEAT):
-        return digest(_as_sent(in_order(command)))
+        return digest(without_others(in_order(command)))
     filled = FILLED_IN.get(type(command))
     return check(replace(command, **filled) if filled else command)
 
@@ -70,10 +71,16 @@ def digest(asked: bytes) -> bytes:
 
 
 def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
-    seats = sorted(command.wagers)
-    if seats == [*command.wagers]:
+    if not command.others and sorted(command.wagers) == [*command.wagers]:
         return command
-    return replace(command, wagers={seat: command.wagers[seat] for seat in seats})
+    others = {sensor: dict(sorted(lit.items())) for sensor, lit in sorted(command.others.items())}
+    return replace(command, wagers=dict(sorted(command.wagers.items())), others=others)
+
+
+def without_others(command: object) -> bytes:
+    """A table of one jackpot sends what programs before this one took a check of."""
+    asked = _as_sent(command)
+    return asked.removesuffix(NO_OTHERS) + b"}" if asked.endswith(NO_OTHERS) else asked
 
 
 Find = Callable[[str], Ticket | None]
@@ -102,7 +109,7 @@ def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
 
 
 def older_check(asked: object) -> bytes:
-    return b'"%08x"' % crc32(_as_sent(asked))
+    return b'"%08x"' % crc32(without_others(asked))
 
 
 def is_older(known: Ticket, asked: Asked) -> bool:

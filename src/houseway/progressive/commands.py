@@ -64,12 +64,14 @@ class StartGame(Struct, frozen=True, tag=True):
 
 
 class AddWager(Struct, frozen=True, tag=True):
-    """A correction: the chip lay on a dead sensor when the wagers were locked."""
+    """A correction: the chip lay on a dead sensor when the wagers were locked. `opens`: the round
+    has begun on another jackpot of the table, and on this one it begins with this wager."""
 
     table: str
     seat: int
     by: str
     reason: str
+    opens: bool = False
 
 
 class TakeOutWager(Struct, frozen=True, tag=True):

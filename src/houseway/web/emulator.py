@@ -76,10 +76,12 @@ class Emulator:
 
     def press(self, who: str, words: list[str], sensor: int = 1) -> Answer:
         locks = " ".join(words) in LOCKS
-        seats = [str(seat) for seat in self.lit(sensor)] if locks else []
+        second = 3 - sensor
+        seats = [*map(str, self.lit(sensor)), "/", *map(str, self.lit(second))] if locks else []
         answer = self.send(who, self.command([*words, *seats], sensor))
-        if locks:
-            self.lift(self.lit(sensor), sensor)  # The dealer takes the bets down.
+        if locks:  # The dealer takes the bets down.
+            self.lift(self.lit(sensor), sensor)
+            self.lift(self.lit(second), second)
         return answer
 
     def command(self, words: list[str], sensor: int = 1) -> c.Command:

@@ -52,7 +52,8 @@ def game_started(book: Books, event: Json, actor: str) -> None:
     need(book.is_open, f"table {table} started a game on a closed link")
     need(table not in book.open_games, f"table {table} started a game within a game")
     need(game == book.games[table] + 1, f"game {game} of table {table} follows {book.games[table]}")
-    known = bool(seats) and seats[0] >= 1 and seats[-1] <= book.seats[table]
+    # None at all where a correction opens the game: the wager that it adds follows.
+    known = not seats or (seats[0] >= 1 and seats[-1] <= book.seats[table])
     need(known and seats == sorted(set(seats)), f"table {table} has no seats {seats}")
     has_paid = book.carried[table] & set(seats)
     given = sorted(event.get("credited", ()))

@@ -1,7 +1,7 @@
 """What a person can ask of the floor. Who asks is the actor, given to `floor.execute` beside it.
 
 Buttons are named as they are printed on the controller; a sensor other than 1 is the second
-jackpot of a layout, which is a game of its own.
+jackpot of a layout. One START GAME locks them all; each ends for itself.
 """
 
 from houseway.floor.commands.law import (

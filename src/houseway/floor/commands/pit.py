@@ -10,19 +10,23 @@ from houseway.money import Money
 
 
 class CoinIn(Struct, frozen=True, tag=True):
-    """COIN IN (Aquarius): the seats whose sensor is lit, with what lies there."""
+    """COIN IN (Aquarius): the seats whose sensor is lit, with what lies there.
+    One press locks the whole table: `others` are the seats lit on its other sensors."""
 
     table: str
     wagers: dict[int, Money]
     sensor: int = 1
+    others: dict[int, dict[int, Money]] = {}
 
 
 class StartGame(Struct, frozen=True, tag=True):
-    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with what lies there."""
+    """START GAME (Nexus, Atlas): the seats whose sensor is lit, with what lies there.
+    One press locks the whole table: `others` are the seats lit on its other sensors."""
 
     table: str
     wagers: dict[int, Money]
     sensor: int = 1
+    others: dict[int, dict[int, Money]] = {}
 
 
 class DealFirstCard(Struct, frozen=True, tag=True):

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.claim_cards import judged
@@ -12,25 +14,41 @@ from houseway.floor.law.files import noted
 from houseway.floor.law.house_rules import cards_from, seal_days
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
-from houseway.money import show
+from houseway.money import Money, show
 from houseway.progressive import Award, place_of
 from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
 from houseway.progressive.events import AwardPosted, HandClaimed, WagerReversed
 from houseway.progressive.events import Event as LinkEvent
+from houseway.progressive.refused import refuse as link_refuses
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 DAY = 24 * 3600 * MICRO
 
 
 def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
-    """R08: the meter rises here. R34: not on a table that has lost its link."""
+    """R08: the meters rise here, of every sensor at once. R34: not on a table that has lost its
+    link. The next lock waits for all jackpots of the round before."""
     table = station.table
     if not table.is_open:
         refuse("table_closed", table=table.name)
-    _need_no_card(station, table.controllers.keys() - {station.sensor})
-    _need_wagers_allowed(station)
-    station.do(link.StartGame(table.name, command.wagers))
+    # Of its own sensor the link says so itself, where something is lit there.
+    own = {station.sensor} if command.wagers else set()
+    _need_round_over(station, table.controllers.keys() - own)
+    lock_sensor(station, command.wagers, may_be_dark=bool(command.others))
+    for sensor, wagers in sorted(command.others.items()):
+        if sensor == command.sensor:
+            raise ValueError(f"Sensor {sensor} is named twice.")
+        other = Station(station.floor, replace(command, sensor=sensor), station.context)
+        lock_sensor(other, wagers, may_be_dark=False)
+        station.events += other.events
+
+
+def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool) -> None:
+    """A sensor on which nothing lies takes no part in the round, if another one does."""
+    if wagers or not may_be_dark:
+        _need_wagers_allowed(station)
+        station.do(link.StartGame(station.table.name, wagers))
 
 
 def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
@@ -106,15 +124,17 @@ def reject_claim(station: Station, command: c.RejectClaim) -> None:
 
 
 def add_wager(station: Station, command: c.AddWager) -> None:
-    """A wager like any other: whatever stops the game stops it, too."""
-    _need_no_card(station, station.table.controllers)
+    """A wager like any other: whatever stops the game stops it, too. On a sensor where nothing was
+    lit the round begins with it, if it has begun on another one."""
+    _need_no_card(station)
     _need_wagers_allowed(station)
     by = station.context.by
-    station.do(link.AddWager(station.table.name, command.seat, by, command.reason))
+    opens = station.is_round_open
+    station.do(link.AddWager(station.table.name, command.seat, by, command.reason, opens))
 
 
 def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
-    _need_no_card(station, station.table.controllers)
+    _need_no_card(station)
     table = station.table.name
     made = station.do(
         link.TakeOutWager(
@@ -167,14 +187,20 @@ def _need_funds(station: Station) -> None:
         refuse("bank_short", amount=show(short))
 
 
-def _need_no_card(station: Station, sensors: Iterable[int]) -> None:
+def _need_round_over(station: Station, sensors: Iterable[int]) -> None:
+    """Of one round only: a hand that was seen for one jackpot is not locked for another."""
+    for sensor in sensors:
+        place = station.place_at(sensor)
+        if place is not None and place.is_open:
+            link_refuses("game_open", game=place.game, table=station.table.name)
+
+
+def _need_no_card(station: Station) -> None:
     """DESIGN, "Voids": a correction comes before the first card, and a claim shows that it is out.
     Whichever jackpot of the table the card was dealt for, and be the claim withdrawn since."""
-    table = station.table
-    for sensor in sensors:
-        controller = table.controllers[sensor]
-        if controller.link:
-            place = station.floor.jackpots[controller.link].link.tables[table.name]
+    for sensor, controller in station.table.controllers.items():
+        place = station.place_at(sensor)
+        if place is not None:
             dealt = place.is_open and controller.dealt_game == place.game
             refuse_if(dealt, "cards_out", game=place.game)
             link_refuses_if(place.is_claimed, "round_claimed")

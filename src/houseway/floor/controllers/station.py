@@ -51,6 +51,17 @@ class Station:
     def place(self) -> LinkedTable:
         return self.link.tables[self.table.name]
 
+    def place_at(self, sensor: int) -> LinkedTable | None:
+        """The table as the link on this sensor knows it; None where none is."""
+        link = self.table.controllers[sensor].link
+        return self.floor.jackpots[link].link.tables[self.table.name] if link else None
+
+    @property
+    def is_round_open(self) -> bool:
+        """On any sensor of the table."""
+        places = map(self.place_at, self.table.controllers)
+        return any(place is not None and place.is_open for place in places)
+
     def do(self, command: LinkCommand) -> list[LinkEvent]:
         events = decide(self.rules, self.link, command)
         self._behind = events

@@ -46,8 +46,7 @@ Wagers = Mapping[int, dict[int, Money]]  # By sensor, then by seat.
 def play_round(floor: Property, name: str, wagers: Wagers, hits: list[Hit]) -> Steps:
     """Hits are recorded from the dealer's right, that is from the highest seat."""
     dealer = CREW.dealer_of(name)
-    for sensor, lit in wagers.items():
-        yield Step(6, dealer, lock(floor.tables[name], sensor, lit))
+    yield Step(6, dealer, lock(floor.tables[name], wagers))
     for hit in sorted(hits, key=lambda hit: -hit.seat):
         yield from record(floor, name, hit)
     for number, sensor in enumerate(wagers):
@@ -137,9 +136,11 @@ def posted(jackpot: Jackpot, name: str) -> list[Award]:
     return [a for a in awards if a.is_settled and not a.is_closed]
 
 
-def lock(table: Table, sensor: int, lit: dict[int, Money]) -> c.Command:
+def lock(table: Table, wagers: Wagers) -> c.Command:
+    """One press for all sensors."""
     kind = c.CoinIn if table.flow == "aquarius" else c.StartGame
-    return kind(table.name, lit, sensor)
+    (sensor, lit), *others = wagers.items()
+    return kind(table.name, lit, sensor, dict(others))
 
 
 def end(table: Table, sensor: int) -> c.Command:

@@ -63,19 +63,19 @@ def correction(floor: Floor, name: str) -> Steps:
     """A chip slid over, another lay on a dead sensor: put right before the first card."""
     dealer, supervisor = CREW.dealer_of(name), CREW.supervisor
     table = floor.state.tables[name]
-    yield Step(5, dealer, lock(table, 1, lit(floor, name, 1, 2, 3)))
+    yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 2, 3)}))
     yield Step(9, supervisor, c.TakeOutWager(name, 2, False, "chip of seat 3 slid over"))
     yield Step(6, supervisor, c.AddWager(name, 4, "dead sensor, the chip was there"))
     yield Step(4, dealer, c.DealFirstCard(name))
     yield Step(60, dealer, c.EndGame(name))
-    yield Step(30, dealer, lock(table, 1, lit(floor, name, 1, 2, 4)))
+    yield Step(30, dealer, lock(table, {1: lit(floor, name, 1, 2, 4)}))
     yield Step(60, dealer, c.EndGame(name))
 
 
 def fault(floor: Floor, name: str) -> Steps:
     """The link is lost for twenty minutes; a wager tried meanwhile is refused and logged."""
     dealer = CREW.dealer_of(name)
-    wager = lock(floor.state.tables[name], 1, lit(floor, name, 1, 2))
+    wager = lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)})
     yield Step(5, dealer, c.ReportFault(name, "the controller lost its link"))
     yield Step(40, dealer, wager, refused="fault")
     yield Step(20, dealer, c.CallTechnician(name))
@@ -84,7 +84,7 @@ def fault(floor: Floor, name: str) -> Steps:
 
 def false_claim(floor: Floor, name: str) -> Steps:
     dealer, table = CREW.dealer_of(name), floor.state.tables[name]
-    yield Step(5, dealer, lock(table, 1, lit(floor, name, 1, 3, 5)))
+    yield Step(5, dealer, lock(table, {1: lit(floor, name, 1, 3, 5)}))
     if table.flow == "nexus":
         yield Step(9, dealer, c.SelectSeat(name, 5))
     yield Step(3, dealer, c.PressHand(name, "flush"))
@@ -97,7 +97,7 @@ def wrong_card(floor: Floor, name: str) -> Steps:
     """A supervisor tries a colleague's card first."""
     dealer = CREW.dealer_of(name)
     hit = Hit(1, 3, "royal_match")
-    yield Step(5, dealer, lock(floor.state.tables[name], 1, lit(floor, name, 1, 3)))
+    yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 3)}))
     yield Step(9, dealer, c.SelectSeat(name, 3))
     yield Step(3, dealer, c.PressHand(name, hit.hand))
     yield Step(40, CREW.supervisor, c.Confirm(name, 3))
@@ -112,7 +112,7 @@ def wrong_card(floor: Floor, name: str) -> Steps:
 
 def void(floor: Floor, name: str) -> Steps:
     dealer = CREW.dealer_of(name)
-    yield Step(5, dealer, lock(floor.state.tables[name], 1, lit(floor, name, 1, 2, 6)))
+    yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2, 6)}))
     yield Step(4, dealer, c.DealFirstCard(name))
     yield Step(12, CREW.supervisor, c.VoidRound(name, "a card was exposed in the shoe"))
     yield Step(30, dealer, c.DealFirstCard(name))
@@ -123,7 +123,7 @@ def wrong_person(floor: Floor, name: str) -> Steps:
     """The dealer reaches for the supervisor's key, then waits for the supervisor."""
     dealer = CREW.dealer_of(name)
     hit = Hit(1, 2, "full_house")
-    yield Step(5, dealer, lock(floor.state.tables[name], 1, lit(floor, name, 1, 2)))
+    yield Step(5, dealer, lock(floor.state.tables[name], {1: lit(floor, name, 1, 2)}))
     turned = c.TurnKey(name, "jph", CREW.supervisor_key)
     yield Step(20, dealer, turned, refused="role_missing")
     yield from record(floor.state, name, hit)

@@ -1,6 +1,7 @@
 """The words of a scenario and the commands they stand for.
 
 At a table:  dana 4 START GAME 1 3 7        (table 4; 4.2 is its second sensor; seats with a wager)
+             dana 5 START GAME 1 2 / 2      (one press for both sensors of table 5)
              dana 4 SEAT 3 | dana 4 HAND royal_flush | dana 4 END GAME | dana 4 FIRST CARD
              whit 4 CONFIRM 3 | whit 4 CARD S-1 | whit 9 KEY JPH K-1 | whit 9 J-POT 5
              whit 4 CONFIRM 3 As Ks Qs Js Ts | whit 4 CONFIRM 3 shown     (with cards that make it)
@@ -46,13 +47,21 @@ class Keypad:
     def __init__(self, floor: Floor, table: str, sensor: int) -> None:
         self.floor, self.table, self.sensor = floor, table, sensor
 
-    def wagers(self, words: Words) -> dict[int, int]:
+    def lock(self, kind: Callable[..., Any], words: Words) -> c.Command:
+        """Seats lit on this sensor; behind a slash those of the table's other one."""
+        own, _, other = " ".join(words).partition("/")
+        second = 3 - self.sensor
+        others = {second: self.wagers(other.split(), second)} if other.strip() else {}
+        made: c.Command = self.make(kind, self.wagers(own.split(), self.sensor), others=others)
+        return made
+
+    def wagers(self, seats: Words, sensor: int) -> dict[int, int]:
         state = self.floor.state
         table = state.tables.get(self.table)
-        controller = table.controllers.get(self.sensor) if table else None
+        controller = table.controllers.get(sensor) if table else None
         jackpot = state.jackpots.get(controller.link) if controller else None
         wager = jackpot.rules.wager if jackpot else DOLLAR
-        return {int(seat): wager for seat in words}
+        return {int(seat): wager for seat in seats}
 
     def cards(self, words: Words, hand: str = "", seat: int = 0) -> str:
         """As written, or `shown`: cards that make the hand which is claimed."""
@@ -89,8 +98,8 @@ def take_out(keypad: Keypad, words: Words) -> c.Command:
 
 
 BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
-    "COIN IN": lambda k, w: k.make(c.CoinIn, k.wagers(w)),
-    "START GAME": lambda k, w: k.make(c.StartGame, k.wagers(w)),
+    "COIN IN": lambda k, w: k.lock(c.CoinIn, w),
+    "START GAME": lambda k, w: k.lock(c.StartGame, w),
     "FIRST CARD": lambda k, w: c.DealFirstCard(k.table),
     "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
     "HAND": lambda k, w: k.make(c.PressHand, w[0], cards=k.cards(w[1:], w[0])),

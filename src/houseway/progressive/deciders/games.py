@@ -95,18 +95,22 @@ def start_game(rules: LinkRules, link: Link, command: c.StartGame) -> list[e.Eve
 
 def add_wager(rules: LinkRules, link: Link, command: c.AddWager) -> list[e.Event]:
     need_person_and_reason(command.by, command.reason)
-    table = table_in_play(link, command.table)
-    seat = command.seat
+    table = known_table(link, command.table)
+    begun: list[e.Event] = []
+    if not table.is_open:
+        refuse_if(not command.opens, "no_game", table=command.table)
+        refuse_if(not link.is_open, "link_closed")
+        begun = [e.GameStarted(command.table, table.game + 1, (), 0, (), 0)]
+    seat, game = command.seat, table.game + len(begun)
     refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
     refuse_if(seat in table.wagers, "has_wager", seat=seat)
     refuse_if(table.is_claimed, "round_claimed")
     coin_in = 0 if seat in table.carried else rules.wager
     parts, house = contribution(rules, link, coin_in)
-    return [
-        e.WagerAdded(
-            command.table, table.game, seat, coin_in, parts, house, command.by, command.reason
-        )
-    ]
+    added = e.WagerAdded(
+        command.table, game, seat, coin_in, parts, house, command.by, command.reason
+    )
+    return [*begun, added]
 
 
 def take_out_wager(rules: LinkRules, link: Link, command: c.TakeOutWager) -> list[e.Event]:

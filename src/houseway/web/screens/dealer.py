@@ -1,5 +1,8 @@
 """The dealer's panel: one page per table; its family decides which buttons there are."""
 
+from collections import defaultdict
+from dataclasses import replace
+
 from nicegui import ui
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -35,13 +38,17 @@ def dealer(request: Request, table: str, sensor: int = 1) -> Response | None:
 
 
 class DealerScreen(Screen):
-    """`wheel` is what only this panel knows; a new browser starts with an empty one."""
+    """`wheels` are what only this panel knows, by sensor; a new browser starts with empty ones."""
 
     def __init__(self, request: Request, table: str, sensor: int) -> None:
         super().__init__(request)
         self.table, self.sensor = table, sensor
-        self.wheel = Wheel()
+        self.wheels: defaultdict[int, Wheel] = defaultdict(Wheel)
         self.memory = the_memory()
+
+    @property
+    def wheel(self) -> Wheel:
+        return self.wheels[self.sensor]
 
     def topics(self) -> list[Topic]:
         known = self.house.hub.state.tables.get(self.table)
@@ -50,7 +57,9 @@ class DealerScreen(Screen):
 
     def panel(self) -> Panel | None:
         hub = self.house.hub
-        return panel(hub.state, self.table, self.sensor, self.wheel, hub, self.memory)
+        found = panel(hub.state, self.table, self.sensor, self.wheel, hub, self.memory)
+        others = {n: one.lit for n, one in self.wheels.items() if n != self.sensor}
+        return replace(found, others=others) if found is not None else None
 
     def draw(self) -> str:
         found, person = self.panel(), self.person
@@ -82,8 +91,9 @@ class DealerScreen(Screen):
     def move_on(self, name: str) -> None:
         """What belonged to the step that is done goes with it."""
         if name in ("start", "coin_in"):
-            self.wheel.lit.clear()
-            self.wheel.paid.clear()
+            for wheel in self.wheels.values():
+                wheel.lit.clear()
+                wheel.paid.clear()
         if name in ("jpot", "end", "over"):
             self.wheel.seat = 0
             self.wheel.cards.clear()
@@ -102,7 +112,8 @@ class DealerScreen(Screen):
                 if not found.place.is_open and not found.fault:
                     wheel.lit ^= {int(value)}
             case "tab":
-                self.sensor, self.wheel = int(value), Wheel()
+                self.wheel.sheet, self.wheel.pin = Sheet(), ""
+                self.sensor = int(value)
             case "jseat":
                 wheel.seat = int(value)
             case "digit":
@@ -189,9 +200,9 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
     wagers = dict.fromkeys(sorted(found.lit), found.jackpot.rules.wager)
     match name:
         case "start":
-            return c.StartGame(table, wagers, sensor)
+            return c.StartGame(table, wagers, sensor, found.other_wagers())
         case "coin_in":
-            return c.CoinIn(table, wagers, sensor)
+            return c.CoinIn(table, wagers, sensor, found.other_wagers())
         case "seat":
             return c.SelectSeat(table, int(value), sensor)
         case "hand":

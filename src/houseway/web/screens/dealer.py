@@ -200,9 +200,9 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
     wagers = dict.fromkeys(sorted(found.lit), found.jackpot.rules.wager)
     match name:
         case "start":
-            return c.StartGame(table, wagers, sensor, found.other_wagers())
+            return c.StartGame(table, wagers, sensor, other_wagers(found))
         case "coin_in":
-            return c.CoinIn(table, wagers, sensor, found.other_wagers())
+            return c.CoinIn(table, wagers, sensor, other_wagers(found))
         case "seat":
             return c.SelectSeat(table, int(value), sensor)
         case "hand":
@@ -220,6 +220,15 @@ def command_of(found: Panel, name: str, value: str) -> c.Command:
         case "over":
             return c.GameOver(table, sensor)
     raise Denied(404, "not_found")
+
+
+def other_wagers(found: Panel) -> dict[int, dict[int, int]]:
+    """What is lit on the table's other sensors: one press locks it, too."""
+    return {
+        sensor: dict.fromkeys(sorted(lit), found.state.jackpots[link].rules.wager)
+        for sensor, lit in found.others.items()
+        if lit and (link := found.table.controllers[sensor].link)
+    }
 
 
 def entered(found: Panel, hand: str) -> str:

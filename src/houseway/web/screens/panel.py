@@ -58,14 +58,6 @@ class Panel:
     stopped: str = ""
     others: dict[int, set[int]] = field(default_factory=dict)  # Lit on the table's other sensors.
 
-    def other_wagers(self) -> dict[int, dict[int, Money]]:
-        """One press locks them, too."""
-        return {
-            sensor: dict.fromkeys(sorted(lit), self.state.jackpots[link].rules.wager)
-            for sensor, lit in self.others.items()
-            if lit and (link := self.table.controllers[sensor].link)
-        }
-
     @property
     def lit(self) -> set[int]:
         return set(self.place.wagers) if self.place.is_open else self.wheel.lit

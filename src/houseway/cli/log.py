@@ -19,7 +19,10 @@ ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=ACTIONS)
     parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
-    parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
+    parser.add_argument("--head", default="", metavar="DIGEST", help="printed, or FILE")
+    parser.add_argument(
+        "--earlier", type=Path, metavar="FILE", help="a head that --head goes on from"
+    )
     parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
     parser.add_argument("--after", type=int, default=0, metavar="SEQ", help="export what follows")
     parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the terminal")
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     place = with_signing(Place(database, args.property), args)
     match args.action:
         case "verify":
-            return verify_log(place, args.head)
+            return verify_log(place, args.head, args.earlier)
         case "audit":
             return audit_log(place)
         case "export":
@@ -97,9 +100,10 @@ def accept_log(place: "Place", args: argparse.Namespace) -> int:
     return 0
 
 
-def verify_log(place: "Place", expected: str) -> int:
-    """Exit code 0 where every record is as written, 1 with the first bad record named."""
-    verdict = place.verify(expected)
+def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> int:
+    """Exit code 0 where every record is as written, 1 with the first bad record named. `expected`
+    is a digest, or what a QR code said, as text or in a file."""
+    verdict = place.verify(digest_in(place, expected, earlier))
     if not is_said_sound(verdict, expected):
         return 1
     if place.is_postgres:
@@ -111,6 +115,27 @@ def verify_log(place: "Place", expected: str) -> int:
     with place.open() as log:
         problem = verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
         return problem or (verify_pins(place, log) if verdict.signature else 0)
+
+
+def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
+    """Of a printed head, once its signature and its proof hold, and that it goes on from an earlier
+    one where that is asked."""
+    from houseway.floor.log_proof import need_consistent, read_head
+
+    path = Path(expected)
+    if "\n" not in expected and not (len(expected) < 256 and path.is_file()):
+        return expected
+    keys = place.signed.public_keys()
+    if keys is None:
+        raise ValueError("No key is at hand to check the signature: give --key FILE.")
+    text = expected if "\n" in expected else path.read_text("utf-8")
+    found = read_head(text, keys.verifiers)
+    proof = " and proved" if found.is_proved else ""
+    if earlier is not None:
+        need_consistent(read_head(earlier.read_text("utf-8"), keys.verifiers), found)
+        print(f"It goes on from the head of {earlier}.")
+    print(f"Record {found.checkpoint.seq:,} of {found.checkpoint.origin}: signed{proof}.")
+    return found.checkpoint.digest.hex()
 
 
 def verify_pins(place: "Place", log: "LogReader") -> int:

@@ -32,10 +32,10 @@ def run(args: argparse.Namespace) -> int:
     if args.name is None:
         return list_reports()
     form = chosen_format(args)
-    report = made(args)
+    report, head = made(args)
     from houseway.floor.documents import digest, render
 
-    content = render(report, form)
+    content = render(report, form, head)
     if args.output is None:
         sys.stdout.buffer.write(content)
     else:
@@ -64,18 +64,23 @@ def chosen_format(args: argparse.Namespace) -> str:
     return str(form)
 
 
-def made(args: argparse.Namespace) -> "Report":
+def made(args: argparse.Namespace) -> "tuple[Report, str]":
+    """And the signed head of its last record, where the key is for us to read."""
+    from houseway.floor.log_proof import prover_of
     from houseway.floor.reports import Ledger, make
-    from houseway.floor.store.addresses import open_reader
+    from houseway.floor.store.addresses import Place
 
-    with open_reader(args.database, args.property, args.data) as log:
-        ledger = Ledger().read_all(log.read())
-    return make(
-        ledger,
-        args.name,
-        day=args.day,
-        week=args.week,
-        table=args.table,
-        link=args.link,
-        win=args.win,
-    )
+    place = Place(args.database, args.property, args.data)
+    with place.open() as log:
+        report = make(
+            Ledger().read_all(log.read()),
+            args.name,
+            day=args.day,
+            week=args.week,
+            table=args.table,
+            link=args.link,
+            win=args.win,
+        )
+        stored = log.read_signed()
+        prover = prover_of(log, stored.note if stored else "", place.signed)
+        return report, prover.head_of(report) if prover is not None else ""

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.log_proof import Prover, prover_of
 from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
@@ -74,6 +75,7 @@ class House:
         self.log = log
         self.log_path = log_path
         self.node = node
+        self._prover: Prover | None = None
         self.keyring = keyring or Keyring(settings=self.settings)
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)
@@ -107,6 +109,14 @@ class House:
         table = state.tables.get("3") if is_demo else None
         has_meter = table is not None and 1 in table.controllers and bool(table.controllers[1].link)
         return FirstMinute(self.floor, changed=self.hub.refresh) if has_meter else None
+
+    @property
+    def prover(self) -> Prover | None:
+        """Signs the heads of printed reports; None where the log is not signed here."""
+        if self._prover is None:
+            checkpoint = getattr(self.log, "checkpoint", "")
+            self._prover = prover_of(self.log, checkpoint, self.settings.signing)
+        return self._prover
 
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""

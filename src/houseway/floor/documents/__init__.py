@@ -26,15 +26,19 @@ FORMATS = {
     ),
     "pdf": ("pdf", "to_pdf", "application/pdf"),
 }
+PRINTED = ("html", "pdf")
 MEDIA = {name: media for name, (_, _, media) in FORMATS.items()}
 
 
-def render(report: Report, form: str) -> bytes:
+def render(report: Report, form: str, head: str = "") -> bytes:
+    """`head` is the signed head of its last record (`houseway.floor.log_proof`): HTML and PDF print
+    it as a QR code."""
     if form not in FORMATS:
         raise ValueError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
     module, function, _ = FORMATS[form]
     made = getattr(importlib.import_module(f"houseway.floor.documents.{module}"), function)
-    return cast(bytes, made(report))
+    given = (head,) if head and form in PRINTED else ()
+    return cast(bytes, made(report, *given))
 
 
 def file_name(report: Report, form: str) -> str:

@@ -45,7 +45,7 @@ code { font-family: "Roboto Mono", Menlo, monospace; }
 """
 
 
-def to_html(report: Report) -> bytes:
+def to_html(report: Report, head: str = "") -> bytes:
     source = report.origin
     body = [
         f"<h1>{escape(report.title)}</h1>",
@@ -56,14 +56,25 @@ def to_html(report: Report) -> bytes:
         facts(report),
         *(table(report, section) for section in report.sections),
         *(f'<p class="muted">{escape(note)}</p>' for note in report.notes),
+        signed_head(head),
         footer(report),
     ]
-    head = (
+    top = (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
     )
-    return (head + "\n".join(filter(None, body)) + "\n</body>\n</html>\n").encode()
+    return (top + "\n".join(filter(None, body)) + "\n</body>\n</html>\n").encode()
+
+
+def signed_head(head: str) -> str:
+    if not head:
+        return ""
+    from houseway.floor.documents.qr import qr_svg
+
+    said = "Signed log head: scan it into houseway log verify --head, or at /check-head."
+    text = f"<details><summary>{said}</summary><pre>{escape(head)}</pre></details>"
+    return f'<section class="muted">{qr_svg(head)}{text}</section>'
 
 
 def verdict(report: Report) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from houseway import __version__
 from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
+from houseway.floor.documents.qr import draw_qr
 from houseway.floor.documents.words import (
     PROVISIONAL,
     fact_words,
@@ -20,18 +21,20 @@ from houseway.floor.reports.period import local
 from houseway.floor.reports.value import Report
 
 MARGIN, FOOT = 42, 40
+QR_SIDE = 118
+SIGNED_HEAD = "Signed log head"
 LETTER = (612, 792)
 
 
-def to_pdf(report: Report) -> bytes:
+def to_pdf(report: Report, head: str = "") -> bytes:
     if report.name == "win":
         from houseway.floor.documents.win_pdf import to_win_pdf
 
-        return to_win_pdf(report)
-    return flowing(report)
+        return to_win_pdf(report, head)
+    return flowing(report, head)
 
 
-def flowing(report: Report) -> bytes:
+def flowing(report: Report, head: str) -> bytes:
     """Across the page only where a table would not fit otherwise."""
     from reportlab.platypus import SimpleDocTemplate
 
@@ -52,7 +55,8 @@ def flowing(report: Report) -> bytes:
         author=f"Houseway {__version__}",
         invariant=1,
     )
-    document.build(story(report, size[0] - 2 * MARGIN), canvasmaker=numbered(report, mark, size[0]))
+    told = [*story(report, size[0] - 2 * MARGIN), *signed_head(head)]
+    document.build(told, canvasmaker=numbered(report, mark, size[0]))
     return out.getvalue()
 
 
@@ -134,6 +138,20 @@ def footer(canvas: Any, report: Report, mark: str, width: float, page: int, page
         canvas.setFillColor(parts.ACCENT)
         canvas.drawCentredString(width / 2, MARGIN + FOOT - 40, report.warning.upper())
     canvas.restoreState()
+
+
+def signed_head(head: str) -> list[Any]:
+    if not head:
+        return []
+    from reportlab.platypus import Flowable, KeepTogether
+
+    class Code(Flowable):  # type: ignore[misc]
+        width = height = QR_SIDE
+
+        def draw(self) -> None:
+            draw_qr(self.canv, head, 0, 0, QR_SIDE)
+
+    return [gap(8), KeepTogether([parts.line(SIGNED_HEAD, 8, colour=parts.MUTED), Code()])]
 
 
 def gap(height: float) -> Any:

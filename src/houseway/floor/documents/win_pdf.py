@@ -8,7 +8,8 @@ from typing import Any
 from houseway import __version__
 from houseway.floor.documents import pdf_parts as parts
 from houseway.floor.documents.canonical import digest
-from houseway.floor.documents.pdf import FOOT, LETTER, MARGIN, footer, gap, made_at
+from houseway.floor.documents.pdf import FOOT, LETTER, MARGIN, QR_SIDE, footer, gap, made_at
+from houseway.floor.documents.qr import draw_qr
 from houseway.floor.documents.words import fact_words, money_places, zoned
 from houseway.floor.reports.value import Fact, Report
 from houseway.floor.reports.win_page import SIGNATURES
@@ -18,7 +19,7 @@ GUTTER = 18
 SIGN_HEIGHT = 132
 
 
-def to_win_pdf(report: Report) -> bytes:
+def to_win_pdf(report: Report, head: str = "") -> bytes:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.platypus import Frame, KeepInFrame
 
@@ -33,7 +34,9 @@ def to_win_pdf(report: Report) -> bytes:
     height = LETTER[1] - MARGIN - bottom
     frame = Frame(MARGIN, bottom, WIDTH, height, 0, 0, 0, 0)
     frame.addFromList([KeepInFrame(WIDTH, height, story(report), mode="shrink")], canvas)
-    signatures(canvas, bottom - 14)
+    signatures(canvas, bottom - 14, WIDTH - (QR_SIDE + GUTTER if head else 0))
+    if head:
+        draw_qr(canvas, head, LETTER[0] - MARGIN - QR_SIDE, bottom - QR_SIDE - 4, QR_SIDE)
     footer(canvas, report, mark, LETTER[0], 1, 1)
     canvas.showPage()
     canvas.save()
@@ -109,10 +112,10 @@ def columns(report: Report, left_out: list[Fact]) -> Any:
     )
 
 
-def signatures(canvas: Any, top: float) -> None:
+def signatures(canvas: Any, top: float, room: float) -> None:
     """Three to a row, each with room for a name, a signature and the time."""
     canvas.saveState()
-    width = (WIDTH - 2 * GUTTER) / 3
+    width = (room - 2 * GUTTER) / 3
     for place, who in enumerate(SIGNATURES):
         x = MARGIN + (place % 3) * (width + GUTTER)
         y = top - 44 - (place // 3) * 58

@@ -104,6 +104,10 @@ class SqliteReader(Archived):
     def load_snapshot(self) -> bytes | None:
         return read_snapshot(self._path)
 
+    def read_signed(self) -> SignedHead | None:
+        with self._reading:
+            return read_signed(self.connection)
+
     def close(self) -> None:
         """Waits for whoever reads at this moment: SQLite closed under a running query takes the
         whole interpreter down."""

@@ -105,10 +105,12 @@ def may_read(roles: frozenset[str], name: str) -> bool:
 
 def document(house: House, name: str, form: str, scope: dict[str, str]) -> tuple[bytes, str, str]:
     """The bytes, the file's name and the media type. Drawn after the books are free again."""
-    from houseway.floor.documents import MEDIA, file_name, render
+    from houseway.floor.documents import MEDIA, PRINTED, file_name, render
 
     try:
         made = house.books.report(name, **scope)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    return render(made, form), file_name(made, form), MEDIA[form]
+    prover = house.prover if form in PRINTED else None
+    head = prover.head_of(made) if prover is not None else ""
+    return render(made, form, head), file_name(made, form), MEDIA[form]

@@ -3,10 +3,10 @@
 from fastapi import FastAPI
 
 from houseway.web.house import House
-from houseway.web.pages import assets, front_door, routes, stream, win
+from houseway.web.pages import assets, check_head, front_door, routes, stream, win
 
 # Importing a page registers it.
-PAGES = (front_door,)
+PAGES = (front_door, check_head)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:

@@ -1,0 +1,143 @@
+"""Signed heads for paper, with what proves them: a win is in the log, one day goes on from another.
+
+A head is that of one record: the same record gives the same text however often it is printed. The
+text is a C2SP tlog-proof where it proves a record, and what C2SP witnesses are sent where it proves
+that the log went on from an earlier head; `houseway log verify --head` and /check-head read both.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from threading import Lock
+
+from msgspec import Struct
+
+from houseway.floor.reports.value import Report
+from houseway.floor.store.archives import NotAtHand, Readable
+from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
+from houseway.floor.store.merkle import Tree, is_consistent, leaf_hash, root_of_inclusion
+from houseway.floor.store.record import Record
+from houseway.floor.store.signed_note import Signer, Verifier, base64, read_keys, unbase64
+from houseway.floor.store.signing import Signing
+
+PROOF = "c2sp.org/tlog-proof@v1"
+
+
+class PrintedHead(Struct, frozen=True):
+    """What a printed text says, its signature and its proof checked. `is_proved`: the record of
+    its checkpoint is in the signed tree. `old`: the size it goes on from, 0 where it does not
+    say."""
+
+    checkpoint: Checkpoint
+    is_proved: bool = False
+    old: int = 0
+    path: tuple[bytes, ...] = ()
+
+
+class Prover:
+    """Of one signed log. Reads it once, and keeps a node of the tree for each 256 records."""
+
+    def __init__(self, log: Readable, begins: int, signer: Signer) -> None:
+        self._log, self._begins, self._signer = log, begins, signer
+        self._tree = Tree(self._digests)
+        self._lock = Lock()
+
+    def head_of(self, report: Report) -> str:
+        """For the foot of a report. Empty where its last record was written before signing began,
+        or lies in an archive elsewhere."""
+        source = report.origin
+        if source.last <= self._begins:
+            return ""
+        try:
+            with self._lock:
+                if report.name == "win":
+                    return self.inclusion(source.last)
+                before = source.first - 1
+                return (
+                    self.consistency(before, source.last)
+                    if before > self._begins
+                    else (self.head(source.last))
+                )
+        except NotAtHand:
+            return ""
+
+    def head(self, seq: int) -> str:
+        """The signed checkpoint of the log up to this record."""
+        record = next(iter(self._log.read(seq - 1)))
+        size = seq - self._begins
+        return self._signer.note(
+            Checkpoint(
+                origin=self._signer.name,
+                size=size,
+                root=self._tree.root(size),
+                seq=seq,
+                digest=record.digest,
+                at=record.at,
+            ).text()
+        )
+
+    def inclusion(self, seq: int) -> str:
+        """That the record is the last of the signed tree."""
+        size = seq - self._begins
+        path = self._tree.inclusion(size - 1, size)
+        return lines(PROOF, f"index {size - 1}", *map(base64, path), "", self.head(seq))
+
+    def consistency(self, before: int, seq: int) -> str:
+        """That the log up to `seq` goes on from the one up to `before`."""
+        old, size = before - self._begins, seq - self._begins
+        path = self._tree.consistency(old, size)
+        return lines(f"old {old}", *map(base64, path), "", self.head(seq))
+
+    def _digests(self, first: int, last: int) -> Iterator[bytes]:
+        records: Iterable[Record] = self._log.read(self._begins + first)
+        return (record.digest for record in islice(records, last - first))
+
+
+def prover_of(log: Readable, checkpoint: str, signing: Signing) -> Prover | None:
+    """None where the log is not signed, or its key is not for us to read."""
+    if not checkpoint:
+        return None
+    try:
+        signer = read_keys(signing.key).signer
+    except (FileNotFoundError, PermissionError):
+        return None
+    return None if signer is None else Prover(log, read_checkpoint(checkpoint).begins, signer)
+
+
+def read_head(text: str, verifiers: Iterable[Verifier]) -> PrintedHead:
+    """As a QR reader gave it. ValueError with one sentence where it does not hold."""
+    text = text.replace("\r\n", "\n").strip() + "\n"
+    first, _, note = text.partition("\n\n")
+    if not first.startswith((PROOF, "old ")):
+        return PrintedHead(checkpoint_of(text, list(verifiers)))
+    found = checkpoint_of(note, list(verifiers))
+    words = first.split("\n")
+    if first.startswith("old "):
+        return PrintedHead(found, old=number(words[0]), path=tuple(map(unbase64, words[1:])))
+    index, path = number(words[1]), [unbase64(word) for word in words[2:]]
+    if index != found.size - 1:
+        raise ValueError("The proof is not of the record that it names.")
+    if root_of_inclusion(index, found.size, leaf_hash(found.digest), path) != found.root:
+        raise ValueError("The proof does not lead to the signed root.")
+    return PrintedHead(found, is_proved=True)
+
+
+def need_consistent(earlier: PrintedHead, later: PrintedHead) -> None:
+    """ValueError where the later head does not prove that it goes on from the earlier one."""
+    one, two = earlier.checkpoint, later.checkpoint
+    if later.old != one.size:
+        raise ValueError(f"The later head proves that it goes on from {later.old:,} records.")
+    if not is_consistent(one.size, two.size, one.root, two.root, later.path):
+        raise ValueError(
+            "The later head does not go on from the earlier one: one of them is false."
+        )
+
+
+def number(line: str) -> int:
+    word = line.rpartition(" ")[2]
+    if not word.isdigit():
+        raise ValueError("This is not a printed head.")
+    return int(word)
+
+
+def lines(*parts: str) -> str:
+    return "\n".join(parts)

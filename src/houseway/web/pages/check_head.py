@@ -1,0 +1,60 @@
+"""Check a printed log head: the text of its QR code, for anyone who holds the paper."""
+
+from asyncio import to_thread
+
+from msgspec import Struct
+
+from houseway.floor.log_proof import read_head
+from houseway.floor.store.archives import NotAtHand, head_at
+from houseway.floor.store.export import utc
+from houseway.web.house import House
+from houseway.web.pages.page import Page, Press
+from houseway.web.pages.routes import page
+from houseway.web.problems import Denied
+
+
+class CheckHeadView(Struct, frozen=True):
+    """`key` is the public key that signatures are checked with; empty where there is none."""
+
+    key: str
+
+
+@page("/check-head")
+class CheckHead(Page):
+    template = "check_head.html"
+    title = "Check a printed log head"
+
+    def view(self) -> CheckHeadView:
+        keys = self.house.settings.signing.public_keys()
+        return CheckHeadView("" if keys is None else str(keys.verifiers[0]))
+
+    def watch(self) -> object:
+        return 0
+
+    async def pressed(self, press: Press) -> None:
+        if press.name != "check":
+            raise Denied(404, "not_found")
+        self.given = press.fields
+        try:
+            said = await to_thread(verdict, self.house, press.fields.get("head", ""))
+        except ValueError as problem:
+            self.say(f"Not valid: {problem}", "check")
+        else:
+            self.say(said, "check", is_done=True)
+
+
+def verdict(house: House, text: str) -> str:
+    """ValueError with one sentence where the paper and this log do not agree."""
+    keys = house.settings.signing.public_keys()
+    if keys is None:
+        raise ValueError("This server has no signing key.")
+    found = read_head(text, keys.verifiers)
+    mark = found.checkpoint
+    try:
+        there = head_at(house.log, mark.seq)
+    except NotAtHand as gone:
+        raise ValueError(str(gone)) from None
+    if there != mark.head:
+        raise ValueError(f"record {mark.seq:,} of this log is another one.")
+    proof = " Its proof leads to the signed root." if found.is_proved else ""
+    return f"Valid. Record {mark.seq:,}, {utc(mark.at)}, signed by {mark.origin}.{proof}"

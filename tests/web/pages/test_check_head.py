@@ -1,0 +1,40 @@
+"""Anyone who holds a printed head can have it checked, signed in or not."""
+
+from pathlib import Path
+
+import pytest
+from tests.floor.house import OPENING
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Header, Log, SqliteLog
+from houseway.web.api.reports import document
+from houseway.web.pages.check_head import verdict
+from houseway.web.server import LOG, open_house
+from houseway.web.settings import Settings
+
+
+def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path / "data"), property_kind="training")
+    header = Header(property_name="Houseway", kind="training", created_at=0)
+    with Log(SqliteLog(tmp_path / "data" / LOG, header, signing=settings.signing)) as log:
+        Shift(log).run(OPENING)
+    with open_house(settings) as house:
+        assert house.prover is not None
+        text = house.prover.inclusion(10)
+        assert verdict(house, text).startswith("Valid. Record 10, ")
+        assert verdict(house, text.replace("\n", "\r\n")).endswith("leads to the signed root.")
+        with pytest.raises(ValueError, match="No known key"):
+            verdict(house, text.replace("record 10", "record 11"))
+        with pytest.raises(ValueError, match="not a signed note"):
+            verdict(house, "nonsense")
+        body, _, _ = document(house, "reconciliation", "html", {})
+        assert b"<svg" in body
+
+
+def test_the_page_is_for_everyone_and_says_what_is_wrong() -> None:
+    with pages_desk() as here:
+        reader = Reader(here)
+        assert "Check a printed log head" in reader.open("/check-head").text
+        page = reader.press("Check", head="nonsense")
+        assert "This server has no signing key" in page.text

@@ -137,6 +137,7 @@ REACHED: dict[str, tuple[str, str]] = {
         STAFF,
         "refused base_missing tess table 1 mississippi-stud - three-card-bonus-1",
     ),
+    "public_rules": (LIVE, "refused public_rules tess table 88 let-it-ride - lir-01"),
     "decks_wrong": (
         STAFF,
         "refused decks_wrong tess table 1 royal-match-21 - blackjack royal-match-1",

@@ -9,7 +9,6 @@ import pytest
 
 from houseway.games import FILES, game
 from houseway.paytables import load_catalogue
-from houseway.paytables.words import GAME_NAMES
 
 TESTS = Path(__file__).parents[1]
 NO_FIGURE = {
@@ -54,7 +53,7 @@ def test_a_game_has_a_printed_figure_or_a_reason(id_: str) -> None:
 @each_game
 def test_a_game_is_named_as_its_documents_are(id_: str) -> None:
     assert game(id_).id == id_
-    assert id_ in GAME_NAMES
+    assert id_ in FILES
 
 
 def steps_in_the_margin(id_: str) -> Iterator[Step]:
@@ -66,7 +65,7 @@ def steps_in_the_margin(id_: str) -> Iterator[Step]:
 
 def steps_in_test_names(id_: str) -> Iterator[Step]:
     document = inspect.getmodule(game(id_).play).__doc__ or ""  # type: ignore[union-attr]
-    [section] = re.findall(r"RULEBOOK sections? (\d+)", document)
+    [section] = re.findall(r"(?:RULEBOOK|TITLES) sections? (\d+)", document)
     for heading, first, last in re.findall(NAMED.format(section), rule_tests(id_)):
         for number in range(int(first), int(last or first) + 1):
             yield heading.replace("_", " ").strip(), number

@@ -37,7 +37,8 @@ IDS = DESIGN.split()
 
 
 def test_every_id_of_the_design_is_there_in_its_order_and_nothing_else() -> None:
-    assert list(load_catalogue()) == IDS
+    """Tables of public rules may follow; the approved ones are these."""
+    assert [id_ for id_, table in load_catalogue().items() if table.approved] == IDS
 
 
 def as_typed(row: Row) -> str:
@@ -232,5 +233,5 @@ def test_everything_a_table_cites_is_registered() -> None:
 
 
 def test_ids_names_and_tables_are_values_that_can_be_keys() -> None:
-    assert len(set(load_catalogue().values())) == len(IDS)
-    assert len({table.name for table in load_catalogue().values()}) == len(IDS)
+    assert len(set(load_catalogue().values())) == len(load_catalogue())
+    assert len({table.name for table in load_catalogue().values()}) == len(load_catalogue())

@@ -114,7 +114,7 @@ REFUSALS = [
     ('"5/2" }', '"5/2", envi = "$1" }', "my-trips.pays[3].envi: there is no such key; "
      "did you mean envy?"),
     ('game = "dj-wild"', 'game = "poker"', "my-trips.game: 'poker' is not one of mississippi-stud, "
-     "dj-wild, caribbean-stud, royal-match-21, three-card-poker, san-lo."),
+     "dj-wild, caribbean-stud, royal-match-21, three-card-poker, san-lo, let-it-ride."),
     ('game = "dj-wild"', "", "my-trips.game: write game, or games for a table that several games "
      "share."),
     ('hands = "wild_five"', 'hands = "wild_five"\ndecks = [9]', "my-trips.decks: numbers of decks "

@@ -1,10 +1,11 @@
 """Rounds written as a script, and what the rule tests ask of them."""
 
-from houseway.games import transcript
+from houseway.games import game, transcript
 from houseway.money import DOLLAR
 from houseway.table.procedure import Fact
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
+from houseway.table.shuffler import Mode
 from houseway.table.wager_rules import TableRules
 
 
@@ -38,3 +39,10 @@ def nets(round_: TableRound, seat: int | None = None) -> dict[str, int]:
 
 def facts(round_: TableRound, kind: str) -> list[Fact]:
     return [fact for fact in round_.facts if fact.kind == kind]
+
+
+def mode_of(id_: str) -> Mode:
+    """The shuffler's mode for a game."""
+    found = game(id_).mode
+    assert found is not None
+    return found

@@ -16,7 +16,10 @@ from tests.web.wire import Wire, wired
 from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
+from houseway.games import FILES, game
 from houseway.money import DOLLAR
+from houseway.table.layout import open_layout
+from houseway.table.wager_rules import usual_wagers
 from houseway.web.app import create_app
 from houseway.web.client import Client
 from houseway.web.house import House
@@ -29,12 +32,7 @@ CHEAP = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 FAST = Settings(requests_per_second=0, strangers_per_second=0)
 # What each game must have in front of a seat before it is dealt.
 WAGERS = {
-    "mississippi-stud": {"ante": 5 * DOLLAR},
-    "dj-wild": {"ante": 5 * DOLLAR, "blind": 5 * DOLLAR},
-    "caribbean-stud": {"ante": 5 * DOLLAR},
-    "royal-match-21": {"blackjack": 10 * DOLLAR},
-    "three-card-poker": {"ante": 5 * DOLLAR},
-    "san-lo": {"main": 10 * DOLLAR},
+    id_: usual_wagers(open_layout(game(id_)), 10 * DOLLAR, game(id_).base[:1]) for id_ in FILES
 }
 
 

@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from houseway.paytables.words import GAME_NAMES
+from houseway.games import FILES as GAMES
 from tools.docs import discrepancies, games, matrix, regulation, sources
 
 Page = Callable[[], str]
@@ -16,7 +16,7 @@ PAGES: dict[str, Page] = {
     "docs/regulation.md": regulation.made,
     "docs/bet-matrix.md": matrix.made,
     "docs/discrepancies.md": discrepancies.made,
-    **{f"docs/games/{game}.md": partial(games.made, game) for game in GAME_NAMES},
+    **{f"docs/games/{game}.md": partial(games.made, game) for game in GAMES},
 }
 QUICK = (
     "docs/sources.md",

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.games import game as game_of
+from houseway.games import game_title
 from houseway.lab.audit import finding
 from houseway.lab.catalogue import odds
 from houseway.lab.par_figures import assumptions
@@ -16,9 +18,11 @@ SOURCE = "the catalogue, the lab and the audit"
 
 
 def made(game: str) -> str:
-    tables = [one for one in load_catalogue().values() if game in one.games]
+    tables = [
+        game_of(game).as_played(t) for t in load_catalogue().values() if game_of(game).takes(t)
+    ]
     return page(
-        words.GAME_NAMES[game],
+        game_title(game),
         SOURCE,
         "What each outcome does to each bet: [bets and outcomes](../bet-matrix.md).\n"
         "Every figure here is recomputed by `houseway odds ID` and `houseway audit`.",

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from houseway.games import FILES, game_title
+from houseway.games import game as game_of
 from houseway.games.caribbean_stud import procedure as caribbean_stud
 from houseway.games.dj_wild import procedure as dj_wild
 from houseway.games.families.blackjack import settlement as blackjack
@@ -13,6 +15,7 @@ from houseway.hands import five_card, names, wild
 from houseway.money import DOLLAR, ToOne
 from houseway.paytables import Paytable, paytable, words
 from houseway.table.settlement import Line
+from houseway.table.side_bets import settle_side_bet
 from tools.docs import pays
 from tools.docs.text import page, table
 
@@ -35,7 +38,7 @@ def made() -> str:
         SOURCE,
         "First what each outcome of a round does to each bet; then each bet's own table.\n"
         "A bet that is not on the layout at that moment has a dash.",
-        *(game_part(game) for game in OUTCOMES),
+        *(game_part(game) for game in FILES),
     )
 
 
@@ -44,11 +47,11 @@ def game_part(game: str) -> str:
         f"### {pays.title(group)}\n\nLooks at {pays.looks_at(group)}.\n\n{pays.grid(group)}"
         for group in pays.groups(game)
     )
-    return f"## {words.GAME_NAMES[game]}\n\n{outcome_grid(game)}\n\n{grids}"
+    return f"## {game_title(game)}\n\n{outcome_grid(game)}\n\n{grids}"
 
 
 def outcome_grid(game: str) -> str:
-    outcomes = OUTCOMES[game]()
+    outcomes = OUTCOMES[game]() if game in OUTCOMES else by_rows(game)
     spots = dict.fromkeys(
         line.spot for cases in outcomes.values() for lines in cases for line in lines
     )
@@ -57,6 +60,19 @@ def outcome_grid(game: str) -> str:
         side_row(group[0], outcomes) for group in pays.groups(game) if group[0].bet not in spots
     ]
     return table(("bet", *outcomes), [*base, *dict.fromkeys(side)])
+
+
+def by_rows(game: str) -> Outcomes:
+    """A game that is paid by its table alone: every hand on it, and anything less."""
+    found = game_of(game)
+    rows = paytable(found.tables[found.base[0]]).rows
+    spots = list(found.base_spots)
+
+    def settled(hands: Sequence[str]) -> list[list[Line]]:
+        return [[settle_side_bet(spot, DOLLAR, rows, (hand,)) for spot in spots] for hand in hands]
+
+    least = names.label("five_card", rows[-1].hand).lower()
+    return {least: settled([row.hand for row in rows]), "anything less": settled([""])}
 
 
 def side_row(one: Paytable, outcomes: Outcomes) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from houseway.games import game as game_of
 from houseway.hands import names
 from houseway.paytables import Paytable, Row, load_catalogue, words
 from tools.docs.text import capital, table
@@ -13,8 +14,8 @@ def groups(game: str) -> list[Group]:
     """Tables of a game that stand in one grid: the same bet, read from the same hands."""
     found: dict[tuple[str, str], list[Paytable]] = {}
     for one in load_catalogue().values():
-        if game in one.games and not one.parts:
-            found.setdefault((one.bet, one.hands), []).append(one)
+        if game_of(game).takes(one) and not one.parts:
+            found.setdefault((one.bet, one.hands), []).append(game_of(game).as_played(one))
     return [tuple(group) for group in found.values()]
 
 

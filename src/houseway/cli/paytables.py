@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from houseway.games import game_title
 from houseway.paytables import (
     BetPays,
     Figure,
@@ -84,7 +85,7 @@ def show_list(tables: list[Paytable], out: "Console") -> None:
         grid = columns(*WIDTHS, show_header=place == 0)
         for table in group:
             grid.add_row(*summary(table))
-        out.print(f"\n [bold]{words.GAME_NAMES[game]}[/bold]")
+        out.print(f"\n [bold]{game_title(game)}[/bold]")
         out.print(grid)
     out.print(f"\n {closing(tables)}")
 
@@ -113,20 +114,23 @@ def summary(table: Paytable) -> tuple[str, ...]:
 
 def short_name(table: Paytable) -> str:
     """The name without its game, which stands above the group."""
-    name = table.name
-    for game in (words.GAME_NAMES[table.game], "DJ Wild"):
-        name = name.removeprefix(f"{game}, ")
+    game, comma, rest = table.name.partition(", ")
+    name = rest if comma and game in game_title(table.game) else table.name
     return name[:1].upper() + name[1:]
 
 
-def closing(tables: list[Paytable]) -> str:
+def closing(every: list[Paytable]) -> str:
+    """The approved packages are counted together; public rules and a user's file stand apart."""
+    public = [table for table in every if table.public]
+    tables = [table for table in every if not table.public]
     figures = [figure for table in tables for figure in table.figures]
     counts = ", ".join(
         f"{sum(f.verdict == word for f in figures)} {styled(word)}" for word in STYLES
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
-    return f"{status}{many}: {counts}."
+    other = f" By public rules, not approved: {len(public)} more." if public else ""
+    return f"{status}{many}: {counts}.{other}"
 
 
 def counted(number: int, what: str) -> str:
@@ -171,7 +175,7 @@ def pairs(lines: Iterable[tuple[str, str]]) -> "Table":
 
 
 def described(table: Paytable) -> Iterable[tuple[str, str]]:
-    yield "game", ", ".join(words.GAME_NAMES[game] for game in table.games)
+    yield "game", ", ".join(game_title(game) for game in table.games)
     yield "bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"
     yield "looks at", table.looks_at
     yield "decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))

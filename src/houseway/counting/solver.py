@@ -5,7 +5,7 @@ odds and without a coach, and says so. Coach, strategy, bots, drills, par sheets
 link proofs are written over this protocol alone and know no game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic
@@ -100,6 +100,7 @@ class Solver(Generic[S]):
     bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)
     values: Callable[[Layout[S], Ask, Seen], Counsel] | None = None
     rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
+    by_rule: Callable[[Sequence[int], int], str] | None = None  # cards and units down: the answer
     bot: Callable[[Layout[S]], Bot] | None = None
     players: tuple[Player[S] | Player, ...] = ()
     rounds: Rounds | None = None

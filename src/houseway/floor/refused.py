@@ -74,6 +74,8 @@ SENTENCES = {
     "paytable_unknown": "There is no paytable {paytable} in the approved packages.",
     "paytable_foreign": "{paytable} is not a paytable of {game}.",
     "base_missing": "The layout has no wager on {game} itself.",
+    "public_rules": "{game} is played by public rules, not by an approved package: it cannot open "
+    "on a live property.",
     "decks_wrong": "{paytable} is approved for {decks} decks.",
     "limits_wrong": "The limits of {paytable} must be whole cents, the lower one above zero.",
     "above_ceiling": "{paytable} takes up to {maximum}; a single wager is at most {ceiling} today.",
@@ -110,7 +112,7 @@ SENTENCES = {
     "on_link": "Table {table} is on the link {link} already.",
     "not_on_link": "Table {table} is not on the link {link}.",
     "kinds_mixed": "Table {table} carries a {kind} jackpot; the two kinds never share a table.",
-    "dual_title": "Two jackpots on Royal Match 21 need the approved title {title}.",
+    "dual_title": "Two jackpots on {game} need the approved title {title}.",
     "location_differs": "Table {table} stands at {here}; the link is at {there}.",
     "proof_missing": "Different games share a meter only with a proof of equal probabilities.",
     "proof_program": "The proof was made by another program.",

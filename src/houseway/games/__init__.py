@@ -73,6 +73,11 @@ def game(id_: str) -> "Game":
     return found
 
 
+def game_title(id_: str) -> str:
+    """As the game's documents are headed; a game that is no longer here keeps its id."""
+    return game(id_).heading if id_ in FILES else id_
+
+
 @cache
 def felt(id_: str) -> "Felt":
     """Where the game's spots lie, and the words beside them."""

@@ -6,6 +6,7 @@ from math import ceil, sqrt
 from statistics import NormalDist
 
 from houseway.counting.odds import Odds, Row
+from houseway.games import game_title
 from houseway.hands import names
 from houseway.lab.audit import finding
 from houseway.lab.record import ratio
@@ -56,7 +57,7 @@ def rounds_to_trust(odds: Odds) -> int:
 def identity(table: Paytable) -> Pairs:
     found = [
         ("Paytable", table.id),
-        ("Games", ", ".join(words.GAME_NAMES[game] for game in table.games)),
+        ("Games", ", ".join(game_title(game) for game in table.games)),
         ("Bet", f"{words.spot_words(table.bet)}: {words.wager_words(table.wager)}"),
         ("Looks at", table.looks_at),
         ("Decks", " ".join(filter(None, (words.decks_words(table) + ".", table.decks_note)))),

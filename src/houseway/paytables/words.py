@@ -7,14 +7,6 @@ from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.figures import Assumptions
 from houseway.paytables.model import JackpotTerms, Paytable, WagerRules
 
-GAME_NAMES = {
-    "mississippi-stud": "Mississippi Stud",
-    "dj-wild": "DJ Wild Stud Poker",
-    "caribbean-stud": "Caribbean Stud",
-    "royal-match-21": "Blackjack with Royal Match 21",
-    "three-card-poker": "Three Card Poker",
-    "san-lo": "Fortune San Lo Poker",
-}
 FIGURE_NAMES = {
     "house_edge": "house edge",
     "par": "par per ante",

@@ -8,7 +8,7 @@ from typing import Generic
 
 from houseway.hands import names
 from houseway.money import Money
-from houseway.paytables import Paytable, Row, WagerRules, paytable
+from houseway.paytables import Paytable, Row, WagerRules, equipment, paytable
 from houseway.table.deal import Deal, HouseWay
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
@@ -35,11 +35,13 @@ class Game(Generic[S]):
     `tables` names the paytable of each bet unless the house chooses another; those of `base`
     cannot be left out. `second` names a further spot for the tables of a bet. `check` refuses
     wagers and `opens` a whole layout for reasons that only this game has. `cloth` is printed on the
-    felt where it depends on the house's settings.
+    felt where it depends on the house's settings. `borrows` names, by bet, tables of other games
+    that this one uses unchanged; where such a bet needs the other's base bet it needs this one's.
     """
 
     id: str
     name: str
+    title: str = ""  # as its documents are headed, where that is not the name
     spots: tuple[str, ...]
     later: tuple[str, ...] = ()
     tables: Mapping[str, str]
@@ -50,11 +52,48 @@ class Game(Generic[S]):
     play: Callable[[TableShoe, Seats, "Layout[S]"], Round]
     seats: int = 7
     mode: Mode | None = None  # of the shuffler
+    borrows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    looks_at: Mapping[str, str] = field(default_factory=dict)  # what a borrowed bet is read from
     check: Callable[["Layout[S]", int, Wagers], None] | None = None
     second: Mapping[str, str] = field(default_factory=dict)
     opens: Callable[["Layout[S]"], None] | None = None
     cloth: Callable[["Layout[S]"], tuple[str, ...]] | None = None
     house_way: HouseWay | None = None
+    dual_title: str = ""  # the approved title under which it may carry two jackpots
+    controller_flow: str = ""  # where its document prints an order of its own for the controller
+
+    @property
+    def heading(self) -> str:
+        return self.title or self.name
+
+    @property
+    def is_public(self) -> bool:
+        """Played by public rules, which nobody has approved: never on a live property."""
+        return any(not paytable(self.tables[bet]).approved for bet in self.base)
+
+    @property
+    def shuffler(self) -> str:
+        """The approved machine of a game that cannot be dealt without one."""
+        if self.mode is None or not (self.mode.required or self.draws_number):
+            return ""
+        names = paytable(self.tables[self.base[0]]).equipment
+        return next((name for name in names if equipment()[name].family == "shuffler"), "")
+
+    def as_played(self, table: Paytable) -> Paytable:
+        """A borrowed table with this game's own terms; its pays are as approved."""
+        if self.id in table.games:
+            return table
+        own = paytable(self.tables[self.base[0]]).wager
+        needs = self.base[0] if table.wager.needs else None
+        wager = replace(table.wager, needs=needs, after_fold=own.after_fold)
+        looks_at = self.looks_at.get(table.bet, table.looks_at)
+        return replace(table, wager=wager, looks_at=looks_at)
+
+    def takes(self, table: Paytable, bet: str = "") -> bool:
+        """Whether a table belongs to this game, and to a bet where one is named."""
+        lent = any(table.id in ids for own, ids in self.borrows.items() if own == (bet or own))
+        fits = not bet or table.bet == self.second.get(bet, bet)
+        return lent or (self.id in table.games and fits)
 
     @property
     def draws_number(self) -> bool:
@@ -195,7 +234,10 @@ def open_layout(
 
 def open_spots(game: Game, tables: Mapping[str, Paytable]) -> Iterator[tuple[str, WagerRules]]:
     for spot, table in tables.items():
-        bets = [(spot, table.wager), *((bet.bet, bet.wager) for bet in table.further)]
+        bets = [
+            (spot, game.as_played(table).wager),
+            *((bet.bet, bet.wager) for bet in table.further),
+        ]
         yield from ((bet, rules) for bet, rules in bets if bet in (*game.spots, *game.later))
 
 
@@ -209,7 +251,7 @@ def read_tables(
                 refuse("spot_closed", game=game.name, spot=bet)
             continue
         table = paytable(asked) if isinstance(asked, str) else asked
-        if game.id not in table.games or table.bet != game.second.get(bet, bet):
+        if not game.takes(table, bet):
             refuse("paytable_wrong", id=table.id, game=game.name, spot=bet)
         yield bet, table
         for part, id_ in table.parts:

@@ -1,48 +1,63 @@
 """The strategy explorer's question and answer: cards in the order they are seen, and each choice's
-exact value. `?game=mississippi-stud&cards=Jd+Td+9d+8c&bets=1,3` is the whole state."""
+exact value. `?game=ID&cards=Jd+Td+9d+8c&bets=1,3` is the whole state."""
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
 from houseway.cards import JOKER, face, faces, parse_cards
 from houseway.counting.advice import Advice, Spot
 from houseway.counting.options import BlackjackOptions
-from houseway.games import FILES
+from houseway.games import FILES, felt, solver
+from houseway.games import game as game_of
 from houseway.lab.strategy import advise, default_table, rules
+from houseway.money import DOLLAR
 from houseway.paytables import Paytable, load_catalogue, paytable
 from houseway.paytables.words import hand_words
+from houseway.table.felt import spot_title
 from houseway.web import lab_question as q
 
 View = dict[str, Any]
 CLOSE = Fraction(1, 10)  # of the opening wager: what makes a random spot worth a look
 TRIES = 60
-SHOWN_MOST = 12  # settings of San Lo
-MISSISSIPPI, BLACKJACK, SAN_LO = "mississippi-stud", "royal-match-21", "san-lo"
+SHOWN_MOST = 12  # settings of a hand
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Shape:
     """Own cards, cards shown, the fewest that make a spot, and whether a joker is in the deck."""
 
     own: int
     shown: int
     least: int
     joker: bool = False
+    points: bool = False  # further own cards follow the up card
+    community: bool = False
+    streets: bool = False  # a bet before each card of the board
+    sets: bool = False
 
 
-DEALS = {
-    MISSISSIPPI: Deal(2, 2, 2),
-    "three-card-poker": Deal(3, 0, 3),
-    "dj-wild": Deal(5, 0, 5, joker=True),
-    "caribbean-stud": Deal(5, 1, 5),
-    BLACKJACK: Deal(2, 1, 3),  # further own cards follow the up card
-    SAN_LO: Deal(6, 0, 6, joker=True),
-}
-BLACKJACK_MOST = 11  # cards on the felt, the up card included
+@cache
+def shape_of(id_: str) -> Shape:
+    found = game_of(id_)
+    deal = found.deal
+    return Shape(
+        own=deal.own,
+        shown=deal.community - 1 if deal.community else deal.up,
+        least=deal.own + (deal.up if deal.points else 0),
+        joker=deal.joker,
+        points=deal.points,
+        community=deal.community > 0,
+        streets=deal.community > 0 and len(found.later) == deal.community,
+        sets=bool(deal.sets),
+    )
+
+
+DRAWN_MOST = 11  # cards on the felt, the up card included
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +71,8 @@ class StrategyQuestion:
     given: tuple[tuple[str, str], ...]
 
     @property
-    def deal(self) -> Deal:
-        return DEALS[self.game]
+    def deal(self) -> Shape:
+        return shape_of(self.game)
 
     @property
     def is_spot(self) -> bool:
@@ -65,13 +80,13 @@ class StrategyQuestion:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        if self.game == BLACKJACK:
+        if self.deal.points:
             return (*self.cards[:2], *self.cards[3:])
         return self.cards[: self.deal.own]
 
     @property
     def board(self) -> tuple[int, ...]:
-        return self.cards[2:3] if self.game == BLACKJACK else self.cards[self.deal.own :]
+        return self.cards[2:3] if self.deal.points else self.cards[self.deal.own :]
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -90,7 +105,7 @@ class StrategyQuestion:
 def read_strategy_question(query: q.Given) -> StrategyQuestion:
     if any(len(value) > 80 for value in query.values()):
         raise ValueError("This address is too long to be one of the lab's.")
-    game = query.get("game") or MISSISSIPPI
+    game = query.get("game") or next(iter(FILES))
     if game not in FILES:
         raise ValueError(f"There is no game {game!r}; there are {', '.join(FILES)}.")
     known = strategy_controls(game)
@@ -116,7 +131,8 @@ def read_strategy_question(query: q.Given) -> StrategyQuestion:
 
 def strategy_controls(game: str) -> tuple[str, ...]:
     rules = ("decks", *(name for name in q.BLACKJACK if name != "strategy"))
-    more = rules if game == BLACKJACK else ("bets",) if game == MISSISSIPPI else ()
+    shape = shape_of(game)
+    more = rules if shape.points else ("bets",) if shape.streets else ()
     return ("table", "cards", *more)
 
 
@@ -126,14 +142,14 @@ def tables_of(game: str) -> list[Paytable]:
     return [
         table
         for table in load_catalogue().values()
-        if (table.hands, table.bet) == (first.hands, first.bet) and game in table.games
+        if (table.hands, table.bet) == (first.hands, first.bet) and game_of(game).takes(table)
     ]
 
 
 def read_cards(game: str, text: str) -> tuple[int, ...]:
-    deal = DEALS[game]
-    cards = parse_cards(text, repeats=game == BLACKJACK)
-    most = BLACKJACK_MOST if game == BLACKJACK else deal.own + deal.shown
+    deal = shape_of(game)
+    cards = parse_cards(text, repeats=deal.points)
+    most = DRAWN_MOST if deal.points else deal.own + deal.shown
     if len(cards) > most:
         raise ValueError(f"There are at most {most} cards to be seen here, not {len(cards)}.")
     if JOKER in cards and not deal.joker:
@@ -156,9 +172,11 @@ def strategy_view(query: Mapping[str, str]) -> View:
     asked = read_strategy_question(query)
     found = advise(asked.game, asked.spot(), asked.table)
     view = advice_view(found)
-    if asked.game == MISSISSIPPI:
-        view |= mississippi_view(asked)
-    if asked.game == SAN_LO:
+    if asked.deal.streets:
+        view |= streets_view(asked)
+    if asked.deal.community and len(asked.board) == asked.deal.shown:
+        view["last"] = last_card(asked)
+    if asked.deal.sets:
         view["more"] = max(0, len(view["choices"]) - SHOWN_MOST)
         view["choices"] = view["choices"][:SHOWN_MOST]
     return view
@@ -191,14 +209,10 @@ def exact(value: Fraction) -> str:
     return text.replace("-", "−") if len(text) <= 40 else ""
 
 
-def mississippi_view(asked: StrategyQuestion) -> View:
-    """Every street so far with its own best choice; on the last, what each card would make."""
-    from houseway.games.mississippi_stud.advice import best_bets
-    from houseway.games.mississippi_stud.odds import solve
-    from houseway.games.mississippi_stud.rules_of_thumb import points_policy
-
-    best = best_bets(solve(asked.table.rows), asked.hand, asked.board)
-    bets = asked.bets if asked.bets is not None else best
+def streets_view(asked: StrategyQuestion) -> View:
+    """Every street so far with its own best choice."""
+    solved, titles = solver(asked.game), game_of(asked.game).later
+    bets = best_bets(asked) if asked.bets is None else asked.bets
     line = []
     for street in range(len(asked.board) + 1):
         found = advise(asked.game, asked.spot(street, bets[:street]), asked.table)
@@ -206,36 +220,43 @@ def mississippi_view(asked: StrategyQuestion) -> View:
         values = {choice.name: choice.value for choice in found.choices}
         cost = found.choices[0].value - values[f"{made}x"] if made else Fraction(0)
         cards = (*asked.hand, *asked.board[:street])
-        rule = points_policy(cards, 1 + sum(bets[:street]))
+        by_rule = solved.by_rule if solved is not None else None
         line.append(
             {
-                "street": f"{street + 3}{'rd' if street == 0 else 'th'}",
+                "street": spot_title(felt(asked.game), titles[street]).partition(" ")[0],
                 "cards": faces(cards),
                 "down": 1 + sum(bets[:street]),
                 "values": {name: signed(value) for name, value in values.items()},
                 "best": list(found.best),
                 "made": made,
                 "cost": signed(-cost) if cost else "",
-                "rule": f"{rule}x" if rule else "fold",
+                "rule": by_rule(cards, 1 + sum(bets[:street])) if by_rule else "",
             }
         )
-    view: View = {"line": line, "bets": list(bets)}
-    if len(asked.board) == 2:
-        view["last"] = last_card(asked)
-    return view
+    return {"line": line, "bets": list(bets)}
+
+
+def best_bets(asked: StrategyQuestion) -> tuple[int, ...]:
+    """What best play had bet on the streets before this one; the least where it had folded."""
+    bets: tuple[int, ...] = ()
+    for street in range(len(asked.board)):
+        found = advise(asked.game, asked.spot(street, bets), asked.table)
+        made = next((name for name in found.best if name != "fold"), "1x")
+        bets += (int(made.removesuffix("x")),)
+    return bets
 
 
 def last_card(asked: StrategyQuestion) -> View:
-    """What each of the 48 cards makes, and the sum written out."""
-    from houseway.games.mississippi_stud.odds import pay_of
+    """What each of the last cards makes, and the sum written out."""
     from houseway.hands import five_card
+    from houseway.table.side_bets import settle_side_bet
 
     left = [card for card in range(52) if card not in asked.cards]
     made: dict[str, str] = {}
     counts: Counter[tuple[int, str]] = Counter()
     for card in left:
         borne = five_card.classes((*asked.cards, card), asked.table.told_apart)
-        pay = pay_of(asked.table.rows, borne)
+        pay = settle_side_bet("", DOLLAR, asked.table.rows, borne).net // DOLLAR
         name = next((one for one in borne if one in paid(asked.table)), borne[0])
         label = hand_words(asked.table, name) if pay >= 0 else "loses"
         counts[pay, label] += 1
@@ -266,7 +287,7 @@ def kind_of(pay: int) -> str:
 def rules_view(query: Mapping[str, str]) -> View:
     """What a person can remember, and what it costs; for blackjack the charts."""
     asked = read_strategy_question({n: v for n, v in query.items() if n not in ("cards", "bets")})
-    if asked.game == BLACKJACK:
+    if asked.deal.points:
         return charts_view(asked)
     return {
         "rules": [
@@ -303,9 +324,9 @@ def close_spot(query: Mapping[str, str]) -> View:
     kept = {n: v for n, v in query.items() if n not in ("cards", "bets")}
     asked = read_strategy_question(kept)
     deal, chance = asked.deal, system_randomness()
-    seen = deal.own + (chance.below(deal.shown + 1) if asked.game != BLACKJACK else 1)
+    seen = deal.own + (chance.below(deal.shown + 1) if not deal.points else 1)
     cards: list[int] = []
-    for _ in range(1 if asked.game == SAN_LO else TRIES):
+    for _ in range(1 if deal.sets else TRIES):
         deck = list(range(53 if deal.joker else 52))
         cards = [deck.pop(chance.below(len(deck))) for _ in range(seen)]
         tried = read_strategy_question({**kept, "cards": faces(cards)})

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from houseway.counting.odds import Odds
+from houseway.games import game_title
 from houseway.lab.audit import Finding, finding
 from houseway.lab.catalogue import always, bet_solver, odds
 from houseway.lab.par_figures import assumptions, hand_words, unit
@@ -183,7 +184,7 @@ def finding_view(table: Paytable, found: Finding) -> View:
     return {
         "id": table.id,
         "name": table.name,
-        "game": words.GAME_NAMES[table.game],
+        "game": game_title(table.game),
         "kind": f"{table.hands} {table.bet}",
         "figure": words.FIGURE_NAMES[figure.figure],
         "label": figure.label,

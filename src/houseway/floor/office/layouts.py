@@ -14,15 +14,11 @@ from houseway.floor.places import TablePlaced
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
+from houseway.games import FILES, game, game_title
 from houseway.money import CENT, ForOne, Push, ToOne, show
 from houseway.paytables import Paytable, equipment
 
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
-# Three Card Poker is never dealt by hand (RULEBOOK 6).
-SHUFFLER_NEEDED = "shuffler-three-card-poker"
-BASE_BETS = ("ante", "blind", "raise", "blackjack", "main")
-# DJ Wild prints an order of its own for its controller, and no other game does.
-OWN_FLOW = ("dj-wild", "nexus-dj-wild")
 
 
 def record_approval(floor: Property, command: c.RecordApproval, context: Context) -> list[e.Event]:
@@ -41,6 +37,7 @@ def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.
     refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
     tables = _paytables(command, context)
+    _need_approvable(floor, command.game)
     _need_limits(floor, command, tables, context)
     _need_seats(floor, command.table, command, context)
     flow = _need_equipment(command, tables)
@@ -52,6 +49,7 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     """A live table opens only as approved; any other says that it is not."""
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
+    _need_approvable(floor, table.game)
     _need_still_lawful(floor, table, context)
     if not floor.is_live:
         return [e.TableOpened(table.name, False)]
@@ -59,6 +57,12 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     if not is_covered(floor, context.day):
         refuse("prize_uncovered", amount=show(second_prize_need(floor)))
     return [e.TableOpened(table.name, True)]
+
+
+def _need_approvable(floor: Property, id_: str) -> None:
+    """Public rules are enough to play, prove and train a game, never to take a live wager on it."""
+    if floor.is_live and game(id_).is_public:
+        refuse("public_rules", game=game_title(id_))
 
 
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
@@ -115,21 +119,20 @@ def known_table(floor: Property, name: str) -> Table:
 
 
 def _paytables(command: c.AddTable, context: Context) -> list[Paytable]:
-    known = {game for table in context.catalogue.values() for game in table.games}
-    refuse_if(command.game not in known, "game_unknown", game=command.game)
+    refuse_if(command.game not in FILES, "game_unknown", game=command.game)
+    played = game(command.game)
     refuse_if(not command.spots, "spots_missing")
     found = []
     for spot in command.spots:
         table = context.catalogue.get(spot.paytable)
         if table is None:
             refuse("paytable_unknown", paytable=spot.paytable)
-        foreign = command.game not in table.games
-        refuse_if(foreign, "paytable_foreign", paytable=table.id, game=command.game)
+        refuse_if(not played.takes(table), "paytable_foreign", paytable=table.id, game=command.game)
         if command.decks not in table.decks:
             decks = ", ".join(map(str, table.decks))
             refuse("decks_wrong", paytable=table.id, decks=decks)
         found.append(table)
-    base = any(table.bet in BASE_BETS for table in found)
+    base = any(table.bet in played.base for table in found)
     refuse_if(not base, "base_missing", game=command.game)
     return found
 
@@ -216,14 +219,16 @@ def _need_equipment(command: c.AddTable, tables: list[Paytable]) -> str:
 
 
 def _need_fitting(command: c.AddTable, table: Paytable) -> None:
-    if SHUFFLER_NEEDED in table.equipment:
-        missing = command.shuffler != SHUFFLER_NEEDED
+    played = game(command.game)
+    if played.mode is not None and played.mode.required:
+        shufflers = [name for name in table.equipment if equipment()[name].family == "shuffler"]
+        missing = bool(shufflers) and command.shuffler not in shufflers
         refuse_if(missing, "shuffler_missing", game=command.game)
     if table.jackpot is None or not command.controller:
         return
-    own_game, own_flow = OWN_FLOW
-    has_own_flow = equipment()[command.controller].flow == own_flow
-    fits = command.controller in table.equipment and has_own_flow == (command.game == own_game)
+    installed = equipment()[command.controller]
+    flow = played.controller_flow or installed.family  # its own order, or that of the family
+    fits = command.controller in table.equipment and installed.flow == flow
     approved = ", ".join(table.equipment)
     refuse_if(
         not fits,

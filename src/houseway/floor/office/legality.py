@@ -11,10 +11,9 @@ from houseway.floor.link_rules import meter_hands
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
+from houseway.games import game
 from houseway.money import Money, show
 from houseway.paytables import Paytable
-
-DUAL_TITLE = "Royal Match 21 - Dual Progressives"
 
 
 def need_lawful(
@@ -45,16 +44,17 @@ def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytab
 
 
 def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Context) -> None:
-    """R11: one kind to a table, no more jackpots than the house allows (R01), and two on Royal
-    Match 21 only under their own title."""
+    """R11: one kind to a table, no more jackpots than the house allows (R01), and two only under
+    their own title where the game has one."""
     carried = [floor.jackpots[x.link] for x in table.controllers.values() if x.link]
     most = count(floor, "jackpots_on_layout", context.day, table.game, context.regulation)
     refuse_if(len(carried) >= most, "too_many_jackpots", most=most)
     for other in carried:
         mixed = other.kind != jackpot.kind
         refuse_if(mixed, "kinds_mixed", table=table.name, kind=other.kind)
-    dual = bool(carried) and table.game == "royal-match-21"
-    refuse_if(dual and table.title != DUAL_TITLE, "dual_title", title=DUAL_TITLE)
+    played = game(table.game)
+    if carried and played.dual_title and table.title != played.dual_title:
+        refuse("dual_title", game=played.name, title=played.dual_title)
 
 
 def _need_equal_games(

@@ -13,15 +13,12 @@ from houseway.floor.link_proof import probabilities
 from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
+from houseway.games import game
 from houseway.lab.catalogue import odds
 from houseway.money import Money
 from houseway.paytables import paytable
 from houseway.progressive import LinkRules, Share, Times, envy_each, fixed_pay
 from houseway.progressive.rules import WHOLE_BP
-
-# All seats share the community cards, so their results move together: the spread is then bounded
-# by taking the seats of a round as one.
-SHARED_CARDS = ("mississippi-stud",)
 
 
 @dataclass(slots=True)
@@ -61,7 +58,9 @@ def add_games(
         square += chance * cost * cost
         total.hits[hand] = total.hits.get(hand, Fraction(0)) + hands * chance
     each = square - mean * mean
-    together = squares if table.game in SHARED_CARDS else hands
+    # Where all seats share the community cards their results move together: the spread is then
+    # bounded by taking the seats of a round as one.
+    together = squares if game(table.game).deal.community else hands
     total.hands += hands
     total.wagered += hands * rules.wager
     total.result += hands * (kept(rules) - mean)

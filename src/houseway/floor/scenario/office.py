@@ -6,6 +6,8 @@ from typing import Literal
 from houseway.floor import commands as c
 from houseway.floor.scenario.words import Words, options
 from houseway.floor.shell import Floor
+from houseway.games import FILES
+from houseway.games import game as game_of
 from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate
 from houseway.paytables import digest, equipment, paytable
 from houseway.progressive import LevelRules
@@ -19,7 +21,6 @@ TITLES = {
     "three-card-poker": "Three Card Poker",
     "san-lo": "Fortune San Lo Poker",
 }
-SHUFFLERS = {"three-card-poker": "shuffler-three-card-poker", "san-lo": "shuffler-san-lo"}
 SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
 
 
@@ -28,7 +29,7 @@ def add_table(floor: Floor, words: Words) -> c.Command:
     words, named = options(words, "as", "seats", "maker", "third", "at", "decks")
     name, game, controller, *tables = words
     controller = "" if controller == "-" else controller
-    shuffler = SHUFFLERS.get(game, "")
+    shuffler = game_of(game).shuffler if game in FILES else ""
     return c.AddTable(
         table=name,
         game=game,

@@ -23,5 +23,6 @@ GAME = Game(
     deck=lambda settings: joker_deck(),
     settings=Settings,
     play=play_round,
+    controller_flow="nexus-dj-wild",
     mode=Mode(name="DJ Wild Poker", models=BOTH, packet=5, deck=53, extra=True),
 )

@@ -1,5 +1,7 @@
 """What can be worked out about Mississippi Stud; each part is imported when it is asked for."""
 
+from collections.abc import Sequence
+
 from houseway.counting import five_card_progressives, three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
@@ -35,6 +37,13 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     return (RuleOfThumb(words=WORDS, cost=cost(table.rows)),)
 
 
+def by_rule(cards: Sequence[int], down: int) -> str:
+    from houseway.games.mississippi_stud.rules_of_thumb import points_policy
+
+    bet = points_policy(cards, down)
+    return f"{bet}x" if bet else "fold"
+
+
 def bot(layout: Layout) -> Bot:
     from houseway.games.mississippi_stud.bot import Best
 
@@ -49,5 +58,6 @@ SOLVER = Solver(
     },
     values=values,
     rules=rules,
+    by_rule=by_rule,
     bot=bot,
 )

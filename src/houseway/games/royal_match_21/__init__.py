@@ -20,6 +20,7 @@ from houseway.table.layout import Game
 GAME = Game(
     id="royal-match-21",
     name="Royal Match 21",
+    title="Blackjack with Royal Match 21",
     spots=(BLACKJACK, ROYAL_MATCH, JACKPOT, SECOND_JACKPOT),
     later=(INSURANCE,),
     tables={
@@ -34,5 +35,6 @@ GAME = Game(
     play=play_round,
     second={SECOND_JACKPOT: JACKPOT},
     opens=check_opening,
+    dual_title="Royal Match 21 - Dual Progressives",
     cloth=cloth,
 )

@@ -3,8 +3,9 @@
 from nicegui import ui
 from starlette.requests import Request
 
+from houseway.games import game_title
 from houseway.paytables import Paytable, paytable
-from houseway.paytables.words import GAME_NAMES, decks_words
+from houseway.paytables.words import decks_words
 from houseway.web import lab_work
 from houseway.web.lab_question import FIRST, read_question
 from houseway.web.screens.lab import charts, controls, odds_rows, odds_side, rail
@@ -162,7 +163,7 @@ def meter_head(id_: str, meter: View) -> str:
 
 def title(table: Paytable) -> str:
     """Name and game, the game once."""
-    game = GAME_NAMES[table.game]
+    game = game_title(table.game)
     name = rail.short_name(table)
     return f'{safe(name)} <span class="muted">{game}</span>'
 

@@ -2,12 +2,10 @@
 
 from functools import cache
 
+from houseway.games import game_title
 from houseway.paytables import Paytable, load_catalogue
-from houseway.paytables.words import GAME_NAMES
 from houseway.web.screens.texts.lab import LAB
 from houseway.web.screens.theme import safe
-
-SAID_ABOVE = {*GAME_NAMES.values(), "DJ Wild", "San Lo", "Fortune San Lo"}
 
 
 def draw(chosen: str, path: str, progressive: bool = False) -> str:
@@ -28,14 +26,14 @@ def group(game: str, tables: list[Paytable], chosen: str, path: str) -> str:
     is_open = " open" if any(table.id == chosen for table in tables) else ""
     links = "".join(link(table, chosen, path) for table in tables)
     return (
-        f"<details data-group{is_open}><summary>{GAME_NAMES[game]}"
+        f"<details data-group{is_open}><summary>{game_title(game)}"
         f"<span>{len(tables)}</span></summary>{links}</details>"
     )
 
 
 def link(table: Paytable, chosen: str, path: str) -> str:
     on = ' class="on" aria-current="true"' if table.id == chosen else ""
-    words = f"{table.id} {table.name} {GAME_NAMES[table.game]}".lower()
+    words = f"{table.id} {table.name} {game_title(table.game)}".lower()
     return (
         f'<a href="{path}?table={table.id}" data-lab="table" data-value="{table.id}" '
         f'data-words="{safe(words)}"{on}>{safe(short_name(table))}<span>{printed(table)}</span></a>'
@@ -45,7 +43,7 @@ def link(table: Paytable, chosen: str, path: str) -> str:
 def short_name(table: Paytable) -> str:
     """Without the game, which stands above it."""
     game, comma, rest = table.name.partition(", ")
-    return rest[:1].upper() + rest[1:] if comma and game in SAID_ABOVE else table.name
+    return rest[:1].upper() + rest[1:] if comma and game in game_title(table.game) else table.name
 
 
 @cache

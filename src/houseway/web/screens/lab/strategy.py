@@ -6,12 +6,10 @@ from nicegui import ui
 from starlette.requests import Request
 
 from houseway.cards import faces, parse_card
-from houseway.games import FILES
-from houseway.paytables.words import GAME_NAMES
+from houseway.games import FILES, game_title
 from houseway.web import lab_work
 from houseway.web.lab_question import BLACKJACK as RULES
 from houseway.web.lab_strategy import (
-    BLACKJACK,
     StrategyQuestion,
     read_strategy_question,
     tables_of,
@@ -98,7 +96,7 @@ class StrategyPage(LabPage):
             cards = cards[:-1]
         elif name == "take":
             del cards[int(value)]
-        elif (card := parse_card(value)) in cards and question.game != BLACKJACK:
+        elif (card := parse_card(value)) in cards and not question.deal.points:
             cards.remove(card)
         else:
             cards.append(card)
@@ -125,7 +123,7 @@ class StrategyPage(LabPage):
 
 
 def head(game: str, made: str) -> str:
-    games = select("game", [(one, GAME_NAMES[one]) for one in FILES], game)
+    games = select("game", [(one, game_title(one)) for one in FILES], game)
     buttons = (
         button("undo", STRATEGY["undo"])
         + button("clear", STRATEGY["clear"])
@@ -146,7 +144,7 @@ def controls(question: StrategyQuestion, query: dict[str, str]) -> str:
     if len(tables) > 1:
         chosen = select("table", tables, question.table.id)
         made = f"<label>{STRATEGY['table']}{chosen}</label>"
-    if question.game == BLACKJACK:
+    if question.deal.points:
         names = ("decks", *(name for name in RULES if name != "strategy"))
         made += "".join(control(question.table, name, query.get(name, "")) for name in names)
     return made

@@ -1,12 +1,13 @@
 """The felt with the cards seen so far, and the deck to tap them from."""
 
+from houseway import games
 from houseway.cards import JOKER, RANKS, SUITS, face, parse_card
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.lab_strategy import BLACKJACK, MISSISSIPPI, StrategyQuestion
+from houseway.web.lab_strategy import StrategyQuestion
 from houseway.web.screens.felt import card as felt
 from houseway.web.screens.felt.symbols import DEFS
 from houseway.web.screens.lab.frame import View, button
-from houseway.web.screens.texts.lab import SPOTS, STRATEGY
+from houseway.web.screens.texts.lab import STRATEGY
 from houseway.web.screens.theme import safe
 
 
@@ -39,11 +40,11 @@ def places(asked: StrategyQuestion) -> list[tuple[str, list[Place]]]:
     own = padded(cards[: deal.own], deal.own)
     shown = padded(cards[deal.own : deal.own + deal.shown], deal.shown)
     found = [(STRATEGY["yours"], own)]
-    if asked.game == MISSISSIPPI:
+    if asked.deal.community:
         found.append((STRATEGY["community"], [*shown, (FACE_DOWN, -1)]))
     elif deal.shown:
         found.append((STRATEGY["up"], shown))
-    if asked.game == BLACKJACK:
+    if asked.deal.points:
         found.append((STRATEGY["hits"], [*cards[3:], (None, -1)]))
     return found
 
@@ -78,7 +79,7 @@ def grid(asked: StrategyQuestion, last: View | None) -> str:
 def one_card(asked: StrategyQuestion, name: str, last: View | None) -> str:
     number = parse_card(name)
     used = number in asked.cards
-    kind = "used" if used and asked.game != BLACKJACK else ""
+    kind = "used" if used and not asked.deal.points else ""
     if last and not used:
         kind = last["cards"][name]
     if number == JOKER:
@@ -127,6 +128,7 @@ def typed(asked: StrategyQuestion) -> str:
 
 def examples(game: str) -> str:
     made = "".join(
-        button("cards", safe(spot), "lab-button", data_value=spot) for spot in SPOTS[game]
+        button("cards", safe(spot), "lab-button", data_value=spot)
+        for spot in games.felt(game).examples
     )
     return f'<p class="muted">{STRATEGY["try_these"]}</p><div class="lab-do">{made}</div>'

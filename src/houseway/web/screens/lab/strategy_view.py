@@ -2,7 +2,7 @@
 
 from houseway.cards import rank_of
 from houseway.hands import blackjack as hands
-from houseway.web.lab_strategy import BLACKJACK, SAN_LO, StrategyQuestion
+from houseway.web.lab_strategy import StrategyQuestion
 from houseway.web.screens.lab import strategy_cards
 from houseway.web.screens.lab.frame import View, button
 from houseway.web.screens.texts.lab import CHOICE_NAMES, STRATEGY
@@ -32,18 +32,18 @@ def values(asked: StrategyQuestion, view: View) -> str:
         return ""
     unit = STRATEGY["units"].format(unit=view["unit"])
     order = view["choices"]
-    if asked.game not in (SAN_LO, BLACKJACK):
+    if not (asked.deal.sets or asked.deal.points):
         order = sorted(order, key=lambda one: choice_order(one["name"]))
     low = min(0.0, *(one["value"] for one in order))
     high = max(0.0, *(one["value"] for one in order))
     span = (high - low) or 1.0
     bars = "".join(bar(one, one["name"] in view["best"], low, span) for one in order)
     more = STRATEGY["more"].format(count=view["more"]) if view.get("more") else ""
-    note = f"{more} {STRATEGY['not_makers']}" if asked.game == SAN_LO else ""
+    note = f"{more} {STRATEGY['not_makers']}" if asked.deal.sets else ""
     return (
         f'<section class="lab-panel values dims" aria-live="polite"><h2>{STRATEGY["value"]} '
         f'<small class="muted">{unit}</small></h2>{headline(view)}'
-        f'<div class="choices{" long" if asked.game == SAN_LO else ""}">{bars}</div>'
+        f'<div class="choices{" long" if asked.deal.sets else ""}">{bars}</div>'
         f'<p class="muted">{note} {STRATEGY["assumes"]} {safe("; ".join(view["assumes"]))}.</p>'
         "</section>"
     )
@@ -97,7 +97,7 @@ def bar(one: View, is_best: bool, low: float, span: float) -> str:
 
 
 def line(view: View) -> str:
-    """Mississippi Stud: every street, what was bet, and what it cost."""
+    """Every street, what was bet, and what it cost."""
     if "line" not in view:
         return ""
     heads = ("street", "known", "down")
@@ -154,7 +154,7 @@ def remember(asked: StrategyQuestion, rules: View, view: View) -> str:
 
 
 def one_rule(rule: View, now: int) -> str:
-    """`now` is the street's line among the words of Mississippi Stud; 0 for none."""
+    """`now` is the street's line among the words of the rule; 0 for none."""
     words = "".join(
         f'<p class="{"now" if at == now and now else ""}">{safe(text)}</p>'
         for at, text in enumerate(rule["words"])

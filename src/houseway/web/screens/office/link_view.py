@@ -7,9 +7,10 @@ from houseway.floor.reports import Ledger
 from houseway.floor.reports.books import Win
 from houseway.floor.reports.scope import level_lines, status
 from houseway.floor.state import Jackpot
+from houseway.games import game_title
 from houseway.money import Money, show
 from houseway.paytables import Paytable, paytable
-from houseway.paytables.words import GAME_NAMES, hand_words
+from houseway.paytables.words import hand_words
 from houseway.progressive import Prize, Share, Times, envy_each
 from houseway.web.screens.office.links import state_tags
 from houseway.web.screens.office.parts import go, heads, pairs, panel, table
@@ -108,7 +109,7 @@ def proof(jackpot: Jackpot) -> str:
     """The exact probabilities that stand in the log for a link across games (R13)."""
     if not jackpot.proofs:
         return ""
-    columns = heads(", ".join(["Hand", *(f"{GAME_NAMES[each.game]}:n" for each in jackpot.proofs)]))
+    columns = heads(", ".join(["Hand", *(f"{game_title(each.game)}:n" for each in jackpot.proofs)]))
     source = paytable(jackpot.paytable)
     rows = [
         (

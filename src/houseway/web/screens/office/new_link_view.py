@@ -5,10 +5,11 @@ from itertools import zip_longest
 
 from houseway.floor import commands as c
 from houseway.floor.state import Property
+from houseway.games import game_title
 from houseway.hands import names
 from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate, show
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable
-from houseway.paytables.words import GAME_NAMES, hand_words
+from houseway.paytables.words import hand_words
 from houseway.progressive import LevelRules
 from houseway.web.screens.office.legality import Answer, Cases, Counted, Line
 from houseway.web.screens.office.parts import (
@@ -197,7 +198,7 @@ def proof(answer: Answer | None) -> str:
     first, *others = answer.counted
     if not others:
         inside = f'<p class="o-s">{TEXT["same_game"]}</p>{one_game(first)}'
-        return panel(TEXT["proof"], inside, safe(GAME_NAMES[first.game]))
+        return panel(TEXT["proof"], inside, safe(game_title(first.game)))
     made = "".join(two_games(first, other) for other in others)
     return panel(TEXT["proof"], f'<p class="o-s">{TEXT["proof_what"]}</p>{made}')
 
@@ -216,7 +217,7 @@ def two_games(here: Counted, there: Counted) -> str:
         left = cells(here, one) if one else ("", "", "")
         right = cells(there, two)[1:] if two else ("", "")
         rows.append((*left, mark, *right))
-    head = f"{GAME_NAMES[here.game]} ({here.paytable}), {GAME_NAMES[there.game]} ({there.paytable})"
+    head = f"{game_title(here.game)} ({here.paytable}), {game_title(there.game)} ({there.paytable})"
     return f"<p><b>{safe(head)}</b></p>{table(columns, rows, label=head)}{rarer(here, there)}"
 
 
@@ -240,7 +241,7 @@ def rarer(here: Counted, there: Counted) -> str:
     game, times = (there.game, one / two) if two < one else (here.game, two / one)
     hundredths = round(times * 100)
     text = TEXT["rarer"].format(
-        game=GAME_NAMES[game], times=f"{hundredths // 100}.{hundredths % 100:02}"
+        game=game_title(game), times=f"{hundredths // 100}.{hundredths % 100:02}"
     )
     return f'<p class="o-s">{safe(text)}</p>'
 

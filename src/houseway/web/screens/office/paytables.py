@@ -5,8 +5,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.state import Property
+from houseway.games import FILES as GAMES
+from houseway.games import game_title
 from houseway.paytables import Figure, Paytable, load_catalogue
-from houseway.paytables.words import FIGURE_NAMES, GAME_NAMES, spot_words
+from houseway.paytables.words import FIGURE_NAMES, spot_words
 from houseway.web.screens.office.console import enter
 from houseway.web.screens.office.page import Office
 from houseway.web.screens.office.parts import go, heads, panel, table, tag, title
@@ -43,7 +45,7 @@ class PaytablesPage(Office):
 
 
 def games(chosen: str) -> str:
-    options = [("", TEXT["all"]), *GAME_NAMES.items()]
+    options = [("", TEXT["all"]), *[(id_, game_title(id_)) for id_ in GAMES]]
     made = "".join(
         f'<a href="/floor/paytables{f"?game={game}" if game else ""}"'
         f"{' aria-current=page' if game == chosen else ''}>{safe(name)}</a>"

@@ -10,8 +10,9 @@ from houseway.floor import commands as c
 from houseway.floor.law.approvals import papers
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
+from houseway.games import FILES, game_title
+from houseway.games import game as game_of
 from houseway.paytables import digest, equipment, load_catalogue, paytable
-from houseway.paytables.words import GAME_NAMES
 from houseway.web.problems import Denied
 from houseway.web.screens.office.console import enter
 from houseway.web.screens.office.page import Office
@@ -36,7 +37,6 @@ from houseway.web.screens.theme import safe
 TEXT = desk.TABLES
 THIRD_CARDS = (("", TEXT["none"]), ("player", TEXT["players"]), ("up-card", TEXT["up_card"]))
 APPROVAL_KINDS = get_args(c.RecordApproval.__annotations__["kind"])
-SHUFFLERS = {"three-card-poker": "shuffler-three-card-poker", "san-lo": "shuffler-san-lo"}
 
 
 @ui.page("/floor/tables", title="Tables")
@@ -120,7 +120,7 @@ def adding(page: TablesPage) -> str:
     options = [("", TEXT["none"]), *((name, equipment()[name].name) for name in controllers)]
     fields = (
         field("add.name", TEXT["name"])
-        + choice("add.game", TEXT["game"], GAME_NAMES.items())
+        + choice("add.game", TEXT["game"], [(id_, game_title(id_)) for id_ in FILES])
         + field("add.title", TEXT["table_title"])
         + field("add.spots", TEXT["spots"], hint=TEXT["spots_hint"], wide="wide")
         + field("add.seats", TEXT["seats"], "6")
@@ -152,14 +152,14 @@ def recording(page: TablesPage) -> str:
 
 def added(fields: dict[str, str]) -> c.AddTable:
     game, controller = fields["add.game"], fields["add.controller"]
-    shuffler = SHUFFLERS.get(game, "")
+    shuffler = game_of(game).shuffler if game in FILES else ""
     spots = read_spots(fields["add.spots"])
     catalogue = load_catalogue()
     jackpots = [s for s in spots if s.paytable in catalogue and catalogue[s.paytable].jackpot]
     return c.AddTable(
         table=fields["add.name"].strip(),
         game=game,
-        title=fields["add.title"].strip() or GAME_NAMES[game],
+        title=fields["add.title"].strip() or game_title(game),
         spots=spots,
         seats=whole(fields["add.seats"]),
         decks=whole(fields["add.decks"]),

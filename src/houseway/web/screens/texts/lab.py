@@ -278,11 +278,3 @@ STRATEGY = {
     "push": "push",
 }
 CHOICE_NAMES = {"1x": "Bet 1x", "2x": "Bet 2x", "3x": "Bet 3x"}
-SPOTS = {
-    "mississippi-stud": ("Jd Td 9d 8c", "6h 5h", "Qs 7c 4d"),
-    "three-card-poker": ("Qd 6c 4h", "Qs 6d 3c", "Jh Tc 9s"),
-    "dj-wild": ("4h 4s 3c 9d Kh", "Jk 8s 6d 5c 3h", "2c 7h 7d Qs 5s"),
-    "caribbean-stud": ("Ad Kc Qh 9s 4s Kd", "Ah Kd Jc 8s 3d 7c", "2c 2d 9h Ts Ks Ac"),
-    "royal-match-21": ("Td 6c 9s", "As 7h 3d", "8c 8d Ts"),
-    "san-lo": ("Jk Ks Kd 9h 9c 4s", "As Qd Qh 7c 6c 2d", "Ts 9s 8h 7d 3c 3h"),
-}

@@ -1,0 +1,62 @@
+"""What can be worked out about Let It Ride; each part is imported when it is asked for."""
+
+from houseway.counting import five_card_progressives, three_card_bets
+from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
+from houseway.counting.odds import Odds
+from houseway.counting.options import Options
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.games.let_it_ride.procedure import DOLLAR_SPOT, PULL, RIDE
+from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+
+
+def line(table: Paytable, options: Options) -> Odds:
+    from houseway.games.let_it_ride.odds import odds
+
+    return odds(table, options)
+
+
+def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+    """Of the bet that is asked about; the others are decided apart."""
+    from houseway.games.let_it_ride.odds import count
+    from houseway.hands.hand import check_cards
+
+    check_cards(ask.hand, 3, "A Let It Ride hand")
+    if len(ask.board) > 1:
+        raise ValueError("Let It Ride shows one community card before the last decision.")
+    check_cards((*ask.hand, *ask.board), 3 + len(ask.board), "The cards seen")
+    found, unit = count(layout.tables[DOLLAR_SPOT].rows), seen.wagers[DOLLAR_SPOT]
+    ride = found.last_bet((*ask.hand, *ask.board)) if ask.board else found.first_bet(ask.hand)
+    worth = in_units({RIDE: ride, PULL: ride * 0}, unit)
+    return counselled(ask, unit, "bet", worth, ("the bet that is asked about alone",))
+
+
+def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
+    from houseway.games.let_it_ride.rules_of_thumb import WORDS, cost
+
+    return (RuleOfThumb(words=WORDS, cost=cost(table)),)
+
+
+def bot(layout: Layout) -> Bot:
+    from houseway.games.let_it_ride.odds import count
+
+    found = count(layout.tables[DOLLAR_SPOT].rows)
+
+    def choose(ask: Ask) -> str:
+        seen = (*ask.hand, *ask.board)
+        return RIDE if (found.last_bet if ask.board else found.first_bet)(seen) > 0 else PULL
+
+    return choose
+
+
+SOLVER = Solver(
+    bets={
+        (DOLLAR_SPOT, "five_card"): BetSolver(odds=line, adapts=True),
+        ("three_card_bonus", "three_card"): BetSolver(odds=three_card_bets.odds),
+        ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
+    },
+    values=values,
+    rules=rules,
+    bot=bot,
+)

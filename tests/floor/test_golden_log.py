@@ -9,11 +9,25 @@ from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.memory_store import MemoryLog
+from houseway.floor.reports import Ledger, make
+from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.store import Entry
 from houseway.money import DOLLAR, parse_money
 
 GOLDEN = Path(__file__).parent / "golden" / "schema_1.jsonl"
 START_ID = "step-34"  # Of the first START GAME at table 5.
+OLD_DAY = "2026-03-02"
+# The sheets of that day, as the program of commit 5291923 made and signed them.
+SIGNED = {
+    "reconciliation/2": "502b858b8ff4f0ca77de17a401c9aecd1982674c47d06cb7d2a03ec92289e019",
+    "jackpots/1": "2b17531f16299827f61189c641fb1406cb51f9c4fb954edd55bbeb21117d6592",
+    "meters/1": "a926a0ff1f1e9f28ca8023631c501593ef6290ef7f36848a89de9ca38e39f5ee",
+    "coin-in/1": "1e90feb957f8181613822faa31a7df25135e007fc8785b4a685eea1c00353ab4",
+    "hold/1": "d1ba68bba3b42cdc11878f879c2a3a458e1ea8518c27968857cf25f629ea5468",
+    "master-games/1": "159c85af425c99c686ebb6523055f9289745417c6d408f478c10c09a1769ca7f",
+    "journal/2": "ab6d801705a5d9fe912543f42634b147fcc4965c634309ed97855816fbb8ac1d",
+    "exceptions/3": "5d32476475f52eb30e209ba653541ffad47971b227e70399de5be95f0015dc5b",
+}
 
 
 def golden(path: Path = GOLDEN) -> MemoryLog:
@@ -113,3 +127,22 @@ def sent(floor: Floor, who: str, command: c.Command, command_id: str) -> str:
     except Refused as refusal:
         return refusal.code
     return ""
+
+
+def test_adjustments_and_changes_of_the_old_mechanisms_read_as_they_did() -> None:
+    """Written by the program of commit 5291923: one asked, one agreed, each by a mechanism of its
+    own (decisions 0012 and 0025). What was still open has lapsed and can be asked for again."""
+    log = golden(GOLDEN.with_name("schema_1_adjustments.jsonl"))
+    floor = Floor(log, program="scripted")
+    Auditor().read_all(log.records).confirm(shown(floor.state))
+    five_card = floor.state.jackpots["five-card"]
+    assert five_card.rules.executive_above == parse_money("$9,000")
+    assert five_card.link.levels["minor"].current == parse_money("$499.10")
+    assert floor.state.requests == {}
+    ledger = Ledger().read_all(log.records)
+    sections = {one.title: one.rows for one in make(ledger, "exceptions", day=OLD_DAY).sections}
+    kinds = [row[1] for row in sections["Adjustments asked for and dropped"]]
+    asked, dropped = "adjustment asked", "adjustment dropped"
+    assert kinds == [asked, asked, dropped, asked, dropped, asked]
+    assert "Requests and approvals" not in sections
+    assert sheet_digests(ledger, OLD_DAY) == SIGNED

@@ -111,6 +111,7 @@ STORIES: dict[int, str] = {
         whit 2 CARD S-1
         dana 2 END GAME
         haas back-out five-card 5 cameras show a full house
+        vera agree
         eli 17 START GAME 1
         eli 17 HAND straight_flush
         omar 17 CARD S-2
@@ -123,7 +124,7 @@ STORIES: dict[int, str] = {
     9: """
         haas close five-card
         tess change five-card mega=$12,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
-        haas decline 1
+        haas decline
         haas change five-card max.minor=$700 because "posted maximum"
         refused same_person haas agree
         vera agree
@@ -153,10 +154,13 @@ STORIES: dict[int, str] = {
     11: """
         haas hire joy dealer
         haas roles joy dealer supervisor
+        vera agree
         haas reset-pin joy forgotten
+        whit agree
         haas enrol sign-10 sign 10
         haas unenrol sign-10 the screen is cracked
         haas issue D-7 staff_card joy
+        whit agree
         haas revoke D-7 lost
         haas dismiss joy
         """,
@@ -185,6 +189,7 @@ STORIES: dict[int, str] = {
     16: """
         haas close royal-23
         haas move royal-23 to royal-24 because "table 23 goes"
+        vera agree
         haas 23 CLOSE
         tess leave royal-23 23
         haas retire royal-23 table 23 went

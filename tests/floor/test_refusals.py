@@ -386,7 +386,7 @@ ELSEWHERE = {
         "not_open",
         "id_reused",
     ),
-    test_archived_ids: ("id_archived",),
+    test_archived_ids: ("id_archived", "id_unclear"),
     test_layouts: (
         "limits_wrong",
         "above_ceiling",

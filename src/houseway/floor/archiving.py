@@ -24,7 +24,6 @@ from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.regulation.retention import kept_until, term_of
 from houseway.floor.shell import Floor
 from houseway.floor.store.addresses import Place
-from houseway.floor.store.archived_ids import IdsWriter
 from houseway.floor.store.archives import Archive, archive_name
 from houseway.floor.store.export import EPOCH
 from houseway.floor.store.interface import LogStore
@@ -144,11 +143,9 @@ def write(target: Path, store: LogStore, made: Archive) -> None:
     unborn.unlink(missing_ok=True)
     clear_leftovers(unborn)
     copy = SqliteLog(unborn, store.header, store.archives)
-    base, ids = copy.head, IdsWriter(target)
+    base = copy.head
     for batch in batches(store.read(made.first - 1), made.last):
         copy.append(batch)
-        ids.add(batch)
-    ids.close()
     assert copy.head == made.end
     copy.close()
     at_rest(unborn)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from houseway.floor.store.archived_ids import IDS, ids_path
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
@@ -141,11 +140,11 @@ def copy_archives(log: Path, target: Path) -> list[Path]:
     except (ValueError, sqlite3.DatabaseError):
         return []  # What is no log is refused when it is to be copied itself.
     copied = []
-    for file in (*files, *map(ids_path, files)):
+    for file in files:
         if file.is_file() and not (target / file.name).exists():
             copy_database(file, target / file.name)
             copied.append(target / file.name)
-    return [path for path in copied if path.suffix != IDS]
+    return copied
 
 
 def copy_database(source: Path, target: Path) -> None:

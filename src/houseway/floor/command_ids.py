@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from houseway.floor import commands as c
 from houseway.floor.refused import refuse
-from houseway.floor.store.archives import NotAtHand
+from houseway.floor.store.archives import NotAtHand, Unclear
 from houseway.floor.store.record import Record
 from houseway.floor.store.ticket import Ticket
 
@@ -101,6 +101,8 @@ def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
     """Its answer may lie in an archive elsewhere; it is not carried out again all the same."""
     try:
         return find(command_id)
+    except Unclear as why:
+        refuse("id_unclear", id=key, why=why)
     except NotAtHand:
         refuse("id_archived", id=key)
 

@@ -15,6 +15,8 @@ SENTENCES = {
     "not_open": "This property is not open yet.",
     "already_open": "This property is open already.",
     "id_archived": "Command {id} was carried out before; its record is not at hand.",
+    "id_unclear": "Command {id} may have been carried out before: {why} If it was not, send it"
+    " under a new id.",
     "id_reused": "The command id {id} was used for something else.",
     "actor_unknown": "{actor} is not on the staff of this property.",
     "actor_dismissed": "{actor} no longer works here.",

@@ -3,7 +3,7 @@
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import time_ns
 from typing import IO
@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.addresses import is_postgres
+from houseway.floor.store.addresses import is_postgres, log_file
 from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.only_here import LOCK, only_here, sole_writer
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
@@ -79,10 +79,10 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
         ):
             yield house
         return
-    with sole_writer(folder) as held, Log(open_store(settings, held)) as log:
+    path = log_file(settings.database, folder)
+    with alone_on(path, folder) as held, Log(open_store(settings, path, held)) as log:
         keyring = Keyring(folder / KEYS, settings)
         try:
-            path = None if settings.database else folder / LOG
             floor = open_floor(log, settings.property_kind)
             proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
@@ -96,22 +96,25 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             keyring.close()
 
 
-def open_store(settings: Settings, held: IO[str] | None = None) -> SqliteApart:
+@contextmanager
+def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
+    """One server for a log and one for a data directory, also where the one is not in the other."""
+    place = path.resolve().parent
+    place.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as locks:
+        if place != folder.resolve():
+            locks.enter_context(only_here(folder / LOCK))
+        yield locks.enter_context(sole_writer(place))
+
+
+def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> SqliteApart:
     """A new log is made where there is none, for the property that the settings name."""
     header = Header(
         property_name=settings.property_name,
         kind=settings.property_kind,
         created_at=time_ns() // 1_000,
     )
-    if not settings.database:
-        return SqliteApart(settings.data_path / LOG, header, held, settings.signing)
-    # As elsewhere: sqlite:///relative/path and sqlite:////absolute/path.
-    scheme, _, rest = settings.database.partition("://")
-    if scheme == "sqlite":
-        return SqliteApart(Path(rest.removeprefix("/")), header, held, settings.signing)
-    raise ValueError(
-        f"There is no store for {scheme!r} databases; use sqlite:///path or postgresql://..."
-    )
+    return SqliteApart(path, header, held, settings.signing)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from houseway.floor.store.addresses import Place
 from houseway.floor.store.signing import Signing, signing_beside
 
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
@@ -63,7 +64,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def signing(self) -> Signing:
-        return signing_beside(self.data_path, self.signing_key, self.watermarks)
+        """Beside the folder of the log, as `houseway log` looks for it."""
+        folder = Place(self.database, data=self.data_path).folder
+        return signing_beside(folder, self.signing_key, self.watermarks)
 
     @property
     def data_path(self) -> Path:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from itertools import takewhile
 
+from houseway.floor.store.index_check import IndexCheck
 from houseway.floor.store.log import Log, Ticket
 from houseway.floor.store.postgres import PostgresReader
 from houseway.floor.store.record import Entry, Head, Header, Record, digest_of
+from houseway.floor.store.ticket import done
 
 
 class NodeLog:
@@ -15,6 +17,8 @@ class NodeLog:
     def __init__(self, reader: PostgresReader) -> None:
         self._reader = reader
         self._head = Head(0, reader.header.digest())
+        records = reader.read_head().seq - reader.base.seq
+        self._index = IndexCheck(records, reader.index_problem)
         self._is_starting = True
         self._writer: Log | None = None
 
@@ -63,13 +67,13 @@ class NodeLog:
 
     def find(self, command_id: str) -> Ticket | None:
         if self._writer is not None:
-            return self._writer.find(command_id)
-        record = self._reader.find(command_id)
-        if record is None:
-            return None
-        ticket = Ticket()
-        ticket.set_result(record)
-        return ticket
+            found = self._writer.find(command_id)
+        else:
+            record = self._reader.find(command_id)
+            found = None if record is None else done(record)
+        if found is None:
+            self._index.need_clear(self._head)
+        return found
 
     def load_snapshot(self) -> bytes | None:
         return self._reader.load_snapshot()

@@ -44,7 +44,12 @@ def is_postgres(database: str) -> bool:
 def log_file(database: str = "", data: Path | None = None) -> Path:
     """`sqlite:///relative`, `sqlite:////absolute` or a plain path; else the data directory's."""
     if database:
-        return Path(database.removeprefix("sqlite:///"))
+        rest = database.removeprefix("sqlite:///")
+        scheme, found, _ = rest.partition("://")
+        if found:
+            known = "use sqlite:///path or postgresql://..."
+            raise ValueError(f"There is no store for {scheme!r} databases; {known}")
+        return Path(rest)
     return data_folder(data) / FILE
 
 

@@ -18,10 +18,12 @@ from typing import IO
 import msgspec
 
 from houseway.floor.store.archives import Archive
+from houseway.floor.store.index_check import IndexCheck
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, numbered
 from houseway.floor.store.signing import Signing, signing_beside, watermarks_at_hand
-from houseway.floor.store.sqlite import SqliteFile, SqliteLog, read_head, read_signed
+from houseway.floor.store.sqlite import SqliteFile, SqliteLog, SqliteReader, read_head, read_signed
+from houseway.floor.store.verify import index_problem
 from houseway.floor.store.watermark_check import check_signed
 
 ENDED = "The log's writer has ended; what it had in hand may be written."
@@ -64,6 +66,11 @@ class SqliteApart(SqliteFile):
         super().__init__(path, header)
         self._head = read_head(self._reader.connection)
         places = self._checked(signing)
+        try:
+            self._index = IndexCheck(self._head.seq - self._reader.base.seq, self._looked)
+        except BaseException:
+            self._reader.close()
+            raise
         ours, theirs = socket.socketpair()
         with theirs:
             self._process = Popen(
@@ -74,6 +81,15 @@ class SqliteApart(SqliteFile):
             )
         self._channel = Channel(ours)
         self._has_begun = False
+
+    def _looked(self) -> str:
+        with SqliteReader(self._path) as log:
+            return index_problem(log.connection)
+
+    def find(self, command_id: str) -> Record | None:
+        if (found := super().find(command_id)) is None:
+            self._index.need_clear(self._head)
+        return found
 
     def _checked(self, signing: Signing | None) -> tuple[str, ...]:
         """The writer checks again; but it can tell nobody why it ends."""

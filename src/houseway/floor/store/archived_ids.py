@@ -1,54 +1,84 @@
-"""The command ids of an archive, in a small file that stays beside the log when the archive goes.
+"""The command ids of archived records stay in the database (decision 0024).
 
-Without it an id whose record lies elsewhere would be taken for a new one, and its command, sent
-again, would move money twice. Of each id eight bytes of a digest are kept: enough that no other
-is ever mistaken for it, and three in a hundred of the space.
+Without them an id whose record lies elsewhere would be taken for a new one, and its command, sent
+again, would move money twice. They are put there in the transaction in which their records leave
+the log, so that every node knows them. Of each id eight bytes of a digest are kept: enough that no
+other is ever mistaken for it. An empty one says that all ids of that archive are here.
 """
 
 import sqlite3
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from pathlib import Path
 
-from houseway.floor.store.record import Record
-
-IDS = ".ids"
-TABLE = "CREATE TABLE IF NOT EXISTS ids (id BLOB PRIMARY KEY) WITHOUT ROWID"
-
-
-def ids_path(archive: Path) -> Path:
-    return archive.with_name(archive.name + IDS)
-
-
-class IdsWriter:
-    """Made anew beside the archive, whole when `close` returns."""
-
-    def __init__(self, archive: Path) -> None:
-        path = ids_path(archive)
-        path.unlink(missing_ok=True)  # Of an archive that was begun and never became one.
-        self._connection = sqlite3.connect(path)
-        self._connection.execute(TABLE)
-
-    def add(self, records: Iterable[Record]) -> None:
-        rows = ((mark(r.command_id),) for r in records if r.command_id is not None)
-        self._connection.executemany("INSERT OR IGNORE INTO ids VALUES (?)", rows)
-
-    def close(self) -> None:
-        self._connection.commit()
-        self._connection.close()
-
-
-def was_taken(archive: Path, command_id: str) -> bool:
-    """Whether the archive of this name holds a record of that command, wherever it lies now."""
-    path = ids_path(archive)
-    if not path.is_file():
-        return False
-    address = f"{path.resolve().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True)) as connection:
-        row = connection.execute("SELECT 1 FROM ids WHERE id = ?", (mark(command_id),)).fetchone()
-    return row is not None
+TABLE = """
+CREATE TABLE IF NOT EXISTS archived_ids (
+    last INTEGER NOT NULL, id BLOB NOT NULL, PRIMARY KEY (last, id)
+) WITHOUT ROWID
+"""
+ALL_HERE = b""
+Row = tuple[int, bytes]  # The last record of the archive, and the mark.
 
 
 def mark(command_id: str) -> bytes:
     return sha256(command_id.encode()).digest()[:8]
+
+
+def is_held(marks: Iterable[bytes], command_id: str) -> bool | None:
+    """Of those found for a command and for ALL_HERE; None where nobody can tell."""
+    found = set(marks)
+    return True if mark(command_id) in found else False if ALL_HERE in found else None
+
+
+def ids_problem(held: Iterable[bytes], ids: Iterable[str]) -> str:
+    """What the database keeps of an archive against the archive itself, in whatever order. An
+    earlier program kept nothing."""
+    count, mixed = -1, 0
+    for found in held:
+        count, mixed = count + 1, mixed ^ int.from_bytes(found)
+    if count < 0:
+        return ""
+    for command_id in ids:
+        count, mixed = count - 1, mixed ^ int.from_bytes(mark(command_id))
+    return "" if count == mixed == 0 else "Its command ids are not those that the database keeps."
+
+
+def put_ids(connection: sqlite3.Connection, last: int) -> None:
+    """Of the records up to this one, which are about to leave the log."""
+    connection.create_function("id_mark", 1, mark, deterministic=True)
+    connection.execute(TABLE)
+    leaving = "FROM log WHERE seq <= ?1 AND command_id IS NOT NULL"
+    put = "INSERT OR IGNORE INTO archived_ids SELECT ?1,"
+    connection.execute(f"{put} id_mark(command_id) {leaving}", (last,))
+    connection.execute(f"{put} x'' FROM log WHERE seq = ?1", (last,))
+
+
+def take_ids(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """As another database has them."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(TABLE)
+    connection.executemany("INSERT OR IGNORE INTO archived_ids VALUES (?, ?)", rows)
+    connection.execute("COMMIT")
+
+
+def has_ids(connection: sqlite3.Connection) -> bool:
+    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'archived_ids'"
+    return connection.execute(known).fetchone() is not None
+
+
+def marks_of(connection: sqlite3.Connection, last: int, command_id: str) -> list[bytes]:
+    if not has_ids(connection):
+        return []
+    query = "SELECT id FROM archived_ids WHERE last = ? AND id IN (?, x'')"
+    return [found for (found,) in connection.execute(query, (last, mark(command_id)))]
+
+
+def marks_under(connection: sqlite3.Connection, last: int) -> Iterator[bytes]:
+    """All of one archive."""
+    if has_ids(connection):
+        query = "SELECT id FROM archived_ids WHERE last = ?"
+        yield from (found for (found,) in connection.execute(query, (last,)))
+
+
+def all_ids(connection: sqlite3.Connection) -> Iterator[Row]:
+    if has_ids(connection):
+        yield from connection.execute("SELECT last, id FROM archived_ids")

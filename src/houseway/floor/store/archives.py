@@ -8,13 +8,12 @@ of the list is itself a record of the log, which says the whole list anew: `veri
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from houseway.floor.store.archived_ids import was_taken
 from houseway.floor.store.record import Head, Header, Record
 
 if TYPE_CHECKING:
@@ -80,9 +79,13 @@ class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
         self.end = end
 
 
+class Unclear(NotAtHand):
+    """Nobody can tell whether there was such a command."""
+
+
 class Archived:
     """Reads a log as if it had no archives. Whoever inherits knows its own records: `find_here`,
-    `read_here`."""
+    `read_here`, and which ids an archive holds: `holds_id`."""
 
     header: Header
     archives: list[Archive]
@@ -95,6 +98,14 @@ class Archived:
     def read_here(self, after: int) -> Iterator[Record]:
         raise NotImplementedError
 
+    def holds_id(self, archive: Archive, command_id: str) -> bool | None:
+        """None where the database does not know the ids of this archive."""
+        raise NotImplementedError
+
+    def marks_under(self, archive: Archive) -> Iterable[bytes]:
+        """What the database keeps of the ids of this archive."""
+        raise NotImplementedError
+
     @property
     def base(self) -> Head:
         """What the first record that is not archived hangs on."""
@@ -102,15 +113,24 @@ class Archived:
 
     def find(self, command_id: str) -> Record | None:
         """Also in the archives, the newest first; raises `NotAtHand` where the record lies in one
-        that is elsewhere."""
+        that is elsewhere, `Unclear` where it may."""
         found = self.find_here(command_id)
         for archive in reversed(self.archives):
             if found is not None:
                 break
-            if (reader := self.open_archive(archive)) is not None:
-                found = reader.find_here(command_id)
-            elif was_taken(self.folder / archive.file, command_id):
-                raise NotAtHand(archive.where(self.folder), archive.end)
+            found = self._find_in(archive, command_id)
+        return found
+
+    def _find_in(self, archive: Archive, command_id: str) -> Record | None:
+        is_held = self.holds_id(archive, command_id)
+        if is_held is False:
+            return None
+        reader = self.open_archive(archive)
+        found = None if reader is None else reader.find_here(command_id)
+        if found is None and is_held:
+            raise NotAtHand(archive.where(self.folder), archive.end)
+        if reader is None:
+            raise Unclear(archive.where(self.folder), archive.end)
         return found
 
     def read(self, after: int = 0) -> Iterator[Record]:

@@ -9,11 +9,12 @@ from itertools import islice
 from pathlib import Path
 
 from houseway.floor.backup import copy_database
-from houseway.floor.store.archived_ids import ids_path
+from houseway.floor.store.archived_ids import all_ids
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.notes import note_head, notes_path
 from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres_ids import all_ids as all_shared_ids
 from houseway.floor.store.postgres_verify import verify_postgres
 from houseway.floor.store.record import Head, Record, entry_of
 from houseway.floor.store.sqlite import SqliteLog, SqliteReader
@@ -37,6 +38,7 @@ def to_file(url: str, property_name: str, target: Path, folder: Path | None = No
             append_all(copy, (r for r in source.read_here(after) if r.seq <= until), until)
             if signed is not None:
                 copy.take_signed(signed)
+            copy.take_ids(all_shared_ids(source.connection, source.property_id))
         finally:
             copy.close()
     verdict = verify(unproved)
@@ -62,6 +64,7 @@ def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None 
         try:
             need_beginning(target, reader)
             append_all(target, reader.read_here(target.head.seq), verdict.head.seq)
+            target.take_ids(all_ids(reader.connection))
         finally:
             target.close()
         written = verify_postgres(url, reader.header.property_name, folder=folder)
@@ -73,7 +76,7 @@ def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None 
 def copy_files(archives: Sequence[Archive], source: Path, target: Path) -> None:
     """Those that are at hand. They never change, so one that is there already is kept."""
     files = [source / archive.file for archive in archives]
-    for file in (*files, *map(ids_path, files)):
+    for file in files:
         if file.is_file() and not (target / file.name).exists():
             target.mkdir(parents=True, exist_ok=True)
             copy_database(file, target / file.name)

@@ -5,7 +5,7 @@ this writer knows, and inserts the records; otherwise it does nothing, and the w
 second process can therefore never fork the chain, nor a leader write that was replaced.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import psycopg
 
+from houseway.floor.store.archived_ids import Row, is_held
 from houseway.floor.store.archives import COLUMNS as LISTED
 from houseway.floor.store.archives import (
     Archive,
@@ -23,6 +24,7 @@ from houseway.floor.store.archives import (
     values_of,
 )
 from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.postgres_ids import all_ids, index_problem, marks_of, put_ids, take_ids
 from houseway.floor.store.postgres_schema import (
     MIGRATIONS,
     SIGNED,
@@ -32,7 +34,7 @@ from houseway.floor.store.postgres_schema import (
     one,
     version_of,
 )
-from houseway.floor.store.record import LAYOUT, Head, Header, Record
+from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.signing import SignedHead, Signing, signing_beside
 from houseway.floor.store.sqlite import COLUMNS, SqliteReader, to_record
 from houseway.floor.store.writing import Written
@@ -92,6 +94,21 @@ class PostgresReader(Archived):
     def find_here(self, command_id: str) -> Record | None:
         rows = self._rows(FIND, (self.property_id, command_id))
         return to_record(rows[0]) if rows else None
+
+    def holds_id(self, archive: Archive, command_id: str) -> bool | None:
+        with self._reading:
+            marks = self._again(
+                lambda: marks_of(self.connection, self.property_id, archive.last, command_id)
+            )
+        return is_held(marks, command_id)
+
+    def marks_under(self, archive: Archive) -> Iterable[bytes]:
+        rows = all_ids(self.connection, self.property_id)
+        return (found for last, found in rows if last == archive.last)
+
+    def index_problem(self) -> str:
+        with connect(self._url) as connection:
+            return index_problem(connection, self.property_id)
 
     def read_here(self, after: int = 0) -> Iterator[Record]:
         while rows := self._rows(READ, (self.property_id, after)):
@@ -218,6 +235,10 @@ class PostgresLog(Written):
     def property_id(self) -> int:
         return self._reader.property_id
 
+    def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        migrate(self._writer)  # An earlier program may have left the database without the table.
+        return super().put_away(entry, archives)
+
     def _write(
         self, records: list[Record], archives: Sequence[Archive] | None = None
     ) -> list[Record]:
@@ -257,8 +278,13 @@ class PostgresLog(Written):
             assert written == 0, "all or nothing"
             raise Replaced(self._why_not())
 
+    def take_ids(self, rows: Iterable[Row]) -> None:
+        """Of the archives, as another database has them."""
+        take_ids(self._writer, self.property_id, rows)
+
     def _shorten(self, archives: Sequence[Archive]) -> None:
         put_archives(self._writer, self.property_id, archives)
+        put_ids(self._writer, self.property_id, archived_to(archives))
         gone = "DELETE FROM houseway.log WHERE property = %s AND seq <= %s"
         self._writer.execute(gone, (self.property_id, archived_to(archives)))
 

@@ -116,7 +116,14 @@ SIGNED = """
 ALTER TABLE houseway.heads ADD COLUMN note text NOT NULL DEFAULT '';
 ALTER TABLE houseway.heads ADD COLUMN frontier bytea NOT NULL DEFAULT '';
 """
-MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED)
+# Which command ids the archives hold, by the last record of each.
+IDS = """
+CREATE TABLE houseway.archived_ids (
+    property integer NOT NULL REFERENCES houseway.properties, last bigint NOT NULL,
+    id bytea NOT NULL, PRIMARY KEY (property, last, id)
+);
+"""
+MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED, IDS)
 
 
 def connect(url: str) -> Connection:

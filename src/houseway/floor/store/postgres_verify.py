@@ -52,6 +52,8 @@ def _verified(
         walk = Walk(since or Head(0, log.header.digest()), {}, expected)
         problem = walk.archives(log) or walk.records(rows_of(log, walk.sound), UNREADABLE)
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
+        if not problem and since is None:
+            problem = log.index_problem()
         problem = problem or walk.signed(log, log.read_signed(), marks)
         return walk.verdict(problem or triggers)
 

@@ -6,13 +6,14 @@ Triggers keep honest programs from changing a record; the chain catches the othe
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
 
 from msgspec.structs import astuple
 
+from houseway.floor.store.archived_ids import Row, is_held, marks_of, marks_under, put_ids, take_ids
 from houseway.floor.store.archives import (
     Archive,
     Archived,
@@ -88,6 +89,13 @@ class SqliteReader(Archived):
         with self._reading:
             row = self.connection.execute(query, (command_id,)).fetchone()
         return None if row is None else to_record(row)
+
+    def holds_id(self, archive: Archive, command_id: str) -> bool | None:
+        with self._reading:
+            return is_held(marks_of(self.connection, archive.last, command_id), command_id)
+
+    def marks_under(self, archive: Archive) -> Iterable[bytes]:
+        return marks_under(self.connection, archive.last)
 
     def read_here(self, after: int) -> Iterator[Record]:
         """In slices, so that a long reader neither holds the lock nor keeps the WAL from
@@ -212,9 +220,14 @@ class SqliteLog(SqliteFile):
         add_columns(self._writer)
         self._writer.execute("UPDATE head SET note = ?, frontier = ?", astuple(signed))
 
+    def take_ids(self, rows: Iterable[Row]) -> None:
+        """Of the archives, as another database has them."""
+        take_ids(self._writer, rows)
+
     def _shorten(self, archives: Sequence[Archive]) -> None:
         """The trigger is back before anyone else can look."""
         write_archives(self._writer, archives)
+        put_ids(self._writer, archived_to(archives))
         self._writer.execute("DROP TRIGGER log_is_never_shortened")
         self._writer.execute("DELETE FROM log WHERE seq <= ?", (archived_to(archives),))
         self._writer.execute(NEVER_SHORTENED)

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from houseway.floor.store.archived_ids import ids_problem
 from houseway.floor.store.archives import ON_RECORD, Archive, Archived
 from houseway.floor.store.cut import CutShort
 from houseway.floor.store.notes import noted_heads
@@ -66,7 +67,7 @@ def verify(
         problem = walk.archives(log) or walk.records(rows_of(log, walk.sound))
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
         if not problem and since is None:
-            problem = _index_problem(log.connection)
+            problem = index_problem(log.connection)
         stored = read_signed(log.connection)
         problem = problem or walk.signed(log, stored, marks)
         if signing is not None:
@@ -192,15 +193,20 @@ class Walk:
             return ""
         if reader.header != log.header:
             return "It is the archive of another log."
-        problem = self.records(rows_of(reader, self.sound)) or _index_problem(reader.connection)
+        problem = self.records(rows_of(reader, self.sound)) or index_problem(reader.connection)
         if not problem and self.sound != end:
             return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
-        return problem
+        return problem or ids_problem(log.marks_under(archive), ids_of(reader))
 
 
 def rows_of(log: SqliteReader, after: Head) -> Iterator[tuple[object, ...]]:
     query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq"
     yield from log.connection.execute(query, (after.seq,))
+
+
+def ids_of(archive: SqliteReader) -> Iterator[str]:
+    query = "SELECT command_id FROM log WHERE command_id IS NOT NULL"
+    yield from (found for (found,) in archive.connection.execute(query))
 
 
 def stored_head(log: SqliteReader) -> Head | None:
@@ -234,6 +240,6 @@ def _note_problem(notes: dict[int, str], record: Record) -> str:
     return f"Record {record.seq} is not the one whose head was noted."
 
 
-def _index_problem(connection: sqlite3.Connection) -> str:
+def index_problem(connection: sqlite3.Connection) -> str:
     ((answer,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
     return "" if answer == "ok" else f"The records are sound, but the file is damaged: {answer}."

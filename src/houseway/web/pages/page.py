@@ -146,7 +146,8 @@ class Page:
         person = self.person
         if person is None:
             raise Denied(401, "sign_in_over")
-        return await self.house.execute(actor or person.id, command, command_id)
+        once = self.house.button_id(self.visit.path, command_id)
+        return await self.house.execute(actor or person.id, command, once)
 
     async def holder(self, number: str, pin: str) -> str:
         """Whose key or card it is, once the PIN is right. Wrong ones are counted."""

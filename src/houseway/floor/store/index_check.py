@@ -1,0 +1,43 @@
+"""The index of command ids is checked at every start: an id that it lost would be taken for a new
+one, by the floor and by the database alike.
+
+A short log is checked before anyone is served, and keeps the server down where it is damaged. A
+long one is checked beside the first commands: until then an id that may have been used, and is not
+found, is refused. One that was never used is never in doubt.
+"""
+
+from collections.abc import Callable
+from logging import getLogger
+from threading import Thread
+
+from houseway.floor.store.archives import Unclear
+from houseway.floor.store.record import Head
+
+AT_ONCE = 20_000  # Records: a tenth of a second or two.
+STILL = "the index of command ids is still being checked after the start."
+
+
+class IndexCheck:
+    """`doubt` says why an id that is not found may be there all the same; empty once it cannot."""
+
+    def __init__(self, records: int, look: Callable[[], str], at_once: int | None = None) -> None:
+        self.doubt = ""
+        if records <= (AT_ONCE if at_once is None else at_once):
+            if problem := look():
+                raise ValueError(problem)
+            return
+        self.doubt = STILL
+        Thread(target=self._look, args=(look,), name="index check", daemon=True).start()
+
+    def need_clear(self, end: Head) -> None:
+        """For an id that was not found."""
+        if self.doubt:
+            raise Unclear(self.doubt, end)
+
+    def _look(self, look: Callable[[], str]) -> None:
+        try:
+            self.doubt = look()
+        except Exception as problem:
+            self.doubt = f"the index of command ids cannot be checked: {problem}"
+        if self.doubt:
+            getLogger(__name__).error("Ids in doubt are refused: %s", self.doubt)

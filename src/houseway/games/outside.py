@@ -45,8 +45,9 @@ def paytable_files() -> Mapping[str, Path]:
 
 @contextmanager
 def shut_out(*, live: bool) -> Iterator[None]:
-    """While a live property runs, there are no games but those of this program."""
-    if not live:
+    """While a live property runs, there are no games but those of this program. A second server
+    that is turned away in the same process does not open them again."""
+    if not live or SHUT in os.environ:
         yield
         return
     os.environ[SHUT] = "1"

@@ -25,6 +25,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help="default: 8080")
     parser.add_argument("--host", metavar="ADDRESS", help="default: 127.0.0.1, this machine only")
     parser.add_argument("--data", metavar="FOLDER", help="default: HOUSEWAY_DATA, or ./data")
+    parser.add_argument(
+        "--break-glass",
+        metavar="WHY",
+        help="no manager is left: makes --manager one with --card; on record, and an alarm",
+    )
+    parser.add_argument("--manager", default="", metavar="ID", help="break-glass: who")
+    parser.add_argument("--card", default="", metavar="NUMBER", help="break-glass: a new card")
     parser.add_argument("--config", type=Path, metavar="TOML", help="settings from a file")
 
 
@@ -52,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     with listen(settings.host, settings.port, waits=waits) as listening:
         address = f"http://{settings.host}:{listening.getsockname()[1]}"
         with open_house(settings, settings.advertise or address) as house:
+            if args.break_glass is not None:
+                broken(house, args)
             app = create_app(house)
             mount(app, house)
             greet(house, address)
@@ -62,6 +71,16 @@ def run(args: argparse.Namespace) -> int:
                 start_anew()
             note("ended", records=house.log.head.seq)
     return 0
+
+
+def broken(house: "House", args: argparse.Namespace) -> None:
+    from getpass import getuser
+
+    from houseway.floor.break_glass import break_glass
+
+    answer = break_glass(house.floor, getuser(), args.manager, args.card, args.break_glass)
+    code = house.keyring.issue_code("pin", args.manager)
+    print(f"Break-glass: record {answer.seq}. {args.manager} sets a PIN with the code {code}")
 
 
 def start_anew() -> None:

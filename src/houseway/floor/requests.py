@@ -49,4 +49,13 @@ class DoneAlone(Struct, frozen=True, tag=True):
     by: str
 
 
-RequestEvent = RequestMade | RequestAgreed | RequestDropped | DoneAlone
+class GlassBroken(Struct, frozen=True, tag=True):
+    """For a house that has lost its people: whoever holds the machine made `staff` a manager with
+    this card. From here on the property starts up once more. No command asks for it."""
+
+    staff: str
+    card: str
+    reason: str
+
+
+RequestEvent = RequestMade | RequestAgreed | RequestDropped | DoneAlone | GlassBroken

@@ -29,6 +29,7 @@ from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.repeated_refusals import RepeatedRefusals
 from houseway.floor.replay import fold
+from houseway.floor.requests import GlassBroken
 from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
 from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
@@ -191,7 +192,7 @@ class Floor:
                 event = ExceptionRecorded(kind, code, sentence, "", "")
                 self._commit(actor, "ExceptionRecorded", [event], self._moment())
 
-    def put_on_record(self, actor: str, event: KeepingEvent) -> Pending:
+    def put_on_record(self, actor: str, event: KeepingEvent | GlassBroken) -> Pending:
         """What became of the log itself; no command asks for it."""
         with self._lock:
             if self._stopped:

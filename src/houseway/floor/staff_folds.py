@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from houseway.floor import events as e
 from houseway.floor import requests as r
-from houseway.floor.state import Credential, Property, Staff
+from houseway.floor.state import NEVER, Credential, Property, Staff
 from houseway.floor.tenure import settle
 
 
@@ -53,6 +53,17 @@ def done_alone(floor: Property, event: r.DoneAlone) -> None:
     floor.done_alone += 1
 
 
+def glass_broken(floor: Property, event: r.GlassBroken) -> None:
+    known = floor.staff.get(event.staff)
+    name = known.name if known else event.staff
+    manager = frozenset({"manager"})
+    since = {"manager": floor.at}
+    floor.staff[event.staff] = Staff(event.staff, name, manager, since=since)
+    floor.credentials[event.card] = Credential(event.card, "staff_card", event.staff)
+    floor.established_at, floor.glass_at = NEVER, floor.at
+    settle(floor)
+
+
 STAFF_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.StaffHired: staff_hired,
     e.RolesChanged: roles_changed,
@@ -64,4 +75,5 @@ STAFF_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     r.RequestAgreed: request_ended,
     r.RequestDropped: request_ended,
     r.DoneAlone: done_alone,
+    r.GlassBroken: glass_broken,
 }

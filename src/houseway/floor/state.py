@@ -190,6 +190,7 @@ class Property:
     requested: int = 0
     done_alone: int = 0
     established_at: int = NEVER  # When two seniors have held office for a day.
+    glass_at: int = 0  # When the glass was broken last: offices count from then on.
 
     @property
     def first_day(self) -> str:

@@ -23,10 +23,11 @@ def is_starting_up(floor: Property, at: int) -> bool:
 
 def settle(floor: Property) -> None:
     """After a change of the staff: when two seniors will have held office for a day. Once that
-    moment has come it stands, whoever leaves later."""
+    moment has come it stands, whoever leaves later, unless the glass is broken."""
     if not is_starting_up(floor, floor.at) or floor.is_training:
         return
-    since = sorted(senior_since(one) for one in floor.staff.values() if one.is_employed)
+    held = (senior_since(one) for one in floor.staff.values() if one.is_employed)
+    since = sorted(max(one, floor.glass_at) for one in held)
     second = since[1] if len(since) > 1 else NEVER
     floor.established_at = NEVER if second == NEVER else second + DAY
 

@@ -19,6 +19,7 @@ class People:
     credentials: dict[str, tuple[str, str]] = field(default_factory=dict)  # Kind, and whose.
     is_training: bool = False
     keeps_credentials: bool = False  # Old logs did not say which key or card signed.
+    glass_at: int = 0  # When the glass was broken last.
     established_at: int = NEVER  # When two seniors have held office for a day.
 
     def read(self, event: Json, record: Raw) -> None:
@@ -27,6 +28,11 @@ class People:
             self._staff(event, record.at)
         elif kind == "CredentialIssued":
             self.credentials[event["number"]] = event["kind"], event["staff"]
+        elif kind == "GlassBroken":
+            self.glass_at, self.established_at = record.at, NEVER
+            self.credentials[event["card"]] = "staff_card", event["staff"]
+            self.since.pop(event["staff"], None)
+            self._staff({**event, "roles": ["manager"]}, record.at)
         elif kind == "CredentialRevoked":
             self.credentials.pop(event["number"], None)
         elif kind == "PropertyOpened":
@@ -50,7 +56,7 @@ class People:
             self.since[person] = {role: before.get(role, at) for role in event["roles"]}
         if at < self.established_at and not self.is_training:
             seniors = sorted(
-                min(held[role] for role in SENIOR & held.keys())
+                max(self.glass_at, min(held[role] for role in SENIOR & held.keys()))
                 for one, held in self.since.items()
                 if one not in self.gone and SENIOR & held.keys()
             )

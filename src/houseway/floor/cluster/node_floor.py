@@ -5,6 +5,7 @@ from houseway.floor.clock import Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
 from houseway.floor.keeping import KeepingEvent
+from houseway.floor.requests import GlassBroken
 from houseway.floor.shell import Answer, Floor, Pending
 from houseway.floor.snapshots import KEPT
 from houseway.floor.store import Record
@@ -29,7 +30,7 @@ class NodeFloor(Floor):
         self._standing.check()
         super().record_exception(actor, kind, code, sentence)
 
-    def put_on_record(self, actor: str, event: KeepingEvent) -> Pending:
+    def put_on_record(self, actor: str, event: KeepingEvent | GlassBroken) -> Pending:
         self._standing.check()
         return super().put_on_record(actor, event)
 

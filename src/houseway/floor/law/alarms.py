@@ -255,6 +255,9 @@ def one_person(state: Property, now: int) -> Iterator[Alarm]:
             f" for a day; done so far: {state.done_alone}."
         )
         yield alarm("one_person", "staff", said, str(state.done_alone))
+    if state.glass_at and is_starting_up(state, now):
+        said = f"Break-glass was used {when(state, state.glass_at)}; review what was done since."
+        yield alarm("glass_broken", "staff", said, str(state.glass_at), is_late=True)
 
 
 def waiting(state: Property) -> Iterator[tuple[Jackpot, Award, int]]:

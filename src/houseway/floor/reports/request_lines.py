@@ -14,7 +14,7 @@ from houseway.floor.request_words import reason, sentence
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger
 
-KINDS = ("request made", "request agreed", "request dropped", "done by one person")
+KINDS = ("request made", "request agreed", "request dropped", "done by one person", "break-glass")
 OLD_KINDS = ("adjustment asked", "adjustment dropped")
 
 
@@ -42,6 +42,12 @@ def alone(ledger: "Ledger", event: r.DoneAlone, mark: Mark) -> None:
     why = "the property is starting up"
     who = ledger.person(event.by)
     ledger.notes.append(Note(mark, "done by one person", event.command, who, 0, why))
+
+
+def glass_broken(ledger: "Ledger", event: r.GlassBroken, mark: Mark) -> None:
+    ledger.staff.setdefault(event.staff, event.staff)
+    where = f"{event.staff} made manager, card {event.card}"
+    ledger.notes.append(Note(mark, "break-glass", where, mark.actor, 0, event.reason))
 
 
 def rules_changed(ledger: "Ledger", event: LinkRulesChanged, mark: Mark) -> None:
@@ -89,6 +95,7 @@ HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
     r.RequestAgreed: agreed,
     r.RequestDropped: dropped,
     r.DoneAlone: alone,
+    r.GlassBroken: glass_broken,
     LinkRulesChanged: rules_changed,
     old.AdjustmentAsked: adjustment_asked,
     old.AdjustmentAgreed: adjustment_agreed,

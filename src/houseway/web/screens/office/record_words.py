@@ -79,6 +79,8 @@ def sentence(event: Event) -> str:
             return f"request {number} of {by}"
         case r.RequestDropped(request=number, how=how, reason=text):
             return f"request {number} {how}, {text}"
+        case r.GlassBroken(staff=name, reason=text):
+            return f"{name} made manager: {text}"
         case r.DoneAlone(command=text):
             return text
         case old.AdjustmentAsked(request=number, asked=asked):

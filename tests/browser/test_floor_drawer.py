@@ -1,35 +1,40 @@
 """The floor map in a real browser: a table's drawer, who is paged or called, the demo's pace."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import answered, choose, fill, press
+from tests.browser.acts import answered, press
 from tests.browser.conftest import Open
 from tests.browser.visits import unreached, unreadable
 
-LOADED = ".o-main:not([aria-busy])"
 DRAWER = ".o-drawer"
 
 
 def see(page: Page, table: str) -> None:
     with answered(page):
-        page.locator(f'.o-tile[data-see="{table}"]').click()
+        page.locator(tile(table)).click()
+
+
+def tile(table: str) -> str:
+    return f'.o-tile[data-key="tile {table}"]'
 
 
 def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
-    expect(page.locator(LOADED)).to_be_visible()
     see(page, "3")
     drawer = page.locator(DRAWER)
     expect(drawer).to_contain_text("Table 3")
     expect(drawer).to_contain_text("Open for wagers")
-    expect(drawer.locator("[data-head]")).to_be_focused()
+    expect(drawer.get_by_role("heading", name="Table 3")).to_be_focused()
     assert page.url.endswith("/floor?table=3")
     dealer = open_page("/dealer/3", "D-1")
     press(dealer, "sensor 2", "sensor 5", "start")
     expect(drawer).to_contain_text("Wagers locked, dealing")
     expect(drawer).to_contain_text("START GAME: game 1, 2 wagers, $2.00")
-    expect(drawer.locator("[data-head]")).to_be_focused()  # However often it is drawn again.
+    expect(
+        drawer.get_by_role("heading", name="Table 3")
+    ).to_be_focused()  # However often it is drawn again.
     press(page, "close_table 3")
-    expect(drawer.locator(".o-refused")).to_contain_text("Game 1 of table 3 is still open.")
+    refusal = page.get_by_role("alert").filter(has_text="Game 1 of table 3 is still open.")
+    expect(refusal).to_be_visible()
     press(dealer, "end")
     expect(drawer).to_contain_text("END GAME: game 1")
     press(page, "close_table 3")
@@ -42,7 +47,7 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
     expect(drawer).to_contain_text("Open for wagers")
     page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
-    expect(page.locator('.o-tile[data-see="3"]')).to_be_focused()
+    expect(page.locator(tile("3"))).to_be_focused()
     assert page.url.endswith("/floor")
 
 
@@ -78,7 +83,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     expect(executive.locator(".o-come")).to_have_text("You are paged to table 1")
     assert not unreadable(executive)
     expect(dealer.locator(".pan.claim")).to_contain_text("Executive card, paged")
-    expect(award.locator("[data-press=page]")).to_have_text("Page again")
+    expect(award.get_by_role("button", name="Page again")).to_be_visible()
     desk = open_page("/supervisor", "S-1")
     expect(desk.locator(".page-row")).to_contain_text("Ruth, Vera paged")
     executive.click(".o-come")
@@ -118,20 +123,20 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     alarm = page.locator(".o-alarm", has_text="the sensor of seat 5 is dead")
     expect(alarm).to_contain_text("Tess called")
     press(page, "technician 3")
-    expect(alarm.locator(".o-refused")).to_contain_text("call again in")
+    expect(page.get_by_role("alert").filter(has_text="call again in")).to_be_visible()
     press(page, "acknowledge fault/table 3/1")
     expect(alarm).to_contain_text("Acknowledged")
     expect(alarm.locator(".o-seen")).to_contain_text("Haas")
-    expect(alarm.locator("[data-press=acknowledge]")).to_have_count(0)
+    expect(alarm.get_by_role("button", name="Acknowledge")).to_have_count(0)
     expect(page.locator(".o-tile.fault")).to_have_count(1)  # Seen, and nevertheless out of order.
     assert not unreadable(page)
     auditor = open_page("/floor", "A-1", 1440, 900)
     expect(auditor.locator(".o-seen")).to_contain_text("Haas")
-    expect(auditor.locator("[data-press=acknowledge], [data-press=technician]")).to_have_count(0)
+    expect(auditor.locator(".o-main button[name=press]")).to_have_count(0)
 
     technician.click(".o-come")
     technician.wait_for_url("**/floor/tables/3")
-    fill(technician, fault__what="sensor replaced")
+    technician.get_by_label("What is wrong, or what was done").fill("sensor replaced")
     press(technician, "clear")
     expect(technician.locator(".o-come")).to_have_count(0)
     expect(page.locator(".o-alarm", has_text="seat 5 is dead")).to_have_count(0)
@@ -152,21 +157,20 @@ OVERLAPS = """() => {
 
 def test_the_pace_of_the_guests_is_chosen_by_who_runs_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
-    other = open_page("/floor", "E-1", 1440, 900)
-    choose(page, "guests.speed", "60")
-    expect(other.locator('[data-field="guests.speed"]')).to_have_value("60")
-    choose(page, "guests.speed", "1")
-    expect(other.locator('[data-field="guests.speed"]')).to_have_value("1")
+    other = open_page("/floor", "E-1", 1440, 900).get_by_label("Guests play")
+    for speed in ("60", "1"):
+        with answered(page):
+            page.get_by_label("Guests play").select_option(speed)
+        expect(other).to_have_value(speed)
     for card in ("S-1", "A-1"):
         looker = open_page("/floor", card, 1440, 900)
-        expect(looker.locator(LOADED)).to_be_visible()
-        expect(looker.locator('[data-field="guests.speed"]')).to_have_count(0)
+        expect(looker.get_by_label("Guests play")).to_have_count(0)
 
 
 def test_the_map_has_a_tab_for_each_pit_and_the_address_keeps_it(open_page: Open) -> None:
     office = open_page("/floor/tables/7", "M-1", 1440, 900)
-    fill(office, place__pit="North")
-    press(office, "place")
+    office.get_by_label("Pit", exact=False).fill("North")
+    press(office, "PlaceTable")
     expect(office.locator(".o-pairs")).to_contain_text("North")
     page = open_page("/floor", "M-1", 1440, 900)
     tabs, tiles = page.locator(".o-pits a"), page.locator(".o-tile")
@@ -187,7 +191,7 @@ def test_the_map_has_a_tab_for_each_pit_and_the_address_keeps_it(open_page: Open
         again.locator(".o-pits a", has_text="All").click()
     expect(again.locator(".o-tile")).to_have_count(8)
     assert again.url.endswith("/floor")
-    fill(office, place__pit="")
-    press(office, "place")
+    office.get_by_label("Pit", exact=False).fill("")
+    press(office, "PlaceTable")
     expect(tabs).to_have_count(0)
     expect(tiles).to_have_count(8)

@@ -1,7 +1,7 @@
 """Pages that follow the floor: one stream per browser, and what a person was doing stays."""
 
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.acts import go, new_context, press, sign_in
+from tests.browser.acts import PINS, go, new_context, press, sign_in
 from tests.browser.conftest import Open, Served
 
 TABS = 8
@@ -59,10 +59,10 @@ def test_a_page_without_script_signs_in_and_out(browser: Browser, served: Served
     page = context.new_page()
     page.goto(f"{served.base}/")
     page.get_by_label("Card", exact=True).fill("S-1")
-    page.get_by_label("PIN").fill("9999")
+    page.get_by_label("PIN").fill("999999")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="wrong")).to_be_visible()
-    page.get_by_label("PIN").fill("1470")
+    page.get_by_label("PIN").fill(PINS["S-1"])
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("link", name="Pending claims")).to_be_visible()
     page.get_by_role("button", name="Sign out").click()

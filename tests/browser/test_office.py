@@ -4,25 +4,31 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.acts import choose, fill, go, new_context, press, sign_in
+from tests.browser.acts import PINS, answered, go, new_context, press, sign_in, tap
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import unreadable
 
-from houseway.web.screens.office.console import ROOMS
+from houseway.web.pages.office.base import PLACES
 
-ML03 = "ms-01 $5-$100, link-ml03 $1-$5"
-LOADED = ".o-main:not([aria-busy])"
-WILD = "dj-wild $5-$100, link-ml03 $1-$5, djwp-1 $1-$5"
+ML03 = (("ms-01", "100"), ("link-ml03", "5"))
+WILD = (("dj-wild", "100"), ("link-ml03", "5"), ("djwp-1", "5"))
 
 
-def add_table(page: Page, name: str, game: str, controller: str, spots: str) -> None:
-    if not page.locator('[data-field="add.name"]').is_visible():
-        page.click("summary:has-text('Add a table')")
-    fill(page, add__name=name, add__spots=spots)
-    choose(page, "add.game", game)
-    choose(page, "add.controller", controller)
-    press(page, "add")
-    expect(page.locator(f'a[href="/floor/tables/{name}"]').first).to_be_visible()
+def add_table(
+    page: Page, name: str, game: str, controller: str, spots: tuple[tuple[str, str], ...]
+) -> None:
+    form = page.locator("form[data-form=add]")
+    if not form.is_visible():
+        page.get_by_text("Add a table").click()
+    form.get_by_label("Table", exact=True).fill(name)
+    form.get_by_role("combobox", name="Game", exact=True).select_option(game)
+    form.get_by_role("combobox", name="Controller", exact=True).select_option(controller)
+    for row, (paytable, high) in zip(form.locator(".o-spot").all(), spots, strict=False):
+        row.get_by_label("Wager").select_option(paytable)
+        row.get_by_label("Lowest").fill("1" if high == "5" else "5")
+        row.get_by_label("Highest").fill(high)
+    tap(page, form.get_by_role("button", name="Add"))
+    expect(page.get_by_role("link", name=name, exact=True).first).to_be_visible()
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +37,6 @@ def two_tables(served: Served, browser: Browser) -> Served:
     context = new_context(browser)
     sign_in(context, served.base, "M-1")
     page = go(context.new_page(), f"{served.base}/floor/tables")
-    expect(page.locator(LOADED)).to_be_visible()
     add_table(page, "21", "mississippi-stud", "atlas", ML03)
     add_table(page, "22", "dj-wild", "nexus-command-dj-wild", WILD)
     context.close()
@@ -42,10 +47,12 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     two_tables: Served, open_page: Open
 ) -> None:
     page = open_page("/floor/new-link", "M-1", 1440, 900)
-    fill(page, new__name="browser-link")
-    choose(page, "new.paytable", "djwp-1")
-    press(page, "toggle 22")
-    press(page, "toggle 21")
+    page.get_by_label("Name on signs and reports").fill("browser-link")
+    with answered(page):
+        page.get_by_label("Paytable").select_option("djwp-1")
+    page.get_by_role("checkbox", name="22,").check()
+    page.get_by_role("checkbox", name="21,").check()
+    press(page, "check")
     refused = page.locator(".o-refusal-card")
     expect(refused).to_contain_text("The winning hands of")
     expect(refused).to_contain_text("WAC 230-15-685")
@@ -64,7 +71,9 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page.wait_for_url("**/floor/links/browser-link")
     expect(page.locator(".o-main")).to_contain_text("Not opened yet")
     expect(page.locator(".o-main")).to_contain_text("3/216,580")
-    fill(page, open__mega="$10,000", open__reason="start of the link")
+    form = page.locator("form[data-form=open]")
+    form.get_by_label("Mega starts at").fill("$10,000")
+    form.get_by_label("Reason").fill("start of the link")
     press(page, "open")
     expect(page.locator(".o-main")).to_contain_text("Running")
 
@@ -72,24 +81,31 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
 def test_a_change_takes_a_second_person_in_another_role(open_page: Open) -> None:
     page = open_page("/floor/links/wilds", "M-1", 1440, 900)
     expect(page.locator(".o-main")).to_contain_text("The link runs.")
-    fill(page, state__reason="new seed")
-    press(page, "state close")
-    page.click("summary:has-text('Propose')")
-    fill(page, change__jackpot__seed="$6,000", change__reason="printed on the new sign")
+    page.locator("form[data-form=state]").get_by_label("Reason").fill("new seed")
+    press(page, "close")
+    page.get_by_text("Request change").first.click()
+    form = page.locator("form[data-form=propose]")
+    form.get_by_label("Jackpot seed").fill("$6,000")
+    form.get_by_label("Reason").fill("printed on the new sign")
     press(page, "propose")
+    expect(form.get_by_role("status")).to_contain_text("a second person must agree")
     expect(page.locator(".o-main")).to_contain_text("$6,000.00")
-    expect(page.locator("[data-press=approve]")).to_have_count(0)
-    fill(page, sign__card="M-1", sign__pin="1590")
-    press(page, "sign")
-    expect(page.locator(".o-refused")).to_contain_text("call someone else")
+    desk = open_page("/floor/approvals", "M-1", 1440, 900)
+    asked = desk.locator(".o-request", has_text="printed on the new sign")
+    expect(asked.get_by_role("button", name="Agree as")).to_have_count(0)
+    asked.get_by_label("Card").fill("M-1")
+    asked.get_by_label("PIN").fill(PINS["M-1"])
+    press(desk, "sign")
+    expect(asked.get_by_role("alert")).to_be_visible()
+    expect(asked.get_by_label("PIN")).to_have_value("")
 
-    second = open_page("/floor/links/wilds", "E-1", 1440, 900)
-    press(second, "approve")
-    expect(second.locator(".o-done")).to_be_visible()
+    second = open_page("/floor/approvals", "E-1", 1440, 900)
+    tap(second, second.get_by_role("button", name="Agree as Vera"))
+    expect(asked).to_have_count(0)
     expect(page.locator("table", has_text="Jackpot").first).to_contain_text("$6,000.00")
-    fill(second, state__reason="change in force")
-    press(second, "state reopen")
-    expect(second.locator(".o-main")).to_contain_text("Running")
+    page.locator("form[data-form=state]").get_by_label("Reason").fill("change in force")
+    press(page, "reopen")
+    expect(page.locator(".o-main")).to_contain_text("Running")
 
 
 def test_a_report_downloads_as_the_api_makes_it(open_page: Open, served: Served) -> None:
@@ -105,7 +121,7 @@ def test_a_report_downloads_as_the_api_makes_it(open_page: Open, served: Served)
     assert found.suggested_filename in answer.headers["content-disposition"]
 
 
-PLACES = (
+LOOKED_AT = (
     "/floor",
     "/floor/links/five-card",
     "/floor/tables",
@@ -120,49 +136,47 @@ PLACES = (
 def test_the_auditor_sees_everything_and_changes_nothing(open_page: Open, served: Served) -> None:
     page = open_page("/floor", "A-1", 1440, 900)
     rooms = page.locator(".o-rail nav a")
-    expect(rooms).to_have_count(len(ROOMS))
-    for path in PLACES:
+    expect(rooms).to_have_count(len(PLACES))
+    for path in LOOKED_AT:
         go(page, f"{served.base}{path}")
-        page.wait_for_selector(LOADED)
-        assert page.locator("[data-press]").count() == 0, path
+        buttons = page.locator(".o-main button[name=press]")
+        assert buttons.count() == 0, path
     go(page, f"{served.base}/floor/new-link")
-    page.wait_for_selector(LOADED)
-    expect(page.locator("[data-press=create]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Create link")).to_have_count(0)
 
 
 def test_a_code_for_one_use_is_shown_once(open_page: Open) -> None:
     page = open_page("/floor/people", "M-1", 1440, 900)
-    page.click("summary:has-text('Enrol a device')")
-    fill(page, enrol__device="sign-21")
-    choose(page, "enrol.kind", "sign")
-    press(page, "enrol")
-    code = page.locator(".o-once").inner_text()
+    page.get_by_text("Enrol a device").click()
+    form = page.locator("form[data-form=EnrolDevice]")
+    form.get_by_label("Name").fill("sign-21")
+    form.get_by_label("Kind").select_option("sign")
+    press(page, "EnrolDevice")
+    said = form.get_by_role("status").inner_text()
+    code = said.removeprefix("Code ").partition(".")[0]
     assert len(code.split("-")) == 4
     page.reload()
-    page.wait_for_selector(".o-rail nav")
     assert code not in page.content()
     expect(page.locator(".o-main")).to_contain_text("sign-21")
 
 
 def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served: Served) -> None:
     page = open_page("/floor/adjustments", "M-1", 1440, 900)
-    choose(page, "adjust.level", "fortune/jackpot")
-    fill(page, adjust__amount="$25", adjust__reason="promotion")
+    form = page.locator("form[data-form=ask]")
+    form.get_by_role("combobox", name="Level", exact=True).select_option("fortune/jackpot")
+    form.get_by_label("Amount").fill("$25")
+    form.get_by_label("Reason", exact=True).fill("promotion")
     press(page, "ask")
-    expect(page.locator(".o-done")).to_be_visible()
-    asked = page.locator(".o-request", has_text="promotion")
-    card = asked.locator("[data-field$='.card']")
-    card.fill("M-1")
-    asked.locator("[data-field$='.pin']").fill("1590")
-    press(page, "sign")
-    expect(asked.locator(".o-refused")).to_contain_text("call someone else")
-    second = open_page("/floor/adjustments", "E-1", 1440, 900)
-    press(second, "agree")
-    expect(second.locator(".o-done")).to_be_visible()
+    expect(form.get_by_role("status")).to_contain_text("a second person must agree")
+    expect(form.get_by_label("Amount")).to_have_value("")
+    second = open_page("/floor/approvals", "E-1", 1440, 900)
+    asked = second.locator(".o-request", has_text="promotion")
+    tap(second, asked.get_by_role("button", name="Agree as Vera"))
+    expect(asked).to_have_count(0)
+    go(second, f"{served.base}/floor/adjustments")
     row = second.locator("tbody tr", has_text="promotion").first
     expect(row).to_contain_text("Haas")
     expect(row).to_contain_text("agreed by Vera")
-    expect(asked).to_have_count(0)
     go(page, f"{served.base}/floor/log?kind=AgreeRequest&person={quote('vera')}")
     page.click("tbody a >> nth=0")
     expect(page.locator(".o-main")).to_contain_text("The digest follows")
@@ -175,7 +189,7 @@ def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
     dealer = open_page("/dealer/3", "D-1")
     press(dealer, "sensor 2", "sensor 5", "start")
-    tile = page.locator('.o-tile[data-see="3"]')
+    tile = page.locator('.o-tile[data-key="tile 3"]')
     expect(tile).to_contain_text("Wagers locked")
     expect(tile.locator(".o-seat.lit")).to_have_count(2)
     press(dealer, "end")

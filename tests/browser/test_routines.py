@@ -1,7 +1,7 @@
 """The console's page for what recurs, by clicking: a shift, a layout, a jackpot that moves."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import choose, fill, press, sign_here
+from tests.browser.acts import PINS, press, sign_here, tap
 from tests.browser.conftest import Open, Served
 
 
@@ -11,68 +11,73 @@ def told(page: Page, words: str) -> None:
 
 def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Open) -> None:
     page = open_page("/floor/day", "M-1", 1440, 900)
-    fill(page, shift__name="Swing")
-    press(page, "open-shift")
-    expect(page.get_by_text("Swing, of Haas, runs.")).to_be_visible()
+    page.get_by_label("Name of the shift").fill("Swing")
+    tap(page, page.get_by_role("button", name="Open the shift"))
+    expect(page.get_by_text("Swing shift open (Haas)")).to_be_visible()
     lists = page.locator(".o-panel", has_text="Checklists of the tables")
     expect(lists).to_contain_text("8 of 8 tables: all done")
-    fill(page, shift__note="camera 7 is dark")
-    press(page, "close-shift")
-    expect(page.get_by_text("No shift runs.")).to_be_visible()
+    page.get_by_label("Note for whoever comes next").fill("camera 7 is dark")
+    tap(page, page.get_by_role("button", name="Close the shift"))
+    expect(page.get_by_text("No shift is open.")).to_be_visible()
     supervisor = open_page("/floor/day", "S-1", 1440, 900)
-    expect(supervisor.get_by_text("No shift runs.")).to_be_visible()
-    assert supervisor.locator("[data-press=move]").count() == 0
+    expect(supervisor.get_by_text("No shift is open.")).to_be_visible()
+    expect(supervisor.get_by_role("button", name="Move the money")).to_have_count(0)
 
     links = open_page("/floor/links/fortune", "M-1", 1440, 900)
-    fill(links, state__reason="table 8 goes")
-    press(links, "state")
-    choose(page, "move.link", "fortune")
-    choose(page, "move.to", "quick-hit")
-    fill(page, move__reason="table 8 goes")
-    press(page, "move")
-    told(page, "Done; record")
-    expect(page.locator("[data-field='move.link'] option", has_text="$0.00")).to_have_count(1)
-    fill(page, move__reason="out of play")
-    press(page, "retire")
+    links.locator("form[data-form=state]").get_by_label("Reason").fill("table 8 goes")
+    tap(links, links.get_by_role("button", name="Close to wagers"))
+    form = page.locator("form[data-form=move]")
+    form.get_by_label("From").select_option("fortune")
+    form.get_by_role("combobox", name="To", exact=True).select_option("quick-hit")
+    form.get_by_label("Reason").fill("table 8 goes")
+    tap(page, form.get_by_role("button", name="Move the money"))
+    told(page, "Saved as log record")
+    expect(form.locator("option", has_text="$0.00")).to_have_count(1)
+    form.get_by_label("Reason").fill("out of play")
+    tap(page, form.get_by_role("button", name="Retire the link"))
     told(page, "Table 8 is still on the link fortune.")
-
-
-NOW = "caribbean-stud $5-$100, cover-all $1-$5"  # At table 4.
 
 
 def test_a_layout_changes_on_screen_while_its_table_is_closed(open_page: Open) -> None:
     table = open_page("/floor/tables/4", "M-1", 1440, 900)
     wagers = table.locator(".o-panel", has_text="Lowest").locator("tbody tr")
     page = open_page("/floor/day", "M-1", 1440, 900)
-    form = page.locator(".o-panel", has_text="Change a layout")
-    expect(form).to_contain_text("Close a table to change its layout.")
-    press(table, "state close")
-    spots = page.locator("[data-field='layout.spots']")
-    expect(spots).to_have_value(NOW)
+    panel = page.locator(".o-panel", has_text="Change a layout")
+    expect(panel).to_contain_text("Close a table to change its layout.")
+    tap(table, table.get_by_role("button", name="Close the table"))
+    first, second = panel.locator(".o-spot").nth(0), panel.locator(".o-spot").nth(1)
+    expect(first.get_by_label("Wager")).to_have_value("caribbean-stud")
+    change = page.get_by_role("button", name="Change the layout")
 
-    fill(page, layout__spots="caribbean-stud", layout__reason="new limits")
-    press(page, "layout")
-    told(page, "Write a wager like ms-01 $5-$100, not 'caribbean-stud'.")
+    first.get_by_label("Highest").fill("")
+    panel.get_by_label("Reason").fill("new limits")
+    tap(page, change)
+    told(page, "Wager 1: enter the lowest and the highest wager.")
     expect(wagers).to_have_count(2)
-    fill(page, layout__spots="caribbean-stud $10-$200")
-    press(page, "layout")
-    told(page, "Done; record")
-    expect(spots).to_have_value("caribbean-stud $10-$200")
+    first.get_by_label("Lowest").fill("$10")
+    first.get_by_label("Highest").fill("$200")
+    second.get_by_label("Wager").select_option("")
+    tap(page, change)
+    told(page, "Saved as log record")
+    expect(first.get_by_label("Highest")).to_have_value("$200")
     expect(wagers).to_have_count(1)
     expect(wagers).to_contain_text("$200.00")
-    press(page, "layout")
+    tap(page, change)
     told(page, "Give a reason.")  # Said anew for each change.
-    press(table, "state open")
-    expect(form).to_contain_text("Close a table to change its layout.")
 
     log = open_page("/floor/log?kind=ChangeSpots", "A-1", 1440, 900)
     expect(log.locator("tbody tr")).to_have_count(1)
     expect(log.locator("tbody")).to_contain_text("table 4")
-    press(table, "state close")
-    fill(page, layout__spots=NOW, layout__reason="as it was")
-    press(page, "layout")
+    first.get_by_label("Lowest").fill("$5")
+    first.get_by_label("Highest").fill("$100")
+    second.get_by_label("Wager").select_option("cover-all")
+    second.get_by_label("Lowest").fill("$1")
+    second.get_by_label("Highest").fill("$5")
+    panel.get_by_label("Reason").fill("as it was")
+    tap(page, change)
     expect(wagers).to_have_count(2)
-    press(table, "state open")
+    tap(table, table.get_by_role("button", name="Open the table"))
+    expect(panel).to_contain_text("Close a table to change its layout.")
 
 
 def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
@@ -85,12 +90,12 @@ def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
     row.get_by_role("link", name="Open").click()
     card = cage.locator(".o-award")
     expect(card).to_contain_text("W-2G")
-    expect(cage.locator("[data-press=back_out]")).to_have_count(0)  # The cage reverses nothing.
-    choose(cage, "pay.method", "cheque")
-    press(cage, "pay")
-    told(cage, "Done; record")
+    back_out = cage.get_by_role("button", name="Back out")
+    expect(back_out).to_have_count(0)  # The cage reverses nothing.
+    cage.get_by_label("Method").select_option("cheque")
+    tap(cage, cage.get_by_role("button", name="Pay", exact=True))
     expect(card).to_contain_text("cheque,")
-    expect(cage.locator("[data-press=pay]")).to_have_count(0)
+    expect(cage.get_by_role("button", name="Pay", exact=True)).to_have_count(0)
     expect(cage.locator("tbody tr", has_text="Straight flush")).to_have_count(0)
 
     books = open_page("/floor/log?kind=PayAward", "M-1", 1440, 900)
@@ -107,7 +112,7 @@ def won(open_page: Open) -> None:
     desk = open_page("/supervisor", "E-1")
     press(desk, "sheet cards", *(f"card {one}" for one in ("Jh", "Th", "9h", "8h", "7h")))
     press(desk, "cards_done", "confirm")
-    sign_here(desk, "E-1", "3690")
+    sign_here(desk, "E-1", PINS["E-1"])
     press(desk, "record")
     expect(desk.locator(".pan").last).to_contain_text("Win recorded")
     press(dealer, "end")

@@ -2,11 +2,12 @@
 
 import pytest
 from tests.web.desk import Desk
+from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.floor.demo.guests import SPEEDS, Guests
-from houseway.web.problems import Denied
-from houseway.web.screens.office import guest_speed
+from houseway.web.keyring import csrf_of
+from houseway.web.pages.mount import mount_pages
 from houseway.web.settings import FASTEST, Settings, read_settings
 
 ADDRESS = "/api/demo/guests"
@@ -37,19 +38,14 @@ def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
 
 
 def test_the_console_asks_through_the_same_door(here: Desk) -> None:
-    staff = here.floor.state.staff
+    mount_pages(here.app, here.house)
     here.house.guests = Guests(here.floor)
-    guest_speed.choose(here.house, staff["haas"], "200")
-    assert here.house.guests.speed == 200
-    for who, value in (
-        (staff["dana"], "5"),
-        (None, "5"),
-        (staff["haas"], "601"),
-        (staff["haas"], "x"),
-    ):
-        with pytest.raises(Denied):
-            guest_speed.choose(here.house, who, value)
-    assert here.house.guests.speed == 200
+    sent = {"press": "speed"}
+    for who, speed in (("haas", "200"), ("ada", "5"), ("haas", "601"), ("haas", "x")):
+        reader = Reader(here, who)
+        csrf = csrf_of(next(iter(reader.http.cookies.values())))
+        reader.http.post("/floor", data={**sent, "csrf": csrf, "speed": speed})
+        assert here.house.guests.speed == 200
 
 
 def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:

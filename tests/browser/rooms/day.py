@@ -2,4 +2,4 @@
 
 from tests.browser.visits import Visit
 
-PAGES = [Visit("/floor/day", card="M-1", ready="[data-press=open-shift]", wide=1440, high=900)]
+PAGES = [Visit("/floor/day", card="M-1", ready="form[data-form=OpenShift]", wide=1440, high=900)]

@@ -2,7 +2,7 @@
 
 from tests.browser.visits import Visit
 
-READY = ".o-main:not([aria-busy])"
+READY = ".o-main"
 PATHS = (
     "/floor",
     "/floor?table=1",
@@ -12,7 +12,10 @@ PATHS = (
     "/floor/tables",
     "/floor/tables/1",
     "/floor/paytables?game=dj-wild",
+    "/floor/paytables/ms-01",
+    "/floor/log/5",
     "/floor/people",
+    "/floor/approvals",
     "/floor/adjustments",
     "/floor/jackpots",
     "/floor/bank",

@@ -12,8 +12,6 @@ from tests.web.desk import Desk, desk
 from houseway.web.auth import COOKIE
 from houseway.web.pages.mount import mount_pages
 
-VOID = {"input", "meta", "link", "br", "hr", "img", "wbr"}
-
 
 class Parsed(HTMLParser):
     """Tags as written, and the text as read."""
@@ -24,24 +22,40 @@ class Parsed(HTMLParser):
         self.text = ""
         self.forms: list[dict[str, Any]] = []
         self._button: dict[str, Any] | None = None
+        self._form: dict[str, Any] | None = None
+        self._select: str | None = None
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         self.tags.append((tag, given))
         if tag == "form":
-            self.forms.append({"action": given.get("action"), "fields": {}, "buttons": []})
-        elif tag == "input" and self.forms and given.get("name"):
-            is_off = given.get("type") in ("checkbox", "radio") and "checked" not in given
-            if not is_off:
-                self.forms[-1]["fields"][given["name"]] = given.get("value") or ""
-        elif tag == "button" and self.forms:
-            self._button = {"value": given.get("value"), "words": given.get("aria-label") or ""}
-            self.forms[-1]["buttons"].append(self._button)
+            self._form = {"action": given.get("action"), "fields": {}, "buttons": []}
+            self.forms.append(self._form)
+        elif self._form is not None:
+            self._in_form(self._form, tag, given)
+
+    def _in_form(self, form: dict[str, Any], tag: str, given: dict[str, str | None]) -> None:
+        name, value = given.get("name"), given.get("value") or ""
+        if tag == "select":
+            self._select = name
+        elif tag == "option" and self._select:
+            if "selected" in given or self._select not in form["fields"]:
+                form["fields"][self._select] = value
+        elif tag in ("input", "textarea") and name:
+            if given.get("type") not in ("checkbox", "radio") or "checked" in given:
+                form["fields"][name] = value
+        elif tag == "button" and name == "press":
+            self._button = {"value": value, "words": given.get("aria-label") or ""}
+            form["buttons"].append(self._button)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "button":
             self._button = None
+        elif tag == "form":
+            self._form = None
+        elif tag == "select":
+            self._select = None
 
     def handle_data(self, data: str) -> None:
         self.text += data + " "
@@ -53,7 +67,11 @@ class Reader:
     def __init__(self, here: Desk, staff: str = "") -> None:
         cookies = {COOKIE: here.session(staff)} if staff else {}
         self.http = httpx.Client(
-            transport=here.wire, base_url="http://127.0.0.1", cookies=cookies, follow_redirects=True
+            transport=here.wire,
+            base_url="http://127.0.0.1",
+            cookies=cookies,
+            headers={"accept": "text/html"},
+            follow_redirects=True,
         )
         self.page = Parsed("")
         self.answer = httpx.Response(200)

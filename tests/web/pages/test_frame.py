@@ -51,7 +51,8 @@ def test_a_refusal_stands_at_the_form_and_what_was_typed_stays(here: Desk) -> No
 
 def test_a_press_without_the_token_of_its_page_is_refused(here: Desk) -> None:
     reader = Reader(here, "dana")
-    answer = reader.http.post("/", data={"press": "sign_out"})
+    plain = {"accept": "*/*"}
+    answer = reader.http.post("/", data={"press": "sign_out"}, headers=plain)
     assert (answer.status_code, answer.json()["refusal"]) == (403, "csrf_missing")
     wrong = reader.http.post("/", data={"press": "sign_out", "csrf": "no"})
     assert wrong.status_code == 403
@@ -60,7 +61,7 @@ def test_a_press_without_the_token_of_its_page_is_refused(here: Desk) -> None:
 
 def test_a_press_from_another_site_is_refused_also_of_a_stranger(here: Desk) -> None:
     sent = {"press": "sign_in", "card": "dana", "pin": PIN}
-    foreign = {"sec-fetch-site": "cross-site"}
+    foreign = {"sec-fetch-site": "cross-site", "accept": "*/*"}
     answer = Reader(here).http.post("/", data=sent, headers=foreign)
     assert (answer.status_code, answer.json()["refusal"]) == (403, "foreign_origin")
 

@@ -58,3 +58,12 @@ def technician(state: Property, table: Table) -> Called | None:
 
 def named(state: Property, staff: tuple[str, ...]) -> str:
     return ", ".join(state.staff[one].name for one in staff)
+
+
+def technician_id(table: Table) -> str:
+    """Of the next call, whoever presses it: pressed twice it is one."""
+    return f"technician-{table.name}-{table.fault_count}-{table.called_at}"
+
+
+def page_id(table: Table) -> str:
+    return f"page-{table.name}-{table.paged_at}"

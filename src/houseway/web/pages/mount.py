@@ -4,9 +4,10 @@ from fastapi import FastAPI
 
 from houseway.web.house import House
 from houseway.web.pages import assets, check_head, front_door, routes, stream, win
+from houseway.web.pages.office.pages import PAGES as OFFICE
 
 # Importing a page registers it.
-PAGES = (front_door, check_head)
+PAGES = (front_door, check_head, *OFFICE)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:

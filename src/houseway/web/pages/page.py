@@ -54,6 +54,7 @@ class Press(Struct, frozen=True):
     value: str = ""
     id: str = ""
     fields: Mapping[str, str] = {}
+    form: str = ""  # The form that it belongs to.
 
     def field(self, name: str) -> str:
         return self.fields.get(name, "").strip()
@@ -193,13 +194,13 @@ class Page:
         try:
             await self.pressed(press)
         except (Refused, Denied) as refusal:
-            self.say(sentence(refusal), self.said.at or press.name)
+            self.say(sentence(refusal), press.form or press.name)
             self.given = press.fields
         except ValueError as problem:
-            self.say(str(problem), self.said.at or press.name)
+            self.say(str(problem), press.form or press.name)
             self.given = press.fields
         except FloorStopped:
-            self.say(LOST, press.name)
+            self.say(LOST, press.form or press.name)
 
 
 def sentence(refusal: Refused | Denied) -> str:

@@ -95,11 +95,12 @@ async def pressed(request: Request) -> Response:
 def answer_with(request: Request, made: Page) -> Response:
     if request.method == "GET" and not made.said.text:
         made.said = made.kept.pop("said", made.said)
-    rendered = made.render()
     if wants_regions(request):
-        regions = changed(rendered.regions, made.visit.has)
         said = made.said if request.method == "POST" else None
+        made.said, made.given = Said(), {}  # The script shows it, and keeps what was typed.
+        regions = changed(made.render().regions, made.visit.has)
         return told(made, Answer(made.visit.address, made.made_at, regions, said, "", made.title))
+    rendered = made.render()
     status = 422 if made.said.text and not made.said.is_done else 200
     found = Response(rendered.html, status, HEADERS, "text/html; charset=utf-8")
     return with_extras(made, found)
@@ -163,13 +164,13 @@ def press_of(body: bytes) -> Press:
         raise Denied(422, "bad_input", sentence="The form cannot be read.") from None
     fields: dict[str, str] = {}
     for name, text in pairs:  # A box ticked several times is one field, its values in lines.
-        value = tidy(text)
+        value = "\n".join(map(tidy, text.splitlines()))
         fields[name] = f"{fields[name]}\n{value}" if name in fields else value
     name, _, rest = fields.pop("press", "").partition("|")
     value, _, given = rest.rpartition("|") if "|" in rest else (rest, "", "")
     key = fields.pop("key", "") or token_hex(8)
     fields.pop("csrf", "")
-    return Press(name, value, given or f"page-{key}-{name}", fields)
+    return Press(name, value, given or f"page-{key}-{name}", fields, fields.pop("form", ""))
 
 
 def tidy(text: str) -> str:

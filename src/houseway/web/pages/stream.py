@@ -3,6 +3,7 @@
 A browser opens six connections to a server at the most, so its tabs share one stream (pages.js).
 """
 
+from asyncio import sleep
 from collections.abc import AsyncIterator
 from logging import getLogger
 
@@ -23,6 +24,7 @@ from houseway.web.streams import frame
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")
 OPEN_MOST = 40  # Pages of one browser.
+PAUSE = 0.1  # Seconds between two looks: nobody reads faster, and whoever pressed has the answer.
 
 
 @router.get("/pages/live")
@@ -86,3 +88,4 @@ class PagesShow:
                 continue
             if news is not None:
                 yield frame("page", until, msgspec.json.encode(news))
+        await sleep(PAUSE)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from houseway.games import FILES, felt
+from houseway.games import FILES, felt, game_title
 from houseway.hands import names
 from houseway.money import Money, show
 
@@ -12,6 +12,11 @@ LEVELS = {"mega": "Mega", "major": "Major", "minor": "Minor", "jackpot": "Jackpo
 def game_name(id_: str) -> str:
     """As it is spoken; a game that is no longer here keeps its id."""
     return felt(id_).short if id_ in FILES else id_
+
+
+def game_titles() -> list[tuple[str, str]]:
+    """Each game with its title."""
+    return [(one, game_title(one)) for one in FILES]
 
 
 @cache

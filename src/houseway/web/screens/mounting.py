@@ -8,13 +8,12 @@ from houseway.web.app import on_http
 from houseway.web.house import House
 from houseway.web.pages.mount import mount_pages
 from houseway.web.screens import dealer, lab, sign, supervisor, theme
-from houseway.web.screens.office import pages as office
 from houseway.web.screens.play import lobby
 from houseway.web.screens.play import page as play
 from houseway.web.screens.train import pages as train
 
 # Importing a screen registers its page.
-SCREENS = (dealer, lab, supervisor, lobby, play, *office.PAGES, *train.PAGES)
+SCREENS = (dealer, lab, supervisor, lobby, play, *train.PAGES)
 
 
 def mount(app: FastAPI, house: House) -> None:

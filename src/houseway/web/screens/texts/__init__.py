@@ -16,8 +16,6 @@ NOBODY_LEADS = "No server leads at the moment. Take no jackpot wagers."
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 SIGN_IN_OVER = "Your sign-in is over. Go to the front door and sign in again."
 
-PROBLEM = {"door": "To the front door", "leader": "Go to {leader}, which leads"}
-FRONT = {"name": "Houseway", "sign_out": "Sign out", "card": "Card", "pin": "PIN"}
 
 DEALER = {
     "table": "Table",

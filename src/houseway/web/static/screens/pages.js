@@ -76,7 +76,7 @@ function morph(from, to) {
 }
 function patch(from, to) {
   if (from.nodeType !== 1) { if (from.data !== to.data) from.data = to.data; return; }
-  if (from.name === "key" && from.type === "hidden") return;
+  if ((from.name === "key" && from.type === "hidden") || "said" in from.dataset) return;
   const isTyped = "defaultValue" in from && from.value !== from.defaultValue;
   const isTicked = "defaultChecked" in from && from.checked !== from.defaultChecked;
   const chosen = from.tagName === "SELECT" && from.value !== (from.querySelector("option[selected]")?.value ?? from.options[0]?.value) ? from.value : null;
@@ -139,10 +139,12 @@ addEventListener("pagehide", () => join(null));
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 /* While the server is away nothing may be pressed: it would be done whenever it comes back. */
 let asked = 0;
-function watch() {
+async function watch() {
   const now = performance.now();
-  const isLost = (live.hasMet && !live.isOn && now - live.since > AGAIN / 2) || (asked && now - asked > PATIENCE);
-  html.toggleAttribute("data-lost", Boolean(isLost));
+  let isLost = live.hasMet && !live.isOn && now - live.since > AGAIN / 2;
+  /* A press without an answer: either it takes its time, or nobody is there whatever the stream believes. */
+  if (!isLost && asked && now - asked > PATIENCE) isLost = !await fetch("/signs/alive", { signal: AbortSignal.timeout(2000) }).then((one) => one.ok, () => false);
+  html.toggleAttribute("data-lost", isLost);
 }
 
 /* Presses: ordinary forms, sent one after the other; without this script the browser sends them itself. */

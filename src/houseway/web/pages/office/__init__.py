@@ -1,0 +1,1 @@
+"""The manager's console: paperwork, dense, read at a desk. Its pages are made of `parts`."""

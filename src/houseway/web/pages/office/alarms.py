@@ -1,0 +1,120 @@
+"""What is due, overdue or stopped, gravest first: the floor's own alarms, and the console's own."""
+
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from houseway.floor.clock import MICRO
+from houseway.floor.law import alarms as law
+from houseway.floor.request_words import sentence
+from houseway.floor.state import Property
+from houseway.web.house import House
+
+FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
+
+
+# What is cured by putting something on record.
+FILED = frozenset(
+    {
+        "bank_low",
+        "bank_short",
+        "cards_missing",
+        "cage_low",
+        "deposit_due",
+        "deposit_overdue",
+        "notice_due",
+        "prize_uncovered",
+        "seal_over",
+        "seized",
+        "seized_hidden",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alarm:
+    """`rule` is the number of the regulation behind it; `address` is where it is cured. Without a
+    `key` nobody acknowledges it: it waits for an answer. `table` is the one with a fault."""
+
+    is_grave: bool
+    head: str
+    sentence: str
+    rule: str = ""
+    address: str = ""
+    key: str = ""
+    seen_by: str = ""
+    seen_at: int = 0
+    table: str = ""
+
+
+_known: WeakKeyDictionary[House, tuple[object, list[Alarm]]] = WeakKeyDictionary()
+
+
+def alarms(house: House, now: int) -> list[Alarm]:
+    """Worked out once for all who look."""
+    key = (house.hub.seq, now // FRESH, house.floor.stopped)
+    kept = _known.get(house)
+    if kept is None or kept[0] != key:
+        kept = _known[house] = (key, found(house, now))
+    return kept[1]
+
+
+def found(house: House, now: int) -> list[Alarm]:
+    state = house.hub.state
+    told = [from_law(alarm) for alarm in law.alarms(state, now)]
+    both = [*stopped(house), *told, *asked(state)]
+    return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
+
+
+def from_law(alarm: law.Alarm) -> Alarm:
+    rule = f"{alarm.rule}, {alarm.section}" if alarm.section else alarm.rule
+    return Alarm(
+        is_grave=alarm.is_stop or alarm.is_late,
+        head=f"{alarm.subject[:1].upper()}{alarm.subject[1:]}",
+        sentence=alarm.sentence,
+        rule=rule,
+        address=address(alarm),
+        key=alarm.key,
+        seen_by=alarm.acknowledged_by,
+        seen_at=alarm.acknowledged_at,
+        table=alarm.subject.removeprefix("table ") if alarm.code == "fault" else "",
+    )
+
+
+def address(alarm: law.Alarm) -> str:
+    if alarm.code == "claim_waits":
+        return "/supervisor"
+    if alarm.code in FILED:
+        return "/floor/bank"
+    if alarm.code == "one_person":
+        return "/floor/people"
+    if alarm.code == "day_open":
+        return "/floor/day"
+    if alarm.code == "cheque_due":
+        return "/floor/jackpots?view=unpaid"
+    kind, _, name = alarm.subject.partition(" ")
+    return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
+
+
+def stopped(house: House) -> list[Alarm]:
+    why = house.floor.stopped
+    if not why:
+        return []
+    return [Alarm(is_grave=True, head="The floor has stopped", sentence=why, rule="R39")]
+
+
+def asked(state: Property) -> list[Alarm]:
+    return [
+        Alarm(
+            is_grave=False,
+            head=f"Request {one.request}: {sentence(one.asked)}",
+            sentence=f"Requested by {name(state, one.by)}; pending approval.",
+            rule="R35",
+            address="/floor/approvals",
+        )
+        for one in state.requests.values()
+    ]
+
+
+def name(state: Property, staff: str) -> str:
+    known = state.staff.get(staff)
+    return known.name if known is not None else staff

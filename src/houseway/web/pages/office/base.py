@@ -1,0 +1,187 @@
+"""What the pages of the office share: who may enter, the bar and the rail, commands, signatures."""
+
+from typing import Any, ClassVar
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from houseway.floor import Answer
+from houseway.floor import commands as c
+from houseway.floor.reports.period import local, long_day
+from houseway.floor.requests import RequestMade
+from houseway.floor.roles import may
+from houseway.web.api.people import check_counted, desk_of
+from houseway.web.pages.calls import Call, calls_for
+from houseway.web.pages.office.alarms import Alarm, alarms
+from houseway.web.pages.office.parts import Body
+from houseway.web.pages.page import Page, Press
+from houseway.web.problems import Denied
+
+ALL = frozenset({"manager", "executive", "auditor"})
+PIT = frozenset({"supervisor"})
+TECHNICIAN = frozenset({"technician"})
+CAGE = frozenset({"cage"})
+SECOND = "Someone else, in another role, signs here with card and PIN."
+
+
+class Place(Struct, frozen=True):
+    """A page of the rail, and the roles that it opens to."""
+
+    name: str
+    words: str
+    path: str
+    roles: frozenset[str]
+
+
+PLACES = (
+    Place("floor", "Floor", "/floor", ALL | PIT | TECHNICIAN | CAGE),
+    Place("links", "Links", "/floor/links", ALL | TECHNICIAN),
+    Place("tables", "Tables", "/floor/tables", ALL | TECHNICIAN | PIT),
+    Place("paytables", "Paytables", "/floor/paytables", ALL | TECHNICIAN),
+    Place("people", "Staff & devices", "/floor/people", ALL),
+    Place("approvals", "Approvals", "/floor/approvals", ALL | PIT | TECHNICIAN),
+    Place("adjustments", "Adjustments", "/floor/adjustments", ALL),
+    Place("jackpots", "Jackpot log", "/floor/jackpots", ALL | CAGE),
+    Place("day", "Shifts & days", "/floor/day", ALL | PIT | CAGE),
+    Place("bank", "Bank & compliance", "/floor/bank", ALL | CAGE | TECHNICIAN),
+    Place("reports", "Reports", "/floor/reports", ALL | CAGE),
+    Place("log", "Log", "/floor/log", ALL),
+    Place("regulation", "Regulation", "/floor/regulation", ALL | TECHNICIAN | CAGE),
+)
+BY_NAME = {place.name: place for place in PLACES}
+
+
+class Badge(Struct, frozen=True):
+    """How many alarms wait for someone to see them; where all were seen, how many there are."""
+
+    count: int
+    words: str
+    look: str
+
+
+class OfficeView(Struct, frozen=True):
+    property: str
+    location: str
+    day: str
+    day_start: str
+    zone: str
+    zone_words: str
+    calls: tuple[Call, ...]
+    places: tuple[Place, ...]
+    here: str
+    badge: Badge | None
+    person: str
+    roles: str
+    body: Body
+
+
+class Office(Page):
+    template = "office/office.html"
+    theme = "light"
+    styles = ("office.css",)
+    place: ClassVar[str] = "floor"
+
+    def body(self) -> Body:
+        """The page itself, in parts."""
+        raise NotImplementedError
+
+    def closed(self) -> str:
+        person = self.person
+        if person is None:
+            return f"/?next={quote(self.visit.address)}"
+        roles = BY_NAME[self.place].roles
+        if not person.roles & roles:
+            raise Denied(403, "may_not_read", needed=" or ".join(sorted(roles)))
+        return ""
+
+    def view(self) -> OfficeView:
+        person, opened, now = self.person, self.state.opened, self.house.floor.now()
+        assert person is not None
+        day = self.house.floor.day_of(now)
+        return OfficeView(
+            property=opened.name if opened else "",
+            location=opened.location if opened else "",
+            day=long_day(day) if day else "",
+            day_start=opened.day_start if opened else "",
+            zone=self.zone,
+            zone_words=f"{local(now, self.zone):%Z}",
+            calls=tuple(calls_for(self.state, person.id, self.house.pit_memory)),
+            places=tuple(place for place in PLACES if person.roles & place.roles),
+            here=self.place,
+            badge=badge(alarms(self.house, now)),
+            person=person.name,
+            roles=", ".join(sorted(person.roles)),
+            body=self.body(),
+        )
+
+    def stamp(self) -> object:
+        """The bar and the rail, too: alarms come and go with any record."""
+        person = self.person
+        calls = () if person is None else calls_for(self.state, person.id, self.house.pit_memory)
+        found = alarms(self.house, self.house.floor.now())
+        return super().stamp(), tuple(calls), badge(found)
+
+    # What a page may use.
+
+    @property
+    def zone(self) -> str:
+        return self.state.opened.time_zone if self.state.opened else "UTC"
+
+    @property
+    def roles(self) -> frozenset[str]:
+        return self.person.roles if self.person else frozenset()
+
+    def may(self, command: type[Any]) -> bool:
+        return may(self.roles, command, training=self.state.is_training)
+
+    def enters(self, place: str) -> bool:
+        return bool(self.roles & BY_NAME[place].roles)
+
+    async def send(
+        self, press: Press, command: c.Command, actor: str = "", command_id: str = ""
+    ) -> Answer:
+        answer = await self.do(command, command_id or press.id, actor)
+        self.say(told(answer), press.form or press.name, is_done=True)
+        return answer
+
+    async def second_person(self, press: Press) -> str:
+        """Who signs with card and PIN at this desk, beside the one signed in."""
+        number, pin = press.field("card"), press.field("pin")
+        found = self.state.credentials.get(number)
+        if found is None or found.is_revoked or found.kind == "key":
+            raise Denied(401, "sign_in_wrong")
+        desk = desk_of(self.person.id if self.person is not None else "")
+        await check_counted(self.house, found.staff, pin, card=number, place=desk)
+        return found.staff
+
+    def moment(self, at: int) -> str:
+        """ "15 Nov 16:42:07", by the property's clock."""
+        found = local(at, self.zone)
+        return f"{found.day} {found:%b %H:%M:%S}"
+
+    def name_of(self, staff: str) -> str:
+        known = self.state.staff.get(staff)
+        return known.name if known is not None else staff
+
+    def today(self) -> str:
+        return self.house.floor.day_of(self.house.floor.now())
+
+
+def told(answer: Answer) -> str:
+    """That it is done, was done earlier, or that a second person must agree first."""
+    for event in answer.events:
+        if isinstance(event, RequestMade):
+            pending = "is pending under Approvals; a second person must agree."
+            return f"Request {event.request} {pending}"
+    if answer.is_repeated:
+        return f"Saved earlier as log record {answer.seq:,}. Nothing was changed now."
+    return f"Saved as log record {answer.seq:,}."
+
+
+def badge(found: list[Alarm]) -> Badge | None:
+    new = [one for one in found if not one.seen_by]
+    if not found:
+        return None
+    if not new:
+        return Badge(len(found), "acknowledged alarms", "seen")
+    return Badge(len(new), "alarms", "grave" if any(one.is_grave for one in new) else "")

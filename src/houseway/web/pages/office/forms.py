@@ -1,0 +1,243 @@
+"""A form from a command's own fields, and the command from what was chosen and typed in it.
+
+Labels, kinds and choices are those of the command: what the property knows by name is picked from
+a list. Only what a page says otherwise (`fixed`) is not asked for.
+"""
+
+import types
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo, fields
+
+from houseway.floor import commands as c
+from houseway.floor.regulation.order import topics
+from houseway.floor.roles import ROLES
+from houseway.floor.state import Property
+from houseway.money import parse_money
+from houseway.paytables import load_catalogue
+from houseway.web.pages.office.parts import (
+    Button,
+    Field,
+    Form,
+    Node,
+    Ticks,
+    choice,
+    form,
+    options,
+)
+from houseway.web.pages.page import Press
+from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
+
+# Whole numbers that are dollars; any other whole number is a count.
+MONEY = frozenset({"amount", "balance", "cash", "cost", "hidden", "posted"})
+VALUE_IS_MONEY = frozenset({"OfferMerchandise"})
+DAYS = frozenset({"banked_on", "until"})
+LABELS = {
+    "banked_on": "Day at the bank",
+    "reference": "Reference",
+    "posted": "Of what the meters show",
+    "hidden": "Of reserve and overflow",
+    "until": "Last day (empty: no end)",
+    "malfunction": "Malfunction",
+    "award": "Award",
+    "notices": "Notices posted, one per line",
+    "number": "Number on it",
+    "way": "What",
+    "lawful": "Lawful reason, to lower",
+    "pool": "Out of",
+    "staff": "Person",
+    "cards": "Cards, for example As Ks Qs Js Ts",
+    "digest": "Digest, where one exists",
+}
+OWN = {
+    ("HireStaff", "staff"): "Short name, for the log",
+    ("HireStaff", "name"): "Full name",
+    ("EnrolDevice", "device"): "Name",
+    ("RecordApproval", "reference"): "Approval letter",
+    ("RecordApproval", "kind"): "What",
+    ("OpenShift", "name"): "Name of the shift",
+    ("CloseShift", "note"): "Note for whoever comes next",
+    ("PlaceTable", "pit"): "Pit (empty: none)",
+    ("ReportFault", "what"): "What is wrong",
+    ("ClearFault", "what"): "What was done",
+}
+WORDS = {
+    "key": "Key",
+    "staff_card": "Staff card",
+    "supervisor_card": "Supervisor card",
+    "executive_card": "Executive card",
+    "malfunction": "Display error from a malfunction",
+    "maximum": "Back to the posted maximum",
+    "gross_receipts": "Non-displayed money booked as gross receipts",
+    "seed_recovery": "Recovery of seed money",
+    "win": "Subtract a win",
+    "raise": "Raise a level",
+    "lower": "Lower a level",
+    "release": "Release overflow to the display",
+    "credit_line": "credit line",
+    "": "–",
+}
+Command = type[msgspec.Struct]
+Options = Iterable[tuple[str, str]]
+
+
+def command_form(
+    kind: Command, state: Property, do: str, *, look: str = "", fixed: Iterable[str] = ()
+) -> Form:
+    """Its name is the command's; so is its button's."""
+    name = kind.__name__
+    return form(name, fields_of(kind, state, fixed), Button(name, do, look))
+
+
+def fields_of(kind: Command, state: Property, fixed: Iterable[str] = ()) -> list[Node]:
+    left_out = set(fixed)
+    return [shown(kind, one, state) for one in fields(kind) if one.name not in left_out]
+
+
+def shown(kind: Command, one: FieldInfo, state: Property) -> Node:
+    label, plain = label_of(kind, one), plain_type(one.type)
+    found = options_of(kind, one, state)
+    if one.name == "roles":
+        return Ticks(one.name, "Roles", options((role, role.capitalize()) for role in ROLES))
+    if found is not None:
+        is_free = not one.required and get_origin(plain) is not Literal
+        return choice(one.name, label, [*([("", "–")] if is_free else []), *found])
+    if get_origin(plain) is tuple:
+        return Field(one.name, label, type="lines", look="wide")
+    if one.name in DAYS:
+        return Field(one.name, label, type="date")
+    if plain is int and not is_money(kind, one.name):
+        return Field(one.name, label, type="number", least="0", is_required=one.required)
+    look = "wide" if one.name in ("reason", "note") else ""
+    hint = "In dollars" if plain is int else ""
+    return Field(one.name, label, hint=hint, look=look, is_required=one.required)
+
+
+def label_of(kind: Command, one: FieldInfo) -> str:
+    own = OWN.get((kind.__name__, one.name))
+    return own or LABELS.get(one.name) or one.name.replace("_", " ").capitalize()
+
+
+def options_of(kind: Command, one: FieldInfo, state: Property) -> Options | None:
+    plain = plain_type(one.type)
+    if get_origin(plain) is Literal:
+        return [(value, WORDS.get(value, value.replace("_", " "))) for value in get_args(plain)]
+    if plain is bool:
+        return [("yes", "Yes"), ("no", "No")]
+    if (kind.__name__, one.name) == ("RevokeCredential", "number"):
+        return credentials(state)
+    if (kind.__name__, one.name) in OWN:
+        return None
+    found = NAMED.get(one.name)
+    return found(state) if found is not None else None
+
+
+def tables(state: Property) -> Options:
+    return [(one.name, f"{one.name}, {one.title}") for one in state.tables.values()]
+
+
+def links(state: Property) -> Options:
+    return [(j.name, link_title(j.name, len(j.link.tables))) for j in state.jackpots.values()]
+
+
+def people(state: Property) -> Options:
+    return [(one.id, one.name) for one in state.staff.values() if one.is_employed]
+
+
+def awards(state: Property) -> Options:
+    """Those whose cards or seals are still wanted; the link beside it must be the award's own."""
+    return [
+        (str(award.number), f"{link_title(j.name, 1)}, award {award.number}, table {award.table}")
+        for j in state.jackpots.values()
+        for award in (*j.link.awards.values(), *j.link.history.values())
+    ][-100:]
+
+
+def malfunctions(state: Property) -> Options:
+    return [
+        (str(one.number), f"{one.number}: table {one.table}, {one.what}")
+        for one in state.malfunctions.values()
+    ]
+
+
+def credentials(state: Property) -> Options:
+    found = [one for one in state.credentials.values() if not one.is_revoked]
+    return [
+        (one.number, f"{one.number}, {WORDS[one.kind].lower()}, {state.staff[one.staff].name}")
+        for one in found
+    ]
+
+
+def devices(state: Property) -> Options:
+    return [(one.name, one.name) for one in state.devices.values() if not one.is_revoked]
+
+
+def paytables(state: Property) -> Options:
+    used = {name for table in state.tables.values() for name in table.paytables()}
+    catalogue = load_catalogue()
+    return [(name, catalogue[name].name) for name in sorted(used)]
+
+
+def hands(state: Property) -> Options:
+    used = {name for table in state.tables.values() for name in table.paytables()}
+    found = {row.hand for name in used for row in load_catalogue()[name].rows}
+    return sorted(((hand, hand_label(hand)) for hand in found), key=lambda one: one[1])
+
+
+NAMED: dict[str, Callable[[Property], Options]] = {
+    "table": tables,
+    "link": links,
+    "staff": people,
+    "award": awards,
+    "malfunction": malfunctions,
+    "device": devices,
+    "paytable": paytables,
+    "hand": hands,
+    "game": lambda state: game_titles(),
+    "level": lambda state: LEVELS.items(),
+    "topic": lambda state: [(one.name, one.words) for one in topics().values()],
+    "offer": lambda state: [
+        (str(number), f"{number}: {one.item}") for number, one in state.offers.items()
+    ],
+}
+
+
+# Back to a command.
+
+
+def made(kind: Command, press: Press, **fixed: object) -> c.Command:
+    """Raises `ValueError` with one sentence for what cannot be read."""
+    found: dict[str, Any] = dict(fixed)
+    for one in fields(kind):
+        text = press.field(one.name)
+        if one.name not in fixed and (text or one.required):
+            found[one.name] = read(kind, one, text)
+    return kind(**found)  # type: ignore[return-value]
+
+
+def read(kind: Command, one: FieldInfo, text: str) -> object:
+    plain = plain_type(one.type)
+    if plain is bool:
+        return text == "yes"
+    if get_origin(plain) is tuple:
+        return tuple(filter(None, (part.strip() for part in text.split("\n"))))
+    if plain is not int:
+        return text
+    if is_money(kind, one.name):
+        return parse_money(text)
+    if not text.isdigit():
+        raise ValueError(f"{label_of(kind, one)}: {text!r} is not a whole number.")
+    return int(text)
+
+
+def is_money(kind: Command, name: str) -> bool:
+    return name in MONEY or (name == "value" and kind.__name__ in VALUE_IS_MONEY)
+
+
+def plain_type(kind: Any) -> Any:
+    """Without the None beside it."""
+    if get_origin(kind) in (Union, types.UnionType):
+        return next(part for part in get_args(kind) if part is not type(None))
+    return kind

@@ -1,0 +1,1 @@
+"""Jackpots and the links they run on: listed, made, opened, changed."""

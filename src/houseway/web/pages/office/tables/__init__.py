@@ -1,0 +1,1 @@
+"""Tables, their layouts and approvals, the paytables they play, the people who work them."""

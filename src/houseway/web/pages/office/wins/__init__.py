@@ -1,0 +1,1 @@
+"""Wins paid and backed out, meters moved by hand."""

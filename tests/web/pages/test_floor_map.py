@@ -1,0 +1,165 @@
+"""The console's floor map, alarms and day figures, drawn without a browser."""
+
+from types import SimpleNamespace as Like
+
+from tests.floor.house import OPENING, shift
+from tests.web.screens.test_panel import house_of
+
+from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.scenario import Shift
+from houseway.money import DOLLAR
+from houseway.progressive.events import GameStarted
+from houseway.web.chain import Checked
+from houseway.web.hours import Day, first_of, read, read_day
+from houseway.web.pages.charts import ceiling
+from houseway.web.pages.office.alarms import found
+from houseway.web.pages.office.base import badge
+from houseway.web.pages.office.floor import felt
+from houseway.web.pages.office.floor import map as floor_map
+from houseway.web.pages.office.floor.page import Figure, chain
+from houseway.web.pages.office.floor.side import chart
+from houseway.web.pages.office.parts import Link
+from houseway.web.pages.office.record_words import spaced, what, where
+
+PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
+
+
+def test_tables_that_share_a_meter_stand_in_one_frame() -> None:
+    state = shift(OPENING).floor.state
+    frames = floor_map.map_view(state, None, list(state.tables.values()), "").frames
+    assert [[tile.name for tile in frame.tiles] for frame in frames] == [["4", "9"], ["12"]]
+    assert [frame.title for frame in frames] == ["Five-card link", "Fortune"]
+
+
+def test_a_tile_says_what_the_table_does() -> None:
+    done = shift(PLAYED)
+    state = done.floor.state
+    assert felt.state_of(state, state.tables["4"]) == "locked"
+    assert felt.state_of(state, state.tables["9"]) == "open"
+    assert felt.wagers(state, state.tables["4"]) == {1, 3, 6}
+    done.run("dana 4 SEAT 3\ndana 4 HAND quads")
+    assert felt.state_of(state, state.tables["4"]) == "claim"
+    assert felt.claims(state, state.tables["4"]) == [3]
+    done.run("dana 9 FAULT dead sensor")
+    assert felt.state_of(state, state.tables["9"]) == "fault"
+    (first, _) = floor_map.map_view(state, None, list(state.tables.values()), "").frames
+    assert [tile.state.words for tile in first.tiles] == ["Claim waits", "Fault"]
+    assert [seat.number for seat in first.tiles[0].felt.seats if seat.is_lit] == [1, 3, 6]
+    assert first.has_fault
+
+
+def test_a_fault_is_an_alarm_with_its_rule_and_where_it_is_cured() -> None:
+    done = shift(OPENING, "dana 9 FAULT dead sensor")
+    alarms = found(house_of(done), done.clock.now())
+    (fault,) = [
+        alarm for alarm in alarms if alarm.address == "/floor/tables/9" and "R34" in alarm.rule
+    ]
+    assert fault.is_grave
+
+
+def test_an_alarm_that_was_seen_stays_in_the_list_behind_its_equals() -> None:
+    done = shift(OPENING, "dana 4 FAULT dark\ndana 9 FAULT dark")
+    grave = badge(found(house_of(done), done.clock.now()))
+    assert grave is not None
+    assert grave.look == "grave"
+    done.run("whit acknowledge fault/table 4/1")
+    alarms = found(house_of(done), done.clock.now())
+    assert [(one.table, one.seen_by) for one in alarms[:2]] == [("9", ""), ("4", "whit")]
+    assert all(one.is_grave for one in alarms[:2])
+    left = badge(alarms)
+    assert left is not None
+    assert left.count == len(alarms) - 1
+    seen = badge([one for one in alarms if one.seen_by])
+    assert seen is not None
+    assert (seen.count, seen.words, seen.look) == (1, "acknowledged alarms", "seen")
+    assert badge([]) is None
+
+
+def test_a_proposed_change_waits_in_the_list_of_alarms() -> None:
+    done = shift(
+        OPENING, "haas close fortune", "tess change fortune jackpot=$6,000:20%:1% because x"
+    )
+    alarms = found(house_of(done), done.clock.now())
+    assert "/floor/approvals" in [alarm.address for alarm in alarms if alarm.rule == "R35"]
+
+
+def test_the_days_coin_in_is_that_of_the_log() -> None:
+    done = shift(PLAYED, "dana 4 END GAME\ndana 9 START GAME 2")
+    house = house_of(done)
+    day = read(house, done.clock.now())
+    assert day is not None
+    assert day.today.coin_in == 4 * DOLLAR
+    assert day.today.by_table == {"4": 3 * DOLLAR, "9": DOLLAR}
+    assert day.today.dealer["9"] == "dana"
+    assert day.seq == house.log.head.seq
+    assert day.before.coin_in == 0
+
+
+def test_the_first_record_of_a_day_is_found_without_reading_all() -> None:
+    done = shift(OPENING)
+    days = GamblingDays("America/Los_Angeles", "06:00")
+    today = days.day_of(done.clock.now())
+    before = house_of(done).log.head.seq
+    done.clock.advance(24 * 3_600)
+    done.run("dana 4 START GAME 1")
+    log = house_of(done).log
+    tomorrow = days.day_of(done.clock.now())
+    assert first_of(log, today) == 0
+    assert first_of(log, tomorrow) == before
+    assert read_day(log, tomorrow, days)[0].games == 1
+    assert read_day(log, today, days) == (read_day(log, today, days)[0], before)
+
+
+def test_hours_count_from_the_start_of_the_day_through_a_long_one() -> None:
+    day = Day("2026-11-01", 0)
+    changed = shift(PLAYED).floor
+    assert changed is not None
+    started = GameStarted("4", 1, (1,), DOLLAR, (), 0)
+    from houseway.floor.events import LinkChanged
+
+    day.take([LinkChanged("five-card", started)], 24 * 3_600 * MICRO + 1, "dana")
+    assert day.by_hour == {24: DOLLAR}
+
+
+def test_the_axis_carries_round_numbers() -> None:
+    assert [ceiling(n * DOLLAR) // DOLLAR for n in (0, 1, 11, 21, 99, 210, 1_001)] == [
+        0, 1, 20, 50, 100, 500, 2_000,
+    ]  # fmt: skip
+    drawn = chart(Day("a", 0), Day("b", 0), 6)
+    assert not any(one.high for one in drawn.columns), "an empty axis, not bars of no height"
+    assert [mark.words for mark in drawn.sums] == ["$0", "$5", "$10"]
+
+
+def test_a_record_reads_as_the_pit_says_it() -> None:
+    done: Shift = shift(PLAYED)
+    record = list(done.log.read())[-1]
+    from houseway.web.reading_back import Wanted, fitting
+
+    shown = fitting(record, Wanted())
+    assert shown is not None
+    assert (where(shown.events), what(shown)) == ("table 4", "START GAME: game 1, 3 wagers, $3.00")
+    assert spaced("RecordApproval") == "Record approval"
+
+
+def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
+    done = shift(OPENING, "whit raise five-card minor $2 lost contributions")
+    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    assert "Request 1: Raise minor of five-card by $2.00" in heads
+    done.run("haas agree")
+    heads = [alarm.head for alarm in found(house_of(done), done.clock.now())]
+    assert not [head for head in heads if "Request" in head]
+
+
+def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
+    page = Like(house=Like(chain=Like(last=None), hub=Like(seq=12)), zone="UTC")
+    assert isinstance(chain_of(page).value, Link)
+    page.house.chain.last = Checked(0, 12, "ab", since=4, by_start=True)
+    found = chain_of(page)
+    assert (found.name, found.below) == ("Log chain", "5–12 records, start 00:00:00")
+    assert getattr(found.value, "words", "") == "Whole"
+    page.house.chain.last = Checked(0, 12, "ab")
+    assert chain_of(page).below == "12 records, checked 00:00:00"
+
+
+def chain_of(page: Like) -> Figure:
+    return chain(page)  # type: ignore[arg-type]

@@ -1,0 +1,118 @@
+"""Whoever may name something may not write markup: names and reasons are only ever text."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+from nicegui import app as nicegui_app
+from starlette.requests import Request
+from tests.floor.house import OPENING
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor import commands as c
+from houseway.floor.reports import REPORTS
+from houseway.money import DOLLAR
+from houseway.web.auth import Principal
+from houseway.web.pages.office.base import PLACES
+from houseway.web.pages.render import FOLDER
+from houseway.web.screens.dealer import DealerScreen
+from houseway.web.screens.supervisor import SupervisorScreen
+
+MARK = "<q>"
+PLAY = """
+dana 4 START GAME 1 3 6
+dana 4 SEAT 3
+dana 4 HAND quads
+dana 9 FAULT dead
+"""
+NAMED = "five-card|fortune|vera|whit|dana|eli|tess|cora|ada|S-1|E-1|K-1|K-2|Evergreen|dead"
+OFFICE = (
+    c.HireStaff(f"{MARK}zed", f"{MARK}Zed", ("dealer",)),
+    c.EnrolDevice(f"{MARK}dev", "sign", f"{MARK}4"),
+    c.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
+    c.OpenShift(f"{MARK}night"),
+    c.AdjustLevel(
+        link=f"{MARK}five-card", level="mega", way="raise", amount=DOLLAR, reason=f"{MARK}why"
+    ),
+    c.RecordDeposit(DOLLAR, "2026-03-01", f"{MARK}ref"),
+    c.RecordSeizure(f"{MARK}fortune", DOLLAR, 0, f"{MARK}tax", f"{MARK}ref"),
+    c.CoverPrize(DOLLAR, "bank", f"{MARK}ref"),
+    c.CountCage(DOLLAR, f"{MARK}ref"),
+    c.CloseLink(f"{MARK}fortune", f"{MARK}why"),
+    c.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
+)
+OFFICE_PATHS = (*(place.path for place in PLACES), "/floor/new-link")
+
+
+@pytest.fixture
+def room() -> Iterator[Desk]:
+    with pages_desk(hostile(OPENING), hostile(PLAY)) as here:
+        for number, command in enumerate(OFFICE):
+            here.floor.execute("haas", command, f"hostile-{number}")
+        yield here
+
+
+def hostile(text: str) -> str:
+    """The same shift among people, tables, links and cards whose names begin with markup."""
+    text = re.sub(rf"(?<![\w-])({NAMED})(?![\w-])", rf"{MARK}\1", text)
+    text = re.sub(r"(?m)^(\S+ (?:table|join \S+)) (\d+)", rf"\1 {MARK}\2", text)
+    return re.sub(r"(?m)^(\S+) (\d+) ([A-Z])", rf"\1 {MARK}\2 \3", text)
+
+
+def all_paths(here: Desk) -> Iterator[str]:
+    state = here.house.hub.state
+    yield from OFFICE_PATHS
+    yield from (f"/floor/tables/{quote(name, safe='')}" for name in state.tables)
+    yield from (f"/floor?table={quote(name)}" for name in state.tables)
+    yield from (f"/floor/links/{quote(name, safe='')}" for name in state.jackpots)
+    yield from (f"/floor/reports/{name}" for name in REPORTS if name != "win")
+    yield from (f"/floor/log/{seq}" for seq in range(1, here.house.hub.seq + 1, 3))
+    yield "/floor/log?kind=HireStaff"
+
+
+def test_no_page_takes_a_name_for_markup(room: Desk) -> None:
+    """Every page of the office: no tag but those of our templates, and the name as it was typed."""
+    reader, named = Reader(room, "haas"), 0
+    for path in all_paths(room):
+        page = reader.open(path)
+        assert reader.answer.status_code == 200, path
+        assert "q" not in {tag for tag, _ in page.tags}, path
+        named += MARK in page.text
+    assert named > 20
+
+
+@pytest.mark.parametrize("staff", ["haas", f"{MARK}whit", f"{MARK}dana"])
+def test_nor_does_the_front_door(room: Desk, staff: str) -> None:
+    page = Reader(room, staff).open("/")
+    assert "q" not in {tag for tag, _ in page.tags}
+    assert MARK in page.text
+
+
+def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
+    """Escaping is left to the templates: none of them switches it off, no code writes a tag."""
+    for path in sorted(FOLDER.rglob("*.html")):
+        assert not re.search(r"\|\s*safe|autoescape|style=|<style|<script>", path.read_text()), path
+    for path in sorted(FOLDER.rglob("*.py")):
+        if path.name != "render.py":
+            assert not re.search(r"Markup|escape\(|[\"']<\w+[ >]", path.read_text()), path
+
+
+def test_no_leaf_of_the_supervisor_and_no_panel_of_a_dealer_does(room: Desk) -> None:
+    nicegui_app.state.house = room.house
+    nicegui_app.state.memory = room.house.pit_memory
+    desk = SupervisorScreen(asked(room, f"{MARK}whit"))
+    for leaf in ("claims", "tables", "meters", "changes"):
+        desk.leaf = leaf
+        assert MARK not in desk.draw(), leaf
+    for table in room.house.hub.state.tables:
+        panel = DealerScreen(asked(room, f"{MARK}dana"), table, 1)
+        panel.say(f"{MARK}said")
+        assert MARK not in panel.draw(), table
+
+
+def asked(here: Desk, staff: str) -> Request:
+    scope = {"type": "http", "method": "GET", "scheme": "http", "server": ("here", 80)}
+    scope |= {"path": "/", "query_string": b"", "headers": []}
+    return Request(scope | {"principal": Principal(staff, token=here.session(staff))})

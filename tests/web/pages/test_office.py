@@ -1,0 +1,235 @@
+"""Every page of the console for every role, on a room in play and on an empty property; its forms
+as a browser without script sends them."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+from tests.floor.house import OPENING, STAFF, TABLES
+from tests.web.desk import PIN, Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor import commands as c
+from houseway.floor.roles import ROLES
+from houseway.money import DOLLAR
+from houseway.web.pages.office import forms
+from houseway.web.pages.office.base import PLACES
+from houseway.web.pages.office.tables.spots import spot_fields, spots_of
+from houseway.web.pages.office.wins.adjustments import asked
+from houseway.web.pages.page import Press
+
+PLAYED = (
+    OPENING
+    + """
+haas hire tara trainer
+dana 4 START GAME 1 3 6
+dana 4 SEAT 3
+dana 4 HAND quads
+whit 4 CONFIRM 3 shown
+whit 4 CARD S-1
+"""
+)
+EMPTY = "- property Evergreen live"
+PATHS = (*(place.path for place in PLACES), "/floor/new-link", "/floor/reports/meters")
+PEOPLE = ("haas", "vera", "ada", "cora", "tess")
+
+
+@pytest.fixture
+def room() -> Iterator[Desk]:
+    with pages_desk(PLAYED) as found:
+        yield found
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_opens_for_who_may_and_offers_the_auditor_nothing(room: Desk, path: str) -> None:
+    for staff in PEOPLE:
+        reader = Reader(room, staff)
+        page = reader.open(path)
+        assert reader.answer.status_code in (200, 403), (staff, reader.answer.text[:200])
+        assert "{" not in page.text
+        if staff == "ada" and path not in ("/floor/log", "/floor/new-link"):
+            assert reader.buttons() == ["Sign out"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_property_without_tables_has_pages_all_the_same(path: str) -> None:
+    with pages_desk(EMPTY) as here:
+        reader = Reader(here, "haas")
+        assert reader.open(path).text
+        assert reader.answer.status_code == 200
+
+
+@pytest.mark.parametrize("table", ["4", "9", "12"])
+def test_each_table_and_each_link_has_its_page(room: Desk, table: str) -> None:
+    manager, auditor = Reader(room, "haas"), Reader(room, "ada")
+    assert f"Table {table}" in manager.open(f"/floor/tables/{table}").text
+    for link in room.house.hub.state.jackpots:
+        manager.open(f"/floor/links/{link}")
+        assert "Close to wagers" in manager.buttons()
+        auditor.open(f"/floor/links/{link}")
+        assert auditor.buttons() == ["Sign out"]
+
+
+def test_a_dealer_is_refused_at_every_page(room: Desk) -> None:
+    reader = Reader(room, "dana")
+    for path in PATHS:
+        reader.open(path)
+        assert reader.answer.status_code == 403, path
+    assert all(place.roles < set(ROLES) for place in PLACES)
+
+
+def test_whoever_has_not_signed_in_is_sent_to_the_front_door_and_back(room: Desk) -> None:
+    stranger = Reader(room).http
+    answer = stranger.get("/floor/paytables?game=dj-wild", follow_redirects=False)
+    assert answer.headers["location"] == "/?next=/floor/paytables%3Fgame%3Ddj-wild"
+
+
+def test_the_cage_reads_the_sheets_that_it_signs_and_no_more(room: Desk) -> None:
+    reader = Reader(room, "cora")
+    page = reader.open("/floor/reports/journal")
+    links = [given.get("href") for tag, given in page.tags if tag == "a"]
+    assert "/floor/reports/reconciliation" in links
+    assert "/floor/reports/posting" not in links
+    reader.open("/floor/reports/posting")
+    assert reader.answer.status_code == 403
+
+
+def test_a_form_sent_twice_is_done_once_and_says_where_it_is_on_record(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    reader.open("/floor/day")
+    before, page = room.house.hub.seq, reader.page
+    assert "Saved as log record" in reader.press("Open the shift", name="Swing").text
+    reader.page = page
+    reader.press("Open the shift", name="Swing")
+    assert room.house.hub.seq == before + 1
+    assert "Swing shift open (" in reader.open("/floor/day").text
+
+
+def test_a_refused_form_keeps_what_was_typed(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    reader.open("/floor/adjustments")
+    page = reader.press("Request adjustment", amount="ten dollars", **{"ask.reason": "promotion"})
+    values = [given.get("value") for tag, given in page.tags if tag == "input"]
+    assert {"ten dollars", "promotion"} <= set(values)
+    assert reader.answer.status_code == 422
+
+
+def test_the_cage_sees_form_and_withholding_before_it_pays(room: Desk) -> None:
+    reader = Reader(room, "cora")
+    page = reader.open("/floor/jackpots?win=five-card/1")
+    assert "$500.15" in page.text
+    assert "Pay" in reader.buttons()
+    assert "Back out" not in reader.buttons()
+    paid = reader.press("Pay", method="cheque", number="no")
+    assert "Saved as log record" in paid.text
+    assert "Pay" not in reader.buttons()
+
+
+def test_two_persons_change_a_link_the_second_with_card_and_pin(room: Desk) -> None:
+    room.set_pin("vera")
+    room.set_pin("haas")
+    reader = Reader(room, "haas")
+    reader.open("/floor/links/fortune")
+    reader.press("Close to wagers", **{"state.reason": "new seed"})
+    sent = {"jackpot.seed": "$6,000", "propose.reason": "printed on the new sign"}
+    asked = reader.press("Request change", **sent)
+    assert "a second person must agree" in asked.text
+    assert "$6,000.00" in asked.text
+    reader.open("/floor/approvals")
+    own = reader.press("Agree with card and PIN", card="haas", pin=PIN)
+    assert reader.answer.status_code == 422
+    assert "Request 1" in own.text
+    assert PIN not in reader.answer.text
+    done = reader.press("Agree with card and PIN", card="vera", pin=PIN)
+    assert "No approvals pending." in done.text
+    rules = room.house.hub.state.jackpots["fortune"].rules
+    assert rules.levels[0].seed == 6_000 * DOLLAR
+
+
+def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None:
+    with pages_desk(STAFF, TABLES) as here:
+        reader = Reader(here, "haas")
+        reader.open("/floor/new-link")
+        given = {"name": "evening", "tables": "4"}
+        assert "Lawful: every check passed" in reader.press("Check", **given).text
+        reader.press("Create link", **given)
+        assert reader.answer.url.path == "/floor/links/evening"
+        assert "Not opened yet" in reader.page.text
+        reader.open("/floor/new-link")
+        assert "Refused" in reader.press("Check", **given).text
+
+
+def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
+    spots = (c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),)
+    spots += (c.Spot("three-card-bonus-4", DOLLAR, 100 * DOLLAR, 15_000 * DOLLAR),)
+    shown = spot_fields(spots)
+    given = {
+        part.name: getattr(part, "chosen", "") or getattr(part, "value", "")
+        for row in shown
+        for part in getattr(row, "body", ())
+    }
+    assert spots_of(Press("layout", fields=given)) == spots
+    with pytest.raises(ValueError, match="Wager 1: enter the lowest"):
+        spots_of(Press("layout", fields={"spot.1.paytable": "ms-01"}))
+
+
+def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
+    typed = {
+        "amount": "$1,000", "balance": "$5", "cash": "$7.50", "posted": "$1", "hidden": "$0",
+        "value": "$9", "cost": "$8", "year": "2025", "malfunction": "1", "award": "2",
+        "offer": "1", "seat": "3", "how": "bank", "pool": "reserve", "owned_outright": "yes",
+    }  # fmt: skip
+    for kind in get_args(c.Law):
+        given = {one: typed.get(one, "x") for one in kind.__struct_fields__}
+        assert type(forms.made(kind, Press("file", fields=given))) is kind
+        shown = forms.fields_of(kind, room.house.hub.state)
+        assert [getattr(one, "name", "") for one in shown] == list(given)
+    deposit = forms.made(c.RecordDeposit, Press("file", fields={"amount": "$12.34"}))
+    assert deposit == c.RecordDeposit(12_340_000, "", "")
+    with pytest.raises(ValueError, match="is not a whole number"):
+        forms.made(c.GiveNotice, Press("file", fields={"malfunction": "first"}))
+
+
+def test_things_are_picked_by_name(room: Desk) -> None:
+    page = Reader(room, "haas").open("/floor/people")
+    options = [given.get("value") for tag, given in page.tags if tag == "option"]
+    assert {"dana", "S-1", "4"} <= set(options)
+    boxes = [given.get("value") for tag, given in page.tags if given.get("type") == "checkbox"]
+    assert set(ROLES) <= set(boxes)
+
+
+def test_a_hired_dealer_has_the_roles_that_were_ticked(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    reader.open("/floor/people")
+    reader.press("Hire", staff="max", name="Max Ray", roles="dealer")
+    assert room.house.hub.state.staff["max"].roles == {"dealer"}
+
+
+def test_a_code_for_one_use_is_shown_once(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    reader.open("/floor/people")
+    page = reader.press("Make a code", staff="dana", reason="forgotten")
+    code = page.text.partition("Code ")[2].partition(".")[0]
+    assert len(code.split("-")) == 4
+    assert code not in reader.open("/floor/people").text
+
+
+def test_only_gross_receipts_name_a_pool() -> None:
+    given = {"what": "lower", "level": "five-card/mega", "amount": "$10"}
+    given |= {"pool": "reserve", "ask.reason": " why "}
+    low = asked(Press("ask", fields={**given, "lawful": "malfunction"}))
+    assert (low.way, low.lawful, low.pool) == ("lower", "malfunction", "")
+    assert (low.link, low.level, low.reason) == ("five-card", "mega", "why")
+    assert asked(Press("ask", fields={**given, "lawful": "gross_receipts"})).pool == "reserve"
+    raised = asked(Press("ask", fields={**given, "what": "raise", "lawful": "win"}))
+    assert (raised.way, raised.lawful, raised.pool) == ("raise", None, "")
+
+
+def test_whoever_lost_the_role_may_neither_see_nor_press(room: Desk) -> None:
+    reader = Reader(room, "vera")
+    reader.open("/floor/adjustments")
+    room.floor.execute("haas", c.ChangeRoles("vera", ("dealer",), "moved"), "demote")
+    before = room.floor.execute("haas", c.OpenShift("late"), "later").seq
+    reader.press("Request adjustment", amount="$1", **{"ask.reason": "late"})
+    assert reader.answer.status_code == 403
+    assert room.house.log.head.seq == before

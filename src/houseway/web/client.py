@@ -203,11 +203,15 @@ def command_sent(client: Client, command: c.Command, command_id: str) -> Invited
     """Sent again where the line broke: the id makes sure that it is done once. Most commands bring
     no code."""
     path = f"/api/commands/{name_of(type(command))}"
-    headers = {"Idempotency-Key": command_id}
+    nodes = client.nodes
+    headers = {"Idempotency-Key": command_id, "Houseway-Last-Record": str(nodes.last_record)}
     found = client.send("POST", path, plain(command), headers, again=True)
     if isinstance(command, INVITES):
-        return msgspec.json.decode(found, type=Invited)
-    return Invited(msgspec.json.decode(found, type=Answer), "")
+        done = msgspec.json.decode(found, type=Invited)
+    else:
+        done = Invited(msgspec.json.decode(found, type=Answer), "")
+    nodes.last_record = max(nodes.last_record, done.answer.seq)
+    return done
 
 
 def get(client: Client, path: str, kind: type[T]) -> T:

@@ -34,6 +34,7 @@ class Nodes:
     def __init__(self, urls: str = "") -> None:
         """One address, or several with commas between; none where the connection has its own."""
         self.urls = [url.strip().rstrip("/") for url in urls.split(",") if url.strip()] or [""]
+        self.last_record = 0  # The furthest that anyone here was told of; each command says it.
 
     @property
     def are_several(self) -> bool:

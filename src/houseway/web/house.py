@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from houseway.floor.demo import Guests
     from houseway.floor.demo.guided import FirstMinute
     from houseway.web.pit_memory import PitMemory
+    from houseway.web.witnesses import Witnesses
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -76,6 +77,7 @@ class House:
         self.log_path = log_path
         self.node = node
         self._prover: Prover | None = None
+        self.witnesses: Witnesses | None = None  # While the server runs.
         self.keyring = keyring or Keyring(settings=self.settings)
         self.metrics = Metrics()
         self.hub = Hub(floor, log, self.metrics)

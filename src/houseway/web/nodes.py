@@ -21,6 +21,7 @@ from houseway.web.settings import Settings
 from houseway.web.shared_cabinet import SharedCabinet
 from houseway.web.start_up import check_start, record_signing
 from houseway.web.training import TrainingRoom
+from houseway.web.witnesses import witnessed
 
 T = TypeVar("T")
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
@@ -140,4 +141,5 @@ def begin(house: House, duties: ExitStack) -> None:
             node.end("The demo floor was not finished; the next start finishes it.")
             return
     record_signing(house.floor, house.keyring, node.log.checkpoint, house.settings.signing)
+    duties.enter_context(witnessed(house))
     duties.enter_context(guests(house, kind))

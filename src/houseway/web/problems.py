@@ -61,6 +61,8 @@ SENTENCES = {
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing here.",
     "method_not_allowed": "This cannot be done here with {method}.",
+    "log_behind": "You were told of record {told}; the log ends with {seq}. Records are missing:"
+    " stop the jackpot wagers and call a manager.",
     "not_leader": "This node does not lead now. {where}",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
     "key_wrong": "This key does not open that.",

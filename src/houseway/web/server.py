@@ -25,6 +25,7 @@ from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 from houseway.web.training import TrainingRoom
+from houseway.web.witnesses import witnessed
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
@@ -89,7 +90,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             with open_training(settings) as training:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
                 house.chain.last = proved
-                with guests(house, settings.property_kind):
+                with witnessed(house), guests(house, settings.property_kind):
                     yield house
             floor.keep_snapshot()
         finally:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -21,6 +22,7 @@ Rate = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 # In the environment, but no settings of the server: whose PIN, and that a node starts anew.
 FASTEST = 600  # Of guests: so many times as fast as people.
 PREFIX = "HOUSEWAY_"
+KINDS = ("syslog", "file", "http", "https", "command")  # Of witnesses.
 OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANEW"})
 
 
@@ -36,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     property_kind: Literal["live", "demo", "training"] = "live"
     signing_key: str = ""  # Default: the data directory's name with .key behind it.
     watermarks: str = ""  # A folder, best on another disk; default: as above, with .watermarks.
+    witnesses: str = ""  # Addresses with blanks between: syslog:, file:///, https://, command:PATH.
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
     session_hours: Some = 12
     session_idle_minutes: Some = 60
@@ -66,7 +69,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def signing(self) -> Signing:
         """Beside the folder of the log, as `houseway log` looks for it."""
         folder = Place(self.database, data=self.data_path).folder
-        return signing_beside(folder, self.signing_key, self.watermarks)
+        copies = (urlsplit(word).path for word in self.witnesses.split() if word[:5] == "file:")
+        found = signing_beside(folder, self.signing_key, self.watermarks)
+        return msgspec.structs.replace(found, copies=tuple(map(Path, copies)))
+
+    @property
+    def witness_addresses(self) -> list[str]:
+        return self.witnesses.split()
 
     @property
     def data_path(self) -> Path:
@@ -83,9 +92,13 @@ def read_settings(
     found |= from_environment(os.environ if environment is None else environment)
     found |= {name: value for name, value in given.items() if value is not None}
     try:
-        return msgspec.convert(found, Settings, strict=False)
+        settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as problem:
         raise ValueError(f"The configuration is wrong: {problem}.") from None
+    for address in settings.witness_addresses:
+        if address.partition(":")[0] not in KINDS:
+            raise ValueError(f"The configuration is wrong: {address} is no witness.")
+    return settings
 
 
 def read_file(file: Path) -> dict[str, object]:

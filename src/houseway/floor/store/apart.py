@@ -222,4 +222,4 @@ if __name__ == "__main__":
         signal.signal(ending, signal.SIG_IGN)  # Whoever ends the server ends it by that alone.
     gc.disable()  # Batches come and go without cycles.
     path, *places = map(Path, sys.argv[1:])
-    write(path, Channel(socket.socket(fileno=0)), Signing(*places) if places else None)
+    write(path, Channel(socket.socket(fileno=0)), Signing(places[0], places[1]) if places else None)

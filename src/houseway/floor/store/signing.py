@@ -31,6 +31,7 @@ class Signing(Struct, frozen=True):
 
     key: Path
     watermarks: Path
+    copies: tuple[Path, ...] = ()  # Where a witness keeps a checkpoint that we can read.
 
     def file(self, header: Header) -> Path:
         return self.watermarks / f"{log_name(header)}{ENDING}"
@@ -163,7 +164,8 @@ def watermarks_at_hand(signing: Signing, header: Header, keys: Keys) -> Watermar
     name begins like it, such as a copy from a second node. What no key of ours signed says
     nothing."""
     found = []
-    for path in sorted(signing.watermarks.glob(f"{log_name(header)}*")):
+    ours = sorted(signing.watermarks.glob(f"{log_name(header)}*"))
+    for path in (*ours, *signing.copies):
         for note in read_slots(path) if LOST not in path.name else ():
             try:
                 found.append(Held(str(path), checkpoint_of(note, keys.all)))

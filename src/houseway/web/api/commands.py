@@ -15,11 +15,13 @@ from houseway.floor.events import PinReset
 from houseway.web import openapi
 from houseway.web.auth import Principal, need_person
 from houseway.web.house import House
+from houseway.web.logs import note
 from houseway.web.models import MODELS, NAMES, READERS
 from houseway.web.problems import Denied, Where, bad_input
 from houseway.web.reading import headers_of, json_body, shown
 
 KEY_MOST = 200
+LAST_RECORD = b"houseway-last-record"
 KEY_WRONG = f"Send an Idempotency-Key of 1 to {KEY_MOST} printable signs without a blank."
 PREFIX = "/api/commands"
 
@@ -71,6 +73,7 @@ def endpoint(house: House, kind: type[msgspec.Struct]) -> Endpoint:
         key = headers_of(request).get(b"idempotency-key", b"").decode("latin-1")
         if not is_key(key):
             return bad_input(KEY_WRONG, (Where("Idempotency-Key", "missing or wrong"),))
+        need_not_behind(house, headers_of(request).get(LAST_RECORD, b""))
         command = read(await json_body(request))
         need_own_table(person, command)
         try:
@@ -95,6 +98,16 @@ async def pin_code(house: House, answer: Answer) -> str:
 
 def is_key(key: str) -> bool:
     return 0 < len(key) <= KEY_MOST and key.isascii() and key.isprintable() and " " not in key
+
+
+def need_not_behind(house: House, told: bytes) -> None:
+    """A controller is a witness, too: it knows the last record that it was told of. A log that ends
+    before that has lost what was acknowledged."""
+    if told.isdigit() and len(told) < 20 and int(told) > house.log.head.seq:
+        house.need_leader()
+        seq = house.log.head.seq
+        note("log behind", told=int(told), seq=seq)
+        raise Denied(409, "log_behind", told=int(told), seq=seq)
 
 
 def need_own_table(person: Principal, command: c.Command) -> None:

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from houseway import __version__
 from houseway.web import openapi
+from houseway.web.api.queries import witness_views
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
 from houseway.web.reading import shown
@@ -57,5 +58,15 @@ def watch(house: House) -> None:
     metrics.watch("houseway_log_records", "Durable records", lambda: hub.seq)
     metrics.watch(
         "houseway_floor_stopped", "1 where the floor has stopped", lambda: bool(house.floor.stopped)
+    )
+    metrics.watch(
+        "houseway_witness_records_behind",
+        "Records that the slowest witness has no checkpoint of",
+        lambda: max((one.records_behind for one in witness_views(house)), default=0),
+    )
+    metrics.watch(
+        "houseway_witness_seconds_behind",
+        "Seconds since the slowest witness had the newest checkpoint",
+        lambda: max((one.seconds for one in witness_views(house)), default=0),
     )
     metrics.watch("houseway_exceptions", "Exceptions on record", lambda: hub.state.exceptions)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor import commands as c
+from houseway.floor.cluster.standing import FOLLOWER
 from houseway.floor.request_words import sentence
 from houseway.floor.requests import RequestMade
 from houseway.floor.roles import ALLOWED
@@ -20,6 +21,7 @@ from houseway.web.auth import OFFICE_READERS, need_known, need_reader, need_role
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
 from houseway.web.reading import shown
+from houseway.web.witnesses import WitnessView
 
 router = APIRouter(prefix="/api", tags=["floor"])
 PAGE_MOST = 500
@@ -157,6 +159,29 @@ async def head(request: Request) -> Response:
     need_known(request)
     found = house_of(request).log.head
     return shown(HeadView(found.seq, found.digest.hex()))
+
+
+@router.get(
+    "/log/witnesses",
+    responses=openapi.shows(tuple[WitnessView, ...], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def witnesses(request: Request) -> Response:
+    """Who else keeps the signed checkpoints of the log, and how far behind each is. A node that
+    follows is one of them."""
+    need_reader(request)
+    return shown(witness_views(house_of(request)))
+
+
+def witness_views(house: House) -> list[WitnessView]:
+    found = house.witnesses.views() if house.witnesses is not None else []
+    head = house.log.head.seq
+    rows = house.node.rows if house.node is not None else ()
+    return found + [
+        WitnessView(row.address, row.seq, max(0, head - row.seq), round(row.silent, 1), "")
+        for row in rows
+        if row.role == FOLLOWER
+    ]
 
 
 def floor_view(house: House) -> views.FloorView:

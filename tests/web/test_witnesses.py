@@ -1,0 +1,140 @@
+"""Others keep the last signed checkpoint, within a second; how far behind each is can be seen."""
+
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
+from threading import Thread
+
+import httpx
+import pytest
+from tests.floor.house import OPENING
+from tests.web.wire import wired
+
+from houseway.floor.scenario import Shift
+from houseway.floor.store import Header, Log, SqliteLog
+from houseway.floor.store.checkpoint import checkpoint_of, read_checkpoint
+from houseway.floor.store.watermark_check import LogRefused
+from houseway.web.api.commands import need_not_behind
+from houseway.web.api.queries import witness_views
+from houseway.web.app import create_app
+from houseway.web.house import House
+from houseway.web.problems import Denied
+from houseway.web.server import LOG, open_house
+from houseway.web.settings import Settings, read_settings
+
+HEADER = Header(property_name="Houseway", kind="training", created_at=0)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    with Log(SqliteLog(tmp_path / "data" / LOG, HEADER)) as log:
+        Shift(log).run(OPENING)
+    return tmp_path / "data"
+
+
+def settings_of(data: Path, witnesses: str) -> Settings:
+    return Settings(data=str(data), property_kind="training", witnesses=witnesses)
+
+
+def caught_up(house: House, within: float = 5.0) -> None:
+    until = time.monotonic() + within
+    while any(one.records_behind for one in witness_views(house)):
+        assert time.monotonic() < until, witness_views(house)
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def posted() -> Iterator[tuple[str, list[str]]]:
+    """A webhook, and what it was sent."""
+    notes: list[str] = []
+
+    class Keeper(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            notes.append(self.rfile.read(int(self.headers["Content-Length"])).decode())
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *args: object) -> None: ...
+
+    with HTTPServer(("127.0.0.1", 0), Keeper) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/checkpoints", notes
+        server.shutdown()
+
+
+def test_a_webhook_a_file_a_program_and_syslog_get_what_is_signed(
+    data: Path, tmp_path: Path, posted: tuple[str, list[str]]
+) -> None:
+    address, notes = posted
+    program = tmp_path / "keep.sh"
+    program.write_text(f"#!/bin/sh\ncat > {tmp_path}/by-program\n")
+    program.chmod(0o700)
+    with socket(AF_INET, SOCK_DGRAM) as heard:
+        heard.bind(("127.0.0.1", 0))
+        heard.settimeout(5)
+        syslog = f"syslog://127.0.0.1:{heard.getsockname()[1]}"
+        words = f"{address} file://{tmp_path}/copy command:{program} {syslog}"
+        settings = settings_of(data, words)
+        with open_house(settings) as house:
+            house.keyring.set_pin("haas", "8231")
+            caught_up(house)
+            head = house.log.head
+        line = heard.recv(8_192).decode()
+    keys = settings.signing.public_keys()
+    assert keys is not None
+    for note in (notes[-1], (tmp_path / "copy").read_text(), (tmp_path / "by-program").read_text()):
+        assert checkpoint_of(note, keys.verifiers).seq >= head.seq
+    note = line.partition("checkpoint: ")[2].rstrip("\0").replace("|", "\n") + "\n"
+    assert checkpoint_of(note, keys.verifiers).origin == read_checkpoint(notes[-1]).origin
+
+
+def test_a_witness_that_does_not_answer_is_shown_and_holds_up_nobody(data: Path) -> None:
+    with open_house(settings_of(data, "http://127.0.0.1:9/ file:///nowhere/at/all")) as house:
+        began = time.monotonic()
+        house.keyring.set_pin("haas", "8231")
+        assert time.monotonic() - began < 5
+        time.sleep(1.2)
+        for one in witness_views(house):
+            assert one.problem
+            assert one.records_behind == house.log.head.seq
+            assert one.seconds > 0
+        with (
+            wired(create_app(house)) as wire,
+            httpx.Client(transport=wire, base_url="http://127.0.0.1") as http,
+        ):
+            figures = http.get("/metrics").text
+        assert f"houseway_witness_records_behind {float(house.log.head.seq)}" in figures
+
+
+def test_a_file_that_a_witness_keeps_is_held_against_the_log(data: Path, tmp_path: Path) -> None:
+    """Log, signature and watermark set back together: the witness knows better."""
+    settings = settings_of(data, f"file://{tmp_path}/copy")
+    with open_house(settings) as house:
+        caught_up(house)
+    mark = settings.signing.file(HEADER)
+    before = {path: path.read_bytes() for path in (*data.iterdir(), mark)}
+    with open_house(settings) as house:
+        house.keyring.set_pin("haas", "8231")
+        caught_up(house)
+    for path in (*data.iterdir(), mark):
+        path.unlink()
+    for path, content in before.items():
+        path.write_bytes(content)
+    with pytest.raises(LogRefused, match="records are missing"), open_house(settings):
+        pass
+
+
+def test_a_controller_that_was_told_of_a_later_record_is_not_served(data: Path) -> None:
+    with open_house(settings_of(data, "")) as house:
+        head = house.log.head.seq
+        need_not_behind(house, b"%d" % head)
+        need_not_behind(house, b"nonsense")
+        with pytest.raises(Denied, match=f"told of record {head + 1}; the log ends with {head}"):
+            need_not_behind(house, b"%d" % (head + 1))
+
+
+def test_a_witness_of_no_known_kind_is_one_sentence() -> None:
+    with pytest.raises(ValueError, match="gopher://x is no witness"):
+        read_settings(None, {"HOUSEWAY_WITNESSES": "gopher://x"})

@@ -28,7 +28,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=whole, default=1, metavar="S", help="the same seed gives the same result")
     add("--engine", choices=("kernel", "table"), help="compiled rounds, or the dealing procedure")
     add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
-    add("--dealer", default="points", metavar="WAY", help="San Lo: the dealer's house way")
+    add(
+        "--dealer",
+        default="points",
+        metavar="WAY",
+        help="the dealer's way to set a hand",
+    )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
     add("--cluster", metavar="ADDRESS", help="a dask.distributed scheduler (engine table)")

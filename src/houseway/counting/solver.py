@@ -74,8 +74,13 @@ class Equality:
     """One category's probability with the replacement card, and in five cards of 52."""
 
     hand: str
-    replaced: Fraction
+    deals: int  # with the replacement card, of so many
+    of: int
     standard: Fraction
+
+    @property
+    def replaced(self) -> Fraction:
+        return Fraction(self.deals, self.of)
 
     @property
     def holds(self) -> bool:

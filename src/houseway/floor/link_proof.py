@@ -32,18 +32,27 @@ def probabilities(game: str, table: Paytable) -> dict[str, Fraction]:
     from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
 
-    if game == "dj-wild" and table.hands == "five_card":
-        return replaced(table)
+    cases = natural_cases(game, table)
+    if cases is not None:
+        return {hand: Fraction(deals, of) for hand, (deals, of) in cases.items()}
     found = odds(table.id, Options(decks=table.default_decks))
     return {row.hand: found.probability(row) for row in found.rows}
 
 
-def replaced(table: Paytable) -> dict[str, Fraction]:
-    """DJ Wild on the link: nothing is wild, the joker is replaced by one more card."""
-    from houseway.games.dj_wild.replacement import proof
+def natural_cases(game: str, table: Paytable) -> dict[str, tuple[int, int]] | None:
+    """Deals and of how many, by hand, where a game with a joker is on a meter that reads five
+    natural cards: nothing is wild, the joker is replaced by one more card. None elsewhere."""
+    from houseway.games import game as game_of
+    from houseway.games import solver
 
-    exact = {equality.hand: equality.replaced for equality in proof()}
-    named = {row.hand for row in table.rows}
-    if "royal_flush" not in named:  # Quick Hit calls a royal a straight flush.
-        exact["straight_flush"] += exact.pop("royal_flush")
-    return exact
+    found = solver(game)
+    if not game_of(game).deal.joker or table.hands != "five_card":
+        return None
+    if found is None or found.natural_proof is None:
+        return None
+    cases = {one.hand: (one.deals, one.of) for one in found.natural_proof()}
+    if "royal_flush" not in {row.hand for row in table.rows}:
+        # A table without a royal calls it a straight flush.
+        royal, of = cases.pop("royal_flush")
+        cases["straight_flush"] = (cases["straight_flush"][0] + royal, of)
+    return cases

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from houseway.counting.options import Options
-from houseway.floor.link_proof import probabilities
+from houseway.floor.link_proof import natural_cases, probabilities
 from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.period import Period
@@ -89,7 +89,7 @@ def hand_chances(table_id: str, table: TableBook) -> dict[str, Fraction]:
 @cache
 def _chances(table_id: str, game: str, decks: int, third_card: str) -> dict[str, Fraction]:
     table = paytable(table_id)
-    if game == "dj-wild" and table.hands == "five_card":
+    if natural_cases(game, table) is not None:
         return probabilities(game, table)
     is_up_card = third_card == "up-card" and table.hands == "blazing_sevens"
     version = "up-card" if is_up_card else "player"

@@ -44,7 +44,8 @@ def proof() -> tuple[Equality, ...]:
     return tuple(
         Equality(
             hand=hand,
-            replaced=Fraction(deals, DEALS),
+            deals=deals,
+            of=DEALS,
             standard=Fraction(standard[hand], comb(52, 5)),
         )
         for hand, deals in natural_counts().items()

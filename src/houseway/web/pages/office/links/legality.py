@@ -10,6 +10,7 @@ from fractions import Fraction
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.link_proof import natural_cases
 from houseway.floor.regulation.citations import cited
 from houseway.floor.rehearse import rehearse
 from houseway.floor.state import Property
@@ -193,14 +194,10 @@ def count(game: str, table_id: str) -> Counted:
 
 
 def cases_of(game: str, table: Paytable) -> tuple[dict[str, int], int]:
-    """Deals by hand, over how many deals. DJ Wild on a five-card meter replaces its joker."""
-    if game == "dj-wild" and table.hands == "five_card":
-        from houseway.games.dj_wild.replacement import DEALS, natural_counts
-
-        found = dict(natural_counts())
-        if "royal_flush" not in {row.hand for row in table.rows}:
-            found["straight_flush"] += found.pop("royal_flush")
-        return found, DEALS
+    """Deals by hand, over how many deals."""
+    cases = natural_cases(game, table)
+    if cases is not None:
+        return {hand: deals for hand, (deals, _) in cases.items()}, next(iter(cases.values()))[1]
     from houseway.counting.options import Options
     from houseway.lab.catalogue import odds
 

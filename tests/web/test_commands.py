@@ -5,7 +5,7 @@ from typing import get_args
 import httpx
 import msgspec
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 from tests.web.desk import Desk
 
 from houseway.floor import Refused
@@ -24,7 +24,8 @@ def test_a_command_is_answered_with_its_record(here: Desk) -> None:
 
 def test_the_same_id_brings_the_same_answer_and_does_nothing_twice(here: Desk) -> None:
     dana, start = here.client("dana"), c.StartGame("4", {1: DOLLAR})
-    assert dana.execute(start, "g1") == dana.execute(start, "g1")
+    first, again = dana.execute(start, "g1"), dana.execute(start, "g1")
+    assert again == replace(first, is_repeated=True)
     assert here.floor.state.jackpots["five-card"].link.coin_in == DOLLAR
 
 

@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 KERNELS := $(shell grep -rlE '^\# cython:' src --include='*.py')
 SEED ?= 1
+# Production installs what it runs and no test tools: make setup LOCK=requirements/serve.lock
+LOCK ?= requirements.lock
 # Where it is set nothing compiled is kept, and every start compiles anew.
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
@@ -12,11 +14,11 @@ WALKS := $(wildcard tests/browser/test_*.py)
 
 setup: $(VENV)/.built
 
-$(VENV)/.installed: requirements.lock requirements/bootstrap.lock
+$(VENV)/.installed: $(LOCK) requirements/bootstrap.lock
 	@echo "Setting up $(VENV) (once: packages, then compiling, two to four minutes)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements/bootstrap.lock
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements.lock
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r $(LOCK)
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed pyproject.toml setup.py $(KERNELS)
@@ -84,6 +86,7 @@ docs: setup
 lock: setup
 	@cd requirements && for name in bootstrap peers; do ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header $$name.in -o $$name.lock; done
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header houseway.in -o ../requirements.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock ../pyproject.toml serve.in -o serve.lock
 
 clean:
 	@rm -rf build .mypy_cache .ruff_cache .pytest_cache $(VENV)

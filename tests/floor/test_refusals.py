@@ -34,6 +34,7 @@ REACHED: dict[str, tuple[str, str]] = {
         OPENING,
         "haas dismiss dana\nrefused actor_dismissed dana 4 START GAME 1",
     ),
+    "name_odd": (OPENING, "refused name_odd tess table 4/../9 mississippi-stud - ms-01"),
     "role_missing": (OPENING, "refused role_missing cora 4 START GAME 1"),
     # Controllers.
     "table_unknown": (OPENING, "refused table_unknown dana 99 START GAME 1"),

@@ -11,7 +11,7 @@ import pytest
 from tests.progressive.bench import Bench
 from tests.progressive.test_claim_cards import REFUSED as CARDS_REFUSED
 
-from houseway.money import DOLLAR
+from houseway.money import CENT, DOLLAR
 from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.decide import DECIDERS
@@ -382,10 +382,10 @@ LADDERS: dict[str, Ladder] = {
             ("by_blank", c.RaiseLevel("giga", 0, "", "")),
             ("reason_blank", c.RaiseLevel("giga", 0, "H", "")),
             ("level_unknown", c.RaiseLevel("giga", 0, "H", "x")),
-            ("amount_wrong", c.RaiseLevel("major", 0, "H", "x")),
-            ("claim_on_level", c.RaiseLevel("major", 1, "H", "x")),
+            ("amount_wrong", c.RaiseLevel("major", CENT - 1, "H", "x")),
+            ("claim_on_level", c.RaiseLevel("major", CENT, "H", "x")),
             "reject 1",
-            (ACCEPTED, c.RaiseLevel("major", 1, "H", "x")),
+            (ACCEPTED, c.RaiseLevel("major", CENT, "H", "x")),
         ],
     ),
     "buy merchandise": (

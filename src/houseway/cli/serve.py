@@ -93,7 +93,7 @@ def start_anew() -> None:
 
 
 def greet(house: "House", address: str) -> None:
-    from houseway.web.api.administrator import administrator_code
+    from houseway.web.api.administrator import administrator_code, keep_code
 
     print(
         f"Houseway serves {house.log.header.property_name} at {address} (API: {address}/docs)",
@@ -102,5 +102,6 @@ def greet(house: "House", address: str) -> None:
     if house.node is not None and not house.node.is_leader:
         print(f"It follows; {house.node.standing.leader or 'nobody'} leads.", flush=True)
     elif code := administrator_code(house):
-        print(f"Nobody can sign in yet. Administrator's code, for one use: {code}")
+        file = keep_code(house, code)  # Not here: what is printed ends up in the journal.
+        print(f"Nobody can sign in yet. The administrator's code, for one use, is in {file}.")
         print(f"Use it at {address}/ or with POST {address}/api/administrator.", flush=True)

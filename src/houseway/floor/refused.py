@@ -59,6 +59,7 @@ SENTENCES = {
     "staff_unknown": "{staff} is not on the staff.",
     "staff_dismissed": "{staff} no longer works here.",
     "name_blank": "Give a name.",
+    "name_odd": "A table is named by letters, digits, blanks, dots and hyphens, 40 at the most.",
     "role_unknown": "There is no role {role}.",
     "roles_missing": "Give at least one role.",
     "roles_apart": "One person cannot be {both}.",

@@ -39,6 +39,8 @@ def read_text(
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise ValueError(f"{file} is not readable TOML: {problem}.") from None
+    except RecursionError:
+        raise ValueError(f"{file} is nested too deeply.") from None
     shared = Node(document.pop("shared", {}), file, "shared")
     for name, family in document.pop("family", {}).items():
         read_outcomes(Node(family, file, f"family.{name}"), name)

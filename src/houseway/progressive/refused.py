@@ -63,7 +63,7 @@ SENTENCES = {
     "reason_blank": "Give a reason.",
     "by_blank": "Say who does this.",
     "level_unknown": "There is no level {level} on this link.",
-    "amount_wrong": "The amount must be above zero.",
+    "amount_wrong": "The amount must be above zero; a level is raised by a cent at least.",
     "reason_unlawful": "A level may fall only for one of the five reasons of WAC 230-15-695.",
     "claim_on_level": "A claim on {level} stands; change the level when it is settled.",
     "not_above_maximum": "{level} is not above its posted maximum by that amount.",

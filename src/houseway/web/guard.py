@@ -190,6 +190,8 @@ class Answered:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
+            if 300 <= self.status < 400:
+                message["headers"] = [on_this_site(pair) for pair in message["headers"]]
             own = {name for name, _ in message.get("headers", ())}
             added = [pair for pair in self._headers if pair[0] not in own]
             message["headers"] = [*message.get("headers", ()), *added]
@@ -208,6 +210,14 @@ class Measured:
         if self._count > self._most:
             raise Denied(413, "body_large", most=self._most)
         return message
+
+
+def on_this_site(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """A redirect names no host: the router would repeat whatever the request called it."""
+    name, value = header
+    if name != b"location" or b"://" not in value:
+        return header
+    return name, b"/" + value.partition(b"://")[2].partition(b"/")[2]
 
 
 def is_foreign(scope: Scope) -> bool:

@@ -1,5 +1,6 @@
 """One property served: files opened, floor folded, application run until told to end."""
 
+import os
 import signal
 import socket
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ from houseway.web.training import TrainingRoom
 from houseway.web.witnesses import witnessed
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
+OWN_FILES = (LOG, KEYS, TRAINING, SEALED, LOCK)  # And what SQLite and snapshots add to a name.
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -69,7 +71,7 @@ def open_house(settings: Settings, address: str = "") -> Iterator[House]:
 
 def opened_house(settings: Settings, address: str) -> Iterator[House]:
     folder = settings.data_path
-    folder.mkdir(parents=True, exist_ok=True)
+    keep_private(folder)
     if is_postgres(settings.database):
         from houseway.web.nodes import open_node
 
@@ -95,6 +97,17 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             floor.keep_snapshot()
         finally:
             keyring.close()
+
+
+def keep_private(folder: Path) -> None:
+    """Whatever the umask was: what is made from now on, and what an older server of ours has left
+    behind, is its owner's to read and nobody else's."""
+    os.umask(0o077)
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
+        mode = file.stat().st_mode
+        if file.name.startswith(OWN_FILES) and file.is_file() and mode & 0o077:
+            file.chmod(mode & 0o700)
 
 
 @contextmanager

@@ -52,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     guest_writes_each: Some = 20_000  # To the training log in a day, by one address not signed in.
     guest_writes_all: Some = 200_000
     streams_most: Some = 1_000
+    streams_each: Some = 20  # Live connections of one sign-in, device or address.
     connections_most: Some = 4_000
     connections_per_address: Some = 200
     head_seconds: Some = 10  # For the head of a request to arrive, then for its body.

@@ -47,8 +47,10 @@ class Stream:
     """An ASGI answer that stays open until the reader leaves, falls behind or has no right to it
     any more, or the server ends."""
 
-    def __init__(self, house: House, show: Show, after: int, right: Held | None = None) -> None:
-        self._house, self._show, self._right = house, show, right
+    def __init__(
+        self, house: House, show: Show, after: int, right: Held | None = None, caller: str = ""
+    ) -> None:
+        self._house, self._show, self._right, self.caller = house, show, right, caller
         self._rights = self._stamp()
         self.position = after
         self.wake = asyncio.Event()

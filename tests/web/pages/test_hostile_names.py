@@ -30,7 +30,7 @@ dana 9 FAULT dead
 NAMED = "five-card|fortune|vera|whit|dana|eli|tess|cora|ada|S-1|E-1|K-1|K-2|Evergreen|dead"
 OFFICE = (
     c.HireStaff(f"{MARK}zed", f"{MARK}Zed", ("dealer",)),
-    c.EnrolDevice(f"{MARK}dev", "sign", f"{MARK}4"),
+    c.EnrolDevice(f"{MARK}dev", "sign", "4"),
     c.RecordApproval("game", f"{MARK}game", f"{MARK}ref", f"{MARK}digest"),
     c.OpenShift(f"{MARK}night"),
     c.AdjustLevel(
@@ -55,10 +55,8 @@ def room() -> Iterator[Desk]:
 
 
 def hostile(text: str) -> str:
-    """The same shift among people, tables, links and cards whose names begin with markup."""
-    text = re.sub(rf"(?<![\w-])({NAMED})(?![\w-])", rf"{MARK}\1", text)
-    text = re.sub(r"(?m)^(\S+ (?:table|join \S+)) (\d+)", rf"\1 {MARK}\2", text)
-    return re.sub(r"(?m)^(\S+) (\d+) ([A-Z])", rf"\1 {MARK}\2 \3", text)
+    """The same shift among people, links and cards whose names begin with markup."""
+    return re.sub(rf"(?<![\w-])({NAMED})(?![\w-])", rf"{MARK}\1", text)
 
 
 def all_paths(here: Desk) -> Iterator[str]:

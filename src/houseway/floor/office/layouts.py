@@ -1,5 +1,6 @@
 """Tables: what a layout may carry (R02, R04 to R06), and the approvals without which none opens."""
 
+import re
 from fractions import Fraction
 
 from houseway.floor import commands as c
@@ -18,6 +19,8 @@ from houseway.games import FILES, game, game_title
 from houseway.money import CENT, ForOne, Push, ToOne, show
 from houseway.paytables import Paytable, equipment
 
+# A table's name is in addresses, on signs and in every record of the log.
+PLAIN = re.compile(r"[^\W_][\w .-]{0,39}")
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 
 
@@ -35,6 +38,7 @@ def record_approval(floor: Property, command: c.RecordApproval, context: Context
 
 def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.Event]:
     refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
+    refuse_if(PLAIN.fullmatch(command.table) is None, "name_odd")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
     tables = _paytables(command, context)
     _need_approvable(floor, command.game)

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from houseway.money import Money, show
+from houseway.money import CENT, Money, show
 from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import need_person_and_reason
@@ -29,6 +29,7 @@ def lower_level(rules: LinkRules, link: Link, command: c.LowerLevel) -> list[e.E
 
 def raise_level(rules: LinkRules, link: Link, command: c.RaiseLevel) -> list[e.Event]:
     level = _adjustable(link, command)
+    refuse_if(command.amount < CENT, "amount_wrong")
     need_no_claim(link, command.level)
     above = command.amount - level.fitting(command.amount)
     return [e.LevelRaised(command.level, command.amount, above, command.by, command.reason)]

@@ -1,6 +1,7 @@
 """The first person of a property: lets in whoever holds the code printed at the start."""
 
 from asyncio import to_thread
+from pathlib import Path
 from typing import Annotated, Literal
 
 from fastapi import APIRouter
@@ -18,6 +19,7 @@ from houseway.web.reading import read, shown
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
 MANAGER = frozenset({"manager"})
+CODE_FILE = "administrator.code"
 PURPOSE, SUBJECT = "administrator", "property"
 Given = Annotated[Text, Field(min_length=1)]
 
@@ -59,6 +61,7 @@ async def open_property(house: House, asked: AdministratorBody) -> None:
         issue = c.IssueCredential(asked.card, "staff_card", asked.manager)
         await house.execute(asked.manager, issue, f"administrator-card-{asked.card}")
     await to_thread(house.keyring.use_code, PURPOSE, asked.code)
+    (house.settings.data_path / CODE_FILE).unlink(missing_ok=True)
     await house.keyring.away(house.keyring.set_pin, asked.manager, asked.pin)
 
 
@@ -74,6 +77,15 @@ def opening(house: House, asked: AdministratorBody) -> c.OpenProperty:
         manager_name=asked.manager_name,
         operation=asked.operation,
     )
+
+
+def keep_code(house: House, code: str) -> Path:
+    """In a file of its own that only its owner reads, until it is used."""
+    file = house.settings.data_path / CODE_FILE
+    file.unlink(missing_ok=True)
+    file.touch(mode=0o600)
+    file.write_text(f"{code}\n")
+    return file
 
 
 def administrator_code(house: House) -> str:

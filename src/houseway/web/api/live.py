@@ -9,7 +9,15 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from houseway.web import openapi
-from houseway.web.auth import OFFICE_READERS, Glance, Principal, identify, known, principal
+from houseway.web.auth import (
+    OFFICE_READERS,
+    Glance,
+    Principal,
+    address_of,
+    identify,
+    known,
+    principal,
+)
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
 from houseway.web.reading import headers_of
@@ -55,7 +63,7 @@ async def events(
 
     admit(principal(request))
     house = house_of(request)
-    return live(house, FloorShow(house, asked), last_event_id, Right(request, admit))
+    return live(request, FloorShow(house, asked), last_event_id, Right(request, admit))
 
 
 @router.get(
@@ -77,7 +85,7 @@ async def sign_events(request: Request, table: str, last_event_id: LastId = "") 
         if was_known and not found.name:
             raise Denied(401, "sign_in_over")
 
-    return live(house, SignShow(house, table), last_event_id, Right(request, admit))
+    return live(request, SignShow(house, table), last_event_id, Right(request, admit))
 
 
 def need_sign(house: House, found: Principal, table: str) -> None:
@@ -104,9 +112,14 @@ class Right:
         return True
 
 
-def live(house: House, show: Show, last_event_id: str, right: Right | None = None) -> Response:
-    if len(house.hub.streams) >= house.settings.streams_most:
+def live(request: Request, show: Show, last_event_id: str, right: Right | None = None) -> Response:
+    """Counted in all, and for each sign-in, device or address: nobody takes every place."""
+    house, found = house_of(request), principal(request)
+    caller = found.token or found.name or address_of(request.scope)
+    streams, settings = house.hub.streams, house.settings
+    mine = sum(stream.caller == caller for stream in streams)
+    if len(streams) >= settings.streams_most or mine >= settings.streams_each:
         raise Denied(503, "too_many_streams", wait=5)
     now = house.hub.seq
     after = int(last_event_id) if last_event_id.isdecimal() else now
-    return Live(Stream(house, show, min(after, now), right))
+    return Live(Stream(house, show, min(after, now), right, caller))

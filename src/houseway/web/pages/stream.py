@@ -39,7 +39,7 @@ async def pages_live(request: Request) -> Response:
         visit_at(house, address, token, guest, has)
         for address, has in zip(addresses, known, strict=True)
     ]
-    return live(house, PagesShow(visits), "")
+    return live(request, PagesShow(visits), "")
 
 
 class OpenPage:

@@ -22,7 +22,7 @@ from typing import Any
 from houseway.cards import seeded
 from houseway.games import FILES, game
 from houseway.lab.bots import bot
-from houseway.lab.drawn_shoe import DrawnShoe, deal
+from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
 from houseway.money import DOLLAR
 from houseway.table.layout import open_layout
 from houseway.table.wager_rules import usual_wagers

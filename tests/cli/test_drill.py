@@ -9,8 +9,8 @@ from tests.cli.terminal import refused
 
 from houseway.cli import main
 from houseway.games import FILES
-from houseway.lab import chips
 from houseway.lab.drills import question
+from houseway.lab.training import chips
 from houseway.money import parse_money
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from houseway.cards import joker_deck, parse_cards, standard_deck
 from houseway.games import FILES, game
-from houseway.games.san_lo.house_way import POINTS
-from houseway.games.san_lo.verify_display import HOME, VerifyDisplay
+from houseway.games.san_lo.setting.house_way import POINTS
+from houseway.games.san_lo.setting.verify_display import HOME, VerifyDisplay
 from houseway.paytables import paytable
 from houseway.table.irregular import SWAP
 from houseway.table.layout import open_layout

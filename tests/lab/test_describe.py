@@ -1,7 +1,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.lab.describe import describe, known
+from houseway.lab.training.describe import describe, known
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,15 @@ import pytest
 
 from houseway.cards import parse_cards, seeded
 from houseway.games import FILES, game
-from houseway.games.san_lo.house_way import POINTS
+from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
-from houseway.lab import chips
 from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, right_words
 from houseway.lab.drills.session import Drill
-from houseway.lab.training_meter import awards, readings
+from houseway.lab.training import chips
+from houseway.lab.training.meter import awards, readings
 from houseway.money import DOLLAR, MeterShare, dollars, parse_money
 from houseway.table.layout import open_layout
 from houseway.table.settlement import Line

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games import FILES, data_file
 from houseway.games.transcript import read
-from houseway.lab.lessons import lesson
+from houseway.lab.training.lessons import lesson
 from houseway.table.procedure import FACE_DOWN
 
 

@@ -10,8 +10,8 @@ from houseway import __version__
 from houseway.cli import main
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.lab.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
-from houseway.lab.par_figures import (
+from houseway.lab.papers.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
+from houseway.lab.papers.par_figures import (
     ROUNDS,
     assumptions,
     bands,

@@ -7,10 +7,10 @@ import pytest
 from houseway.cards import seeded
 from houseway.counting.simulated import Result
 from houseway.games import FILES, game
-from houseway.lab import simulate_kernel
 from houseway.lab.bots import bot, strategies, strategy, table_of
-from houseway.lab.drawn_shoe import DrawnShoe, deal
-from houseway.lab.simulate import CHUNK, Plan, deal_chunk, gathered, simulate
+from houseway.lab.simulation import by_kernel as simulate_kernel
+from houseway.lab.simulation.by_table import CHUNK, Plan, deal_chunk, gathered, simulate
+from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
 from houseway.money import DOLLAR
 from houseway.table.layout import open_layout
 from houseway.table.wager_rules import usual_wagers

@@ -8,8 +8,8 @@ from tests.rules.rounds import deal_set, facts, lines, nets
 
 from houseway.cards import parse_cards
 from houseway.games import game, transcript
-from houseway.games.san_lo.house_way import POINTS, WAYS
 from houseway.games.san_lo.procedure import Settings, dealing_order
+from houseway.games.san_lo.setting.house_way import POINTS, WAYS
 from houseway.money import DOLLAR
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.table.refused import Refused

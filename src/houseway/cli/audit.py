@@ -5,7 +5,7 @@ import json
 import sys
 
 from houseway.lab.audit import Finding, audit
-from houseway.lab.audit_record import as_record
+from houseway.lab.papers.audit_record import as_record
 
 SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
 

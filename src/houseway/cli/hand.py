@@ -3,7 +3,7 @@
 import argparse
 
 from houseway.cards import parse_cards
-from houseway.lab.describe import describe, from_a_shoe, known
+from houseway.lab.training.describe import describe, from_a_shoe, known
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     )
     found = economics(table, terms(table, args), options)
     if args.plot:
-        from houseway.lab.pictures import plot_meter
+        from houseway.lab.papers.pictures import plot_meter
 
         plot_meter(found, args.plot)
     if args.json:

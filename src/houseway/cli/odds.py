@@ -20,13 +20,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from houseway.lab.catalogue import odds
-    from houseway.lab.record import as_csv, record
+    from houseway.lab.papers.record import as_csv, record
 
     table = flags.chosen_table(args)
     with waiting("Counting every deal"):
         answer = odds(table, flags.assumptions(args))
     if args.plot:
-        from houseway.lab.pictures import plot_odds
+        from houseway.lab.papers.pictures import plot_odds
 
         plot_odds(answer, args.plot)
     if args.json:

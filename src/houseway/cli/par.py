@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from houseway.lab.catalogue import odds
-    from houseway.lab.par import write_par
+    from houseway.lab.papers.par import write_par
 
     table = flags.chosen_table(args)
     write_par(table, odds(table, flags.assumptions(args)), args.pdf)

@@ -11,7 +11,7 @@ from houseway.cli.play_table import Score, Table
 from houseway.games import game
 from houseway.games.transcript import fault, setting
 from houseway.lab import bots
-from houseway.lab.training_meter import readings
+from houseway.lab.training.meter import readings
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Game, Layout, open_layout

@@ -7,7 +7,7 @@ from fractions import Fraction
 from houseway.cards import Randomness, shuffle
 from houseway.games.families.blackjack.shoe import shuffle_due
 from houseway.lab.bots import Bot
-from houseway.lab.training_meter import Award, Levels, awards
+from houseway.lab.training.meter import Award, Levels, awards
 from houseway.money import Money
 from houseway.table.books import put_down
 from houseway.table.irregular import Fault

@@ -17,9 +17,9 @@ from houseway.cards import JOKER, face
 from houseway.cli.play_table import Score, Table
 from houseway.games.transcript import signed
 from houseway.lab.bots import strategies
-from houseway.lab.chips import CHIPS, COINS, cut
 from houseway.lab.coach import Counsel
-from houseway.lab.training_meter import Award, Levels
+from houseway.lab.training.chips import CHIPS, COINS, cut
+from houseway.lab.training.meter import Award, Levels
 from houseway.money import DOLLAR, Money, show
 from houseway.table.kinds import Kind
 from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words

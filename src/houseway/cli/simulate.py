@@ -15,7 +15,7 @@ from houseway.games import FILES, solver
 
 if TYPE_CHECKING:
     from houseway.counting.simulated import Result
-    from houseway.lab.simulate import Plan, Progress
+    from houseway.lab.simulation.by_table import Plan, Progress
 
 QUICK = 2.0  # seconds before a bar is drawn
 PATIENCE = 10  # seconds for a scheduler to answer
@@ -63,7 +63,7 @@ Row = dict[str, object]
 
 
 def by_kernel(args: argparse.Namespace) -> list[Row]:
-    from houseway.lab import simulate_kernel
+    from houseway.lab.simulation import by_kernel as simulate_kernel
 
     workers = args.workers or os.cpu_count() or 1
     words = (args.game, args.rounds, args.seed, args.strategy, args.dealer, workers)
@@ -72,7 +72,7 @@ def by_kernel(args: argparse.Namespace) -> list[Row]:
 
 
 def by_table(args: argparse.Namespace) -> list[Row]:
-    from houseway.lab.simulate import Plan, simulate
+    from houseway.lab.simulation.by_table import Plan, simulate
 
     plan = Plan(
         game=args.game,
@@ -90,7 +90,7 @@ def by_table(args: argparse.Namespace) -> list[Row]:
 
 def on_cluster(plan: "Plan", address: str, told: "Progress | None") -> "tuple[Result, ...]":
     """Chunks go out to the workers of a scheduler; they need Houseway installed as well."""
-    from houseway.lab.simulate import deal_chunk, gathered
+    from houseway.lab.simulation.by_table import deal_chunk, gathered
 
     try:
         client_of = importlib.import_module("dask.distributed").Client

@@ -3,6 +3,6 @@
 from houseway.counting.odds import Odds, Row
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import odds
-from houseway.lab.record import record
+from houseway.lab.papers.record import record
 
 __all__ = ["BlackjackOptions", "Odds", "Options", "Row", "odds", "record"]

@@ -10,7 +10,7 @@ Query = dict[str, str]
 
 def odds_json(query: Query) -> bytes:
     """As `houseway odds --json`, to the byte."""
-    from houseway.lab.record import record
+    from houseway.lab.papers.record import record
     from houseway.web.lab_question import read_question
     from houseway.web.lab_view import answer_to
 
@@ -18,7 +18,7 @@ def odds_json(query: Query) -> bytes:
 
 
 def odds_csv(query: Query) -> bytes:
-    from houseway.lab.record import as_csv
+    from houseway.lab.papers.record import as_csv
     from houseway.web.lab_question import read_question
     from houseway.web.lab_view import answer_to
 
@@ -26,7 +26,7 @@ def odds_csv(query: Query) -> bytes:
 
 
 def odds_png(query: Query) -> bytes:
-    from houseway.lab.pictures import plot_odds
+    from houseway.lab.papers.pictures import plot_odds
     from houseway.web.lab_question import read_question
     from houseway.web.lab_view import answer_to
 
@@ -36,7 +36,7 @@ def odds_png(query: Query) -> bytes:
 
 def par_pdf(query: Query) -> bytes:
     """An edited table is marked on every page, as a table of one's own is."""
-    from houseway.lab.par import par_sheet
+    from houseway.lab.papers.par import par_sheet
     from houseway.web.lab_question import read_question
     from houseway.web.lab_view import answer_to
 
@@ -58,7 +58,7 @@ def meter_csv(query: Query) -> bytes:
 
 def meter_png(query: Query) -> bytes:
     from houseway.lab.meter import economics
-    from houseway.lab.pictures import plot_meter
+    from houseway.lab.papers.pictures import plot_meter
     from houseway.web.lab_meter import read_meter_question
 
     asked = read_meter_question(query)
@@ -71,7 +71,7 @@ def meter_pdf(query: Query) -> bytes:
     from dataclasses import replace
 
     from houseway.lab.catalogue import odds
-    from houseway.lab.par import par_sheet
+    from houseway.lab.papers.par import par_sheet
     from houseway.web.lab_meter import read_meter_question
 
     asked = read_meter_question(query)
@@ -82,7 +82,7 @@ def meter_pdf(query: Query) -> bytes:
 def audit_json() -> bytes:
     """As `houseway audit --json`."""
     from houseway.lab.audit import audit
-    from houseway.lab.audit_record import as_record
+    from houseway.lab.papers.audit_record import as_record
 
     return (json.dumps([as_record(found) for found in audit()], indent=1) + "\n").encode()
 
@@ -92,7 +92,7 @@ def audit_csv() -> bytes:
     import io
 
     from houseway.lab.audit import audit
-    from houseway.lab.audit_record import as_record
+    from houseway.lab.papers.audit_record import as_record
 
     out = io.StringIO()
     names = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")

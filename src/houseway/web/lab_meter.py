@@ -21,7 +21,7 @@ from houseway.lab.meter import (
     fitted_contribution,
     fitted_seeds,
 )
-from houseway.lab.par_figures import assumptions
+from houseway.lab.papers.par_figures import assumptions
 from houseway.money import DOLLAR, Money, parse_rate, show_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
 from houseway.web import lab_question as q

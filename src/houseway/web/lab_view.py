@@ -14,9 +14,9 @@ from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.audit import Finding, finding
 from houseway.lab.catalogue import always, bet_solver, odds
-from houseway.lab.par_figures import assumptions, hand_words, unit
-from houseway.lab.pictures import by_hand, drawn
-from houseway.lab.record import record, row_record
+from houseway.lab.papers.par_figures import assumptions, hand_words, unit
+from houseway.lab.papers.pictures import by_hand, drawn
+from houseway.lab.papers.record import record, row_record
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow

@@ -18,7 +18,8 @@ def wake() -> int:
     os.nice(5)
     Thread(target=end_with_server, daemon=True).start()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MOST, MEMORY_MOST))
-    from houseway.lab import audit, catalogue, par_figures, pictures, strategy  # noqa: F401
+    from houseway.lab import audit, catalogue, strategy  # noqa: F401
+    from houseway.lab.papers import par_figures, pictures  # noqa: F401
     from houseway.paytables import load_catalogue
 
     load_catalogue()
@@ -37,7 +38,7 @@ def odds_json(paytable: str | None, given: dict[str, object], file: str = "") ->
     """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
     from houseway.counting.options import BlackjackOptions, Options
     from houseway.lab.catalogue import odds
-    from houseway.lab.record import record
+    from houseway.lab.papers.record import record
     from houseway.paytables.catalogue import load_text, one_of
     from houseway.paytables.catalogue import paytable as approved
 

@@ -17,7 +17,7 @@ from houseway.games.san_lo.advice import advise, place
 from houseway.games.san_lo.exact import every_deal as san_lo_exact
 from houseway.games.san_lo.exact import loops_deals
 from houseway.games.san_lo.exact import ways as san_lo_ways
-from houseway.games.san_lo.house_way import WAYS
+from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.hands.setting import Setting, legal_settings, match
 
 SIXES = st.lists(st.sampled_from(joker_deck()), min_size=6, max_size=6, unique=True)

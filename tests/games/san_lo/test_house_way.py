@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from houseway import kernels
 from houseway.cards import joker_deck, parse_cards
-from houseway.games.san_lo import house_way
-from houseway.games.san_lo.house_way import POINTS, WAYS, HouseWay
+from houseway.games.san_lo.setting import house_way
+from houseway.games.san_lo.setting.house_way import POINTS, WAYS, HouseWay
 from houseway.hands.setting import Setting, is_legal, legal_settings
 
 SIXES = st.lists(st.sampled_from(joker_deck()), min_size=6, max_size=6, unique=True)

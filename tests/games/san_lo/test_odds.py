@@ -10,8 +10,8 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games.san_lo.advice import DEALER_HANDS, advise
 from houseway.games.san_lo.exact import figures as san_lo_figures
-from houseway.games.san_lo.house_way import POINTS
 from houseway.games.san_lo.odds import odds, odds_of, simulate
+from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, match
 from houseway.lab import Odds, Options
 from houseway.paytables import paytable

@@ -1,7 +1,6 @@
 """Fortune San Lo Poker: all that only this game knows."""
 
 from houseway.cards import joker_deck
-from houseway.games.san_lo.house_way import POINTS
 from houseway.games.san_lo.procedure import (
     FORTUNE,
     HAT_TRICK,
@@ -11,6 +10,7 @@ from houseway.games.san_lo.procedure import (
     cloth,
     play_round,
 )
+from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
 from houseway.table.shuffler import BOTH, POSITIONS, Mode

@@ -15,7 +15,7 @@ from math import comb
 from houseway.games.san_lo.exact import loops_deals, loops_scores
 from houseway.games.san_lo.exact import ways as san_lo_ways
 from houseway.games.san_lo.exact.ways import PLACES
-from houseway.games.san_lo.house_way import POINTS, points
+from houseway.games.san_lo.setting.house_way import POINTS, points
 from houseway.hands.setting import Setting, legal_settings
 
 DEALER_HANDS = comb(47, 6)

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Literal
 
 from houseway import kernels
-from houseway.games.san_lo.house_way import POINTS, house_way
-from houseway.games.san_lo.setting import set_hands
-from houseway.games.san_lo.verify_display import VerifyDisplay
+from houseway.games.san_lo.setting.house_way import POINTS, house_way
+from houseway.games.san_lo.setting.steps import set_hands
+from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
 from houseway.hands.setting_words import low_and_mid, read_out, strengths

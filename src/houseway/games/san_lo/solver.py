@@ -8,8 +8,8 @@ from houseway.counting.options import Options
 from houseway.counting.simulated import Result
 from houseway.counting.solver import BetSolver, Seen, Solver
 from houseway.games.san_lo import bots
-from houseway.games.san_lo.house_way import POINTS
 from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
+from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout

@@ -23,9 +23,9 @@ from houseway.hands import (
     two_card,
     wild,
 )
-from houseway.lab.describe import tables_of
 from houseway.lab.drills.deals import any_of, going_together
 from houseway.lab.drills.question import Question
+from houseway.lab.training.describe import tables_of
 
 Classes = Callable[..., tuple[str, ...]]  # of the cards, and what is told apart
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from houseway.cards import Randomness
 from houseway.games.transcript import told
-from houseway.lab import chips
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.pay_envy import envy, envy_bets
 from houseway.lab.drills.pay_meter import meter_bets, meter_shares
 from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of, scene_of
+from houseway.lab.training import chips
 from houseway.money import Money, show
 from houseway.table.layout import Layout
 from houseway.table.procedure import spot_words

@@ -6,7 +6,7 @@ from houseway.lab.drills.deals import any_of
 from houseway.lab.drills.question import TOPIC_PAY, Question
 from houseway.lab.drills.scene import DEALER_SEAT, Hand, Scene, pays_of
 from houseway.lab.drills.showing import Shown, together
-from houseway.lab.training_meter import awards, seed_of
+from houseway.lab.training.meter import awards, seed_of
 from houseway.money import CENT, DOLLAR, MeterShare, Money, show
 from houseway.paytables import Paytable, Row
 from houseway.table.layout import Layout

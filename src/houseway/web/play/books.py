@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.hands import names
-from houseway.lab.training_meter import Levels, awards, seed_of
+from houseway.lab.training.meter import Levels, awards, seed_of
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TypeVar
 
-from houseway.lab.training_meter import readings
+from houseway.lab.training.meter import readings
 from houseway.money import Money
 from houseway.table.procedure import Ask, Fact, only
 from houseway.table.refused import Refused

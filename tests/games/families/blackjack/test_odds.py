@@ -11,7 +11,7 @@ from houseway.games.families.blackjack.rules import Rules, rules_of
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value, optimal
 from houseway.lab.catalogue import odds
-from houseway.lab.record import record
+from houseway.lab.papers.record import record
 
 
 @pytest.fixture(scope="module")

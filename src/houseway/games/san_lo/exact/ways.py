@@ -16,9 +16,9 @@ from math import comb
 from mmap import mmap
 
 from houseway import kernels
-from houseway.games.san_lo import house_way
 from houseway.games.san_lo.exact import loops_deals, loops_scores
-from houseway.games.san_lo.house_way import HouseWay
+from houseway.games.san_lo.setting import house_way
+from houseway.games.san_lo.setting.house_way import HouseWay
 
 HANDS = comb(53, 6)
 PLACES = 741 * 91 * 13

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from houseway.lab.chips import CHIPS, COINS, cut
+from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.money import CENT, DOLLAR, Money, show
 
 COLOURS = {

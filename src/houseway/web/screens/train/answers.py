@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from houseway.cards import faces
-from houseway.lab.chips import CHIPS, COINS
 from houseway.lab.drills.question import Question
+from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
 from houseway.web.screens.felt.card import card
 from houseway.web.screens.felt.chip import chip, stack

@@ -7,8 +7,8 @@ from starlette.requests import Request
 
 from houseway.floor.training.plan import Plan
 from houseway.games import FILES
-from houseway.lab.lessons import Lesson, Step
-from houseway.lab.lessons import lesson as open_lesson
+from houseway.lab.training.lessons import Lesson, Step
+from houseway.lab.training.lessons import lesson as open_lesson
 from houseway.money import show
 from houseway.table.procedure import spot_words
 from houseway.table.settlement import Line

@@ -15,8 +15,8 @@ from houseway.cards import seeded
 from houseway.counting.simulated import Result
 from houseway.games import game
 from houseway.lab.bots import bot, strategy, table_of
-from houseway.lab.drawn_shoe import DrawnShoe, deal
-from houseway.lab.simulate_exact import exact
+from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
+from houseway.lab.simulation.exact_figure import exact
 from houseway.money import DOLLAR, Money
 from houseway.table.layout import Layout, open_layout
 from houseway.table.wager_rules import usual_wagers

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from houseway.cards import RANKS
-from houseway.games.san_lo.house_way_search import Cards, Lay, by_rank, by_sum
+from houseway.games.san_lo.setting.search import Cards, Lay, by_rank, by_sum
 from houseway.hands.set_hands import HIGH_CATEGORIES
 from houseway.hands.setting import Setting, Strengths
 

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 from houseway import __version__
 from houseway.counting.odds import Odds
 from houseway.kernels.build import status as kernels_status
-from houseway.lab import par_figures as content
+from houseway.lab.papers import par_figures as content
 from houseway.paytables import Paytable, digest, words
 
 TEXT, MUTED, LINE, GROUND, FAULT = "#1B2621", "#5E6B64", "#E2DCCB", "#F6F3EA", "#A3271F"

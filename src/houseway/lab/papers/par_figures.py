@@ -9,7 +9,7 @@ from houseway.counting.odds import Odds, Row
 from houseway.games import game_title
 from houseway.hands import names
 from houseway.lab.audit import finding
-from houseway.lab.record import ratio
+from houseway.lab.papers.record import ratio
 from houseway.money import DOLLAR, show_rate
 from houseway.paytables import Paytable, digest, documents, words
 

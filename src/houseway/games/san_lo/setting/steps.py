@@ -8,8 +8,8 @@ down until the dealer compares, so a foul shows only then, unless the house warn
 from collections.abc import Generator
 from functools import partial
 
-from houseway.games.san_lo.house_way import WAYS
-from houseway.games.san_lo.verify_display import VerifyDisplay
+from houseway.games.san_lo.setting.house_way import WAYS
+from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.hands.setting import foul_of
 from houseway.hands.setting_words import read_word, shown, strengths, wrong_with
 from houseway.table.kinds import Kind

@@ -8,7 +8,7 @@ whole setting, for the dealer the low and the mid cards, the high hand being the
 from collections.abc import Iterable, Sequence
 
 from houseway.cards import faces
-from houseway.games.san_lo.house_way import POINTS, HouseWay
+from houseway.games.san_lo.setting.house_way import POINTS, HouseWay
 from houseway.hands.setting import Setting
 from houseway.table.refused import refuse
 

@@ -1,0 +1,1 @@
+"""What the lab hands out: par sheets, pictures, and answers as plain data."""

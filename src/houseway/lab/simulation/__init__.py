@@ -1,0 +1,1 @@
+"""Rounds dealt by the thousand, by the table or compiled, beside the exact figure."""

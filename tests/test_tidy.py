@@ -16,6 +16,27 @@ PRODUCT_LINES_MAX = 400
 TEST_LINES_MAX = 500
 FUNCTION_LINES_MAX = 60
 METHODS_MAX = 20
+FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
+
+# Folders that hold more. The numbers may only go down.
+LARGE_FOLDERS = {
+    "cli": 36,
+    "floor": 42,
+    "floor/auditor": 18,
+    "floor/reports": 26,
+    "floor/store": 28,
+    "hands": 16,
+    "progressive": 15,
+    "table": 18,
+    "web": 52,
+    "web/api": 15,
+    "web/pages": 17,
+    "web/screens": 25,
+    "web/screens/lab": 17,
+    "web/screens/office": 41,
+    "web/screens/play": 16,
+    "web/static/screens": 18,
+}
 
 LAYERS = [
     {"money", "cards", "kernels"},
@@ -100,6 +121,24 @@ def test_a_function_and_a_class_are_small_enough_to_read() -> None:
         yield from (f"{name} has many methods" for name in shape(path).large_classes)
 
     assert not offences(FILES, look)
+
+
+def test_a_folder_shows_what_it_is_at_a_glance() -> None:
+    def look(path: Path) -> Iterator[str]:
+        most = LARGE_FOLDERS.get(str(path.relative_to(SRC)), FOLDER_FILES_MAX)
+        count = sum(1 for file in path.iterdir() if file.is_file() and is_source(file))
+        if count > most:
+            yield f"{count} files, at most {most}"
+
+    assert not offences([path for path in SRC.rglob("*") if is_folder(path)], look)
+
+
+def is_folder(path: Path) -> bool:
+    return path.is_dir() and "__pycache__" not in path.parts
+
+
+def is_source(path: Path) -> bool:
+    return path.suffix not in (".so", ".c") and path.name != "built.json"
 
 
 def test_imports_point_one_way() -> None:

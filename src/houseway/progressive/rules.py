@@ -75,9 +75,6 @@ class LinkRules(Struct, frozen=True, kw_only=True):
     def names(self) -> tuple[str, ...]:
         return tuple(level.name for level in self.levels)
 
-    def is_house_jackpot(self) -> bool:
-        return not self.levels
-
 
 def check_rules(rules: LinkRules) -> None:
     """Refuse rules that cannot be kept exactly, with one sentence."""

@@ -24,7 +24,6 @@ JACKPOTS = {
     (22, "2"): Hit(2, 4, "natural_royal_flush"),
     (26, "1"): Hit(1, 2, "royal_flush"),
 }
-BACKED_OUT = (11, "1")  # The tape shows a full house.
 STORIES_AT_TABLES = {
     (1, "1"): "correction",
     (4, "8"): "fault",

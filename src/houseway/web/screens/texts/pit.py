@@ -72,7 +72,6 @@ CARDS = {
 }
 
 STOPPED = "The floor has stopped. Take no jackpot wagers. Call a supervisor."
-START_AT = "START GAME"
 PAID = "Paid"
 ORDER = "Pay in this order, from your right"
 ORDERS = {

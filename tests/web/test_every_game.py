@@ -18,8 +18,8 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.games import FILES, felt, game, game_title, solver
 from houseway.lab import drills
-from houseway.lab.lessons import lesson
 from houseway.lab.strategy import default_table, rules
+from houseway.lab.training.lessons import lesson
 from houseway.money import DOLLAR
 from houseway.table.felt import Felt, derive
 from houseway.table.layout import open_layout

@@ -19,7 +19,7 @@ from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.screens.mounting import mount
-from houseway.web.server import KEYS, listen, open_store, open_training, serve
+from houseway.web.server import KEYS, LOG, listen, open_store, open_training, serve
 from houseway.web.settings import Settings
 
 SILENCE_MOST, COUNT_MOST = 60, 100  # Seconds.
@@ -51,7 +51,7 @@ def wait_long(house: House) -> None:
 @contextmanager
 def open_quiet_house(settings: Settings) -> Iterator[House]:
     """As the server opens it, without the demo's guests and their month of history."""
-    with Log(open_store(settings)) as log:
+    with Log(open_store(settings, settings.data_path / LOG)) as log:
         keyring = Keyring(settings.data_path / KEYS, settings)
         floor = Floor(log)
         if floor.state.opened is None:

@@ -78,7 +78,7 @@ def test_a_lone_manager_gets_no_code_for_the_executives_pin(thief: Attacker) -> 
     thief.at.client().sign_in("vera", "4826")
     code = thief.at.client("whit").invite(c.AgreeRequest(number), "supervisor-agrees")
     assert code
-    thief.at.client().set_pin(code, "7359")
+    thief.at.client().set_pin(code, "735914")
 
 
 def test_a_lone_manager_issues_no_card_to_a_supervisor(thief: Attacker) -> None:

@@ -62,13 +62,19 @@ class NewLinkPage(Office):
             self.choose(press.field("paytable"))
         else:
             draft.kind, draft.family = press.field("kind"), press.field("family")
-        draft.tables = [one for one in press.field("tables").split("\n") if one]
+        draft.tables = self.chosen(press)
         if press.name not in ("check", "instead", "create"):
             raise Denied(404, "not_found")
         await self.check()
         found: Answer | None = self.kept.get("found")
         if press.name == "create" and found is not None and found.is_lawful:
             await self.create(press)
+
+    def chosen(self, press: Press) -> list[str]:
+        """Those that offer the paytable join first: the others are held against it."""
+        tables = self.state.tables
+        found = [one for one in press.field("tables").split("\n") if one in tables]
+        return sorted(found, key=lambda one: self.draft.paytable not in tables[one].paytables())
 
     def choose(self, name: str) -> None:
         """Another paytable comes with its own kinds, controllers and levels."""

@@ -15,18 +15,11 @@ SRC = Path(__file__).parents[1] / "src" / "houseway"
 FREE = ("games", "floor/demo", "floor/scenario")
 WORDS_TOO = {"blackjack"}  # A paytable, but also a hand, a bet and a family of games.
 
-# How often a room still names one: examples in help texts, blackjack's charts and shoe.
-# The numbers may only go down.
-STILL = {"cli": 14, "floor": 1, "web": 9}
-
 
 def test_no_game_and_no_paytable_is_named_outside_its_folder() -> None:
-    found: dict[str, list[str]] = {}
-    for path in sorted(SRC.rglob("*.py")):
-        place = path.relative_to(SRC)
-        if not str(place).startswith(FREE):
-            found.setdefault(place.parts[0], []).extend(f"{place}: {one}" for one in named(path))
-    assert not {room: names for room, names in found.items() if len(names) > STILL.get(room, 0)}
+    places = {path: str(path.relative_to(SRC)) for path in sorted(SRC.rglob("*.py"))}
+    rooms = {path: place for path, place in places.items() if not place.startswith(FREE)}
+    assert not [f"{place}: {one}" for path, place in rooms.items() for one in named(path)]
 
 
 def named(path: Path) -> Iterator[str]:

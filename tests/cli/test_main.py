@@ -26,7 +26,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     [
         ("nonsense", "There is no command 'nonsense'. `houseway --help` lists the commands."),
         ("odd", "There is no command 'odd'. Did you mean `odds`?"),
-        ("odds", "Name a paytable, for example trips-03; `houseway paytables` lists all."),
+        ("odds", "Name a paytable, for example ms-01; `houseway paytables` lists all."),
         ("meter djwp-1 --contribution -1%", "-1% is not a share of a wager: 0% to 100%."),
         ("odds link-01 --meter -$5", "The jackpot meter cannot stand below zero."),
         ("odds trips-3", "There is no paytable 'trips-3'; did you mean"),

@@ -6,10 +6,10 @@ import pytest
 from tests.web.test_training_room import events_of, room_at
 
 from houseway.cards import faces, parse_cards, seeded
+from houseway.cards.cut_card import cut_place
 from houseway.floor.training.events import RoundDealt, RoundEnded, ShoeOpened
 from houseway.floor.training.sealed import Shoe
 from houseway.games.families.blackjack.settings import Settings
-from houseway.games.families.blackjack.shoe import cut_place
 from houseway.money import DOLLAR
 from houseway.web.training import TrainingRoom, TrainingTable
 

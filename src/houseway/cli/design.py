@@ -15,7 +15,7 @@ DIFFERENCE_PLACES = 6
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("id", nargs="?", help="paytable to start from, e.g. trips-03")
+    add("id", nargs="?", help="paytable to start from; `houseway paytables` lists them")
     add("--file", metavar="TOML", help="a paytable of your own")
     add("--row", action="append", required=True, metavar="HAND", help="row to change; repeatable")
     add("--target-edge", required=True, metavar="PERCENT", help="e.g. 5%%")

@@ -20,7 +20,7 @@ from houseway.paytables import Paytable, paytable
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("id", help="a progressive paytable, e.g. ms-stud-01")
+    add("id", help="a progressive paytable; `houseway paytables` lists them")
     add("--contribution", action="append", default=[], metavar="[LEVEL=]RATE", help="e.g. mega=9%%")
     add("--reserve", action="append", default=[], metavar="[LEVEL=]RATE")
     add("--seed", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="e.g. mega=$10,000")

@@ -9,7 +9,7 @@ from houseway.cli.waiting import waiting
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", nargs="?", help="paytable, e.g. trips-03 (`houseway paytables`)")
+    parser.add_argument("id", nargs="?", help="paytable; `houseway paytables` lists them")
     parser.add_argument("--file", metavar="TOML", help="a paytable of your own")
     flags.add_assumptions(parser)
     form = parser.add_mutually_exclusive_group()

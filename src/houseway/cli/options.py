@@ -5,16 +5,16 @@ import argparse
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
-from houseway.paytables.catalogue import one_of
+from houseway.paytables.catalogue import example, one_of
 
 
 def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
-    add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (cover-all)")
+    add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (Cover All)")
     add("--others", type=whole, default=0, metavar="N", help="other players with the bet (envy)")
     add("--crown", action="store_true", help="the optional Crown Treasure is offered")
-    add("--car", metavar="AMOUNT", help="value of the car on royal-match-10")
+    add("--car", metavar="AMOUNT", help="value of the car, where a hand wins one")
     add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="meter reading")
@@ -92,7 +92,7 @@ def chosen_table(args: argparse.Namespace) -> Paytable:
     if args.file is None:
         if args.id is None:
             raise ValueError(
-                "Name a paytable, for example trips-03; `houseway paytables` lists all."
+                f"Name a paytable, for example {example()}; `houseway paytables` lists all."
             )
         return paytable(args.id)
     return one_of(load_file(args.file), args.id, args.file)

@@ -6,7 +6,7 @@ from houseway.cli import options as flags
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", nargs="?", help="paytable, e.g. trips-03 (`houseway paytables`)")
+    parser.add_argument("id", nargs="?", help="paytable; `houseway paytables` lists them")
     parser.add_argument("--file", metavar="TOML", help="a paytable of your own")
     parser.add_argument("--pdf", metavar="FILE", required=True, help="where the sheet is written")
     flags.add_assumptions(parser)

@@ -35,7 +35,7 @@ RIGHT = ("pays", "envy", "value", "top pay", "printed")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", nargs="?", help="one paytable, such as trips-03; without it, all")
+    parser.add_argument("id", nargs="?", help="one paytable, by its id; without it, all")
     parser.add_argument("--json", action="store_true", help="a list of objects, for programs")
     parser.add_argument(
         "--file", metavar="TOML", help="your own paytables instead of the catalogue"

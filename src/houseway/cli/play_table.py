@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards import Randomness, shuffle
-from houseway.games.families.blackjack.shoe import shuffle_due
+from houseway.cards.cut_card import shuffle_due
 from houseway.lab.bots import Bot
 from houseway.lab.training.meter import Award, Levels, awards
 from houseway.money import Money

@@ -7,7 +7,7 @@ from houseway.cards import parse_cards
 from houseway.cli.options import add_blackjack, blackjack_rules, whole
 from houseway.cli.waiting import waiting
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
-from houseway.games import FILES
+from houseway.games import FILES, game, solver
 from houseway.lab.strategy import advise, rules
 from houseway.paytables import Paytable, paytable
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--hand", metavar="CARDS", help='your cards, e.g. "Jd Td"; without them, the whole strategy'
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
-    add("--bets", metavar="N,N", help="Mississippi Stud: street bets so far, e.g. 1,3")
+    add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
     add("--decks", type=whole, default=6, metavar="N", help="blackjack: decks in the shoe")
     add("--json", action="store_true")
     add_blackjack(parser)
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def spot(args: argparse.Namespace) -> Spot:
-    several = args.game == "royal-match-21"
+    several = game(args.game).deal.shoe
     return Spot(
         hand=parse_cards(args.hand, repeats=several),
         board=parse_cards(args.board, repeats=several),
@@ -55,15 +55,16 @@ def spot(args: argparse.Namespace) -> Spot:
 
 
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
-    if args.game == "royal-match-21":
-        from houseway.cli.blackjack_view import show_charts
+    found = solver(args.game)
+    if found is not None and found.charts is not None:
+        from houseway.cli.charts_view import show_charts
 
-        return show_charts(args)
-    found = rules(args.game, table)
+        return show_charts(found.charts(blackjack_rules(args), args.decks), as_json=args.json)
+    remembered = rules(args.game, table)
     if args.json:
-        print(json.dumps([rule_record(rule) for rule in found], indent=1))
+        print(json.dumps([rule_record(rule) for rule in remembered], indent=1))
     else:
-        draw_rules(args.game, found)
+        draw_rules(args.game, remembered)
     return 0
 
 

@@ -12,6 +12,7 @@ from typing import Generic
 
 from houseway.cards import Randomness
 from houseway.counting.advice import Counsel, RuleOfThumb
+from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
@@ -95,16 +96,18 @@ class Solver(Generic[S]):
     """All that can be worked out about one game.
 
     `bets` go by bet and family of hands. `values` is the worth of every answer to a question.
-    `rules` are those a person can remember. `bot` plays best at once; without it the best answer is
-    looked up in `values`. `players` replaces the usual ones (best and habits), the default first.
-    `rounds` deals compiled rounds: rounds, seed, player, dealer, workers. `settings` makes house
-    settings from the options of a command. `natural_proof` shows for a game with a joker that the
-    hands of a natural progressive are as likely as in five cards of 52.
+    `rules` are those a person can remember, `charts` the whole strategy on a page. `bot` plays best
+    at once; without it the best answer is looked up in `values`. `players` replaces the usual ones
+    (best and habits), the default first. `rounds` deals compiled rounds: rounds, seed, player,
+    dealer, workers. `settings` makes house settings from the options of a command. `natural_proof`
+    shows for a game with a joker that the hands of a natural progressive are as likely as in five
+    cards of 52.
     """
 
     bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)
     values: Callable[[Layout[S], Ask, Seen], Counsel] | None = None
     rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
+    charts: Callable[[BlackjackOptions, int], Charts] | None = None  # rules and decks
     by_rule: Callable[[Sequence[int], int], str] | None = None  # cards and units down: the answer
     bot: Callable[[Layout[S]], Bot] | None = None
     players: tuple[Player[S] | Player, ...] = ()

@@ -73,6 +73,12 @@ def paytable(id_: str) -> Paytable:
     raise ValueError(unknown(id_, load_catalogue()))
 
 
+def example(fewest_levels: int = 0) -> str:
+    """The id of the first approved table: of those with a meter, where levels are asked for."""
+    found = (table for file in files() for table in tables_of(file).values())
+    return next(t.id for t in found if t.approved and len(t.levels) >= fewest_levels)
+
+
 def load_file(path: str | Path) -> dict[str, Paytable]:
     """A user's own tables, read by the same rules and marked not approved."""
     path = Path(path)

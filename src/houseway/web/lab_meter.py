@@ -24,11 +24,11 @@ from houseway.lab.meter import (
 from houseway.lab.papers.par_figures import assumptions
 from houseway.money import DOLLAR, Money, parse_rate, show_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
+from houseway.paytables.catalogue import example
 from houseway.web import lab_question as q
 from houseway.web.lab_view import one_in
 
 View = dict[str, Any]
-FIRST = "fslpp-01"
 EXAMPLES = {1: ((20,), (10_000,)), 2: ((12, 6), (10_000, 500)), 3: ((9, 5, 5), (10_000, 500, 100))}
 FLOOR = {"tables": 3, "wagers": 4, "rounds": 40, "hours": 18}  # One day of a middling pit.
 MOST = {"tables": 100, "wagers": 10, "rounds": 200, "hours": 24}
@@ -65,7 +65,7 @@ class MeterQuestion:
 def read_meter_question(query: q.Given) -> MeterQuestion:
     if len(query) > q.GIVEN_MOST or any(len(value) > q.VALUE_MOST for value in query.values()):
         raise ValueError("This address is too long to be one of the lab's.")
-    table = paytable(query.get("table") or FIRST)
+    table = paytable(query.get("table") or example(fewest_levels=1))
     if not table.levels:
         raise ValueError(f"{table.id} has no meter: its pays are fixed; look at its odds.")
     known = meter_controls(table)

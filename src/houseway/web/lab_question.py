@@ -22,8 +22,8 @@ from houseway.money import (
     parse_odds,
 )
 from houseway.paytables import Paytable, Prize, Row, paytable
+from houseway.paytables.catalogue import example
 
-FIRST = "trips-03"
 SHOES = ("royal_match", "blazing_sevens", "trilux", "blackjack")
 BLACKJACK = (
     *("s17", "no_das", "max_hands", "resplit_aces"),
@@ -76,11 +76,11 @@ class Question:
         return read_question({**kept, "table": self.printed.id})
 
 
-def read_question(query: Given, first: str = FIRST) -> Question:
+def read_question(query: Given) -> Question:
     """`ValueError` is one sentence for a person who mistyped an address or a field."""
     if len(query) > GIVEN_MOST or any(len(value) > VALUE_MOST for value in query.values()):
         raise ValueError("This address is too long to be one of the lab's.")
-    table = paytable(query.get("table") or first)
+    table = paytable(query.get("table") or example())
     known = controls(table)
     given = {name: value.strip() for name, value in query.items() if name != "table"}
     given = {name: value for name, value in given.items() if value}

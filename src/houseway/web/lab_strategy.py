@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from houseway.cards import JOKER, face, faces, parse_cards
 from houseway.counting.advice import Advice, Spot
+from houseway.counting.charts import Charts
 from houseway.counting.options import BlackjackOptions
 from houseway.games import FILES, felt, solver
 from houseway.games import game as game_of
@@ -287,8 +288,9 @@ def kind_of(pay: int) -> str:
 def rules_view(query: Mapping[str, str]) -> View:
     """What a person can remember, and what it costs; for blackjack the charts."""
     asked = read_strategy_question({n: v for n, v in query.items() if n not in ("cards", "bets")})
-    if asked.deal.points:
-        return charts_view(asked)
+    found = solver(asked.game)
+    if found is not None and found.charts is not None:
+        return charts_view(found.charts(asked.rules, asked.decks))
     return {
         "rules": [
             {
@@ -301,17 +303,10 @@ def rules_view(query: Mapping[str, str]) -> View:
     }
 
 
-def charts_view(asked: StrategyQuestion) -> View:
-    from houseway.games.families.blackjack.rules import rules_of
-    from houseway.games.families.blackjack.strategy.charts import UP_CARDS, charts
-
-    found = charts(rules_of(asked.rules, asked.decks))
-    named = {"hard": found.hard, "soft": found.soft, "pairs": found.pairs}
-    if found.surrender:
-        named["surrender"] = found.surrender
+def charts_view(found: Charts) -> View:
     return {
-        "up_cards": list(UP_CARDS),
-        "charts": {name: {h: list(w) for h, w in chart.items()} for name, chart in named.items()},
+        "up_cards": list(found.columns),
+        "charts": {name: {h: list(w) for h, w in chart.items()} for name, chart in found.drawn},
         "edge": f"{100 * found.edge:.4f}%",
         "cost": f"{100 * found.cost:.4f}%",
     }

@@ -5,9 +5,9 @@ is nobody's to know. The games with one deck are shuffled every round.
 """
 
 from houseway.cards import faces, parse_cards
+from houseway.cards.cut_card import cut_place, shuffle_due
 from houseway.floor.training.sealed import SealedStore, Shoe, new_shoe
 from houseway.floor.training.tables import Table
-from houseway.games.families.blackjack.shoe import cut_place, shuffle_due
 from houseway.table.round import TableRound
 
 

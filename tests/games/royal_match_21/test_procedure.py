@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import Randomness, seeded, shuffle
+from houseway.cards.cut_card import cut_place, shuffle_due
 from houseway.games import game
 from houseway.games.families.blackjack.in_play import total
 from houseway.games.families.blackjack.settings import Settings
-from houseway.games.families.blackjack.shoe import cut_place, shuffle_due
 from houseway.games.stored import as_record, replay
 from houseway.hands import blackjack
 from houseway.money import DOLLAR

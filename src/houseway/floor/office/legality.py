@@ -122,7 +122,7 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
         refuse_if(terms.link == "never", "never_linked", paytable=paytable.id)
         mixed = any(other.game != table.game for other in others)
         refuse_if(terms.link == "same-game" and mixed, "same_game_only", paytable=paytable.id)
-        unlisted = terms.link == "titles" and link_title(table.title) not in terms.titles
+        unlisted = terms.link == "titles" and link_title(table) not in terms.titles
         refuse_if(unlisted, "title_not_linked", title=table.title)
     refuse_if(
         jackpot.paytable not in table.paytables(),
@@ -151,9 +151,10 @@ def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
     )
 
 
-def link_title(title: str) -> str:
-    """The list of titles says "Royal Match"; the letter approves it as Royal Match 21."""
-    return "Royal Match" if title.startswith("Royal Match 21") else title
+def link_title(table: Table) -> str:
+    """The list of titles may name a game more briefly than the letter that approves it."""
+    own = game(table.game)
+    return own.listed_as if own.listed_as and table.title.startswith(own.name) else table.title
 
 
 def _need_one_maker(floor: Property, table: Table, others: list[Table], day: str) -> None:

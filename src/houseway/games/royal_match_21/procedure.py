@@ -7,6 +7,7 @@ choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py
 
 from collections.abc import Iterator
 
+from houseway.cards.cut_card import cut_place
 from houseway.games.families.blackjack.hand import Steps, outcome, play_seat, reconcile
 from houseway.games.families.blackjack.in_play import FIRST_ACE, InPlay, say, total
 from houseway.games.families.blackjack.settings import (
@@ -15,7 +16,7 @@ from houseway.games.families.blackjack.settings import (
     Settings,
 )
 from houseway.games.families.blackjack.settlement import settle_insurance
-from houseway.games.families.blackjack.shoe import cut_place, draw, open_shoe
+from houseway.games.families.blackjack.shoe import draw, open_shoe
 from houseway.games.royal_match_21 import jackpots, royal_match
 from houseway.money import Money, whole_cents
 from houseway.table.kinds import Kind

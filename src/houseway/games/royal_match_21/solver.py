@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds
-from houseway.counting.options import Options
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import BetSolver, Solver
 from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy import bots, coach
@@ -41,6 +42,13 @@ def trilux(table: Paytable, options: Options) -> Odds:
     return odds(table, options)
 
 
+def charts(options: BlackjackOptions, decks: int) -> Charts:
+    from houseway.games.families.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.strategy.charts import on_a_page
+
+    return on_a_page(rules_of(options, decks))
+
+
 SOLVER: Solver[Settings] = Solver(
     bets={
         ("blackjack", "blackjack"): BetSolver(
@@ -52,6 +60,7 @@ SOLVER: Solver[Settings] = Solver(
         ("jackpot", "trilux"): BetSolver(odds=trilux),
     },
     values=coach.values,
+    charts=charts,
     players=bots.PLAYERS,
     rounds=coach.rounds,
     settings=coach.settings_from,

@@ -1,7 +1,8 @@
 """The pending claims of the pit, as a list; the opened one is drawn by `supervisor_pane`."""
 
 from houseway.cards import parse_cards
-from houseway.floor.state import Property
+from houseway.floor.state import Property, Table
+from houseway.games import game
 from houseway.money import show
 from houseway.progressive import Award
 from houseway.progressive import claims as link_claims
@@ -14,7 +15,7 @@ from houseway.web.screens.texts import hand_label
 from houseway.web.screens.theme import button, safe
 
 WORDS = texts.SUPERVISOR
-FAMILIES = {"nexus": "Nexus", "nexus-dj-wild": "Nexus, DJ Wild order", "aquarius": "Aquarius"}
+FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
 SHOWN = 4
 
 
@@ -53,6 +54,12 @@ def left(desk: Desk) -> str:
     )
 
 
+def flow_words(table: Table) -> str:
+    """The family of the controller, and whose order of keys it has if that is a game's own."""
+    family, _, own = table.flow.partition("-")
+    return f"{FAMILIES[family]}, {game(table.game).name} order" if own else FAMILIES[family]
+
+
 def row(one: Claim, *, is_open: bool) -> str:
     at = one.panel
     need = texts.DEALER["executive"] if at.needs_executive(one.award) else ""
@@ -60,7 +67,7 @@ def row(one: Claim, *, is_open: bool) -> str:
     inside = (
         f'<span class="row between"><b style="font-size:20px">{safe(one.title)}</b>{timer(one)}'
         f'</span><span class="muted" style="display:block">{safe(at.table.title)}, '
-        f"{FAMILIES[at.table.flow]}</span>"
+        f"{safe(flow_words(at.table))}</span>"
         f'<span class="row between"><b style="font-weight:500">{safe(hand_label(one.award.hand))}'
         f'</b><b style="font-size:28px">{show(at.amount(one.award))}</b></span>'
         f'<span class="row between muted" style="font-size:14px"><span>{place(one)}</span>'

@@ -5,9 +5,10 @@ from starlette.requests import Request
 
 from houseway.games import game_title
 from houseway.paytables import Paytable, paytable
+from houseway.paytables.catalogue import example
 from houseway.paytables.words import decks_words
 from houseway.web import lab_work
-from houseway.web.lab_question import FIRST, read_question
+from houseway.web.lab_question import read_question
 from houseway.web.screens.lab import charts, controls, odds_rows, odds_side, rail
 from houseway.web.screens.lab.frame import LabPage, View, asked, copy_button, files, verdict_sign
 from houseway.web.screens.texts.lab import ODDS
@@ -113,7 +114,7 @@ class OddsPage(LabPage):
         try:
             question = read_question(self.query)
         except ValueError:
-            chosen = self.query.get("table", FIRST)
+            chosen = self.query.get("table") or example()
             self.show("rail", rail.draw(chosen, "/lab"))
             self.show("head", f'<div class="lab-head"><h1>{safe(chosen)}</h1></div>')
             return

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from houseway.games import felt
-from houseway.games.families.blackjack.in_play import total
+from houseway.hands.blackjack import total
 from houseway.money import Money
 from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
@@ -135,7 +135,7 @@ def is_reached(mark: str, marks: list[str]) -> bool:
 
 
 def points(cards: tuple[int, ...], *, of_split: bool = False) -> str:
-    found = total(cards, of_split)
+    found = total(cards, after_split=of_split)
     if found.blackjack:
         return "Blackjack"
     if found.points > 21:

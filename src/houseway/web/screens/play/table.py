@@ -1,6 +1,6 @@
 """The table itself: rail and felt, the tray, the printed pays, the middle, and who sits around."""
 
-from houseway.games.families.blackjack.shoe import cut_place
+from houseway.cards.cut_card import cut_place
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from houseway.counting import charts as page
+from houseway.counting.charts import Chart
 from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, shapes
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.rules import Rules, described
 from houseway.games.families.blackjack.strategy.basic import CELLS, basic
 from houseway.games.families.blackjack.strategy.optimal import Solution, game_value, optimal
 from houseway.games.families.blackjack.strategy.play import Play, two_card_shapes
@@ -15,7 +16,7 @@ from houseway.games.families.blackjack.strategy.play import Play, two_card_shape
 UP_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
 VALUES = "A23456789T"
 
-Chart = Mapping[str, tuple[str, ...]]
+LEGEND = "H hit, S stand, Dh double or hit, Ds double or stand, P split, R surrender"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,23 @@ class Charts:
     def cost(self) -> float:
         """What basic strategy gives up against optimal play, per unit of the opening wager."""
         return self.edge - self.optimal_edge
+
+
+def on_a_page(rules: Rules) -> page.Charts:
+    found = charts(rules)
+    return page.Charts(
+        assumes=described(rules),
+        columns=UP_CARDS,
+        charts={
+            "hard": found.hard,
+            "soft": found.soft,
+            "pairs": found.pairs,
+            "surrender": found.surrender,
+        },
+        legend=LEGEND,
+        edge=found.edge,
+        cost=found.cost,
+    )
 
 
 def charts(rules: Rules) -> Charts:

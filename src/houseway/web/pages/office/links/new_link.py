@@ -9,6 +9,7 @@ from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.rehearse import copy
 from houseway.paytables import load_catalogue
+from houseway.paytables.catalogue import example
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.links import new_link_view as view
 from houseway.web.pages.office.links.legality import Answer, ask, free_sensor, instead
@@ -17,7 +18,7 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
-FIRST = "link-ml03"
+MOST_LEVELS = 3  # of an approved link
 BELOW = "Nothing changes on the floor until it is created; a table joins only between games."
 
 
@@ -30,7 +31,7 @@ class NewLinkPage(Office):
 
     @property
     def draft(self) -> view.Draft:
-        found: view.Draft = self.kept.setdefault("draft", view.Draft(FIRST))
+        found: view.Draft = self.kept.setdefault("draft", view.Draft(example(MOST_LEVELS)))
         return found
 
     def watch(self) -> object:

@@ -19,7 +19,7 @@ from houseway.games import game
 from houseway.games.mississippi_stud import loops as rounds
 from houseway.games.mississippi_stud import odds as mississippi_stud
 from houseway.games.mississippi_stud.odds import STAKES, solve
-from houseway.games.mississippi_stud.procedure import settle_line
+from houseway.games.mississippi_stud.settlement import settle_line
 from houseway.games.three_card_poker import odds as three_card_poker
 from houseway.hands import five_card, three_card
 from houseway.money import DOLLAR

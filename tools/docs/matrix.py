@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from houseway.games import FILES, game_title
 from houseway.games import game as game_of
-from houseway.games.caribbean_stud import procedure as caribbean_stud
-from houseway.games.dj_wild import procedure as dj_wild
+from houseway.games.caribbean_stud import settlement as caribbean_stud
+from houseway.games.dj_wild import settlement as dj_wild
 from houseway.games.families.blackjack import settlement as blackjack
-from houseway.games.mississippi_stud import procedure as mississippi_stud
-from houseway.games.san_lo import procedure as san_lo
-from houseway.games.three_card_poker import procedure as three_card_poker
+from houseway.games.mississippi_stud import settlement as mississippi_stud
+from houseway.games.san_lo import settlement as san_lo
+from houseway.games.three_card_poker import settlement as three_card_poker
 from houseway.hands import five_card, names, wild
 from houseway.money import DOLLAR, ToOne
 from houseway.paytables import Paytable, paytable, words

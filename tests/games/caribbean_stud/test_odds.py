@@ -23,7 +23,7 @@ from houseway.games.caribbean_stud.outcomes import (
     prepare,
     solution,
 )
-from houseway.games.caribbean_stud.procedure import ACE_KING
+from houseway.games.caribbean_stud.settlement import ACE_KING
 from houseway.hands import five_card
 from houseway.lab import Options
 from houseway.money import DOLLAR, ToOne

@@ -14,9 +14,9 @@ from houseway.counting.options import Options
 from houseway.games import game
 from houseway.games.caribbean_stud import odds as caribbean_stud
 from houseway.games.caribbean_stud.cover_all import odds as cover_all
-from houseway.games.caribbean_stud.procedure import (
+from houseway.games.caribbean_stud.procedure import Settings
+from houseway.games.caribbean_stud.settlement import (
     ACE_KING,
-    Settings,
     settle_cover_all,
     settle_fold,
     settle_raise,

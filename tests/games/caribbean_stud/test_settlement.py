@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.caribbean_stud.procedure import (
+from houseway.games.caribbean_stud.settlement import (
     Showdown,
     settle_cover_all,
     settle_fold,

@@ -21,8 +21,8 @@ from houseway.games.dj_wild.odds import (
     rules,
     worth_of,
 )
-from houseway.games.dj_wild.procedure import settle_fold, settle_play
-from houseway.games.dj_wild.two_way_bad_beat import beaten
+from houseway.games.dj_wild.settlement import settle_fold, settle_play
+from houseway.games.dj_wild.side_bets.two_way_bad_beat import beaten
 from houseway.hands import wild
 from houseway.lab import Options
 from houseway.money import DOLLAR, ToOne

@@ -22,8 +22,9 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game
 from houseway.games.dj_wild import odds as dj_wild
-from houseway.games.dj_wild import trips, two_way_bad_beat
-from houseway.games.dj_wild.procedure import Settings, settle_bad_beat
+from houseway.games.dj_wild.procedure import Settings
+from houseway.games.dj_wild.settlement import settle_bad_beat
+from houseway.games.dj_wild.side_bets import trips, two_way_bad_beat
 from houseway.hands import five_card, wild
 from houseway.lab import odds
 from houseway.money import DOLLAR

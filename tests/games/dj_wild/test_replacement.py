@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from houseway.games.dj_wild.replacement import DEALS, natural_counts, proof, standard_counts
-from houseway.games.dj_wild.trips import counts
+from houseway.games.dj_wild.side_bets.trips import counts
 from houseway.hands import five_card
 
 

@@ -3,11 +3,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.dj_wild.procedure import (
-    settle_bad_beat,
-    settle_fold,
-    settle_play,
-)
+from houseway.games.dj_wild.settlement import settle_bad_beat, settle_fold, settle_play
 from houseway.hands import wild
 from houseway.money import DOLLAR
 from houseway.paytables import paytable

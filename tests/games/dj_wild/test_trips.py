@@ -8,7 +8,7 @@ import pytest
 from houseway import kernels
 from houseway.cards import parse_cards
 from houseway.counting.one_deal import one_deal
-from houseway.games.dj_wild.trips import counts, odds
+from houseway.games.dj_wild.side_bets.trips import counts, odds
 from houseway.hands import wild
 from houseway.lab import Options
 from houseway.paytables import paytable

@@ -8,8 +8,8 @@ import pytest
 
 from houseway import kernels
 from houseway.games.dj_wild.all_hands import DEALS, showdowns
-from houseway.games.dj_wild.procedure import settle_bad_beat
-from houseway.games.dj_wild.two_way_bad_beat import beaten, odds
+from houseway.games.dj_wild.settlement import settle_bad_beat
+from houseway.games.dj_wild.side_bets.two_way_bad_beat import beaten, odds
 from houseway.hands import wild
 from houseway.lab import Options
 from houseway.money import DOLLAR

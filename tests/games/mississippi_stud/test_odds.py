@@ -8,8 +8,8 @@ import pytest
 from houseway.cards import parse_cards, standard_deck
 from houseway.games.mississippi_stud.advice import values
 from houseway.games.mississippi_stud.odds import DEALS, by_ties, solve
-from houseway.games.mississippi_stud.procedure import settle_line
 from houseway.games.mississippi_stud.rules_of_thumb import cost, points_policy, third_street
+from houseway.games.mississippi_stud.settlement import settle_line
 from houseway.hands import five_card
 from houseway.lab import odds
 from houseway.money import DOLLAR, show_rate

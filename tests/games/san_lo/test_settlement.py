@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.san_lo.procedure import settle_hat_trick, settle_main
+from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import semi_wild
 from houseway.hands.setting import Setting, foul, match
 from houseway.money import DOLLAR

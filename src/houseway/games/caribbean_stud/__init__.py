@@ -1,12 +1,8 @@
 """Caribbean Stud with Cover All: all that only this game knows."""
 
 from houseway.cards import standard_deck
-from houseway.games.caribbean_stud.procedure import (
-    COVER_ALL,
-    RAISE,
-    Settings,
-    play_round,
-)
+from houseway.games.caribbean_stud.procedure import Settings, play_round
+from houseway.games.caribbean_stud.settlement import COVER_ALL, RAISE
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
 from houseway.table.shuffler import Mode

@@ -20,7 +20,7 @@ from houseway.games.caribbean_stud.outcomes import (
     solution,
     total,
 )
-from houseway.games.caribbean_stud.procedure import Showdown, settle_fold, settle_raise
+from houseway.games.caribbean_stud.settlement import Showdown, settle_fold, settle_raise
 from houseway.hands import five_card
 from houseway.hands.hand import check_cards
 from houseway.money import DOLLAR

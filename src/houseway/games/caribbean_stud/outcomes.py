@@ -14,7 +14,7 @@ from math import comb
 
 from houseway import kernels
 from houseway.games.caribbean_stud import loops
-from houseway.games.caribbean_stud.procedure import ACE_KING, Showdown, settle_fold, settle_raise
+from houseway.games.caribbean_stud.settlement import ACE_KING, Showdown, settle_fold, settle_raise
 from houseway.hands import five_card
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable

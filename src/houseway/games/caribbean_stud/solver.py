@@ -6,7 +6,7 @@ from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.counting.solver import BetSolver, Bot, Seen, Solver
-from houseway.games.caribbean_stud.procedure import ACE_KING, RAISE
+from houseway.games.caribbean_stud.settlement import ACE_KING, RAISE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask

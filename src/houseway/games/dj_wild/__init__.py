@@ -1,13 +1,8 @@
 """DJ Wild Stud Poker: all that only this game knows."""
 
 from houseway.cards import joker_deck
-from houseway.games.dj_wild.procedure import (
-    BAD_BEAT,
-    PROGRESSIVE,
-    TRIPS,
-    Settings,
-    play_round,
-)
+from houseway.games.dj_wild.procedure import PROGRESSIVE, TRIPS, Settings, play_round
+from houseway.games.dj_wild.settlement import BAD_BEAT
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
 from houseway.table.shuffler import BOTH, Mode

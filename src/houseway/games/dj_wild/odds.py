@@ -10,7 +10,7 @@ from houseway.counting.odds import Odds, Row
 from houseway.counting.one_deal import common
 from houseway.counting.options import Options
 from houseway.games.dj_wild.all_hands import DEALER_HANDS, DEALS, hand_classes, showdowns
-from houseway.games.dj_wild.procedure import settle_fold, settle_play
+from houseway.games.dj_wild.settlement import settle_fold, settle_play
 from houseway.hands import wild
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable

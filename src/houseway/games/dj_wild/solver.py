@@ -20,19 +20,19 @@ def blind(table: Paytable, options: Options) -> Odds:
 
 
 def trips(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.trips import odds
+    from houseway.games.dj_wild.side_bets.trips import odds
 
     return odds(table, options)
 
 
 def two_way_bad_beat(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.two_way_bad_beat import odds
+    from houseway.games.dj_wild.side_bets.two_way_bad_beat import odds
 
     return odds(table, options)
 
 
 def wild_progressive(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.trips import progressive
+    from houseway.games.dj_wild.side_bets.trips import progressive
 
     return progressive(table, options)
 

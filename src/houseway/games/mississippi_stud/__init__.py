@@ -4,10 +4,10 @@ from houseway.cards import standard_deck
 from houseway.games.mississippi_stud.procedure import (
     BONUS,
     PROGRESSIVE,
-    STREETS,
     Settings,
     play_round,
 )
+from houseway.games.mississippi_stud.settlement import STREETS
 from houseway.table.deal import Deal
 from houseway.table.layout import Game
 from houseway.table.shuffler import BOTH, Mode

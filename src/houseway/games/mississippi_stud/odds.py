@@ -18,7 +18,7 @@ from houseway import kernels
 from houseway.counting.odds import Odds, Row, signed
 from houseway.counting.options import Options
 from houseway.games.mississippi_stud import loops as rounds
-from houseway.games.mississippi_stud.procedure import settle_fold, settle_line
+from houseway.games.mississippi_stud.settlement import settle_fold, settle_line
 from houseway.hands import five_card
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable

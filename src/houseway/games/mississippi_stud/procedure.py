@@ -5,13 +5,12 @@ dealer's hand: two cards of the player and three of the community are read again
 and every bet on the line is paid the same odds.
 """
 
-from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from houseway.games.mississippi_stud.settlement import LINE, STREETS, settle_fold_pairs
 from houseway.hands import five_card, three_card
 from houseway.money import Money
-from houseway.paytables import Row
 from houseway.table.envy import pay_envy
 from houseway.table.hand_names import five_names, three_names
 from houseway.table.kinds import Kind
@@ -28,11 +27,8 @@ from houseway.table.procedure import (
     only,
     right_to_left,
 )
-from houseway.table.settlement import Line, lose
-from houseway.table.side_bets import settle_side_bet
+from houseway.table.settlement import Line
 
-STREETS = ("third_street", "fourth_street", "fifth_street")
-LINE = ("ante", *STREETS)
 BONUS, PROGRESSIVE = "three_card_bonus", "progressive"
 FOLD = "fold"
 
@@ -141,25 +137,6 @@ def showdown(seat: int, bets: Bets, hand: Cards, board: Cards, won: tuple[Line, 
     if "ante" in bets or PROGRESSIVE in bets:
         return Fact(Kind.SETTLED, HAND_SHOWN, seat, hand + board, say=five_card.say, lines=won)
     return Fact(Kind.SETTLED, BONUS_ALONE, seat, board, say=three_card.say, lines=won)
-
-
-# What each bet is paid, once it is known what the hand is. The lab calls these too.
-
-
-def settle_line(
-    bets: Mapping[str, Money], rows: Sequence[Row], classes: Collection[str], spoken: str = ""
-) -> tuple[Line, ...]:
-    """Every bet on the line by the same row."""
-    return tuple(settle_side_bet(bet, stake, rows, classes, spoken) for bet, stake in bets.items())
-
-
-def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:
-    """A fold forfeits the ante and every street bet made so far."""
-    return tuple(lose(bet, stake, "Folded: forfeited.") for bet, stake in bets.items())
-
-
-def settle_fold_pairs(bets: tuple[tuple[str, Money], ...]) -> tuple[Line, ...]:
-    return settle_fold(dict(bets))
 
 
 SETTLED = (*LINE, BONUS, PROGRESSIVE)  # in this order, all at once

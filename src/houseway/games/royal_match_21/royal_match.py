@@ -9,15 +9,13 @@ from collections.abc import Generator, Iterator
 from functools import cache
 
 from houseway.games.families.blackjack.in_play import Cards, InPlay, is_king_or_queen
-from houseway.games.families.blackjack.settings import ROYAL, ROYAL_MATCH
-from houseway.hands import names, two_card
-from houseway.money import Money
-from houseway.paytables import Paytable
+from houseway.games.families.blackjack.settings import ROYAL_MATCH
+from houseway.games.royal_match_21.settlement import settle_royal_match
+from houseway.hands import two_card
 from houseway.table import envy
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
 from houseway.table.settlement import Line
-from houseway.table.side_bets import settle_side_bet
 
 
 def settle_dealt(play: InPlay) -> Iterator[Fact]:
@@ -69,16 +67,6 @@ def pay_envy(play: InPlay) -> Generator[Fact | Ask, str, tuple[Line, ...]]:
         if ROYAL_MATCH in play.seats[seat]
     }
     return (yield from envy.pay_envy(play.layout, ROYAL_MATCH, play.seats, made))
-
-
-def settle_royal_match(
-    stake: Money, classes: tuple[str, ...], crown: bool, car: Money, table: Paytable
-) -> Line:
-    """By the rows in force: Crown Treasure where the house offers it, a car at what it is worth."""
-    rows = table.rows_for(crown=crown, car=car or None)
-    made = next((row.hand for row in rows if row.hand in classes), "")
-    spoken = names.label(ROYAL, made) if made else "Unsuited"
-    return settle_side_bet(ROYAL_MATCH, stake, rows, classes, spoken)
 
 
 SETTLED = "Royal Match, seat {seat}: {cards}."

@@ -5,9 +5,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.games.san_lo.advice import DEALER_HANDS, Advice, advise
-from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings, settle_wins
+from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
 from houseway.games.san_lo.setting.house_way import WAYS, house_way
 from houseway.games.san_lo.setting.steps import HOUSE_WAY, ORDERS, WAIT
+from houseway.games.san_lo.settlement import settle_wins
 from houseway.hands.setting import foul_of
 from houseway.hands.setting_words import read_word, shown, strengths
 from houseway.table.layout import Layout

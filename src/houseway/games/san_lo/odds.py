@@ -18,8 +18,8 @@ from houseway.games.san_lo.exact import figures as san_lo_figures
 from houseway.games.san_lo.exact import loops_deals
 from houseway.games.san_lo.exact import ways as san_lo_ways
 from houseway.games.san_lo.exact.ways import THREADS, Way
-from houseway.games.san_lo.procedure import settle_wins
 from houseway.games.san_lo.setting.house_way import POINTS
+from houseway.games.san_lo.settlement import settle_wins
 from houseway.paytables import Paytable, paytable
 
 WINS = ("no_win", "one_win", "two_wins", "three_wins")

@@ -6,7 +6,7 @@ house wins ties in each match-up. A fouled hand loses the main bet and the Hat T
 Bonus and the progressive look at the best five of the six cards, however they were set.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -14,11 +14,10 @@ from houseway import kernels
 from houseway.games.san_lo.setting.house_way import POINTS, house_way
 from houseway.games.san_lo.setting.steps import set_hands
 from houseway.games.san_lo.setting.verify_display import VerifyDisplay
+from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
 from houseway.hands.setting_words import low_and_mid, read_out, strengths
-from houseway.money import Money
-from houseway.paytables import Paytable
 from houseway.table.envy import pay_envy
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -37,7 +36,6 @@ from houseway.table.procedure import (
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, lose
 from houseway.table.shuffler import POSITIONS
-from houseway.table.side_bets import settle_side_bet
 
 MAIN, HAT_TRICK, FORTUNE, PROGRESSIVE = "main", "hat_trick", "fortune_bonus", "progressive"
 
@@ -181,33 +179,6 @@ def taken_up(seats: tuple[int, ...]) -> Fact:
     return Fact(Kind.UNUSED_TAKEN_UP, f"The unused cards of {whose} are taken up.")
 
 
-# What each bet is paid, once it is known how many match-ups were won. The lab calls these too.
-
-
-def settle_main(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
-    """`wins` counts the match-ups won; `foul` is the sentence that says why the setting is none."""
-    return settle_wins(stake, table, wins, foul)
-
-
-def settle_hat_trick(stake: Money, wins: int, foul: str, table: Paytable) -> Line:
-    return settle_wins(stake, table, wins, foul)
-
-
-def settle_wins(stake: Money, table: Paytable, wins: int, foul: str) -> Line:
-    if foul:
-        return lose(table.bet, stake, foul)
-    line = settle_side_bet(table.bet, stake, table.rows, wins_bear(wins))
-    if line.outcome == "loses":
-        return replace(line, why=f"Won {WON[wins]}: the bet loses.")
-    return replace(line, why=f"Won {WON[wins]}. {line.why}")
-
-
-def wins_bear(wins: int) -> tuple[str, ...]:
-    """The names a number of wins bears in a paytable: all three wins are also two."""
-    assert 0 <= wins <= 3, f"{wins} of three match-ups"
-    return ("three_wins", "two_wins")[3 - wins :] if wins >= 2 else ()
-
-
 SIX_CARDS = "Six cards to seat {seat}: {cards}."
 NO_PLAYER = "Six cards to seat {seat}, where nobody plays."
 DEALER_CARDS = "Six cards to the dealer, face down."
@@ -215,7 +186,6 @@ DEALER_TURNS = "The dealer turns {cards}."
 DEALER_HOUSE_WAY = "Verify display, dealer house way: {hand}."
 DEALER_HAS = "Dealer: {hand}"
 SHOWN = "Seat {seat}: {hand}"
-WON = ("no hand", "one hand", "two hands", "all three hands")
 FORFEITED = "Fouled: the progressive is forfeited with the hand."
 
 

@@ -16,7 +16,7 @@ from houseway.counting.odds import Odds, Row, signed
 from houseway.counting.options import Options
 from houseway.counting.three_card_bets import odds as three_card_odds
 from houseway.games.three_card_poker import loops
-from houseway.games.three_card_poker.procedure import Showdown, settle_fold, settle_play
+from houseway.games.three_card_poker.settlement import Showdown, settle_fold, settle_play
 from houseway.hands import three_card
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable

@@ -7,13 +7,17 @@ side bets on the player's own three cards.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from houseway import kernels
-from houseway.hands import names, three_card
+from houseway.games.three_card_poker.settlement import (
+    QUEEN_HIGH,
+    Showdown,
+    settle_fold,
+    settle_play,
+)
+from houseway.hands import three_card
 from houseway.money import Money
-from houseway.paytables import Paytable
-from houseway.table.against_dealer import Compared, compare, settle_even
+from houseway.table.against_dealer import compare
 from houseway.table.envy import pay_envy
 from houseway.table.hand_names import three_names
 from houseway.table.kinds import Kind
@@ -30,15 +34,12 @@ from houseway.table.procedure import (
     right_to_left,
 )
 from houseway.table.refused import refuse
-from houseway.table.settlement import Line, even_money, lose, push
-from houseway.table.side_bets import settle_side_bet
+from houseway.table.settlement import Line, lose
 
-Showdown = Literal["dealer_not_qualified"] | Compared
 Cards = tuple[int, ...]
 Bets = dict[str, Money]  # what a seat has in action, by spot
 
 ORDER = ("play", "ante_bonus", "ante", "pair_plus", "bonus")
-QUEEN_HIGH = 10 << 16  # no hand has this strength; every one that plays lies above it
 FOLD, PLAY = "fold", "play"
 
 
@@ -157,45 +158,6 @@ def no_pair_plus(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     positions = f"{', '.join(first)} and {last}" if first else last
     return Fact(Kind.NO_PAIR_PLUS, f"No pair plus, position {positions}.")
-
-
-# What each bet is paid, once it is known how the hands compare. The lab calls these too.
-
-
-def settle_fold(ante: Money, pair_plus: Money = 0) -> tuple[Line, ...]:
-    """A fold forfeits ante and pair plus both."""
-    lines = [lose("ante", ante, "Folded: the ante is forfeited.")] if ante else []
-    if pair_plus:
-        lines.append(lose("pair_plus", pair_plus, "Folded: pair plus is forfeited with the ante."))
-    return tuple(lines)
-
-
-def settle_play(
-    ante: Money, showdown: Showdown, category: str, ante_bonus: Paytable
-) -> tuple[Line, ...]:
-    """Play, ante bonus, ante: in the order the dealer settles them. Play equals the ante."""
-    spoken = names.label(three_card.FAMILY, category)
-    bonus = settle_side_bet("ante_bonus", ante, ante_bonus.rows, {category}, spoken)
-    lines = [settle_play_wager(ante, showdown), settle_ante(ante, showdown)]
-    if bonus.outcome == "wins":
-        # The bonus rides on the ante: it has no stake of its own and nothing to lose.
-        paid_bonus = Line(
-            spot="ante_bonus", stake=0, outcome="wins", net=bonus.net, why=bonus.why, hand=category
-        )
-        lines.insert(1, paid_bonus)
-    return tuple(lines)
-
-
-def settle_play_wager(play: Money, showdown: Showdown) -> Line:
-    if showdown == "dealer_not_qualified":
-        return push("play", play, "The dealer does not have queen high: play pushes.")
-    return settle_even("play", play, showdown)
-
-
-def settle_ante(ante: Money, showdown: Showdown) -> Line:
-    if showdown == "dealer_not_qualified":
-        return even_money("ante", ante, "The dealer does not have queen high: 1 to 1.")
-    return settle_even("ante", ante, showdown)
 
 
 THREE_CARDS = "Three cards to seat {seat}: {cards}."

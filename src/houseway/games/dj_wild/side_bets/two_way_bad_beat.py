@@ -11,7 +11,7 @@ from houseway.counting.odds import Odds
 from houseway.counting.one_deal import one_deal
 from houseway.counting.options import Options
 from houseway.games.dj_wild.all_hands import DEALS, showdowns
-from houseway.games.dj_wild.procedure import BAD_BEAT_FROM, borne
+from houseway.games.dj_wild.settlement import BAD_BEAT_FROM, borne
 from houseway.hands import wild
 from houseway.paytables import Paytable
 

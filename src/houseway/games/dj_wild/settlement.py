@@ -1,0 +1,72 @@
+"""What each bet of DJ Wild Stud Poker is paid, once it is known how the hands compare.
+
+The lab calls these too.
+"""
+
+from houseway.hands import names, wild
+from houseway.money import Money
+from houseway.paytables import Paytable, Prize
+from houseway.table.against_dealer import Compared, settle_even
+from houseway.table.settlement import Line, lose, paid, push
+from houseway.table.side_bets import settle_side_bet
+
+BAD_BEAT = "two_way_bad_beat"
+PLAY_TIMES = 2  # the play wager in antes
+BAD_BEAT_FROM = wild.CATEGORIES.index("trips")
+
+
+def settle_fold(ante: Money) -> tuple[Line, ...]:
+    """A fold gives up ante and blind."""
+    return (
+        lose("ante", ante, "Folded: the ante is forfeited."),
+        lose("blind", ante, "Folded: the blind is forfeited with the ante."),
+    )
+
+
+def settle_play(
+    ante: Money, compared: Compared, category: str, blind: Paytable
+) -> tuple[Line, ...]:
+    """Ante, play and blind of a seat that raised; `category` is the player's."""
+    return (
+        settle_even("ante", ante, compared),
+        settle_even("play", PLAY_TIMES * ante, compared),
+        settle_blind(ante, compared, category, blind),
+    )
+
+
+def settle_blind(stake: Money, compared: Compared, category: str, table: Paytable) -> Line:
+    """Paid by the table on a winning hand; a winner that the table does not name pushes."""
+    if compared != "player_better":
+        return settle_even("blind", stake, compared)
+    bears = borne(category)
+    row = next((row for row in table.rows if row.hand in bears), None)
+    if row is None:
+        return push("blind", stake, "A winning hand below the blind's table: a push.", category)
+    assert not isinstance(row.pay, Prize), "the blind pays money"
+    return paid("blind", stake, row.pay, f"Better than the dealer: {row.pay}.", row.hand)
+
+
+def settle_bad_beat(
+    stake: Money, player: str, dealer: str, compared: Compared, table: Paytable
+) -> Line:
+    """Both hold trips or better and one of them loses: the losing hand is paid.
+
+    `player` and `dealer` are categories.
+    """
+    if min(map(wild.CATEGORIES.index, (player, dealer))) < BAD_BEAT_FROM:
+        return lose(BAD_BEAT, stake, "Not both hands are three of a kind or better.")
+    if compared == "tie":
+        return lose(BAD_BEAT, stake, "The hands tie: no hand was beaten.")
+    loser = dealer if compared == "player_better" else player
+    return settle_side_bet(
+        BAD_BEAT, stake, table.rows, borne(loser), f"{loser_words(loser)} beaten"
+    )
+
+
+def borne(category: str) -> tuple[str, ...]:
+    """The names of a category: a royal flush is a straight flush where no row says royal."""
+    return names.with_wider(wild.FAMILY, category)
+
+
+def loser_words(category: str) -> str:
+    return names.label(wild.FAMILY, category)

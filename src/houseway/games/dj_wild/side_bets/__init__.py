@@ -1,0 +1,1 @@
+"""The side bets of DJ Wild: Trips and Two Way Bad Beat."""

@@ -1,0 +1,30 @@
+"""What each bet of Mississippi Stud is paid, once it is known what the hand is.
+
+The lab calls these too.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from houseway.money import Money
+from houseway.paytables import Row
+from houseway.table.settlement import Line, lose
+from houseway.table.side_bets import settle_side_bet
+
+STREETS = ("third_street", "fourth_street", "fifth_street")
+LINE = ("ante", *STREETS)
+
+
+def settle_line(
+    bets: Mapping[str, Money], rows: Sequence[Row], classes: Collection[str], spoken: str = ""
+) -> tuple[Line, ...]:
+    """Every bet on the line by the same row."""
+    return tuple(settle_side_bet(bet, stake, rows, classes, spoken) for bet, stake in bets.items())
+
+
+def settle_fold(bets: Mapping[str, Money]) -> tuple[Line, ...]:
+    """A fold forfeits the ante and every street bet made so far."""
+    return tuple(lose(bet, stake, "Folded: forfeited.") for bet, stake in bets.items())
+
+
+def settle_fold_pairs(bets: tuple[tuple[str, Money], ...]) -> tuple[Line, ...]:
+    return settle_fold(dict(bets))

@@ -6,11 +6,10 @@ import pytest
 
 from houseway.cards import seeded
 from houseway.cli import main
-from houseway.games import FILES
+from houseway.games import FILES, felt
 from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
 from houseway.web.screens.lab import strategy_cards
 from houseway.web.screens.lab import strategy_view as drawn
-from houseway.web.screens.texts.lab import SPOTS
 
 SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}
 
@@ -72,7 +71,7 @@ def test_before_there_are_cards_enough_there_is_something_to_tap() -> None:
         asked = read_strategy_question({"game": game})
         page = drawn.draw(asked, {}, {})
         assert "cards to begin" in page
-        for spot in SPOTS[game]:
+        for spot in felt(game).examples:
             assert read_strategy_question({"game": game, "cards": spot}).is_spot
 
 

@@ -44,6 +44,17 @@ class Desk:
         """All of the guest's own seats, and nobody else's."""
         return sum(only(seat) for seat in self.sitting.own)
 
+    @property
+    def no_coach(self) -> str:
+        """Said where the game has no coach; "" where it has one."""
+        from houseway.lab import coach
+
+        return "" if coach.has_coach(self.layout) else coach.no_coach(self.layout)
+
+    @property
+    def is_coached(self) -> bool:
+        return self.sitting.coach != "off" and not self.no_coach
+
     def facts(self) -> list[Fact]:
         return [] if self.round is None else list(self.round.facts_for(self.viewer))
 

@@ -79,7 +79,7 @@ class PlayTable(Desk):
             choice = self._choice(ask, word)
             await self.locked(lambda: self.table.answer(self._key, word))
             self.advice = self.verdict = None
-            if self.sitting.coach != "off":
+            if self.is_coached:
                 self.sitting.unpriced.append(choice)
                 self._price_all()
             await self._go_on()
@@ -108,7 +108,7 @@ class PlayTable(Desk):
         """Worked out while the guest still thinks."""
         ask = self.question()
         self.advice = None
-        if ask is not None and self.round is not None and self.sitting.coach != "off":
+        if ask is not None and self.round is not None and self.is_coached:
             self._later(self._look_up(ask, self._choice(ask, "")))
 
     async def _go_on(self) -> None:
@@ -162,7 +162,7 @@ class PlayTable(Desk):
         if self._is_known or round_ is None:
             return
         self._is_known = True
-        if sitting.coach == "off" or round_.voided:
+        if not self.is_coached or round_.voided:
             return
         number, (watched, since) = self.table.rounds, sitting.watched
         known = next((one.decisions for one in self.history if one.number == number), None)

@@ -35,6 +35,8 @@ def strip(scene: Scene) -> str:
 def counsel(scene: Scene) -> str:
     """Before: the values while the question waits. Afterwards: the verdict on the last answer."""
     how = scene.table.sitting.coach
+    if how != "off" and scene.table.no_coach:
+        return f'<p class="muted">{safe(scene.table.no_coach)}</p>'
     advice, verdict = scene.table.advice, scene.table.verdict
     if how == "before" and scene.ask is not None:
         if advice is None:

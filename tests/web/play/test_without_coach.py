@@ -1,0 +1,35 @@
+"""A game without a solver is dealt, and where the coach would speak the page says there is none."""
+
+import pytest
+from tests.web.play.test_table import room, run, sit
+
+from houseway.lab import bots, coach
+from houseway.web.play.picture import picture, steps
+from houseway.web.screens.play import side
+from houseway.web.screens.play.scene import Scene
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen to fail: the coach was asked all the same and looked it up for ever."""
+    for place in (bots, coach):
+        monkeypatch.setattr(place, "solver", lambda id_: None)
+    table = sit(room(), "three-card-poker")
+    table.sitting.coach = when  # type: ignore[assignment]
+    table.sitting.seats = {3: table.sitting.seats[3]}
+
+    async def one_round() -> None:
+        table.bet(3, "ante")
+        await table.deal()
+
+    run(one_round())
+    assert table.round is not None
+    facts = table.facts()
+    felt = picture(table.round.wagers, facts, steps(facts)[-1])
+    scene = Scene(table=table, felt=felt, ask=table.question(), is_done=True)
+    assert "Three Card Poker has no solver yet" in side.counsel(scene)
+    run(table.answer("play"))
+    assert table.sitting.unpriced == []
+    assert table.history[0].decisions == []
+    table.sitting.coach = "off"
+    assert side.counsel(scene) == ""

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 from openpyxl import load_workbook
 from tests.floor.house import OPENING, shift
-from tests.floor.reports.evening import FIRST, ledger, records, two_day_ledger
+from tests.floor.reports.evening import FIRST, evening, ledger, records, two_day_ledger
 
 from houseway.floor.documents import FORMATS, digest, file_name, render, to_csv, to_json
 from houseway.floor.documents.canonical import exact_dollars
@@ -38,8 +38,6 @@ def test_the_same_log_gives_the_same_bytes(name: str, form: str) -> None:
 
 
 def ledger_records() -> list[object]:
-    from tests.floor.reports.evening import evening
-
     return records(evening())  # type: ignore[return-value]
 
 
@@ -139,10 +137,14 @@ def test_a_spreadsheet_adds_up_and_holds_times_as_times() -> None:
 
 def test_no_archive_of_ours_knows_what_time_it_is() -> None:
     content = render(report("meters"), "xlsx")
+    last = records(evening())[-1]
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
         assert {info.date_time for info in parts.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         core = parts.read("docProps/core.xml").decode()
-    assert re.findall(r"\d{4}-\d\d-\d\dT[^<]*", core) == ["2026-03-03T02:04:05Z"] * 2
+    assert (
+        re.findall(r"\d{4}-\d\d-\d\dT[^<]*", core)
+        == [f"{local(last.at, 'UTC'):%Y-%m-%dT%H:%M:%SZ}"] * 2
+    )
     for name in ("meters", "win"):
         made = report(name)
         stamp = f"{local(made.origin.at, 'UTC'):%Y%m%d%H%M%S}".encode()
@@ -213,7 +215,7 @@ def live_ledger() -> Ledger:
 
 
 def test_files_are_named_after_record_and_digest() -> None:
-    made = report("meters")
-    assert file_name(made, "pdf") == f"meters-200-{digest(made)[:8]}.pdf"
+    made, last = report("meters"), records(evening())[-1]
+    assert file_name(made, "pdf") == f"meters-{last.seq}-{digest(made)[:8]}.pdf"
     with pytest.raises(ValueError, match="There is no format 'doc'"):
         render(made, "doc")

@@ -19,13 +19,12 @@ HAND = "straight_flush"
 
 
 class GuideStep(Struct, frozen=True):
-    """`signs_in` is whose card of DEMO_CARDS to use; `presses` what is to be pressed, in order."""
+    """`signs_in` is whose card of DEMO_CARDS to use."""
 
     name: str
     title: str
     text: str
     signs_in: str
-    presses: tuple[str, ...]
 
 
 STEPS = (
@@ -35,7 +34,6 @@ STEPS = (
         "Put a chip on two or three seats of table 3 and press START GAME. The meter rises by 20% "
         "of each dollar, and another cent of it goes to the reserve.",
         "dana",
-        ("seat sensors", "START GAME"),
     ),
     GuideStep(
         "claim",
@@ -43,7 +41,6 @@ STEPS = (
         "Select a lit seat and press STRAIGHT FLUSH. That is only a claim: no money moves, and the "
         "sign says that a jackpot is pending.",
         "dana",
-        ("seat", "STRAIGHT FLUSH", "CALL SUPERVISOR"),
     ),
     GuideStep(
         "verify",
@@ -52,7 +49,6 @@ STEPS = (
         "CONFIRM and swipe card E-1: the whole jackpot takes an executive. Now the win is on "
         "record, the meter falls and reseeds.",
         "vera",
-        ("cards", "CONFIRM", "card E-1"),
     ),
     GuideStep(
         "print",
@@ -60,7 +56,6 @@ STEPS = (
         "Open the win and print its page: seat, hand, meter before and after, the two people, and "
         "the digest that ties it to the log. Then END GAME.",
         "vera",
-        ("Print", "END GAME"),
     ),
 )
 

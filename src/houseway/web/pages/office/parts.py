@@ -98,10 +98,6 @@ class Panel(Part, frozen=True):
     look: str = ""
 
 
-class Stack(Part, frozen=True):
-    body: Body
-
-
 class Block(Part, frozen=True):
     """A box with a class of its own."""
 

@@ -8,14 +8,18 @@ from pathlib import Path
 
 from tests.browser.rigged import fix
 
-BETS = {
-    "mississippi-stud": ("ante", "ante", "three_card_bonus", "progressive"),
-    "dj-wild": ("ante", "ante", "trips", "two_way_bad_beat", "progressive"),
-    "caribbean-stud": ("ante", "ante", "cover_all"),
-    "royal-match-21": ("blackjack", "blackjack", "royal_match", "jackpot"),
-    "three-card-poker": ("ante", "ante", "pair_plus", "bonus"),
-    "san-lo": ("main", "main", "hat_trick", "fortune_bonus", "progressive"),
-}
+from houseway.games import FILES, game
+from houseway.table.layout import open_layout
+
+
+def chips(id_: str) -> tuple[str, ...]:
+    """Two on the first bet that no other decides, one on each of the rest."""
+    layout = open_layout(game(id_))
+    free = [spot for spot in layout.spots if not layout.wager_rules[spot].equal_to]
+    return (free[0], *free)
+
+
+BETS = {id_: chips(id_) for id_ in FILES}
 # Community, then seats 2, 3 and 5.
 ROYAL = ("mississippi-stud", "Qs Js Ts  7c 2d  As Ks  4h 9d", 0)
 ENVY = ("mississippi-stud", "Qs Js Ts  As Ks  Jd Jh  4h 9d", 0)

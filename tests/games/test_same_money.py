@@ -109,11 +109,11 @@ def test_pair_plus_and_bonus_come_to_the_labs_figures() -> None:
 
 
 def test_a_round_of_mississippi_stud_is_paid_as_the_lab_settles_its_class() -> None:
-    rows = paytable("ms-01").rows
+    table = paytable("ms-01")
     wagers = {1: {"ante": DOLLAR}}
     for order, found in dealt("mississippi-stud", wagers, lambda ask: "2x", 4004, SAMPLE):
-        classes = five_card.read(order[:5]).classes
-        [line] = settle_line({"line": 7 * DOLLAR}, rows, classes)
+        classes = five_card.classes(order[:5], table.told_apart)
+        [line] = settle_line({"line": 7 * DOLLAR}, table.rows, classes)
         assert sum(line.net for line in found) == line.net
 
 

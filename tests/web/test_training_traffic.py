@@ -10,14 +10,7 @@ from tests.web.test_training import WAGERS, ask, opened
 from houseway.games import FILES, game
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]|Jk)(?![A-Za-z0-9])")
-HAND = {
-    "mississippi-stud": 2,
-    "dj-wild": 5,
-    "caribbean-stud": 5,
-    "three-card-poker": 3,
-    "san-lo": 6,
-}
-LAST = ("stand", "decline", "house way", "wait", "1x", "play", "raise")
+LAST = ("stand", "decline", "house way", "wait", "1x", "play", "raise", "ride")
 TABLES = [(name, seats) for name in FILES for seats in range(1, game(name).seats + 1)]
 
 
@@ -50,22 +43,16 @@ def check(here: Desk, name: str, table: str, keys: dict[str, str], seats: int) -
     public = set(seen(""))
     own = {seat: set(seen(keys[str(seat)])) - public for seat in range(1, seats + 1)}
     assert set(seen(keys["0"])) == public
-    if name == "royal-match-21":  # Everything lies open but the hole card, which is not dealt out.
+    deal = game(name).deal
+    if deal.points:  # Everything lies open but the hole card, which is not dealt out.
         assert all(not cards for cards in own.values())
         assert "hole" not in opened_kinds(here, table)
         return
-    assert len(public) == turned(here, table, name)
-    assert [len(cards) for cards in own.values()] == [HAND[name]] * seats
-    assert len(set().union(*own.values())) == HAND[name] * seats
+    assert len(public) == deal.up + opened_kinds(here, table).count("community_turned")
+    assert [len(cards) for cards in own.values()] == [deal.own] * seats
+    assert len(set().union(*own.values())) == deal.own * seats
     empty = set(seen(keys[str(seats + 1)])) if seats < game(name).seats else public
     assert empty == public
-
-
-def turned(here: Desk, table: str, name: str) -> int:
-    """Cards that lie face up for all."""
-    if name == "caribbean-stud":
-        return 1
-    return opened_kinds(here, table).count("community_turned")
 
 
 def opened_kinds(here: Desk, table: str) -> list[str]:

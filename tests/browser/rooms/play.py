@@ -1,20 +1,14 @@
-"""The lobby and the six felts; the felt is a dark room in both looks."""
+"""The lobby and the felts; the felt is a dark room in both looks."""
 
 from tests.browser.visits import Visit
 
-GAMES = (
-    "mississippi-stud",
-    "dj-wild",
-    "caribbean-stud",
-    "royal-match-21",
-    "three-card-poker",
-    "san-lo",
-)
+from houseway.games import FILES
+
 PAGES = [
     Visit("/play", ready=".gtile"),
     *(
         Visit(f"/play/{game}", ready=".felt", looks=("dark",), wide=1440, high=900)
-        for game in GAMES
+        for game in FILES
     ),
     Visit("/play/san-lo", ready=".felt", looks=("dark",), wide=390, high=844),
 ]

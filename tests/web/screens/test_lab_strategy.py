@@ -71,7 +71,9 @@ def test_before_there_are_cards_enough_there_is_something_to_tap() -> None:
         asked = read_strategy_question({"game": game})
         page = drawn.draw(asked, {}, {})
         assert "cards to begin" in page
+        assert felt(game).examples
         for spot in felt(game).examples:
+            assert f'data-value="{spot}"' in page
             assert read_strategy_question({"game": game, "cards": spot}).is_spot
 
 

@@ -39,12 +39,14 @@ test: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/pytest -n 2 --ignore=tests/browser
+	@$(BIN)/pytest -n 2 -m "not timed" --ignore=tests/browser
 	@$(MAKE) --no-print-directory browser
 
-# Attacks on a real server of a live property (docs/security.md); make test runs them too.
+# Attacks on a real server of a live property (docs/security.md); make test runs them too, but for
+# those that compare times.
 attack: setup
-	@$(BIN)/pytest -n 2 tests/attack
+	@$(BIN)/pytest -n 2 -m "not timed" tests/attack
+	@$(BIN)/pytest -n 0 -m timed tests/attack
 
 # Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
 # its own, and its time limit: make tests/browser/test_play.py. What fails is walked once more in a

@@ -6,6 +6,7 @@ from threading import Event
 from time import perf_counter
 
 import httpx
+import pytest
 from tests.attack.conftest import Attacked
 from tests.attack.live_property import PINS
 from tests.attack.served import Server, send
@@ -68,6 +69,7 @@ def p99(took: list[float]) -> float:
     return quantiles(took, n=100)[98]
 
 
+@pytest.mark.timed
 def test_wrong_pins_of_eight_addresses_do_not_slow_start_game(attacked: Attacked) -> None:
     """At most twice the usual p99. Other work on this machine may spoil a try, not all of them."""
     server = attacked(requests_per_second=0)

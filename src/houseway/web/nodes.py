@@ -45,7 +45,7 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
             settings.property_name,
             since=floor.began_at,
             folder=settings.data_path,
-            signing=settings.signing,
+            signing=node.signing,
         )
         proved = check_start(floor, None, verdict)
         house = House(floor, node.log, keyring, settings, training=training, node=node)

@@ -25,6 +25,7 @@ from houseway.floor.store.log import Log
 from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.record import Header
 from houseway.floor.store.signing import Signing
+from houseway.floor.store.verify import marks_at_hand
 
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
@@ -141,6 +142,15 @@ class Node:
             self._try_lead()
         if self._witness is not None and not self.is_leader:
             self._witness.look()
+
+    @property
+    def signing(self) -> Signing | None:
+        """What the log is held against at the start. A node that has just joined may have seen
+        only seals, which tell nothing without the key: it checked those when it took them."""
+        if self.is_leader or self._signing is None:
+            return self._signing
+        marks = marks_at_hand(self._signing, self._reader.header)
+        return self._signing if marks is None or marks.held else None
 
     # The node's own two threads.
 

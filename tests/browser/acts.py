@@ -146,7 +146,7 @@ RESTED = """async (node) => {
     const bounced = window.tapped, now = performance.now();
     window.tapped = { value: node.value, at: now };
     if (typeof houseway === "undefined") {
-        if (bounced?.value === node.value && now - bounced.at < 400)
+        if (bounced?.value === node.value && now - bounced.at < 5000)  // The click came later.
             await new Promise((rested) => setTimeout(rested, 400));
         return;
     }

@@ -62,7 +62,7 @@ def test_a_follower_says_who_leads_refuses_and_goes_on_when_it_leads(
     context.add_cookies([{"name": COOKIE, "value": token, "url": following.address}])
     page = go(context.new_page(), f"{following.address}/")
     strip = page.locator(".standby")
-    expect(strip).to_contain_text("Standby, to look at only.")
+    expect(strip).to_contain_text("Standby (read-only).")
     expect(strip.get_by_role("link")).to_have_attribute("href", f"{leading.address}/")
     assert not unreadable(page)
 

@@ -115,6 +115,11 @@ def test_a_file_is_small_enough_to_read() -> None:
     assert not offences(FILES + TESTS, look)
 
 
+def test_the_script_of_the_pages_is_small_enough_to_read() -> None:
+    script = SRC / "web" / "static" / "screens" / "pages.js"
+    assert text(script).count("\n") <= 400
+
+
 def test_a_function_and_a_class_are_small_enough_to_read() -> None:
     def look(path: Path) -> Iterator[str]:
         yield from (f"{name} is long" for name in shape(path).long_functions)

@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from houseway.floor.store import Entry, Header, Log, Record, ordered_id, verify
-from houseway.floor.store.apart import SqliteApart
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.money import DOLLAR
 from houseway.progressive import HandPay, LevelRules, Link, LinkRules, Share, decide, replay
 from houseway.progressive import commands as c
@@ -53,7 +53,7 @@ RULES = LinkRules(
 WAGERS = dict.fromkeys((1, 3, 4, 6, 7), DOLLAR)
 
 
-class MeasuredLog(SqliteApart):
+class MeasuredLog(WriterProcessLog):
     """Remembers the batches, so that the bare loop can repeat them."""
 
     def __init__(self, path: Path) -> None:
@@ -180,7 +180,7 @@ def growth() -> list[Row]:
     ]
 
 
-def fill(store: SqliteApart, entries: Iterator[Entry]) -> None:
+def fill(store: WriterProcessLog, entries: Iterator[Entry]) -> None:
     for _ in range(COMMANDS // BATCH):
         store.append([next(entries) for _ in range(BATCH)])
 

@@ -19,8 +19,8 @@ from bench.log import Row, row, timed
 from tools.postgres import throwaway
 
 from houseway.floor.store import Header, Log, LogStore
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.postgres import PostgresLog
+from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 RATE_GOAL = 3_000
 ROUNDS = 7
@@ -33,7 +33,9 @@ def run() -> list[Row]:
         for tables in (32, 500):
             header = Header(property_name=f"{tables} tables", kind="demo", created_at=0)
             rows += door(tables, PostgresLog(cluster.url, header), "PostgreSQL", RATE_GOAL)
-            rows += door(tables, SqliteApart(Path(folder) / f"{tables}.sqlite", header), "SQLite")
+            rows += door(
+                tables, WriterProcessLog(Path(folder) / f"{tables}.sqlite", header), "SQLite"
+            )
     return rows
 
 

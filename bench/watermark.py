@@ -30,8 +30,8 @@ from bench.log import Row, row, timed
 from houseway.floor import Floor
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.signing import Signing
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 ROUNDS = 21
 COMMANDS = 4_000
@@ -47,7 +47,7 @@ from pathlib import Path
 from houseway.floor import Floor
 from houseway.floor.clock import SetClock
 from houseway.floor.store import Log, SqliteLog, verify
-from houseway.floor.store.signing import Signing
+from houseway.floor.store.signatures.head_signer import Signing
 path, signing = Path(sys.argv[1]), Signing(Path(sys.argv[2]), Path(sys.argv[3]))
 began = time.perf_counter()
 with Log(SqliteLog(path, signing=signing)) as log:
@@ -146,8 +146,8 @@ def pair(tables: int, *, same_disk: bool) -> Iterator[dict[str, Floor]]:
             second = Path(opened.enter_context(TemporaryDirectory(dir="/dev/shm")))
         signing = Signing(folder / "log.key", second / "watermarks")
         stores = {
-            "unsigned": SqliteApart(folder / "unsigned" / "log.sqlite", header()),
-            "signed": SqliteApart(folder / "signed" / "log.sqlite", header(), None, signing),
+            "unsigned": WriterProcessLog(folder / "unsigned" / "log.sqlite", header()),
+            "signed": WriterProcessLog(folder / "signed" / "log.sqlite", header(), None, signing),
         }
         yield {
             name: furnished(opened.enter_context(Log(store)), tables)

@@ -24,7 +24,6 @@ LARGE_FOLDERS = {
     "floor": 45,
     "floor/auditor": 18,
     "floor/reports": 26,
-    "floor/store": 32,
     "hands": 16,
     "progressive": 15,
     "table": 18,

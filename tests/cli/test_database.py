@@ -8,11 +8,11 @@ import pytest
 
 from houseway.cli import main
 from houseway.floor.store import Header
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
-from houseway.floor.store.sqlite import SqliteReader
-from houseway.web.cabinet import Cabinet
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.web.keyring import Keyring
-from houseway.web.shared_cabinet import SharedCabinet
+from houseway.web.secrets_store import SecretsStore
+from houseway.web.shared_secrets_store import SharedSecretsStore
 
 Capture = pytest.CaptureFixture[str]
 SHIFT = "Scripted shift"
@@ -95,8 +95,8 @@ def test_a_backup_of_postgresql_is_restored_with_its_keys(
     shift: str, tmp_path: Path, capsys: Capture
 ) -> None:
     store = PostgresLog(shift, property_name=SHIFT)
-    cabinet = SharedCabinet(shift, store.property_id)
-    keyring = Keyring(cabinet)
+    secrets = SharedSecretsStore(shift, store.property_id)
+    keyring = Keyring(secrets)
     keyring.set_pin("dana", "8264")
     token, _ = keyring.open_session("dana", "d")
     code = keyring.issue_code("pin", "whit")
@@ -106,7 +106,7 @@ def test_a_backup_of_postgresql_is_restored_with_its_keys(
     folder = tmp_path / "backup"
     assert main(["backup", str(folder), "--database", shift]) == 0
     assert head.digest.hex() in capsys.readouterr().out
-    kept = Keyring(Cabinet(folder / "keys.sqlite"))
+    kept = Keyring(SecretsStore(folder / "keys.sqlite"))
     assert kept.session(token) is not None
     kept.close()
     with psycopg.connect(shift, autocommit=True) as connection:
@@ -115,7 +115,7 @@ def test_a_backup_of_postgresql_is_restored_with_its_keys(
     assert main(words) == 0
     with PostgresReader(shift) as log:
         *_, last = log.read(head.seq - 1)
-        again = Keyring(SharedCabinet(shift, log.property_id))
+        again = Keyring(SharedSecretsStore(shift, log.property_id))
     assert (last.seq, last.actor) == (head.seq + 1, "haas")
     again.check_pin("dana", "8264")
     assert again.session(token) is not None

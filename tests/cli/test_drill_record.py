@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cli import main
 from houseway.lab.drills import question
-from houseway.web.server import LOCK, only_here, open_training
+from houseway.web.server import LOCK, held_lock, open_training
 from houseway.web.settings import Settings
 
 WORDS = [
@@ -41,6 +41,6 @@ def test_a_running_server_alone_writes_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("HOUSEWAY_DATA", str(tmp_path))
-    with only_here(tmp_path / LOCK):
+    with held_lock(tmp_path / LOCK):
         assert main(WORDS) == 2
     assert "Another server" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from tests.floor.house import OPENING
 from houseway.cli import main
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.sqlite.log import SqliteReader
 
 Capture = pytest.CaptureFixture[str]
 WIN = """

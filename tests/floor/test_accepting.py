@@ -15,11 +15,11 @@ from houseway.floor.keeping import LossAccepted
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, LogStore, SqliteLog
-from houseway.floor.store.addresses import Place
-from houseway.floor.store.checkpoint import read_checkpoint
-from houseway.floor.store.postgres import PostgresLog
-from houseway.floor.store.signing import LOST
-from houseway.floor.store.watermark_check import LogRefused
+from houseway.floor.store.location import Place
+from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.signatures.checkpoint import read_checkpoint
+from houseway.floor.store.signatures.head_signer import LOST
+from houseway.floor.store.signatures.watermark_check import LogRefused
 from houseway.floor.upcast import decode
 from houseway.money import DOLLAR
 

@@ -15,15 +15,15 @@ from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.backup import backup, restore
 from houseway.floor.store import Log, SqliteLog
-from houseway.floor.store.addresses import Place
 from houseway.floor.store.archived_ids import Row, all_ids, mark
 from houseway.floor.store.archives import Archive
-from houseway.floor.store.copying import to_file, to_postgres
+from houseway.floor.store.copy_log import to_file, to_postgres
 from houseway.floor.store.interface import LogStore
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
-from houseway.floor.store.postgres_ids import all_ids as all_shared_ids
-from houseway.floor.store.postgres_schema import connect
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.location import Place
+from houseway.floor.store.postgres.archived_ids import all_ids as all_shared_ids
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.postgres.schema import connect
+from houseway.floor.store.sqlite.log import SqliteReader
 
 
 def test_an_id_from_an_archive_that_lies_elsewhere_is_refused_and_moves_no_money() -> None:

@@ -25,12 +25,12 @@ from houseway.floor.regulation.retention import Term, kept_until, recording_days
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, LogStore, SqliteLog, verify
-from houseway.floor.store.addresses import Place
 from houseway.floor.store.archives import Archive, NotAtHand
-from houseway.floor.store.notes import notes_path
-from houseway.floor.store.postgres import PostgresLog
-from houseway.floor.store.postgres_schema import connect
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.location import Place
+from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.postgres.schema import connect
+from houseway.floor.store.sqlite.head_notes import notes_path
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.upcast import decode
 from houseway.money import DOLLAR
 

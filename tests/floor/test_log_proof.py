@@ -16,8 +16,8 @@ from houseway.floor.log_proof import PROOF, Prover, need_consistent, prover_of, 
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
-from houseway.floor.store.addresses import Place
-from houseway.floor.store.signed_note import Verifier
+from houseway.floor.store.location import Place
+from houseway.floor.store.signatures.signed_note import Verifier
 from houseway.money import DOLLAR
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_log.py"

@@ -19,7 +19,7 @@ from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Head, Header, Log, Record, SqliteLog, verify
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.money import DOLLAR
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=0)

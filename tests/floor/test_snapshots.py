@@ -16,7 +16,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.snapshots import Snapshot, disagreement, state_of, whole
 from houseway.floor.store import Head, Header, Log, Record, SqliteLog, verify
-from houseway.floor.store.snapshot_file import snapshot_path
+from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.money import DOLLAR
 
 WAGERS = {1: DOLLAR, 3: DOLLAR}

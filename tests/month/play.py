@@ -19,7 +19,7 @@ from houseway.floor.scenario import Shift
 from houseway.floor.self_check import is_operational, self_check
 from houseway.floor.shell import Answer, EventLog, Pending
 from houseway.floor.store import Log
-from houseway.floor.store.addresses import Place
+from houseway.floor.store.location import Place
 
 DAYS = 30
 ARCHIVED, FIRST_WEEK = 24, "2026-03-09"  # On this evening, everything before this day.

@@ -16,8 +16,8 @@ from houseway.floor.old_events import OldEvent
 from houseway.floor.reports import NAMES, make
 from houseway.floor.reports.make import REPORTS
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.addresses import Place
-from houseway.floor.store.postgres import PostgresLog
+from houseway.floor.store.location import Place
+from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.upcast import decode
 from houseway.progressive.events import Event as LinkEvent
 

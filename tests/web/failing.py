@@ -32,12 +32,12 @@ from houseway.floor.cluster.node import named
 from houseway.floor.drafting import Draft
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
-from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.money import DOLLAR
 from houseway.web.client import Client, Failed
 from houseway.web.keyring import Keyring
-from houseway.web.shared_cabinet import SharedCabinet
+from houseway.web.shared_secrets_store import SharedSecretsStore
 
 ROOT = Path(__file__).parents[2]
 NAME = "Evergreen"
@@ -284,7 +284,7 @@ def prepare(url: str) -> str:
         shift.floor = Floor(log, SystemClock())
         shift.run(STAFF + LAYOUTS + LINKS + JOINS + OPEN)
         shift.floor.execute("haas", c.IssueCredential("d", "staff_card", "dana"), "card")
-    keyring = Keyring(SharedCabinet(url, store.property_id))
+    keyring = Keyring(SharedSecretsStore(url, store.property_id))
     token, _ = keyring.open_session("dana", "d")
     keyring.close()
     return token

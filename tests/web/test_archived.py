@@ -15,8 +15,8 @@ from houseway.floor import commands as c
 from houseway.floor.archiving import archive
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
-from houseway.floor.store.addresses import Place
 from houseway.floor.store.archives import NotAtHand, at_hand
+from houseway.floor.store.location import Place
 from houseway.money import DOLLAR
 from houseway.web import hours
 from houseway.web.app import create_app

@@ -20,8 +20,8 @@ from houseway.floor.keeping import SnapshotKept
 from houseway.floor.scenario import Shift
 from houseway.floor.snapshots import Snapshot, state_of, whole
 from houseway.floor.store import Header, Log, Record, SqliteLog
-from houseway.floor.store.postgres import PostgresLog
-from houseway.floor.store.snapshot_file import snapshot_path
+from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.floor.upcast import SCHEMA, encode
 from houseway.money import DOLLAR
 from houseway.web.house import House

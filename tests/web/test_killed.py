@@ -24,7 +24,7 @@ from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
-from houseway.floor.store.only_here import sole_writer
+from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.money import DOLLAR
 from houseway.web.client import Client
 from houseway.web.keyring import Keyring

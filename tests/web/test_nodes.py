@@ -11,18 +11,18 @@ from tests.web.failing import HEADER, NAME, prepare
 from tests.web.wire import Wire, wired
 
 from houseway.floor import commands as c
-from houseway.floor.store.postgres import PostgresLog
+from houseway.floor.store.postgres.log import PostgresLog
 from houseway.money import DOLLAR
 from houseway.web.api.cluster import ClusterView
 from houseway.web.app import create_app
 from houseway.web.client import Client, Failed, get
-from houseway.web.finding import Elsewhere, Nodes, persistently
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
+from houseway.web.leader_lookup import Elsewhere, Nodes, persistently
 from houseway.web.problems import Denied, Problem
 from houseway.web.server import open_house
 from houseway.web.settings import Settings
-from houseway.web.shared_cabinet import SharedCabinet
+from houseway.web.shared_secrets_store import SharedSecretsStore
 
 ONE, TWO = "http://one", "http://two"
 
@@ -112,7 +112,7 @@ def test_keys_are_written_in_the_leader_s_epoch_only(postgres: str) -> None:
     store = PostgresLog(postgres, HEADER)
     standing = Standing(ONE, lambda: 1.0)
     standing.lead(5, asked_at=1.0)
-    late = Keyring(SharedCabinet(postgres, store.property_id, standing))
+    late = Keyring(SharedSecretsStore(postgres, store.property_id, standing))
     with pytest.raises(Denied, match="does not lead"):
         late.set_pin("dana", "8264")
     assert not late.has_pin("dana")
@@ -134,7 +134,7 @@ def test_nodes_are_tried_in_turn_and_a_named_leader_first() -> None:
 def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.finding.PAUSE", 0.0)
+    monkeypatch.setattr("houseway.web.leader_lookup.PAUSE", 0.0)
     asked: list[str] = []
     nodes = Nodes(f"{ONE},{TWO}")
 
@@ -154,7 +154,7 @@ def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
 def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.finding.PAUSE", 0.0)
+    monkeypatch.setattr("houseway.web.leader_lookup.PAUSE", 0.0)
     nodes = Nodes(ONE)
 
     def ask() -> str:
@@ -178,7 +178,7 @@ def problem(refusal: str, leader: str) -> Problem:
 def test_a_client_that_nobody_answers_says_what_it_was_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.finding.PATIENCE", -1.0)
+    monkeypatch.setattr("houseway.web.leader_lookup.PATIENCE", -1.0)
 
     def answer(request: httpx.Request) -> httpx.Response:
         content = b'{"type":"","title":"","status":503,"detail":"no","refusal":"not_leader"}'

@@ -12,10 +12,10 @@ from houseway.floor import commands as c
 from houseway.floor.clock import SetClock
 from houseway.money import DOLLAR
 from houseway.web.api.people import check
-from houseway.web.cabinet import Cabinet, Pin
 from houseway.web.client import Client, Failed
 from houseway.web.keyring import Keyring, tidy
 from houseway.web.problems import Denied
+from houseway.web.secrets_store import Pin, SecretsStore
 from houseway.web.settings import Settings
 
 
@@ -187,14 +187,14 @@ def test_a_stolen_backup_does_not_show_which_pin_it_is(tmp_path: Path) -> None:
 
 def test_a_hash_from_before_there_was_a_secret_is_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "keys.sqlite"
-    cabinet = Cabinet(path)
-    cabinet.put_pin(Pin("dana", CHEAP.hash("4826")))
-    cabinet.close()
+    secrets = SecretsStore(path)
+    secrets.put_pin(Pin("dana", CHEAP.hash("4826")))
+    secrets.close()
     ring = Keyring(path, FAST, hasher=CHEAP)
     for _ in range(2):
         ring.check_pin("dana", "4826")
     ring.close()
-    kept = Cabinet(path).pin("dana")
+    kept = SecretsStore(path).pin("dana")
     assert kept is not None
     assert not kept.hash.startswith("$argon2")
 

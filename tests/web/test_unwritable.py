@@ -15,7 +15,7 @@ from houseway.floor import FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Header, Log, Record, SqliteLog, verify
-from houseway.floor.store.apart import SqliteApart
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.money import DOLLAR
 from houseway.web.app import create_app
 from houseway.web.client import Client
@@ -35,7 +35,7 @@ class FullDisk(SqliteLog):
         self.is_full = True
 
 
-class KilledWriter(SqliteApart):
+class KilledWriter(WriterProcessLog):
     def end(self) -> None:
         os.kill(self.writer, signal.SIGKILL)
 

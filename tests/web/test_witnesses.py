@@ -14,8 +14,8 @@ from tests.web.wire import wired
 
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.checkpoint import checkpoint_of, read_checkpoint
-from houseway.floor.store.watermark_check import LogRefused
+from houseway.floor.store.signatures.checkpoint import checkpoint_of, read_checkpoint
+from houseway.floor.store.signatures.watermark_check import LogRefused
 from houseway.web.api.commands import need_not_behind
 from houseway.web.api.queries import witness_views
 from houseway.web.app import create_app

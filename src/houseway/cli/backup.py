@@ -18,8 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from houseway.floor.backup import backup
-    from houseway.floor.store.addresses import is_postgres
     from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.location import is_postgres
 
     if is_postgres(args.database):
         done = backup_database(args)
@@ -33,14 +33,14 @@ def backup_database(args: argparse.Namespace) -> "Copied":
     """Log and keys of a property in PostgreSQL, as a folder like any other backup."""
     from houseway.floor.backup import KEYS
     from houseway.floor.backup_postgres import backup_postgres
-    from houseway.floor.store.postgres import PostgresReader
-    from houseway.web.cabinet import Cabinet, copy_keys
-    from houseway.web.shared_cabinet import SharedCabinet
+    from houseway.floor.store.postgres.log import PostgresReader
+    from houseway.web.secrets_store import SecretsStore, copy_keys
+    from houseway.web.shared_secrets_store import SharedSecretsStore
 
     done = backup_postgres(args.database, args.property, args.folder, args.data)
     with PostgresReader(args.database, args.property) as known:
-        source = SharedCabinet(args.database, known.property_id)
-    target = Cabinet(args.folder / KEYS)
+        source = SharedSecretsStore(args.database, known.property_id)
+    target = SecretsStore(args.folder / KEYS)
     copy_keys(source, target)
     target.close()
     source.close()

@@ -18,8 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Exit code 1 where no node leads."""
     from houseway.floor.cluster.membership import nodes_of
-    from houseway.floor.store.addresses import is_postgres
-    from houseway.floor.store.postgres import PostgresReader
+    from houseway.floor.store.location import is_postgres
+    from houseway.floor.store.postgres.log import PostgresReader
 
     if not is_postgres(args.database):
         raise ValueError("Only a property in PostgreSQL has nodes: --database postgresql://...")

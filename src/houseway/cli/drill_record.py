@@ -34,14 +34,14 @@ class RecordedDrill(Drill):
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     """In the data directory of the server, which must not run meanwhile: it alone would write."""
-    from houseway.floor.store.only_here import LOCK, only_here
+    from houseway.floor.store.sqlite.data_lock import LOCK, held_lock
     from houseway.web.server import open_training
     from houseway.web.settings import read_settings
 
     settings = read_settings()
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
-    with only_here(folder / LOCK), open_training(settings) as room:
+    with held_lock(folder / LOCK), open_training(settings) as room:
         school = School(room.journal, seed=lambda: drill.seed)
         who = Who(f"terminal/{name.casefold()}", name)
         school.name(who)

@@ -10,7 +10,7 @@ from houseway.cli.database import add_database
 if TYPE_CHECKING:
     from houseway.floor.auditor import Auditor
     from houseway.floor.store import Verdict
-    from houseway.floor.store.addresses import LogReader, Place
+    from houseway.floor.store.location import LogReader, Place
 
 FILE = "log.sqlite"
 ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept", "key")
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.store.addresses import Place, is_postgres, log_file
+    from houseway.floor.store.location import Place, is_postgres, log_file
 
     if args.action == "key":
         return show_key(args)
@@ -66,7 +66,7 @@ def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
     """A file that is named outright may be any copy: what the environment says is of another."""
     from msgspec.structs import replace
 
-    from houseway.floor.store.signing import signing_beside
+    from houseway.floor.store.signatures.head_signer import signing_beside
 
     is_named = args.file is not None
     signing = signing_beside(place.folder, args.key, args.watermarks, is_alone=is_named)
@@ -77,8 +77,8 @@ def show_key(args: argparse.Namespace) -> int:
     """The public key, for whoever verifies; with a name, a new key is made first. Those before it
     still count."""
     from houseway.floor.store.archives import data_folder
-    from houseway.floor.store.signed_note import make_key, read_keys
-    from houseway.floor.store.signing import signing_beside
+    from houseway.floor.store.signatures.head_signer import signing_beside
+    from houseway.floor.store.signatures.signed_note import make_key, read_keys
 
     path = signing_beside(data_folder(), args.key).key
     if args.name:
@@ -109,7 +109,7 @@ def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> in
     if place.is_postgres:
         remedy = "Delete it from houseway.snapshots."
     else:
-        from houseway.floor.store.snapshot_file import snapshot_path
+        from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 
         remedy = f"Delete {snapshot_path(place.path)}."
     with place.open() as log:

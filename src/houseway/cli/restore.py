@@ -30,8 +30,8 @@ def run(args: argparse.Namespace) -> int:
 
     from houseway.cli.two_people import need_pins
     from houseway.floor.backup import KEYS, LOG, need_second, note_restore, restore
-    from houseway.floor.store.addresses import Place, is_postgres
     from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.location import Place, is_postgres
 
     if is_postgres(args.database):
         return restore_database(args)
@@ -55,11 +55,11 @@ def restore_database(args: argparse.Namespace) -> int:
     from houseway.cli.two_people import need_pins
     from houseway.floor.backup import KEYS, LOG
     from houseway.floor.backup_postgres import restore_postgres
-    from houseway.floor.store.addresses import Place
-    from houseway.floor.store.postgres import PostgresReader
-    from houseway.floor.store.sqlite import SqliteReader
-    from houseway.web.cabinet import Cabinet, copy_keys
-    from houseway.web.shared_cabinet import SharedCabinet
+    from houseway.floor.store.location import Place
+    from houseway.floor.store.postgres.log import PostgresReader
+    from houseway.floor.store.sqlite.log import SqliteReader
+    from houseway.web.secrets_store import SecretsStore, copy_keys
+    from houseway.web.shared_secrets_store import SharedSecretsStore
 
     by = args.by or getuser()
     if args.second:
@@ -71,9 +71,9 @@ def restore_database(args: argparse.Namespace) -> int:
     with SqliteReader(args.folder / LOG) as log:
         name = log.header.property_name
     with PostgresReader(args.database, name) as known:
-        target = SharedCabinet(args.database, known.property_id)
+        target = SharedSecretsStore(args.database, known.property_id)
     if (args.folder / KEYS).is_file() and not target.pins():
-        source = Cabinet(args.folder / KEYS)
+        source = SecretsStore(args.folder / KEYS)
         copy_keys(source, target)
         source.close()
     target.close()

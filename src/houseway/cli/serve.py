@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.store.addresses import is_postgres
+    from houseway.floor.store.location import is_postgres
     from houseway.web.app import create_app
     from houseway.web.logs import note, start_logging
     from houseway.web.screens.mounting import mount

@@ -61,7 +61,7 @@ def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
         return Log(SqliteLog(args.log, header))
     if not args.database:
         return None
-    from houseway.floor.store.postgres import PostgresLog
+    from houseway.floor.store.postgres.log import PostgresLog
 
     store = PostgresLog(args.database, header)
     if store.head.seq:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.floor.store.addresses import Place
+    from houseway.floor.store.location import Place
     from houseway.web.keyring import Keyring
 
 PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
@@ -41,10 +41,10 @@ def keyring_of(place: "Place", keys: Path | None) -> "Keyring | None":
     from houseway.web.keyring import Keyring
 
     if keys is None and place.is_postgres:
-        from houseway.floor.store.postgres import PostgresReader
-        from houseway.web.shared_cabinet import SharedCabinet
+        from houseway.floor.store.postgres.log import PostgresReader
+        from houseway.web.shared_secrets_store import SharedSecretsStore
 
         with PostgresReader(place.database, place.property_name) as known:
-            return Keyring(SharedCabinet(place.database, known.property_id))
+            return Keyring(SharedSecretsStore(place.database, known.property_id))
     path = keys or place.folder / KEYS
     return Keyring(path) if path.is_file() else None

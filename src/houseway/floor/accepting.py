@@ -19,12 +19,12 @@ from houseway.floor.keeping import LossAccepted
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Log, LogStore, SqliteLog, verify
-from houseway.floor.store.addresses import LogReader, Place
-from houseway.floor.store.notes import put_notes_aside
-from houseway.floor.store.only_here import sole_writer
-from houseway.floor.store.signing import Held, watermarks_at_hand
+from houseway.floor.store.location import LogReader, Place
+from houseway.floor.store.signatures.head_signer import Held, watermarks_at_hand
+from houseway.floor.store.signatures.watermark_check import difference
+from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.floor.store.sqlite.head_notes import put_notes_aside
 from houseway.floor.store.triggers import restore_postgres, restore_sqlite
-from houseway.floor.store.watermark_check import difference
 
 
 def accept(
@@ -58,7 +58,7 @@ def need_people(state: Property, by: str, second: str) -> None:
 def sound_head(place: Place) -> Head:
     """The chain alone: watermarks are what is being accepted against."""
     if place.is_postgres:
-        from houseway.floor.store.postgres_verify import verify_postgres
+        from houseway.floor.store.postgres.verify import verify_postgres
 
         verdict = verify_postgres(place.database, place.property_name, folder=place.data)
     else:
@@ -75,7 +75,7 @@ def accepted(place: Place) -> Iterator[LogStore]:
     """The log to oneself, whatever its watermarks say."""
     if place.is_postgres:
         from houseway.floor.cluster.alone import alone
-        from houseway.floor.store.postgres_schema import connect
+        from houseway.floor.store.postgres.schema import connect
 
         signing, name = place.signed, place.property_name
         with alone(place.database, name, place.folder, signing, is_accepted=True) as shared:

@@ -23,15 +23,15 @@ from houseway.floor.drafting import drafted
 from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.regulation.retention import kept_until, term_of
 from houseway.floor.shell import Floor
-from houseway.floor.store.addresses import Place
 from houseway.floor.store.archives import Archive, archive_name
 from houseway.floor.store.export import EPOCH
 from houseway.floor.store.interface import LogStore
+from houseway.floor.store.location import Place
 from houseway.floor.store.log import Log
-from houseway.floor.store.only_here import sole_writer
 from houseway.floor.store.record import Head, Record
-from houseway.floor.store.snapshot_file import sync_folder
-from houseway.floor.store.sqlite import SqliteLog, SqliteReader
+from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
+from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.verify import Verdict, Walk, rows_of
 
 AT_ONCE = 1_000

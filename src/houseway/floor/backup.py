@@ -14,11 +14,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from houseway.floor.store.interface import LogStore
-from houseway.floor.store.notes import note_head, noted_heads, notes_path
 from houseway.floor.store.record import Head
-from houseway.floor.store.signing import signing_beside
-from houseway.floor.store.snapshot_file import sync_folder
-from houseway.floor.store.sqlite import SqliteReader, read_signed
+from houseway.floor.store.signatures.head_signer import signing_beside
+from houseway.floor.store.sqlite.head_notes import note_head, noted_heads, notes_path
+from houseway.floor.store.sqlite.log import SqliteReader, read_signed
+from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
@@ -90,7 +90,7 @@ def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "
     log has lost meanwhile is on that record, too."""
     from houseway.floor.accepting import accept
     from houseway.floor.store import SqliteLog
-    from houseway.floor.store.addresses import Place
+    from houseway.floor.store.location import Place
 
     if is_signed(data / LOG, data):
         accept(Place(str(data / LOG)), by, second, f"restored from a backup: {reason}")

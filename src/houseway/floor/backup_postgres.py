@@ -8,12 +8,12 @@ from pathlib import Path
 
 from houseway.floor.accepting import accept
 from houseway.floor.backup import LOG, Copied, is_signed, need_second, record_restore
-from houseway.floor.store.addresses import Place
 from houseway.floor.store.archives import data_folder
-from houseway.floor.store.copying import to_file, to_postgres
-from houseway.floor.store.postgres import PostgresLog
-from houseway.floor.store.snapshot_file import sync_folder
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.copy_log import to_file, to_postgres
+from houseway.floor.store.location import Place
+from houseway.floor.store.postgres.log import PostgresLog
+from houseway.floor.store.sqlite.log import SqliteReader
+from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.training.moving import from_files, to_files
 
 

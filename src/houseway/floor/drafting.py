@@ -7,8 +7,8 @@ from houseway.floor.clock import Clock
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
-from houseway.floor.store.addresses import LogReader
 from houseway.floor.store.interface import LogStore
+from houseway.floor.store.location import LogReader
 from houseway.floor.store.record import Entry, Record
 from houseway.floor.store.ticket import Ticket
 

@@ -13,11 +13,17 @@ from msgspec import Struct
 
 from houseway.floor.reports.value import Report
 from houseway.floor.store.archives import NotAtHand, Readable
-from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
-from houseway.floor.store.merkle import Tree, is_consistent, leaf_hash, root_of_inclusion
 from houseway.floor.store.record import Record
-from houseway.floor.store.signed_note import Signer, Verifier, base64, read_keys, unbase64
-from houseway.floor.store.signing import Signing
+from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.signatures.merkle import Tree, is_consistent, leaf_hash, root_of_inclusion
+from houseway.floor.store.signatures.signed_note import (
+    Signer,
+    Verifier,
+    base64,
+    read_keys,
+    unbase64,
+)
 
 PROOF = "c2sp.org/tlog-proof@v1"
 

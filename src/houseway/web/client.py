@@ -21,7 +21,7 @@ from houseway.floor import commands as c
 from houseway.web import views
 from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
-from houseway.web.finding import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
+from houseway.web.leader_lookup import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
 from houseway.web.models import name_of
 from houseway.web.problems import Problem
 

@@ -22,10 +22,10 @@ from msgspec import Struct
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.web.attempts import Attempts
-from houseway.web.cabinet import Cabinet, Code, Pin, Secrets, SignIn
 from houseway.web.pin_record import PinRecord
 from houseway.web.pins import SECRET, Pins, secret_at
 from houseway.web.problems import Denied
+from houseway.web.secrets_store import Code, Pin, Secrets, SecretsStore, SignIn
 from houseway.web.settings import Settings
 
 SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is recognised.
@@ -48,8 +48,8 @@ class Session(Struct, frozen=True):
 
 
 class Keyring:
-    """In memory where no path and no cabinet is given. `hasher` may be a cheaper one for tests. The
-    secret of the PINs is made beside the file; nodes that share a cabinet are given theirs."""
+    """In memory where no path and no store is given. `hasher` may be a cheaper one for tests. The
+    secret of the PINs is made beside the file; nodes that share a store are given theirs."""
 
     def __init__(
         self,
@@ -61,7 +61,9 @@ class Keyring:
         self._settings = settings or Settings()
         self._clock = clock or SystemClock()
         self.attempts = Attempts(self._settings, self._clock)
-        self.secrets: Secrets = Cabinet(path) if path is None or isinstance(path, Path) else path
+        self.secrets: Secrets = (
+            SecretsStore(path) if path is None or isinstance(path, Path) else path
+        )
         self._pins = Pins(secret_of(path, self._settings), hasher)
         self._hashing = ThreadPoolExecutor(1, "pins", initializer=stand_back)
         self._waiting = 0

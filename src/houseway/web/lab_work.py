@@ -106,7 +106,7 @@ def audit_json() -> bytes:
 
 
 def history_of_file(path: str, link: str, points: int) -> bytes:
-    from houseway.floor.store.sqlite import SqliteReader
+    from houseway.floor.store.sqlite.log import SqliteReader
     from houseway.web.history import meter_history
 
     with SqliteReader(Path(path)) as log:

@@ -10,15 +10,15 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.store import Header, StoreFailed
-from houseway.floor.store.postgres_schema import NoDatabase
-from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.floor.store.postgres.schema import NoDatabase
+from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.floor.training import Journal
 from houseway.web.demo import Bar, guests
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.logs import note
 from houseway.web.settings import Settings
-from houseway.web.shared_cabinet import SharedCabinet
+from houseway.web.shared_secrets_store import SharedSecretsStore
 from houseway.web.start_up import check_start, record_signing
 from houseway.web.training import TrainingRoom
 from houseway.web.witnesses import witnessed
@@ -34,9 +34,9 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
     with ExitStack() as opened:
         node = joined(settings, address)
         opened.callback(node.close)
-        cabinet = SharedCabinet(node.url, node.property_id, node.standing)
-        opened.callback(cabinet.close)
-        keyring = Keyring(cabinet, settings)
+        secrets = SharedSecretsStore(node.url, node.property_id, node.standing)
+        opened.callback(secrets.close)
+        keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
         floor = NodeFloor(node.log, node.standing)

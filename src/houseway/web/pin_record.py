@@ -12,8 +12,8 @@ from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.keeping import PinRecorded
 from houseway.floor.shell import SELF
 from houseway.floor.state import Property
-from houseway.web.cabinet import Pin
 from houseway.web.problems import Denied
+from houseway.web.secrets_store import Pin
 
 
 class PinRecord(Protocol):

@@ -14,9 +14,9 @@ from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.floor.store.addresses import is_postgres, log_file
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.only_here import LOCK, only_here, sole_writer
+from houseway.floor.store.location import is_postgres, log_file
+from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
 from houseway.games.outside import shut_out
 from houseway.web.connections import Config
@@ -76,7 +76,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
         from houseway.web.nodes import open_node
 
         with (
-            only_here(folder / LOCK),
+            held_lock(folder / LOCK),
             open_training(settings) as training,
             open_node(settings, address, training) as house,
         ):
@@ -117,18 +117,18 @@ def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
     place.mkdir(parents=True, exist_ok=True)
     with ExitStack() as locks:
         if place != folder.resolve():
-            locks.enter_context(only_here(folder / LOCK))
+            locks.enter_context(held_lock(folder / LOCK))
         yield locks.enter_context(sole_writer(place))
 
 
-def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> SqliteApart:
+def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> WriterProcessLog:
     """A new log is made where there is none, for the property that the settings name."""
     header = Header(
         property_name=settings.property_name,
         kind=settings.property_kind,
         created_at=time_ns() // 1_000,
     )
-    return SqliteApart(path, header, held, settings.signing)
+    return WriterProcessLog(path, header, held, settings.signing)
 
 
 @contextmanager

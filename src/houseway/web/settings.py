@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from houseway.floor.store.addresses import Place
-from houseway.floor.store.signing import Signing, signing_beside
+from houseway.floor.store.location import Place
+from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]

@@ -17,10 +17,10 @@ from houseway.floor.program import program_digest
 from houseway.floor.self_check import self_check
 from houseway.floor.shell import SELF
 from houseway.floor.store import Verdict, verify
-from houseway.floor.store.checkpoint import read_checkpoint
-from houseway.floor.store.signed_note import read_keys
-from houseway.floor.store.signing import Signing
-from houseway.floor.store.watermark_check import REMEDY, LogRefused
+from houseway.floor.store.signatures.checkpoint import read_checkpoint
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.signatures.signed_note import read_keys
+from houseway.floor.store.signatures.watermark_check import REMEDY, LogRefused
 from houseway.web.chain import Checked
 from houseway.web.keyring import Keyring
 from houseway.web.logs import note

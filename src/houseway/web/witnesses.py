@@ -22,8 +22,8 @@ from urllib.parse import urlsplit
 import httpx
 from msgspec import Struct
 
-from houseway.floor.store.checkpoint import Checkpoint, read_checkpoint
-from houseway.floor.store.signed_note import Signer, read_keys
+from houseway.floor.store.signatures.checkpoint import Checkpoint, read_checkpoint
+from houseway.floor.store.signatures.signed_note import Signer, read_keys
 from houseway.web.house import House, ReadableLog
 from houseway.web.settings import KINDS, Settings
 

@@ -17,7 +17,7 @@ from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.cluster.standing import ENDED, NotLeader
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.money import DOLLAR
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from tests.floor.store.entries import HEADER
 
 from houseway.floor.store import Head, LogStore, Record, SqliteLog
-from houseway.floor.store.notes import notes_path
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
-from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.floor.store.record import chain, digest_of, entry_of
-from houseway.floor.store.signing import SignedHead, Signing
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader, _row, insertion, read_signed
+from houseway.floor.store.signatures.head_signer import SignedHead, Signing
+from houseway.floor.store.sqlite.head_notes import notes_path
+from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, _row, insertion, read_signed
 from houseway.floor.store.verify import Verdict, verify
 
 OFF = (

@@ -7,10 +7,10 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Entry, Head, LogStore, SqliteLog
-from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.archives import Archive, NotAtHand
-from houseway.floor.store.postgres import PostgresLog
+from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.record import digest_of
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 Open = Callable[[], LogStore]
 # A process or a database beside each test: for `make test`.
@@ -23,7 +23,7 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
     if request.param == "sqlite":
         return lambda: SqliteLog(tmp_path / "log.sqlite", HEADER)
     if request.param == "apart":
-        return lambda: SqliteApart(tmp_path / "log.sqlite", HEADER)
+        return lambda: WriterProcessLog(tmp_path / "log.sqlite", HEADER)
     url: str = request.getfixturevalue("postgres")
     return lambda: PostgresLog(url, HEADER)
 

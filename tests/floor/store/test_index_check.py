@@ -15,13 +15,13 @@ from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.store import Log, SqliteLog, index_check
-from houseway.floor.store.apart import SqliteApart
 from houseway.floor.store.archives import Unclear
 from houseway.floor.store.index_check import IndexCheck
-from houseway.floor.store.postgres import PostgresLog, PostgresReader
-from houseway.floor.store.postgres_schema import connect
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.postgres.schema import connect
 from houseway.floor.store.record import Head
-from houseway.floor.store.snapshot_file import snapshot_path
+from houseway.floor.store.sqlite.snapshot_file import snapshot_path
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.web.server import open_house
 from houseway.web.settings import Settings
 
@@ -82,7 +82,7 @@ def test_a_long_log_is_checked_beside_and_doubtful_ids_are_refused(
     """Before and after the check has found the damage, the lost command moves no money twice."""
     lose(path, LOST)
     monkeypatch.setattr(index_check, "AT_ONCE", 0)
-    with held_back(monkeypatch) as let_go, Log(SqliteApart(path)) as log:
+    with held_back(monkeypatch) as let_go, Log(WriterProcessLog(path)) as log:
         floor = Floor(log)
         before = shown(floor.state)
         assert refused(floor, "start-0") == "id_unclear"
@@ -96,7 +96,7 @@ def test_a_long_sound_log_is_in_doubt_only_until_it_is_checked(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(index_check, "AT_ONCE", 0)
-    with held_back(monkeypatch) as let_go, Log(SqliteApart(path)) as log:
+    with held_back(monkeypatch) as let_go, Log(WriterProcessLog(path)) as log:
         assert log.find(LOST) is not None
         with pytest.raises(Unclear, match="still being checked"):
             log.find("nobody's")
@@ -174,13 +174,13 @@ def refused(floor: Floor, key: str) -> str:
 @contextmanager
 def held_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """The check waits until it is let go."""
-    let_go, look = Event(), SqliteApart._looked
+    let_go, look = Event(), WriterProcessLog._looked
 
-    def waiting(self: SqliteApart) -> str:
+    def waiting(self: WriterProcessLog) -> str:
         assert let_go.wait(30)
         return look(self)
 
-    monkeypatch.setattr(SqliteApart, "_looked", waiting)
+    monkeypatch.setattr(WriterProcessLog, "_looked", waiting)
     try:
         yield let_go
     finally:

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from houseway.floor.store.merkle import (
+from houseway.floor.store.signatures.merkle import (
     BLOCK,
     Frontier,
     Tree,

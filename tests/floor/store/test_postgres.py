@@ -7,8 +7,8 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Header
-from houseway.floor.store.postgres import PostgresLog, PostgresReader, Replaced
-from houseway.floor.store.postgres_schema import MIGRATIONS, NoDatabase, connect, migrate
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, Replaced
+from houseway.floor.store.postgres.schema import MIGRATIONS, NoDatabase, connect, migrate
 
 ANNEX = Header(property_name="Annex", kind="live", created_at=2)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
-from houseway.floor.store.signed_note import (
+from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of, read_checkpoint
+from houseway.floor.store.signatures.signed_note import (
     Signer,
     make_key,
     public_keys,

@@ -8,7 +8,7 @@ import pytest
 from tests.floor.store.entries import HEADER, entry, written
 
 from houseway.floor.store import SqliteLog
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.sqlite.log import SqliteReader
 
 
 def test_every_commit_is_synced_in_full(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from tests.floor.store.entries import HEADER, entry, written
 
 from houseway.floor.store import Head, Log, SqliteLog, verify
-from houseway.floor.store.notes import notes_path
 from houseway.floor.store.record import digest_of
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader
+from houseway.floor.store.sqlite.head_notes import notes_path
+from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader
 
 TEXT = ("day", "actor", "command_id", "kind")
 BYTES = ("body", "answer", "digest")

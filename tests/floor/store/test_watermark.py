@@ -12,13 +12,13 @@ from tests.floor.store.entries import HEADER, entry
 from tests.floor.store.insider import Insider, crashed
 
 from houseway.floor.store import SqliteLog, verify
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.checkpoint import checkpoint_of, read_checkpoint
-from houseway.floor.store.merkle import Frontier
-from houseway.floor.store.signed_note import read_keys
-from houseway.floor.store.signing import Signing
-from houseway.floor.store.watermark import SLOT, read_slots
-from houseway.floor.store.watermark_check import LogRefused
+from houseway.floor.store.signatures.checkpoint import checkpoint_of, read_checkpoint
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.signatures.merkle import Frontier
+from houseway.floor.store.signatures.signed_note import read_keys
+from houseway.floor.store.signatures.watermark_check import LogRefused
+from houseway.floor.store.signatures.watermark_file import SLOT, read_slots
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 BOTH = ("sqlite", pytest.param("postgres", marks=pytest.mark.slow))
 COUNT = 9
@@ -132,7 +132,7 @@ def test_without_its_key_a_signed_log_is_read_and_never_written(insider: Insider
 
 
 def test_another_key_signs_nothing_of_this_log(insider: Insider) -> None:
-    from houseway.floor.store.signed_note import make_key
+    from houseway.floor.store.signatures.signed_note import make_key
 
     name = read_keys(insider.signing.key).verifiers[0].name
     insider.signing.key.unlink()
@@ -238,7 +238,7 @@ def test_whole_files_after_a_crash_start(tmp_path: Path) -> None:
 
 def test_the_writer_apart_signs_and_tells_the_checkpoint(tmp_path: Path) -> None:
     signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
-    store = SqliteApart(tmp_path / "data" / "log.sqlite", HEADER, signing=signing)
+    store = WriterProcessLog(tmp_path / "data" / "log.sqlite", HEADER, signing=signing)
     assert read_checkpoint(store.checkpoint).size == 0
     store.append([entry(1), entry(2)])
     assert read_checkpoint(store.checkpoint).head == store.head

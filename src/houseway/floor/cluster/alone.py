@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from houseway.floor.cluster.membership import LOCK_CLASS, nodes_of
-from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
-from houseway.floor.store.postgres_schema import connect, one
-from houseway.floor.store.signing import Signing
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres.schema import connect, one
+from houseway.floor.store.signatures.head_signer import Signing
 
 
 @contextmanager

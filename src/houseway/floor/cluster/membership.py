@@ -5,7 +5,7 @@ All times are the database's own clock, so that no two nodes need agree on their
 
 from msgspec import Struct
 
-from houseway.floor.store.postgres_schema import Connection, connect, one
+from houseway.floor.store.postgres.schema import Connection, connect, one
 
 LOCK_CLASS = 0x486F7573  # Our own advisory locks; the second number is the property's.
 SILENT = 4.0  # Seconds without a beat after which a leader is unseated: longer than its lease.

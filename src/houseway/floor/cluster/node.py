@@ -22,9 +22,9 @@ from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import ENDED, FOLLOWER, LEADER, Standing
 from houseway.floor.cluster.witness import Witness
 from houseway.floor.store.log import Log
-from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.record import Header
-from houseway.floor.store.signing import Signing
+from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.verify import marks_at_hand
 
 LOOK = 0.1  # Seconds between two looks at the log.

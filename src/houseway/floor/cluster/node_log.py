@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from houseway.floor.store.index_check import IndexCheck
 from houseway.floor.store.log import Log, Ticket
-from houseway.floor.store.postgres import PostgresReader
+from houseway.floor.store.postgres.log import PostgresReader
 from houseway.floor.store.record import Entry, Head, Header, Record, digest_of
 from houseway.floor.store.ticket import done
 

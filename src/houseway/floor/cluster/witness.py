@@ -3,10 +3,10 @@
 So a database that was set back is refused by this node, too, whoever led before.
 """
 
-from houseway.floor.store.postgres import PostgresReader
-from houseway.floor.store.signing import Signing, open_file, watermarks_at_hand
-from houseway.floor.store.watermark import WatermarkFile
-from houseway.floor.store.watermark_check import check_signed, check_stored, is_public
+from houseway.floor.store.postgres.log import PostgresReader
+from houseway.floor.store.signatures.head_signer import Signing, open_file, watermarks_at_hand
+from houseway.floor.store.signatures.watermark_check import check_signed, check_stored, is_public
+from houseway.floor.store.signatures.watermark_file import WatermarkFile
 
 
 class Witness:

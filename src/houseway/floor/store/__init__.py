@@ -9,7 +9,7 @@ ticket.result()                         # outside the lock: durable now, acknowl
 from houseway.floor.store.interface import LogStore, StoreFailed
 from houseway.floor.store.log import Log
 from houseway.floor.store.record import Entry, Head, Header, Record, ordered_id
-from houseway.floor.store.sqlite import SqliteLog
+from houseway.floor.store.sqlite.log import SqliteLog
 from houseway.floor.store.ticket import Ticket
 from houseway.floor.store.verify import Verdict, verify
 

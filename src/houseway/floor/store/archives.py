@@ -17,7 +17,7 @@ from msgspec import Struct
 from houseway.floor.store.record import Head, Header, Record
 
 if TYPE_CHECKING:
-    from houseway.floor.store.sqlite import SqliteReader
+    from houseway.floor.store.sqlite.log import SqliteReader
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS archives (
@@ -146,7 +146,7 @@ class Archived:
 
     def open_archive(self, archive: Archive) -> "SqliteReader | None":
         """None where the file is not in the log's folder."""
-        from houseway.floor.store.sqlite import SqliteReader
+        from houseway.floor.store.sqlite.log import SqliteReader
 
         path = self.folder / archive.file
         if archive.file not in self._opened and path.is_file():

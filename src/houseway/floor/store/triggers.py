@@ -7,10 +7,10 @@ accepted it (`houseway log accept`).
 import sqlite3
 from typing import TYPE_CHECKING
 
-from houseway.floor.store.sqlite import TABLES
+from houseway.floor.store.sqlite.log import TABLES
 
 if TYPE_CHECKING:
-    from houseway.floor.store.postgres_schema import Connection
+    from houseway.floor.store.postgres.schema import Connection
 
 NAMES = ("log_is_never_changed", "log_is_never_shortened")
 REMEDY = (
@@ -52,7 +52,7 @@ def restore_sqlite(connection: sqlite3.Connection) -> None:
 
 
 def restore_postgres(connection: "Connection") -> None:
-    from houseway.floor.store.postgres_schema import ARCHIVES, LOG
+    from houseway.floor.store.postgres.schema import ARCHIVES, LOG
 
     with connection.transaction():
         for name, *_ in connection.execute(FOUND).fetchall():
@@ -72,7 +72,7 @@ def sqlite_triggers() -> dict[str, str]:
 
 
 def body(name: str) -> str:
-    from houseway.floor.store.postgres_schema import ARCHIVES, LOG
+    from houseway.floor.store.postgres.schema import ARCHIVES, LOG
 
     script = LOG if name == NAMES[0] else ARCHIVES
     return script.split("$$")[1]

@@ -15,13 +15,18 @@ from msgspec import Struct
 
 from houseway.floor.store.archived_ids import ids_problem
 from houseway.floor.store.archives import ON_RECORD, Archive, Archived
-from houseway.floor.store.cut import CutShort
-from houseway.floor.store.notes import noted_heads
 from houseway.floor.store.record import Head, Header, Record, digest_of
-from houseway.floor.store.signing import SignedHead, Signing, Watermarks, watermarks_at_hand
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader, read_head, read_signed, to_record
+from houseway.floor.store.signatures.head_signer import (
+    SignedHead,
+    Signing,
+    Watermarks,
+    watermarks_at_hand,
+)
+from houseway.floor.store.signatures.watermark_check import LogRefused, check_signed
+from houseway.floor.store.sqlite.head_notes import noted_heads
+from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, read_head, read_signed, to_record
+from houseway.floor.store.sqlite.truncation import CutShort
 from houseway.floor.store.triggers import sqlite_problem
-from houseway.floor.store.watermark_check import LogRefused, check_signed
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
 UNREADABLE = (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError)

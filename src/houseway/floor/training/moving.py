@@ -5,10 +5,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from houseway.floor.store.copying import to_file, to_postgres
-from houseway.floor.store.postgres import PostgresReader
-from houseway.floor.store.postgres_schema import connect
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.copy_log import to_file, to_postgres
+from houseway.floor.store.postgres.log import PostgresReader
+from houseway.floor.store.postgres.schema import connect
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.training import SEALED, TRAINING, beside
 from houseway.floor.training.sealed import Sealed
 

@@ -11,8 +11,8 @@ from threading import Lock
 
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.log import Log
-from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
-from houseway.floor.store.postgres_schema import Connection, connect, one
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres.schema import Connection, connect, one
 from houseway.floor.store.record import Entry, Head, Header, Record
 from houseway.floor.store.ticket import Ticket
 from houseway.floor.training.sealed import Shoe, key_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from houseway.floor.store.archived_ids import Row, mark
-from houseway.floor.store.postgres_schema import IDS, MIGRATIONS, Connection, one, version_of
+from houseway.floor.store.postgres.schema import IDS, MIGRATIONS, Connection, one, version_of
 
 IDS_SINCE = MIGRATIONS.index(IDS) + 1
 PUT = "INSERT INTO houseway.archived_ids"

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from houseway.floor.store.archives import Archive, Archived, NotAtHand
-from houseway.floor.store.merkle import Frontier
 from houseway.floor.store.record import Entry, Head, Header, Record, chain
-from houseway.floor.store.signing import (
+from houseway.floor.store.signatures.head_signer import (
     HeadSigner,
     SignedHead,
     Signing,
@@ -13,10 +12,11 @@ from houseway.floor.store.signing import (
     open_file,
     watermarks_at_hand,
 )
-from houseway.floor.store.watermark_check import check_signed
+from houseway.floor.store.signatures.merkle import Frontier
+from houseway.floor.store.signatures.watermark_check import check_signed
 
 
-class Written:
+class BaseWriter:
     """Half a `LogStore`. Whoever inherits writes records: `_write`, with a new list of archives
     where some of the older ones leave in the same step."""
 

@@ -21,10 +21,16 @@ from houseway.floor.store.archives import Archive
 from houseway.floor.store.index_check import IndexCheck
 from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, numbered
-from houseway.floor.store.signing import Signing, signing_beside, watermarks_at_hand
-from houseway.floor.store.sqlite import SqliteFile, SqliteLog, SqliteReader, read_head, read_signed
+from houseway.floor.store.signatures.head_signer import Signing, signing_beside, watermarks_at_hand
+from houseway.floor.store.signatures.watermark_check import check_signed
+from houseway.floor.store.sqlite.log import (
+    SqliteFile,
+    SqliteLog,
+    SqliteReader,
+    read_head,
+    read_signed,
+)
 from houseway.floor.store.verify import index_problem
-from houseway.floor.store.watermark_check import check_signed
 
 ENDED = "The log's writer has ended; what it had in hand may be written."
 LENGTH = 4  # Bytes in front of a message that say how long it is.
@@ -52,7 +58,7 @@ to_batch = msgspec.msgpack.Decoder(Batch).decode
 to_outcome = msgspec.msgpack.Decoder(Outcome).decode
 
 
-class SqliteApart(SqliteFile):
+class WriterProcessLog(SqliteFile):
     """A `LogStore`. The writer holds `held` open as long as it lives: a lock, for whoever must not
     begin before it has ended."""
 

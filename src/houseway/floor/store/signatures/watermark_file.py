@@ -8,7 +8,7 @@ checkpoint that bears a signature, for whoever has no key to check the seals of 
 import os
 from pathlib import Path
 
-from houseway.floor.store.snapshot_file import sync_folder
+from houseway.floor.store.sqlite.snapshot_file import sync_folder
 
 SLOT = 4_096  # Bytes: a page of the disk, so that writing one does not touch the other.
 SLOTS = 2

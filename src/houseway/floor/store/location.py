@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.record import Header, Record
-from houseway.floor.store.signing import SignedHead, Signing, signing_beside
-from houseway.floor.store.sqlite import SqliteReader
+from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.verify import Verdict, verify
 
 SCHEMES = ("postgresql://", "postgres://")
@@ -56,7 +56,7 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
 def open_reader(database: str = "", property_name: str = "", data: Path | None = None) -> LogReader:
     if not is_postgres(database):
         return SqliteReader(log_file(database, data))
-    from houseway.floor.store.postgres import PostgresReader
+    from houseway.floor.store.postgres.log import PostgresReader
 
     return PostgresReader(database, property_name, data)
 
@@ -96,7 +96,7 @@ class Place(Struct, frozen=True):
             if not self.path.is_file():
                 raise FileNotFoundError(f"There is no log at {self.path}.")
             return verify(self.path, expected, signing=self.signed)
-        from houseway.floor.store.postgres_verify import verify_postgres
+        from houseway.floor.store.postgres.verify import verify_postgres
 
         return verify_postgres(
             self.database, self.property_name, expected, folder=self.data, signing=self.signed

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import psycopg
 
-from houseway.floor.store.postgres import ARCHIVES_SINCE, HEAD, PostgresReader
-from houseway.floor.store.postgres_schema import version_of
+from houseway.floor.store.postgres.log import ARCHIVES_SINCE, HEAD, PostgresReader
+from houseway.floor.store.postgres.schema import version_of
 from houseway.floor.store.record import Head
-from houseway.floor.store.signing import Signing, Watermarks
-from houseway.floor.store.sqlite import COLUMNS
+from houseway.floor.store.signatures.head_signer import Signing, Watermarks
+from houseway.floor.store.sqlite.log import COLUMNS
 from houseway.floor.store.triggers import postgres_problem
 from houseway.floor.store.verify import Verdict, Walk, digits, marks_at_hand
 

@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from houseway.floor.store.archives import Readable, at_hand, head_at
-from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of
 from houseway.floor.store.export import utc
 from houseway.floor.store.record import Head, Record
-from houseway.floor.store.signed_note import Keys, line_parts
-from houseway.floor.store.signing import (
+from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of
+from houseway.floor.store.signatures.head_signer import (
     Held,
     SignedHead,
     Watermarks,
     frontier_of,
 )
+from houseway.floor.store.signatures.signed_note import Keys, line_parts
 
 DECLARED = "LossAccepted"  # The kind of the record that two persons put there.
 REMEDY = (

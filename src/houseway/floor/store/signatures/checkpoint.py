@@ -16,7 +16,13 @@ from msgspec import Struct
 
 from houseway.floor.store.export import EPOCH, utc
 from houseway.floor.store.record import Head
-from houseway.floor.store.signed_note import SealVerifier, Verifier, base64, text_of, unbase64
+from houseway.floor.store.signatures.signed_note import (
+    SealVerifier,
+    Verifier,
+    base64,
+    text_of,
+    unbase64,
+)
 
 
 class Checkpoint(Struct, frozen=True, kw_only=True):

@@ -15,11 +15,11 @@ from time import monotonic
 from msgspec import Struct
 
 from houseway.floor.store.archives import log_name
-from houseway.floor.store.checkpoint import Checkpoint, checkpoint_of
-from houseway.floor.store.merkle import Frontier, unpacked
 from houseway.floor.store.record import Head, Header, Record
-from houseway.floor.store.signed_note import Keys, make_key, public_keys, read_keys
-from houseway.floor.store.watermark import ENDING, SLOTS, WatermarkFile, read_slots
+from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of
+from houseway.floor.store.signatures.merkle import Frontier, unpacked
+from houseway.floor.store.signatures.signed_note import Keys, make_key, public_keys, read_keys
+from houseway.floor.store.signatures.watermark_file import ENDING, SLOTS, WatermarkFile, read_slots
 
 SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
 LOST = ".lost-after-"  # In the name of a watermark whose loss two persons accepted.

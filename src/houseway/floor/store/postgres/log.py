@@ -23,9 +23,16 @@ from houseway.floor.store.archives import (
     to_archives,
     values_of,
 )
+from houseway.floor.store.base_writer import BaseWriter
 from houseway.floor.store.interface import StoreFailed
-from houseway.floor.store.postgres_ids import all_ids, index_problem, marks_of, put_ids, take_ids
-from houseway.floor.store.postgres_schema import (
+from houseway.floor.store.postgres.archived_ids import (
+    all_ids,
+    index_problem,
+    marks_of,
+    put_ids,
+    take_ids,
+)
+from houseway.floor.store.postgres.schema import (
     MIGRATIONS,
     SIGNED,
     Connection,
@@ -35,9 +42,8 @@ from houseway.floor.store.postgres_schema import (
     version_of,
 )
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
-from houseway.floor.store.signing import SignedHead, Signing, signing_beside
-from houseway.floor.store.sqlite import COLUMNS, SqliteReader, to_record
-from houseway.floor.store.writing import Written
+from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
+from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, to_record
 
 T = TypeVar("T")
 SLICE = 1_000
@@ -188,7 +194,7 @@ ON CONFLICT (property) DO UPDATE SET snapshot = excluded.snapshot
 """
 
 
-class PostgresLog(Written):
+class PostgresLog(BaseWriter):
     """A `LogStore`. `epoch` is the leader's; alone on a database, the one that is there is kept.
     Reading has a connection of its own, so that it never waits for a commit."""
 

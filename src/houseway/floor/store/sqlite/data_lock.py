@@ -15,7 +15,7 @@ LOOK_AGAIN = 0.01
 
 
 @contextmanager
-def only_here(path: Path) -> Iterator[None]:
+def held_lock(path: Path) -> Iterator[None]:
     with path.open("w") as file:
         if not taken(file):
             raise ValueError(f"Another server already runs on {path.parent}.")
@@ -26,7 +26,7 @@ def only_here(path: Path) -> Iterator[None]:
 def sole_writer(folder: Path, patience: float = LAST_BATCH) -> Iterator[IO[str]]:
     """No other server, and the last one's writer has ended. A process that inherits the file holds
     the lock on as long as it lives."""
-    with only_here(folder / LOCK), (folder / WRITER).open("w") as file:
+    with held_lock(folder / LOCK), (folder / WRITER).open("w") as file:
         until = monotonic() + patience
         while not taken(file):
             if monotonic() >= until:

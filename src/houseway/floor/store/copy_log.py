@@ -12,12 +12,12 @@ from houseway.floor.backup import copy_database
 from houseway.floor.store.archived_ids import all_ids
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.interface import LogStore
-from houseway.floor.store.notes import note_head, notes_path
-from houseway.floor.store.postgres import PostgresLog, PostgresReader, create_property
-from houseway.floor.store.postgres_ids import all_ids as all_shared_ids
-from houseway.floor.store.postgres_verify import verify_postgres
+from houseway.floor.store.postgres.archived_ids import all_ids as all_shared_ids
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.floor.store.record import Head, Record, entry_of
-from houseway.floor.store.sqlite import SqliteLog, SqliteReader
+from houseway.floor.store.sqlite.head_notes import note_head, notes_path
+from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.verify import verify
 
 AT_ONCE = 1_000

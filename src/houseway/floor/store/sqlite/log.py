@@ -21,12 +21,12 @@ from houseway.floor.store.archives import (
     read_archives,
     write_archives,
 )
-from houseway.floor.store.cut import need_whole
-from houseway.floor.store.notes import note_head
+from houseway.floor.store.base_writer import BaseWriter
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
-from houseway.floor.store.signing import SignedHead, Signing, signing_beside
-from houseway.floor.store.snapshot_file import read_snapshot, sync_folder, write_snapshot
-from houseway.floor.store.writing import Written
+from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
+from houseway.floor.store.sqlite.head_notes import note_head
+from houseway.floor.store.sqlite.snapshot_file import read_snapshot, sync_folder, write_snapshot
+from houseway.floor.store.sqlite.truncation import need_whole
 
 TABLES = """
 CREATE TABLE header (
@@ -130,7 +130,7 @@ class SqliteReader(Archived):
         self.close()
 
 
-class SqliteFile(Written):
+class SqliteFile(BaseWriter):
     """What any writer of such a file has in its own process, whoever writes the records. Reading
     has a connection of its own, so that it never waits for a sync."""
 

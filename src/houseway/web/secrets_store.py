@@ -1,7 +1,7 @@
 """Where secrets lie, outside the log: hashes of PINs, codes, device tokens and sign-ins.
 
-`Cabinet` is one small SQLite file, `SharedCabinet` (of several nodes) is in PostgreSQL. Every
-change is durable on return.
+`SecretsStore` is one small SQLite file, `SharedSecretsStore` (of several nodes) is in PostgreSQL.
+Every change is durable on return.
 """
 
 import sqlite3
@@ -77,7 +77,7 @@ class Secrets(Protocol):
 
 
 def copy_keys(source: Secrets, target: Secrets) -> None:
-    """Into an empty cabinet, as a backup or a restore needs it."""
+    """Into an empty store, as a backup or a restore needs it."""
     for pin in source.pins():
         target.put_pin(pin)
     for code in source.codes():
@@ -88,7 +88,7 @@ def copy_keys(source: Secrets, target: Secrets) -> None:
         target.put_sign_in(found)
 
 
-class Cabinet:
+class SecretsStore:
     """In memory where no path is given."""
 
     def __init__(self, path: Path | None = None) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import psycopg
 
 from houseway.floor.cluster.standing import NotLeader, Standing
-from houseway.floor.store.postgres_schema import connect, one
-from houseway.web.cabinet import Code, Pin, SignIn
+from houseway.floor.store.postgres.schema import connect, one
 from houseway.web.problems import Denied
+from houseway.web.secrets_store import Code, Pin, SignIn
 
 RAISE = """
 UPDATE houseway.key_versions SET version = version + 1
@@ -21,7 +21,7 @@ WHERE property = %s AND EXISTS (
 """
 
 
-class SharedCabinet:
+class SharedSecretsStore:
     """`standing` is None for tools that run while no node does; then no epoch is asked for."""
 
     def __init__(self, url: str, property_id: int, standing: Standing | None = None) -> None:

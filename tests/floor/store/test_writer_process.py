@@ -12,8 +12,8 @@ import pytest
 from tests.floor.store.entries import HEADER, entry
 
 from houseway.floor.store import Log, SqliteLog, StoreFailed, verify
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.only_here import sole_writer
+from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 ROOT = Path(__file__).parents[3]
 # Says who writes for it, then every record that it was told of.
@@ -21,12 +21,12 @@ SERVER = """
 import sys
 from pathlib import Path
 from houseway.floor.store import Log
-from houseway.floor.store.apart import SqliteApart
-from houseway.floor.store.only_here import sole_writer
+from houseway.floor.store.sqlite.writer_process import WriterProcessLog
+from houseway.floor.store.sqlite.data_lock import sole_writer
 from tests.floor.store.entries import HEADER, entry
 
 with sole_writer(Path(sys.argv[1]).parent) as held:
-    store = SqliteApart(Path(sys.argv[1]), HEADER, held)
+    store = WriterProcessLog(Path(sys.argv[1]), HEADER, held)
     print(store.writer, flush=True)
     log = Log(store)
     for number in range(1, 1_000_000):
@@ -40,15 +40,15 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def store(path: Path) -> Iterator[SqliteApart]:
-    store = SqliteApart(path, HEADER)
+def store(path: Path) -> Iterator[WriterProcessLog]:
+    store = WriterProcessLog(path, HEADER)
     yield store
     store.close()
 
 
 @pytest.mark.rule("R32")
 def test_a_writer_that_dies_stops_the_log_and_loses_nothing_acknowledged(
-    store: SqliteApart, path: Path
+    store: WriterProcessLog, path: Path
 ) -> None:
     with Log(store) as log:
         assert log.append(entry(1)).seq == 1
@@ -59,7 +59,7 @@ def test_a_writer_that_dies_stops_the_log_and_loses_nothing_acknowledged(
     assert verify(path).head.seq == 1
 
 
-def test_a_full_disk_is_said_as_the_writer_met_it(store: SqliteApart, path: Path) -> None:
+def test_a_full_disk_is_said_as_the_writer_met_it(store: WriterProcessLog, path: Path) -> None:
     store.append([entry(1)])
     resource.prlimit(store.writer, resource.RLIMIT_FSIZE, (100_000, 100_000))
     with pytest.raises(StoreFailed, match="disk"):
@@ -68,7 +68,7 @@ def test_a_full_disk_is_said_as_the_writer_met_it(store: SqliteApart, path: Path
     assert [record.seq for record in store.read()] == [1]
 
 
-def test_what_ends_the_server_does_not_end_its_writer(store: SqliteApart) -> None:
+def test_what_ends_the_server_does_not_end_its_writer(store: WriterProcessLog) -> None:
     store.append([entry(1)])
     for ending in (signal.SIGINT, signal.SIGTERM):
         os.kill(store.writer, ending)
@@ -76,7 +76,7 @@ def test_what_ends_the_server_does_not_end_its_writer(store: SqliteApart) -> Non
 
 
 def test_a_closed_log_has_no_writer_any_more(path: Path) -> None:
-    store = SqliteApart(path, HEADER)
+    store = WriterProcessLog(path, HEADER)
     store.append([entry(1)])
     store.close()
     with pytest.raises(ProcessLookupError):

@@ -1,0 +1,1 @@
+"""The log in PostgreSQL: several properties in one database."""

@@ -1,0 +1,1 @@
+"""Signed heads: Merkle tree, checkpoints, watermarks (decision 0035)."""

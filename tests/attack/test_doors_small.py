@@ -96,7 +96,7 @@ def test_production_installs_no_test_tools() -> None:
 def test_serving_needs_nothing_but_what_production_installs() -> None:
     """Whatever is imported to serve comes from serve.lock."""
     code = (
-        "import sys, houseway.cli.serve, houseway.web.app, houseway.web.server\n"
+        "import sys, houseway.cli.floor.serve, houseway.web.app, houseway.web.server\n"
         "found = {name.partition('.')[0] for name in sys.modules}\n"
         "print(found & {'pytest', 'hypothesis', 'mypy', 'schemathesis', 'playwright'})"
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from tests.web.desk import PIN, Desk, desk
 
-from houseway.cli.office import made, sent
+from houseway.cli.floor.office import made, sent
 from houseway.web.client import Client
 
 WORDS = {

@@ -7,7 +7,7 @@ import pytest
 from tests.web.desk import Desk, desk
 
 from houseway.cli import main
-from houseway.cli.controller import play
+from houseway.cli.floor.controller import play
 from houseway.web.emulator import Emulator
 
 NOBODY = "http://127.0.0.1:9"

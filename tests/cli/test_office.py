@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.cli import main
-from houseway.cli.office import made
+from houseway.cli.floor.office import made
 from houseway.floor import commands as c
 from houseway.money import parse_money
 

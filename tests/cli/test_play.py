@@ -18,8 +18,8 @@ from tests.cli.terminal import refused
 
 from houseway.cards import JOKER, parse_cards
 from houseway.cli import main
-from houseway.cli.play_table import meant, shortest
-from houseway.cli.play_view import boxes, coloured
+from houseway.cli.training.play_table import meant, shortest
+from houseway.cli.training.play_view import boxes, coloured
 from houseway.games import FILES
 from houseway.lab.drills.question import by_places
 from houseway.table.procedure import FACE_DOWN

@@ -8,7 +8,7 @@ from tests.hands.decks import dealt
 from tests.kernels import oracle
 
 from houseway.cards import JOKER, faces, parse_cards
-from houseway.hands import set_hands
+from houseway.hands.setting import three_hands as set_hands
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from houseway.progressive import (
 )
 from houseway.progressive import commands as c
 from houseway.progressive.rules import HandPay, Prize
-from houseway.table.envy import envy_lines
+from houseway.table.settlement.envy import envy_lines
 from houseway.web.views import hand_view
 
 WITH_ENVY = [

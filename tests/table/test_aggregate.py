@@ -4,10 +4,10 @@ import pytest
 
 from houseway.games import game
 from houseway.money import CENT, DOLLAR, Money
-from houseway.table.aggregate import TOKE, within
 from houseway.table.layout import open_layout
 from houseway.table.round import TableRound, deal_round, stacked
 from houseway.table.settlement import Line, even_money
+from houseway.table.settlement.aggregate import TOKE, within
 from houseway.table.wager_rules import TableRules
 
 LIMIT = 15_000 * DOLLAR

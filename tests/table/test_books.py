@@ -6,9 +6,9 @@ import pytest
 
 from houseway.games import transcript
 from houseway.money import DOLLAR
-from houseway.table.books import books
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
+from houseway.table.settlement.books import books
 
 SCRIPT = """
     game mississippi-stud

@@ -7,31 +7,39 @@ import argparse
 import importlib
 import re
 import sys
+from types import ModuleType
 from typing import NoReturn
 
-COMMANDS = {
-    "paytables": "the catalogue, with sources and printed figures",
-    "odds": "exact odds of a paytable, with its assumptions",
-    "par": "a par sheet for a test lab",
-    "design": "whole pays of named rows nearest a target edge",
-    "hand": "what a dealer would call these cards",
-    "strategy": "what to do with these cards, and what each choice is worth",
-    "audit": "every printed figure against the computed one",
-    "meter": "economics of a progressive: where each dollar goes",
-    "simulate": "dealt rounds beside the exact figures",
-    "play": "a seat at a training table, with a coach and bots",
-    "serve": "the Game Manager: API, live push and all screens",
-    "controller": "a table controller from the outside, sensors included",
-    "office": "any command of the staff, sent to a running server",
-    "drill": "practice for dealers, scored and timed",
-    "shift": "a written shift, run and audited",
-    "log": "check the event log for tampering, or export it",
-    "report": "win pages, reconciliations and all other reports of a property",
-    "backup": "a verified copy of log and keys, while the floor runs",
-    "restore": "a backup becomes the log again",
-    "cluster": "who serves a property in PostgreSQL, and who leads",
-    "bench": "speed as ratios in one run",
+GROUPS = {
+    "lab": {
+        "paytables": "the catalogue, with sources and printed figures",
+        "odds": "exact odds of a paytable, with its assumptions",
+        "par": "a par sheet for a test lab",
+        "design": "whole pays of named rows nearest a target edge",
+        "strategy": "what to do with these cards, and what each choice is worth",
+        "audit": "every printed figure against the computed one",
+        "meter": "economics of a progressive: where each dollar goes",
+        "simulate": "dealt rounds beside the exact figures",
+        "bench": "speed as ratios in one run",
+    },
+    "training": {
+        "play": "a seat at a training table, with a coach and bots",
+        "drill": "practice for dealers, scored and timed",
+        "hand": "what a dealer would call these cards",
+    },
+    "floor": {
+        "serve": "the Game Manager: API, live push and all screens",
+        "controller": "a table controller from the outside, sensors included",
+        "office": "any command of the staff, sent to a running server",
+        "shift": "a written shift, run and audited",
+        "report": "win pages, reconciliations and all other reports of a property",
+        "log": "check the event log for tampering, or export it",
+        "backup": "a verified copy of log and keys, while the floor runs",
+        "restore": "a backup becomes the log again",
+        "cluster": "who serves a property in PostgreSQL, and who leads",
+    },
 }
+COMMANDS = {name: what for group in GROUPS.values() for name, what in group.items()}
 
 NEGATIVE = re.compile(r"-[$.]?[0-9][0-9.,]*%?")
 
@@ -60,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run(name: str, words: list[str]) -> int:
-    module = importlib.import_module(f"houseway.cli.{name}")
+    module = command(name)
     parser = Parser(prog=f"houseway {name}", description=COMMANDS[name], allow_abbrev=False)
     module.add_arguments(parser)
     try:
@@ -82,6 +90,12 @@ def run(name: str, words: list[str]) -> int:
         return 2
 
 
+def command(name: str) -> ModuleType:
+    """The module of a sub-command."""
+    folder = next(group for group, commands in GROUPS.items() if name in commands)
+    return importlib.import_module(f"houseway.cli.{folder}.{name}")
+
+
 def joined(words: list[str]) -> list[str]:
     """ "--contribution -1%" as "--contribution=-1%": a negative amount is a value, not a flag, and
     what is wrong with it is for the command to say."""
@@ -96,14 +110,10 @@ def joined(words: list[str]) -> list[str]:
 
 
 def overview() -> str:
-    lines = [f"  {name:<11} {what}" for name, what in COMMANDS.items()]
-    return "\n".join(
-        [
-            "houseway COMMAND [--help]: rules, jackpots and exact odds of casino table games",
-            "",
-            *lines,
-        ]
-    )
+    lines = ["houseway COMMAND [--help]: rules, jackpots and exact odds of casino table games"]
+    for group, commands in GROUPS.items():
+        lines += ["", group.capitalize(), *(f"  {n:<11} {what}" for n, what in commands.items())]
+    return "\n".join(lines)
 
 
 def version() -> str:

@@ -9,8 +9,6 @@ from dataclasses import replace
 
 from houseway.cards import parse_cards
 from houseway.money import Money
-from houseway.table.aggregate import within
-from houseway.table.books import Books, books, put_down
 from houseway.table.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -27,6 +25,8 @@ from houseway.table.procedure import (
 )
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, push
+from houseway.table.settlement.aggregate import within
+from houseway.table.settlement.books import Books, books, put_down
 from houseway.table.wager_rules import check_players, check_wagers
 
 REDEAL = Fact(Kind.REDEAL, "The wagers stand and the cards are dealt again.")

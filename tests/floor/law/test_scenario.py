@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 from tests.floor.house import confirm
 
-from houseway.cli.shift import SCENARIOS
+from houseway.cli.floor.shift import SCENARIOS
 from houseway.floor import commands as c
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, make

@@ -7,8 +7,8 @@ from tests.floor.reports.evening import ledger
 
 from houseway.counting.options import Options
 from houseway.floor.reports import day_period, make
-from houseway.floor.reports.hold import root
-from houseway.floor.reports.theory import Expected, add_games, expected, hand_chances
+from houseway.floor.reports.accounting.hold import root
+from houseway.floor.reports.accounting.theory import Expected, add_games, expected, hand_chances
 from houseway.lab.meter import LevelTerms, economics
 from houseway.money import DOLLAR, parse_rate
 from houseway.paytables import paytable

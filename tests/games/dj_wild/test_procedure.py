@@ -29,10 +29,10 @@ from houseway.hands import five_card, wild
 from houseway.lab import odds
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
-from houseway.table.against_dealer import compare
 from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, Ask
 from houseway.table.round import TableRound, deal_round
+from houseway.table.settlement.against_dealer import compare
 
 ROUNDS = 20_000
 SAMPLE = 2_000

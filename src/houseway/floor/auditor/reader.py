@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.floor.auditor import awards, levels, moves, wagers
 from houseway.floor.auditor.attention import Attention
 from houseway.floor.auditor.authority import Authority
 from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.by_hand import ByHand
 from houseway.floor.auditor.changes import Changes
+from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
 from houseway.floor.auditor.law import LawBook
 from houseway.floor.auditor.moments import Moments
 from houseway.floor.auditor.pages import Pages

@@ -7,10 +7,10 @@
 The ledger is read once and may be kept: `ledger.catch_up(log)` reads what came since.
 """
 
+from houseway.floor.reports.accounting.reconciliation import compare
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.make import NAMES, REPORTS, Kind, make
 from houseway.floor.reports.period import Period, day_period, week_period
-from houseway.floor.reports.reconciliation import compare
 from houseway.floor.reports.value import Column, Fact, Report, Section
 
 __all__ = [

@@ -13,11 +13,11 @@ Scope = Literal["period", "table", "win"]
 
 
 class Kind(Struct, frozen=True):
-    """`module.function`, imported when asked for; `scope` is what it must be told, `narrows` what
-    it may be told besides."""
+    """`module` has a function of its own name, imported when asked for; `scope` is what it must be
+    told, `narrows` what it may be told besides."""
 
     what: str
-    function: str
+    module: str
     scope: Scope = "period"
     by_week: bool = False
     narrows: str = ""
@@ -32,15 +32,17 @@ REPORTS = {
     "win": Kind("one jackpot on one page, with signature lines", "win_page", "win", narrows="link"),
     "posting": Kind("limits, jackpots and all prizes of a table", "posting_sheet", "table"),
     "jackpots": Kind("every award, its payment, its envy", "jackpot_log", narrows="link"),
-    "reconciliation": Kind("what came, what went, where it is", "reconciliation", narrows="link"),
-    "meters": Kind("every level: current, reserve, hits, wins, last hits", "meters"),
-    "coin-in": Kind("coin-in by table, shift and seat", "coin_in", narrows="table"),
-    "hold": Kind("theoretical against actual hold, with its band", "hold"),
-    "master-games": Kind("adjustment of the master games report", "games_report"),
-    "deposits": Kind(
-        "accruals to deposit, and what the account must hold", "deposits", by_week=True
+    "reconciliation": Kind(
+        "what came, what went, where it is", "accounting.reconciliation", narrows="link"
     ),
-    "journal": Kind("double-entry books of the jackpots", "journal"),
+    "meters": Kind("every level: current, reserve, hits, wins, last hits", "meters"),
+    "coin-in": Kind("coin-in by table, shift and seat", "accounting.coin_in", narrows="table"),
+    "hold": Kind("theoretical against actual hold, with its band", "accounting.hold"),
+    "master-games": Kind("adjustment of the master games report", "accounting.games_report"),
+    "deposits": Kind(
+        "accruals to deposit, and what the account must hold", "accounting.deposits", by_week=True
+    ),
+    "journal": Kind("double-entry books of the jackpots", "accounting.journal"),
     "day-close": Kind("what was signed at the close of a day", "day_close"),
     "exceptions": Kind("refusals on record, faults, corrections", "exceptions"),
 }
@@ -69,9 +71,8 @@ def make(
     for what, value in told.items():
         if value and what not in kind.takes:
             raise ValueError(f"The report {name!r} takes no {what}.")
-    function = getattr(
-        importlib.import_module(f"houseway.floor.reports.{kind.function}"), kind.function
-    )
+    module = importlib.import_module(f"houseway.floor.reports.{kind.module}")
+    function = getattr(module, kind.module.rpartition(".")[2])
     report: Report
     match kind.scope:
         case "win":

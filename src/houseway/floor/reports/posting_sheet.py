@@ -2,8 +2,8 @@
 restrictions, from the configuration as it stands."""
 
 from houseway.floor.commands import OfferMerchandise
-from houseway.floor.reports.books import LinkBook, TableBook
 from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.ledger.books import LinkBook, TableBook
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.hands import names

@@ -1,7 +1,7 @@
 """What the tax data say about an award; the year is that of the payment, or of the posting."""
 
-from houseway.floor.reports.books import LAST_DAY, Envied, Win
 from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.ledger.books import LAST_DAY, Envied, Win
 from houseway.floor.reports.period import local
 from houseway.floor.tax import TaxDue, tax_due
 

@@ -21,9 +21,6 @@ from houseway.games.dj_wild.settlement import (
 )
 from houseway.hands import five_card, wild
 from houseway.money import Money
-from houseway.table.against_dealer import compare
-from houseway.table.envy import pay_envy
-from houseway.table.hand_names import five_names
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -39,6 +36,9 @@ from houseway.table.procedure import (
     right_to_left,
 )
 from houseway.table.settlement import Line, lose
+from houseway.table.settlement.against_dealer import compare
+from houseway.table.settlement.envy import pay_envy
+from houseway.table.settlement.hand_names import five_names
 
 Cards = tuple[int, ...]
 Bets = dict[str, Money]  # what a seat has in action, by spot

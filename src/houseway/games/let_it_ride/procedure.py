@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from houseway.games.let_it_ride.settlement import settle_seat
 from houseway.hands import five_card
 from houseway.money import Money
-from houseway.table.envy import pay_envy
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -26,6 +25,7 @@ from houseway.table.procedure import (
     right_to_left,
 )
 from houseway.table.settlement import Line
+from houseway.table.settlement.envy import pay_envy
 
 FIRST, SECOND, DOLLAR_SPOT = "first", "second", "dollar"
 BONUS, PROGRESSIVE = "three_card_bonus", "progressive"

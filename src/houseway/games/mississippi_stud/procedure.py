@@ -11,8 +11,6 @@ from functools import lru_cache
 from houseway.games.mississippi_stud.settlement import LINE, STREETS, settle_fold_pairs
 from houseway.hands import five_card, three_card
 from houseway.money import Money
-from houseway.table.envy import pay_envy
-from houseway.table.hand_names import five_names, three_names
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -28,6 +26,8 @@ from houseway.table.procedure import (
     right_to_left,
 )
 from houseway.table.settlement import Line
+from houseway.table.settlement.envy import pay_envy
+from houseway.table.settlement.hand_names import five_names, three_names
 
 BONUS, PROGRESSIVE = "three_card_bonus", "progressive"
 FOLD = "fold"

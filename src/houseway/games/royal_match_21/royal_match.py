@@ -12,10 +12,9 @@ from houseway.games.families.blackjack.in_play import Cards, InPlay, is_king_or_
 from houseway.games.families.blackjack.settings import ROYAL_MATCH
 from houseway.games.royal_match_21.settlement import settle_royal_match
 from houseway.hands import two_card
-from houseway.table import envy
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
-from houseway.table.settlement import Line
+from houseway.table.settlement import Line, envy
 
 
 def settle_dealt(play: InPlay) -> Iterator[Fact]:

@@ -5,7 +5,7 @@ from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable
 from houseway.table.settlement import Line
-from houseway.table.side_bets import settle_side_bet
+from houseway.table.settlement.side_bets import settle_side_bet
 
 
 def settle_royal_match(

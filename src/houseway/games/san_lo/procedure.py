@@ -17,8 +17,7 @@ from houseway.games.san_lo.setting.verify_display import VerifyDisplay
 from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
-from houseway.hands.setting_words import low_and_mid, read_out, strengths
-from houseway.table.envy import pay_envy
+from houseway.hands.setting.words import low_and_mid, read_out, strengths
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -35,6 +34,7 @@ from houseway.table.procedure import (
 )
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, lose
+from houseway.table.settlement.envy import pay_envy
 from houseway.table.shuffler import POSITIONS
 
 MAIN, HAT_TRICK, FORTUNE, PROGRESSIVE = "main", "hat_trick", "fortune_bonus", "progressive"

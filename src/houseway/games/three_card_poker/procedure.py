@@ -17,9 +17,6 @@ from houseway.games.three_card_poker.settlement import (
 )
 from houseway.hands import three_card
 from houseway.money import Money
-from houseway.table.against_dealer import compare
-from houseway.table.envy import pay_envy
-from houseway.table.hand_names import three_names
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -35,6 +32,9 @@ from houseway.table.procedure import (
 )
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, lose
+from houseway.table.settlement.against_dealer import compare
+from houseway.table.settlement.envy import pay_envy
+from houseway.table.settlement.hand_names import three_names
 
 Cards = tuple[int, ...]
 Bets = dict[str, Money]  # what a seat has in action, by spot

@@ -9,9 +9,9 @@ from houseway.lab.drills.scene import Pays, Scene
 from houseway.lab.drills.showing import together
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable
-from houseway.table.envy import envy_lines
 from houseway.table.layout import Layout
 from houseway.table.procedure import spot_words
+from houseway.table.settlement.envy import envy_lines
 
 
 def envy(layout: Layout, chance: Randomness) -> Question:

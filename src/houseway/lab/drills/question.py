@@ -6,7 +6,7 @@ from typing import Literal
 
 from houseway.cards import parse_cards
 from houseway.hands.setting import Setting
-from houseway.hands.setting_words import word_of
+from houseway.hands.setting.words import word_of
 from houseway.lab.drills.scene import Scene
 from houseway.lab.training import chips
 from houseway.money import parse_money

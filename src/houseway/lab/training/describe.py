@@ -11,13 +11,13 @@ from houseway.hands import (
     five_card,
     names,
     semi_wild,
-    set_hands,
     sevens,
     three_card,
     trilux,
     two_card,
     wild,
 )
+from houseway.hands.setting import three_hands as set_hands
 from houseway.paytables import Paytable, paytable
 
 Say = Callable[[Sequence[int]], str]

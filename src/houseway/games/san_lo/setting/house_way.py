@@ -14,8 +14,8 @@ from typing import Literal
 
 from houseway.cards import RANKS
 from houseway.games.san_lo.setting.search import Cards, Lay, by_rank, by_sum
-from houseway.hands.set_hands import HIGH_CATEGORIES
 from houseway.hands.setting import Setting, Strengths
+from houseway.hands.setting.three_hands import HIGH_CATEGORIES
 
 Rule = Literal[
     "most_points", "two_of_three", "weakest_hand", "high_first", "mid_first", "low_first"

@@ -4,7 +4,7 @@ from asyncio import to_thread
 
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.books import Win
+from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot
 from houseway.money import Money, parse_money, show

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.books import Win
+from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.scope import level_lines, status
 from houseway.floor.state import Jackpot
 from houseway.games import game_title

@@ -3,8 +3,9 @@
 from asyncio import to_thread
 
 from houseway.floor import commands as c
-from houseway.floor.reports import Ledger, request_lines
-from houseway.floor.reports.books import Note
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.ledger import request_lines
+from houseway.floor.reports.ledger.books import Note
 from houseway.money import parse_money, show
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import WORDS

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.floor import commands as c
-from houseway.floor.reports.books import Win
+from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
 from houseway.floor.tax import TaxDue, tax_due
 from houseway.money import show

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.books import Win
+from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.scope import hand_name, pays_from, status
 from houseway.money import show
 from houseway.web.pages.office.base import Office

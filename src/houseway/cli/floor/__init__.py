@@ -1,0 +1,1 @@
+"""Commands of the floor: the server, a property's log, its reports and its nodes."""

@@ -1,0 +1,47 @@
+"""`houseway backup`: a verified copy of log and keys, while the floor runs."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from houseway.cli.floor.database import add_database
+
+if TYPE_CHECKING:
+    from houseway.floor.backup import Copied
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="where the copy goes; it must hold none yet")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
+    add_database(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.floor.backup import backup
+    from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.location import is_postgres
+
+    if is_postgres(args.database):
+        done = backup_database(args)
+    else:
+        done = backup(data_folder(args.data), args.folder)
+    print(f"{done.head.seq:,} records to {args.folder}, verified. Head {done.head.digest.hex()}")
+    return 0
+
+
+def backup_database(args: argparse.Namespace) -> "Copied":
+    """Log and keys of a property in PostgreSQL, as a folder like any other backup."""
+    from houseway.floor.backup import KEYS
+    from houseway.floor.backup_postgres import backup_postgres
+    from houseway.floor.store.postgres.log import PostgresReader
+    from houseway.web.secrets_store import SecretsStore, copy_keys
+    from houseway.web.shared_secrets_store import SharedSecretsStore
+
+    done = backup_postgres(args.database, args.property, args.folder, args.data)
+    with PostgresReader(args.database, args.property) as known:
+        source = SharedSecretsStore(args.database, known.property_id)
+    target = SecretsStore(args.folder / KEYS)
+    copy_keys(source, target)
+    target.close()
+    source.close()
+    return done

@@ -1,0 +1,261 @@
+"""`houseway log`: is the log what was written, the log for other programs, and its archives."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from houseway.cli.floor.database import add_database
+
+if TYPE_CHECKING:
+    from houseway.floor.auditor import Auditor
+    from houseway.floor.store import Verdict
+    from houseway.floor.store.location import LogReader, Place
+
+FILE = "log.sqlite"
+ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept", "key")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("action", choices=ACTIONS)
+    parser.add_argument("file", nargs="?", type=Path, help=f"default: {FILE} in HOUSEWAY_DATA")
+    parser.add_argument("--head", default="", metavar="DIGEST", help="printed, or FILE")
+    parser.add_argument(
+        "--earlier", type=Path, metavar="FILE", help="a head that --head goes on from"
+    )
+    parser.add_argument("--csv", action="store_true", help="export CSV instead of JSON lines")
+    parser.add_argument("--after", type=int, default=0, metavar="SEQ", help="export what follows")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the terminal")
+    add_database(parser)
+    parser.add_argument("--before", metavar="DAY", help="archive records of earlier gambling days")
+    parser.add_argument("--archive", metavar="NAME", help="delete this one, after its term")
+    parser.add_argument("--because", default="", metavar="WHY", help="why; goes on record")
+    parser.add_argument("--by", default="", metavar="WHO", help="who; default: this user")
+    parser.add_argument("--and", dest="second", default="", metavar="WHO", help="accept: the other")
+    parser.add_argument("--key", default="", metavar="FILE", help="of the log's signatures")
+    parser.add_argument("--watermarks", default="", metavar="FOLDER", help="to hold it against")
+    parser.add_argument("--name", default="", metavar="NAME", help="key: make a new one")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.floor.store.location import Place, is_postgres, log_file
+
+    if args.action == "key":
+        return show_key(args)
+    database = str(args.file) if args.file is not None else args.database
+    if not is_postgres(database) and not log_file(database).is_file():
+        raise FileNotFoundError(f"There is no log at {log_file(database)}.")
+    place = with_signing(Place(database, args.property), args)
+    match args.action:
+        case "verify":
+            return verify_log(place, args.head, args.earlier)
+        case "audit":
+            return audit_log(place)
+        case "export":
+            return export_log(place, args)
+        case "archive":
+            return archive_log(place, args)
+        case "delete":
+            return delete_archive(place, args)
+        case "accept":
+            return accept_log(place, args)
+    return list_archives(place)
+
+
+def with_signing(place: "Place", args: argparse.Namespace) -> "Place":
+    """A file that is named outright may be any copy: what the environment says is of another."""
+    from msgspec.structs import replace
+
+    from houseway.floor.store.signatures.head_signer import signing_beside
+
+    is_named = args.file is not None
+    signing = signing_beside(place.folder, args.key, args.watermarks, is_alone=is_named)
+    return replace(place, signing=signing)
+
+
+def show_key(args: argparse.Namespace) -> int:
+    """The public key, for whoever verifies; with a name, a new key is made first. Those before it
+    still count."""
+    from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.signatures.head_signer import signing_beside
+    from houseway.floor.store.signatures.signed_note import make_key, read_keys
+
+    path = signing_beside(data_folder(), args.key).key
+    if args.name:
+        make_key(path, args.name, read_keys(path).verifiers if path.exists() else ())
+    for verifier in read_keys(path).verifiers:
+        print(verifier)
+    return 0
+
+
+def accept_log(place: "Place", args: argparse.Namespace) -> int:
+    from houseway.cli.floor.two_people import need_pins
+    from houseway.floor.accepting import accept
+
+    need_pins(place, (args.by, args.second))
+    told = accept(place, args.by, args.second, args.because)
+    if told.lost > told.after:
+        print(f"Records {told.after + 1:,} to {told.lost:,} are on record as lost.")
+    print(f"Accepted by {args.by} and {args.second}; signed anew from record {told.begins + 1:,}.")
+    return 0
+
+
+def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> int:
+    """Exit code 0 where every record is as written, 1 with the first bad record named. `expected`
+    is a digest, or what a QR code said, as text or in a file."""
+    verdict = place.verify(digest_in(place, expected, earlier))
+    if not is_said_sound(verdict, expected):
+        return 1
+    if place.is_postgres:
+        remedy = "Delete it from houseway.snapshots."
+    else:
+        from houseway.floor.store.sqlite.snapshot_file import snapshot_path
+
+        remedy = f"Delete {snapshot_path(place.path)}."
+    with place.open() as log:
+        problem = verify_snapshot(log, remedy, is_whole=not verdict.elsewhere)
+        return problem or (verify_pins(place, log) if verdict.signature else 0)
+
+
+def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
+    """Of a printed head, once its signature and its proof hold, and that it goes on from an earlier
+    one where that is asked."""
+    from houseway.floor.log_proof import need_consistent, read_head
+
+    path = Path(expected)
+    if "\n" not in expected and not (len(expected) < 256 and path.is_file()):
+        return expected
+    keys = place.signed.public_keys()
+    if keys is None:
+        raise ValueError("No key is at hand to check the signature: give --key FILE.")
+    text = expected if "\n" in expected else path.read_text("utf-8")
+    found = read_head(text, keys.verifiers)
+    proof = " and proved" if found.is_proved else ""
+    if earlier is not None:
+        need_consistent(read_head(earlier.read_text("utf-8"), keys.verifiers), found)
+        print(f"It goes on from the head of {earlier}.")
+    print(f"Record {found.checkpoint.seq:,} of {found.checkpoint.origin}: signed{proof}.")
+    return found.checkpoint.digest.hex()
+
+
+def verify_pins(place: "Place", log: "LogReader") -> int:
+    """The stored hashes of PINs, where they lie beside a signed log."""
+    from houseway.cli.floor.two_people import keyring_of
+    from houseway.floor.drafting import state_of
+    from houseway.web.pin_record import strange_pins
+
+    if (keyring := keyring_of(place, None)) is None:
+        return 0
+    strange = strange_pins(state_of(log), keyring.secrets.pins())
+    keyring.close()
+    for staff in strange:
+        print(f"The stored PIN of {staff} is not the one on record.", file=sys.stderr)
+    return 1 if strange else 0
+
+
+def audit_log(place: "Place") -> int:
+    """The auditor's own books of all records; exit code 1 with the first that is not right."""
+    from houseway.floor.audit import audited
+    from houseway.floor.auditor import Irregular
+
+    try:
+        with place.open() as log:
+            auditor, head = audited(log.read())
+    except Irregular as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(confirmed(auditor, head) if head else "The log has no records yet.")
+    return 0
+
+
+def confirmed(auditor: "Auditor", head: bytes) -> str:
+    return (
+        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and kept books of "
+        f"his own: they agree with the floor's to the millionth of a dollar.\nHead {head.hex()}"
+    )
+
+
+def is_said_sound(verdict: "Verdict", expected: str) -> bool:
+    if not verdict.is_sound:
+        print(verdict.problem, file=sys.stderr)
+        return False
+    if expected:
+        print(f"The given head is that of record {verdict.expected_at}.")
+    here = "those at hand" if verdict.elsewhere else "all"
+    print(f"{verdict.head.seq:,} records, {here} as written. Head {verdict.head.digest.hex()}")
+    for sentence in filter(None, (*verdict.elsewhere, verdict.signature)):
+        print(sentence)
+    return True
+
+
+def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
+    """The snapshot of the log against the log folded again; none is no fault. Where archives lie
+    elsewhere, only whether the chain binds it."""
+    from houseway.floor.snapshots import disagreement, unbound
+
+    blob = log.load_snapshot()
+    if blob is None:
+        return 0
+    problem = disagreement(blob, log.read()) if is_whole else unbound(blob, log)
+    if problem:
+        print(f"{problem} {remedy}", file=sys.stderr)
+        return 1
+    print(f"The snapshot is what the log {'gives' if is_whole else 'has on record'}.")
+    return 0
+
+
+def archive_log(place: "Place", args: argparse.Namespace) -> int:
+    from houseway.floor.archiving import archive, today
+
+    if args.before is None:
+        raise ValueError("Say before which gambling day: --before 2025-01-01.")
+    why = args.because.strip() or f"records of gambling days before {args.before}"
+    made = archive(place, args.before, today(), by(args), why)
+    count = made.last - made.first + 1
+    print(f"{count:,} records up to {made.last_day} to {place.folder / made.file}, verified.")
+    return 0
+
+
+def delete_archive(place: "Place", args: argparse.Namespace) -> int:
+    from houseway.floor.archiving import delete_archive, today
+
+    if args.archive is None:
+        raise ValueError("Say which archive: --archive NAME; `houseway log archives` lists them.")
+    gone = delete_archive(place, args.archive, today(), by(args), args.because)
+    print(f"{gone.where(place.folder)} A later version can no longer start from this log alone.")
+    return 0
+
+
+def by(args: argparse.Namespace) -> str:
+    from getpass import getuser
+
+    return str(args.by or getuser())
+
+
+def list_archives(place: "Place") -> int:
+    with place.open() as log:
+        for each in log.archives:
+            is_here = (log.folder / each.file).is_file()
+            print(
+                f"{each.file}: records {each.first:,} to {each.last:,}, up to {each.last_day}"
+                if is_here
+                else each.where(log.folder)
+            )
+    return 0
+
+
+def export_log(place: "Place", args: argparse.Namespace) -> int:
+    if args.output is None:
+        _export(place, args, sys.stdout)
+        return 0
+    with args.output.open("w", encoding="utf-8", newline="") as out:
+        count = _export(place, args, out)
+    print(f"{count:,} records to {args.output}.")
+    return 0
+
+
+def _export(place: "Place", args: argparse.Namespace, out: TextIO) -> int:
+    from houseway.floor.store.export import export_csv, export_json_lines
+
+    with place.open() as records:
+        return (export_csv if args.csv else export_json_lines)(records.read(args.after), out)

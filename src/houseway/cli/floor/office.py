@@ -1,0 +1,157 @@
+"""`houseway office`: any command of the staff, sent to a running server by a person with a card.
+
+houseway office --card M-1 move-jackpot link=early to=late reason="table 4 goes"
+houseway office --card C-1 close-day day=2026-03-02 --to sheets/
+"""
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.cli.floor.asking import at_server
+
+if TYPE_CHECKING:
+    from houseway.web.client import Client
+
+PIN = "HOUSEWAY_PIN"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("command", nargs="?", help="none: the list of all commands and their fields")
+    add(
+        "fields",
+        nargs="*",
+        metavar="NAME=VALUE",
+        help='$12.50 is money; lists are JSON, with "$12.50"',
+    )
+    add("--server", default="http://127.0.0.1:8080", metavar="URL")
+    add("--card", default="", help=f"number of your card; the PIN is asked for, or {PIN}")
+    add("--id", default="", metavar="ID", help="of this command: sent again, it is done once")
+    add("--to", type=Path, metavar="FOLDER", help="close-day: write the day's sheets there (PDF)")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.command is None:
+        return listed()
+    command, secret = made(args.command, args.fields), pin()
+    return at_server(args.server, lambda client: sent(client, command, secret, args))
+
+
+def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) -> int:
+    from uuid import uuid4
+
+    from houseway.floor.commands import CloseDay
+    from houseway.web.api.commands import INVITES
+    from houseway.web.client import command_sent
+
+    client.sign_in(args.card, secret)
+    key = args.id or f"office-{uuid4().hex}"
+    done = command_sent(client, command, key)
+    answer = done.answer
+    earlier = "Done earlier: record" if answer.is_repeated else "Record"
+    print(f"{earlier} {answer.seq}, gambling day {answer.day}:")
+    for event in answer.events:
+        print(f"  {told(event)}")
+    if done.code:
+        print(f"Code for one use: {done.code}")
+    elif answer.is_repeated and isinstance(command, INVITES):
+        print("Its code was shown once. For a new code, send the command under a new id.")
+    if args.to is not None and isinstance(command, CloseDay):
+        save_sheets(client, command.day, args.to)
+    return 0
+
+
+def told(event: Any) -> str:
+    from houseway.floor.request_words import sentence
+    from houseway.floor.requests import RequestMade
+
+    if isinstance(event, RequestMade):
+        return f"Request {event.request}, pending approval: {sentence(event.asked)}"
+    return type(event).__name__
+
+
+def save_sheets(client: "Client", day: str, folder: Path) -> None:
+    from houseway.floor.reports.day_close import SHEETS
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in SHEETS:
+        path = folder / f"{day}-{name}.pdf"
+        path.write_bytes(client.send("GET", f"/api/reports/{name}?day={day}&form=pdf"))
+        print(path)
+
+
+def listed() -> int:
+    from msgspec.structs import fields
+
+    from houseway.web.models import NAMES, NOT_FROM_OUTSIDE
+
+    for name, kind in sorted(NAMES.items()):
+        asked = [f for f in fields(kind) if (kind, f.name) not in NOT_FROM_OUTSIDE]
+        said = " ".join(f.name if f.required else f"[{f.name}]" for f in asked)
+        print(f"  {name:<17} {said}")
+    return 0
+
+
+def made(name: str, words: list[str]) -> Any:
+    """The command, or one sentence about what cannot be read."""
+    import msgspec
+
+    from houseway.web.models import NAMES
+
+    if name not in NAMES:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, NAMES, n=1)
+        hint = f" Did you mean {near[0]}?" if near else " `houseway office` lists them."
+        raise ValueError(f"There is no command {name!r}.{hint}")
+    given = dict(field(word) for word in words)
+    try:
+        return msgspec.convert(given, NAMES[name], strict=False, str_keys=True)
+    except msgspec.ValidationError as problem:
+        raise ValueError(f"{name}: {problem}.") from None
+
+
+def field(word: str) -> tuple[str, object]:
+    from msgspec import DecodeError, json
+
+    from houseway.money import parse_money
+
+    name, equals, text = word.partition("=")
+    if not (name and equals):
+        raise ValueError(f"Write a field as NAME=VALUE, not {word!r}.")
+    if text.startswith("$"):
+        return name, parse_money(text)
+    if text[:1] in ("[", "{"):
+        try:
+            return name, with_money(json.decode(text))
+        except DecodeError:
+            raise ValueError(f"The value of {name} is not JSON.") from None
+    return name, text
+
+
+def with_money(value: Any) -> Any:
+    """ "$5" is money inside of lists, too: nobody counts in micro-dollars."""
+    from houseway.money import parse_money
+
+    if isinstance(value, dict):
+        return {name: with_money(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [with_money(each) for each in value]
+    return parse_money(value) if isinstance(value, str) and value.startswith("$") else value
+
+
+def pin() -> str:
+    """Never on the command line, where every user of the machine could read it."""
+    if PIN in os.environ:
+        return os.environ[PIN]
+    from getpass import GetPassWarning, getpass
+    from warnings import catch_warnings, simplefilter
+
+    with catch_warnings():
+        simplefilter("error", GetPassWarning)
+        try:
+            return getpass("PIN: ")
+        except (GetPassWarning, EOFError):
+            raise ValueError(f"There is no terminal to ask for the PIN; set {PIN}.") from None

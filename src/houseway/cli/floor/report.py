@@ -1,0 +1,86 @@
+"""`houseway report`: what the log says, as JSON, CSV, HTML, XLSX or PDF."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from houseway.cli.floor.database import add_database
+
+if TYPE_CHECKING:
+    from houseway.floor.reports.value import Report
+
+FORMATS = ("json", "csv", "html", "xlsx", "pdf")
+BINARY = ("xlsx", "pdf")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("name", nargs="?", help="which report; none: the list of them")
+    add("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA, or ./data")
+    add_database(parser)
+    add("--day", default="", metavar="D", help="gambling day, like 2026-03-02; default: the last")
+    add("--week", default="", metavar="W", help="week from Monday, like 2026-W10, or a day of it")
+    add("--table", default="", metavar="T", help="one table (posting, coin-in)")
+    add("--link", default="", metavar="L", help="one jackpot (reconciliation, jackpots, win)")
+    add("--win", default="", metavar="N", help="one win, like five-card/3")
+    add("--format", choices=FORMATS, help="default: that of the output file, or html")
+    add("-o", "--output", type=Path, metavar="FILE", help="instead of the terminal")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.name is None:
+        return list_reports()
+    form = chosen_format(args)
+    report, head = made(args)
+    from houseway.floor.documents import digest, render
+
+    content = render(report, form, head)
+    if args.output is None:
+        sys.stdout.buffer.write(content)
+    else:
+        if not args.output.parent.is_dir():
+            raise ValueError(f"There is no folder {args.output.parent} to write into.")
+        args.output.write_bytes(content)
+        print(f"{args.output}: {report.title}, {report.scope}. Digest {digest(report)}")
+        if report.verdict:
+            print(report.verdict)
+    return 0 if report.is_sound or report.name == "win" else 1
+
+
+def list_reports() -> int:
+    from houseway.floor.reports import REPORTS
+
+    for name, kind in REPORTS.items():
+        print(f"  {name:<15} {kind.what}")
+    return 0
+
+
+def chosen_format(args: argparse.Namespace) -> str:
+    ending = args.output.suffix.lstrip(".").lower() if args.output else ""
+    form = args.format or (ending if ending in FORMATS else "html")
+    if form in BINARY and args.output is None and sys.stdout.isatty():
+        raise ValueError(f"A report as {form} needs a file: -o report.{form}.")
+    return str(form)
+
+
+def made(args: argparse.Namespace) -> "tuple[Report, str]":
+    """And the signed head of its last record, where the key is for us to read."""
+    from houseway.floor.log_proof import prover_of
+    from houseway.floor.reports import Ledger, make
+    from houseway.floor.store.location import Place
+
+    place = Place(args.database, args.property, args.data)
+    with place.open() as log:
+        report = make(
+            Ledger().read_all(log.read()),
+            args.name,
+            day=args.day,
+            week=args.week,
+            table=args.table,
+            link=args.link,
+            win=args.win,
+        )
+        stored = log.read_signed()
+        prover = prover_of(log, stored.note if stored else "", place.signed)
+        return report, prover.head_of(report) if prover is not None else ""

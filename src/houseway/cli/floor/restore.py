@@ -1,0 +1,83 @@
+"""`houseway restore`: a backup becomes the log again, verified before and after."""
+
+import argparse
+from pathlib import Path
+
+from houseway.cli.floor.database import add_database
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, help="a folder that `houseway backup` wrote")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
+    parser.add_argument("--head", default="", metavar="DIGEST", help="a head printed earlier")
+    parser.add_argument("--by", default="", metavar="WHO", help="who restores; default: this user")
+    parser.add_argument(
+        "--and", dest="second", default="", metavar="WHO", help="the other person, of a signed log"
+    )
+    parser.add_argument(
+        "--reason", default="no reason given", metavar="WORDS", help="goes on record"
+    )
+    parser.add_argument(
+        "--accept-loss",
+        action="store_true",
+        help="restore although the lost log is known to have gone further",
+    )
+    add_database(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from getpass import getuser
+
+    from houseway.cli.floor.two_people import need_pins
+    from houseway.floor.backup import KEYS, LOG, need_second, note_restore, restore
+    from houseway.floor.store.archives import data_folder
+    from houseway.floor.store.location import Place, is_postgres
+
+    if is_postgres(args.database):
+        return restore_database(args)
+    data = data_folder(args.data)
+    need_second(args.folder, data, args.second)
+    if args.second:
+        place = Place(str(args.folder / LOG))
+        need_pins(place, (args.by, args.second), args.folder / KEYS)
+    done = restore(args.folder, data, args.head, accept_loss=args.accept_loss)
+    print(f"{done.head.seq:,} records in {data}, verified. Head {done.head.digest.hex()}")
+    head = note_restore(data, done, args.by or getuser(), args.reason, args.second)
+    print(f"Record {head.seq:,} says so. Head {head.digest.hex()}")
+    return 0
+
+
+def restore_database(args: argparse.Namespace) -> int:
+    """Into PostgreSQL, also from a backup of SQLite: that is how a property moves there. Keys are
+    restored only where there are none."""
+    from getpass import getuser
+
+    from houseway.cli.floor.two_people import need_pins
+    from houseway.floor.backup import KEYS, LOG
+    from houseway.floor.backup_postgres import restore_postgres
+    from houseway.floor.store.location import Place
+    from houseway.floor.store.postgres.log import PostgresReader
+    from houseway.floor.store.sqlite.log import SqliteReader
+    from houseway.web.secrets_store import SecretsStore, copy_keys
+    from houseway.web.shared_secrets_store import SharedSecretsStore
+
+    by = args.by or getuser()
+    if args.second:
+        place = Place(str(args.folder / LOG))
+        need_pins(place, (args.by, args.second), args.folder / KEYS)
+    done = restore_postgres(
+        args.folder, args.database, args.head, by, args.reason, args.data, args.second
+    )
+    with SqliteReader(args.folder / LOG) as log:
+        name = log.header.property_name
+    with PostgresReader(args.database, name) as known:
+        target = SharedSecretsStore(args.database, known.property_id)
+    if (args.folder / KEYS).is_file() and not target.pins():
+        source = SecretsStore(args.folder / KEYS)
+        copy_keys(source, target)
+        source.close()
+    target.close()
+    head = done.head
+    print(f"{head.seq:,} records of {name} in the database, verified. Head {head.digest.hex()}")
+    print(f"Record {head.seq + 1:,} says so.")
+    return 0

@@ -1,0 +1,76 @@
+"""`houseway shift`: run a written shift and let the auditor confirm its books."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import houseway.floor
+from houseway.cli.floor.log import confirmed
+
+if TYPE_CHECKING:
+    from houseway.floor.store import Header, Log
+
+SCENARIOS = Path(houseway.floor.__file__).parent / "scenarios"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        default=Path("shift"),
+        help="a scenario of yours, or of ours: shift (an evening), law (ten days of paperwork)",
+    )
+    parser.add_argument("--log", type=Path, metavar="FILE", help="keep the log in this new file")
+    parser.add_argument("--database", default="", metavar="URL", help="keep it in PostgreSQL")
+    parser.add_argument("--quiet", action="store_true", help="the statement only")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.floor.audit import shown
+    from houseway.floor.auditor import Auditor, Irregular
+    from houseway.floor.memory_store import MemoryLog
+    from houseway.floor.scenario import ScenarioFailed, Shift
+    from houseway.floor.scenario.runner import quiet
+    from houseway.floor.store import Header
+
+    if args.log and args.log.exists():
+        raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")
+    try:
+        text = found(args.file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{args.file} is not a text.") from None
+    header = Header(property_name="Scripted shift", kind="demo", created_at=0)
+    log = kept_log(args, header) or MemoryLog()
+    try:
+        shift = Shift(log, quiet if args.quiet else print).run(text)
+        auditor = Auditor().read_all(log.read())
+        auditor.confirm(shown(shift.floor.state))
+    except (ScenarioFailed, Irregular) as problem:
+        raise ValueError(str(problem)) from None
+    finally:
+        log.close()
+    print(f"\n{confirmed(auditor, log.head.digest)}")
+    return 0
+
+
+def kept_log(args: argparse.Namespace, header: "Header") -> "Log | None":
+    from houseway.floor.store import Log, SqliteLog
+
+    if args.log:
+        return Log(SqliteLog(args.log, header))
+    if not args.database:
+        return None
+    from houseway.floor.store.postgres.log import PostgresLog
+
+    store = PostgresLog(args.database, header)
+    if store.head.seq:
+        store.close()
+        raise ValueError("There is a scripted shift in this database already.")
+    return Log(store)
+
+
+def found(file: Path) -> Path:
+    """Ours by its bare name, unless a file is called so."""
+    own = SCENARIOS / f"{file}.txt"
+    return own if not file.exists() and own.is_file() else file

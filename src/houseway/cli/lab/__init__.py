@@ -1,0 +1,1 @@
+"""Commands of the lab: exact figures, strategies and simulation."""

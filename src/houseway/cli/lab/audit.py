@@ -1,0 +1,84 @@
+"""`houseway audit`: every printed figure against the computed one."""
+
+import argparse
+import json
+import sys
+
+from houseway.lab.audit import Finding, audit
+from houseway.lab.papers.audit_record import as_record
+
+SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Exit code 0 only when every verdict is the one recorded in the catalogue."""
+    findings = list(audit()) if args.json else with_progress()
+    if args.json:
+        print(json.dumps([as_record(found) for found in findings], indent=1))
+    else:
+        draw(findings)
+    return 0 if all(found.expected for found in findings) else 1
+
+
+def with_progress() -> list[Finding]:
+    from rich.progress import Progress
+
+    from houseway.paytables import load_catalogue
+
+    total = sum(len(table.figures) for table in load_catalogue().values())
+    found = []
+    with Progress(transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Recomputing printed figures", total=total)
+        for finding in audit():
+            found.append(finding)
+            progress.advance(task)
+    return found
+
+
+def draw(findings: list[Finding]) -> None:
+    from rich.table import Table
+
+    from houseway.cli.lab.odds_view import page
+
+    console = page()
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("paytable", "figure"):
+        grid.add_column(heading, no_wrap=True)
+    for heading in ("printed", "computed"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    grid.add_column("verdict", no_wrap=True)
+    for found in findings:
+        figure = found.figure
+        sign = SIGNS.get(found.verdict, "[red]disagrees[/red]")
+        odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
+        grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd)
+    console.print(grid)
+    console.print("\nWhere print and count part, or meet only with terms of ours:")
+    for note, ids in causes(findings).items():
+        console.print(f"  [bold]{', '.join(ids)}[/bold]: {note}")
+    console.print("\n" + summary(findings))
+
+
+def causes(findings: list[Finding]) -> dict[str, list[str]]:
+    """Each cause once, with the paytables it explains."""
+    found: dict[str, list[str]] = {}
+    for finding in findings:
+        if finding.verdict != "agrees":
+            ids = found.setdefault(finding.figure.note, [])
+            if finding.paytable not in ids:
+                ids.append(finding.paytable)
+    return found
+
+
+def summary(findings: list[Finding]) -> str:
+    counts = {
+        kind: sum(f.verdict == kind for f in findings) for kind in ("agrees", "fitted", "disagrees")
+    }
+    odd = sum(not found.expected for found in findings)
+    said = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    end = "every verdict is the one recorded" if not odd else f"{odd} differ from the record"
+    return f"{len(findings)} printed figures: {said}; {end}."

@@ -1,0 +1,40 @@
+"""`houseway odds`: the exact truth about one paytable, with its assumptions."""
+
+import argparse
+import json
+import sys
+
+from houseway.cli.lab import options as flags
+from houseway.cli.waiting import waiting
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", nargs="?", help="paytable; `houseway paytables` lists them")
+    parser.add_argument("--file", metavar="TOML", help="a paytable of your own")
+    flags.add_assumptions(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="for programs")
+    form.add_argument("--csv", action="store_true", help="rows only, for spreadsheets")
+    parser.add_argument("--plot", metavar="FILE", help="picture of return by hand (.png or .svg)")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.lab.catalogue import odds
+    from houseway.lab.papers.record import as_csv, record
+
+    table = flags.chosen_table(args)
+    with waiting("Counting every deal"):
+        answer = odds(table, flags.assumptions(args))
+    if args.plot:
+        from houseway.lab.papers.pictures import plot_odds
+
+        plot_odds(answer, args.plot)
+    if args.json:
+        print(json.dumps(record(answer), indent=1))
+    elif args.csv:
+        sys.stdout.write(as_csv(answer))
+    else:
+        from houseway.cli.lab.odds_view import draw
+
+        draw(table, answer)
+    return 0

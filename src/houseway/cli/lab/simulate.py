@@ -1,0 +1,183 @@
+"""`houseway simulate GAME`: dealt rounds beside the exact figures."""
+
+import argparse
+import importlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from houseway.cli.lab.options import whole
+from houseway.cli.waiting import waiting
+from houseway.games import FILES, solver
+
+if TYPE_CHECKING:
+    from houseway.counting.simulated import Result
+    from houseway.lab.simulation.by_table import Plan, Progress
+
+QUICK = 2.0  # seconds before a bar is drawn
+PATIENCE = 10  # seconds for a scheduler to answer
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
+    add("--rounds", type=whole, required=True, metavar="N")
+    add("--seed", type=whole, default=1, metavar="S", help="the same seed gives the same result")
+    add("--engine", choices=("kernel", "table"), help="compiled rounds, or the dealing procedure")
+    add("--strategy", default="", metavar="NAME", help="how the player plays; default: the best")
+    add(
+        "--dealer",
+        default="points",
+        metavar="WAY",
+        help="the dealer's way to set a hand",
+    )
+    add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
+    add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
+    add("--cluster", metavar="ADDRESS", help="a dask.distributed scheduler (engine table)")
+    add("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    engine = args.engine or usual_engine(args.game)
+    if args.cluster and engine == "kernel":
+        raise ValueError("A cluster deals with --engine table.")
+    if args.workers is not None and args.workers <= 0:
+        raise ValueError("Workers are counted from one.")
+    found = by_kernel(args) if engine == "kernel" else by_table(args)
+    if args.json:
+        print(json.dumps({**described(args, engine), "bets": found}, indent=1))
+    else:
+        draw(args, engine, found)
+    return 0
+
+
+def usual_engine(game: str) -> str:
+    found = solver(game)
+    return "kernel" if found is not None and found.prefers_rounds else "table"
+
+
+Row = dict[str, object]
+
+
+def by_kernel(args: argparse.Namespace) -> list[Row]:
+    from houseway.lab.simulation import by_kernel as simulate_kernel
+
+    workers = args.workers or os.cpu_count() or 1
+    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer, workers)
+    with waiting(f"{args.rounds:,} rounds"):
+        return [row(one) for one in simulate_kernel.simulate(*words)]
+
+
+def by_table(args: argparse.Namespace) -> list[Row]:
+    from houseway.lab.simulation.by_table import Plan, simulate
+
+    plan = Plan(
+        game=args.game,
+        rounds=args.rounds,
+        seed=args.seed,
+        strategy=args.strategy,
+        seats=args.seats,
+    )
+    with progress(args) as told:
+        if args.cluster:
+            return [row(result) for result in on_cluster(plan, args.cluster, told)]
+        workers = args.workers or os.cpu_count() or 1
+        return [row(result) for result in simulate(plan, workers, told)]
+
+
+def on_cluster(plan: "Plan", address: str, told: "Progress | None") -> "tuple[Result, ...]":
+    """Chunks go out to the workers of a scheduler; they need Houseway installed as well."""
+    from houseway.lab.simulation.by_table import deal_chunk, gathered
+
+    try:
+        client_of = importlib.import_module("dask.distributed").Client
+    except ImportError:
+        raise ValueError(
+            "A cluster needs dask.distributed; install it with `pip install distributed`."
+        ) from None
+    try:
+        client = client_of(address, timeout=PATIENCE)
+    except (OSError, ValueError):
+        raise ValueError(f"There is no scheduler at {address}.") from None
+    with client:
+        futures = client.map(deal_chunk, *zip(*plan.chunks, strict=True), pure=False)
+        return gathered(plan, (future.result() for future in futures), told)
+
+
+def row(result: "Result") -> Row:
+    exact, wager = result.exact_edge, result.average_wager
+    return {
+        "bet": result.bet,
+        "rounds": result.rounds,
+        "house_edge": float(result.edge),
+        "house_edge_fraction": str(result.edge),
+        "standard_error": result.standard_error,
+        "exact_edge": None if exact is None else float(exact),
+        "z": result.z,
+        "average_wager": None if wager is None else float(wager),
+    }
+
+
+def described(args: argparse.Namespace, engine: str) -> Row:
+    from houseway.lab.bots import strategy
+
+    named = args.strategy or ("" if engine == "kernel" else strategy(args.game).name)
+    return {
+        "game": args.game,
+        "engine": engine,
+        "rounds": args.rounds,
+        "seed": args.seed,
+        "strategy": named or "default",
+        "seats": args.seats,
+    }
+
+
+@contextmanager
+def progress(args: argparse.Namespace) -> "Iterator[Progress | None]":
+    """A bar on stderr for whatever takes longer than a moment, if someone is watching."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    import time
+
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    started = time.monotonic()
+    with Bar(console=Console(stderr=True), transient=True, disable=False) as bar:
+        task = bar.add_task("dealing", total=args.rounds, visible=False)
+
+        def told(done: int) -> None:
+            late = time.monotonic() - started > QUICK
+            bar.update(task, completed=done, visible=late)
+
+        yield told
+
+
+def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
+    from rich.table import Table
+
+    from houseway.cli.lab.odds_view import page, words
+
+    facts = described(args, engine)
+    title = ", ".join(f"{key} {value}" for key, value in facts.items() if key != "game")
+    page().print(f"[bold]{args.game}[/bold]: {title}")
+    grid = Table(box=None, padding=(0, 1))
+    grid.add_column("bet")
+    for heading in ("house edge", "standard error", "exact", "z", "average wager"):
+        grid.add_column(heading, justify="right")
+    for one in rows:
+        exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
+        grid.add_row(
+            words(str(one["bet"])),
+            f"{one['house_edge']:.4%}",
+            f"{one['standard_error']:.4%}",
+            "" if exact is None else f"{exact:.4%}",
+            "" if z is None else f"{z:+.2f}",
+            "" if wager is None else f"{wager:.4f}",
+        )
+    page().print(grid)
+    page().print("[dim]Per unit of the opening wager; meter shares are not counted.[/dim]")

@@ -1,0 +1,122 @@
+"""`houseway strategy`: what to do with these cards, or the whole strategy as rules."""
+
+import argparse
+import json
+
+from houseway.cards import parse_cards
+from houseway.cli.lab.options import add_blackjack, blackjack_rules, whole
+from houseway.cli.waiting import waiting
+from houseway.counting.advice import Advice, RuleOfThumb, Spot
+from houseway.games import FILES, game, solver
+from houseway.lab.strategy import advise, rules
+from houseway.paytables import Paytable, paytable
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
+    add("--paytable", metavar="ID", help="default: the game's first")
+    add(
+        "--hand", metavar="CARDS", help='your cards, e.g. "Jd Td"; without them, the whole strategy'
+    )
+    add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
+    add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
+    add("--decks", type=whole, default=6, metavar="N", help="blackjack: decks in the shoe")
+    add("--json", action="store_true")
+    add_blackjack(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    table = paytable(args.paytable) if args.paytable else None
+    if table is not None and args.game not in table.games:
+        raise ValueError(f"{table.id} is not a paytable of {args.game}.")
+    if args.hand is None and (args.board or args.bets):
+        raise ValueError("A board or bets need your own cards beside them: --hand.")
+    if args.hand is None:
+        return show_rules(args, table)
+    with waiting("Counting every deal"):
+        found = advise(args.game, spot(args), table)
+    if args.json:
+        print(json.dumps(advice_record(found), indent=1))
+    else:
+        draw_advice(args, found)
+    return 0
+
+
+def spot(args: argparse.Namespace) -> Spot:
+    several = game(args.game).deal.shoe
+    return Spot(
+        hand=parse_cards(args.hand, repeats=several),
+        board=parse_cards(args.board, repeats=several),
+        bets=None if args.bets is None else tuple(whole(n) for n in args.bets.split(",")),
+        blackjack=blackjack_rules(args),
+        decks=args.decks,
+    )
+
+
+def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
+    found = solver(args.game)
+    if found is not None and found.charts is not None:
+        from houseway.cli.lab.charts_view import show_charts
+
+        return show_charts(found.charts(blackjack_rules(args), args.decks), as_json=args.json)
+    remembered = rules(args.game, table)
+    if args.json:
+        print(json.dumps([rule_record(rule) for rule in remembered], indent=1))
+    else:
+        draw_rules(args.game, remembered)
+    return 0
+
+
+def rule_record(rule: RuleOfThumb) -> dict[str, object]:
+    return {
+        "words": list(rule.words),
+        "cost": None if rule.cost is None else float(rule.cost),
+        "cost_exact": None if rule.cost is None else str(rule.cost),
+    }
+
+
+def advice_record(found: Advice) -> dict[str, object]:
+    return {
+        "game": found.game,
+        "paytable": found.paytable,
+        "wager": found.wager,
+        "best": list(found.best),
+        "choices": [
+            {"choice": c.name, "value": float(c.value), "value_exact": str(c.value)}
+            for c in found.choices
+        ],
+        "assumes": list(found.assumes),
+    }
+
+
+def draw_advice(args: argparse.Namespace, found: Advice) -> None:
+    from houseway.cli.lab.odds_view import page
+
+    console = page()
+    shown = f"{args.hand}  |  {args.board}" if args.board else args.hand
+    best = " or ".join(found.best)
+    console.print(f"[bold]{best if '/' in best else best.upper()}[/bold]   {shown}")
+    for choice in found.choices:
+        console.print(f"  {choice.name:<20} {float(choice.value):+10.4f} {found.wager}s")
+    if found.assumes:
+        console.print(f"  [dim]Assumes: {'; '.join(found.assumes)}.[/dim]")
+
+
+def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
+    from houseway.cli.lab.odds_view import page
+
+    console = page()
+    console.print(f"[bold]{game}[/bold]")
+    for rule in found:
+        for line in rule.words:
+            console.print(f"  {line}")
+        console.print(f"  [dim]{price(rule)}[/dim]")
+
+
+def price(rule: RuleOfThumb) -> str:
+    if rule.cost is None:
+        return "No single price."
+    if rule.cost == 0:
+        return "This is the optimum itself: it costs nothing."
+    return f"Costs {100 * float(rule.cost):.4f}% of the opening wager against the optimum."

@@ -1,0 +1,158 @@
+"""`houseway drill [TOPIC]`: the training manuals as practice, scored and timed."""
+
+import argparse
+import json
+import sys
+import time
+from typing import TYPE_CHECKING, Protocol
+
+from houseway.cli.lab.options import whole
+from houseway.games import FILES
+
+if TYPE_CHECKING:
+    from houseway.lab.drills.question import Question
+    from houseway.lab.drills.session import Drill
+
+TOPICS = ("name-the-hand", "pay", "next-step", "house-way", "spot-the-error", "all")
+
+
+class Trainer(Protocol):
+    """The one who asks: a person's screen, or a program's lines of JSON."""
+
+    def show(self, number: int, question: "Question", *, repeated: bool) -> None: ...
+
+    def hear(self, question: "Question") -> str: ...
+
+    def unreadable(self, problem: str) -> None: ...
+
+    def verdict(self, question: "Question", *, right: bool) -> None: ...
+
+    def score(self, drill: "Drill", seconds: float) -> None: ...
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("topic", nargs="?", choices=TOPICS, default="all", metavar="TOPIC", help=", ".join(TOPICS))
+    add("--game", choices=list(FILES), metavar="GAME", help=f"one of {', '.join(FILES)}")
+    add("--questions", type=whole, default=10, metavar="N", help="new questions (10)")
+    add("--seed", type=whole, metavar="S", help="makes the drill repeatable")
+    add("--trainee", metavar="NAME", help="noted in the training log of HOUSEWAY_DATA")
+    add("--json", action="store_true", help="questions out, answers in, one JSON object a line")
+
+
+def run(args: argparse.Namespace) -> int:
+    drill = open_drill(args)
+    if args.trainee is None:
+        return take(drill, args)
+    from houseway.cli.training.drill_record import recorded
+
+    with recorded(drill, args.trainee) as noted:
+        return take(noted, args)
+
+
+def take(drill: "Drill", args: argparse.Namespace) -> int:
+    trainer: Trainer = JsonTrainer() if args.json else screen_trainer()
+    started = time.monotonic()
+    code = 0
+    try:
+        go_through(drill, trainer)
+    except EOFError:
+        pass
+    except KeyboardInterrupt:
+        code = 130
+    trainer.score(drill, time.monotonic() - started)
+    return code
+
+
+def open_drill(args: argparse.Namespace) -> "Drill":
+    from houseway.cards import system_randomness
+    from houseway.lab.drills import topics_of
+    from houseway.lab.drills.session import Drill
+
+    games = (args.game,) if args.game else tuple(FILES)
+    topics_of(args.topic, games)
+    if args.questions <= 0:
+        raise ValueError("Questions are counted from one.")
+    seed = system_randomness().below(1 << 32) if args.seed is None else args.seed
+    return Drill(topic=args.topic, games=games, seed=seed, questions=args.questions)
+
+
+def go_through(drill: "Drill", trainer: Trainer) -> None:
+    """EOFError where no answer comes any more."""
+    seen: set[int] = set()
+    while (found := drill.next()) is not None:
+        number, question = found
+        repeated = number in seen
+        seen.add(number)
+        trainer.show(number, question, repeated=repeated)
+        right = None
+        while right is None:
+            text = trainer.hear(question)
+            try:
+                right = drill.answer(number, question, text, repeated=repeated)
+            except ValueError as problem:
+                trainer.unreadable(str(problem))
+        trainer.verdict(question, right=right)
+
+
+class JsonTrainer:
+    """Writes {"question": ...}, reads {"answer": "..."}, writes {"right": true, ...}."""
+
+    def show(self, number: int, question: "Question", *, repeated: bool) -> None:
+        self.write(
+            {
+                "question": number,
+                "repeated": repeated,
+                "topic": question.topic,
+                "game": question.game,
+                "kind": question.kind,
+                "text": list(question.text),
+                "asks": question.asks,
+                "choices": list(question.choices),
+            }
+        )
+
+    def hear(self, question: "Question") -> str:
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return read_answer(line)
+
+    def unreadable(self, problem: str) -> None:
+        self.write({"error": problem})
+
+    def verdict(self, question: "Question", *, right: bool) -> None:
+        self.write({"right": right, "answer": question.right, "why": question.why})
+
+    def score(self, drill: "Drill", seconds: float) -> None:
+        self.write({"score": score_record(drill, seconds)})
+
+    def write(self, record: dict[str, object]) -> None:
+        print(json.dumps(record), flush=True)
+
+
+def read_answer(line: str) -> str:
+    """The answer of a line; what is not such an object counts as an answer nobody can read."""
+    try:
+        record = json.loads(line)
+    except json.JSONDecodeError:
+        return ""
+    return str(record.get("answer", "")) if isinstance(record, dict) else ""
+
+
+def score_record(drill: "Drill", seconds: float) -> dict[str, object]:
+    return {
+        "seed": drill.seed,
+        "questions": drill.met,
+        "answered": drill.answered,
+        "right_at_once": drill.right_at_once,
+        "wrong_by_topic": drill.wrong,
+        "seconds": round(seconds, 3),
+        "hands_per_hour": round(drill.per_hour(seconds)),
+    }
+
+
+def screen_trainer() -> Trainer:
+    from houseway.cli.training.drill_view import ScreenTrainer
+
+    return ScreenTrainer()

@@ -1,0 +1,69 @@
+"""A drill on the screen: the question, the answer typed, and at the end the score."""
+
+from collections.abc import Sequence
+
+from houseway.cli.lab.odds_view import WIDTH, page
+from houseway.cli.training.play_view import Screen
+from houseway.lab.drills.question import Question, right_words
+from houseway.lab.drills.session import Drill
+
+ONE_COLUMN = 6  # so many choices still stand below each other
+NOBODY = -1  # no seat of these tables is the trainee's own
+
+
+class ScreenTrainer:
+    def __init__(self) -> None:
+        self.screen = Screen(page(), NOBODY)
+        self.screen.say("Type q to stop. What you get wrong comes again.", "dim")
+
+    def show(self, number: int, question: Question, *, repeated: bool) -> None:
+        screen = self.screen
+        again = ", once more" if repeated else ""
+        screen.say()
+        screen.say(f" {number}{again}. {question.topic}, {question.game} ", "bold reverse")
+        for line in question.text:
+            screen.say(line)
+        if question.cards and screen.draws:
+            screen.draw(question.cards)
+        for row in in_columns(question.choices):
+            screen.say(row, "cyan")
+
+    def hear(self, question: Question) -> str:
+        typed = self.screen.ask(f"{question.asks} ")
+        if typed in ("q", "quit"):
+            raise EOFError
+        return typed
+
+    def unreadable(self, problem: str) -> None:
+        self.screen.say(problem, "bold red")
+
+    def verdict(self, question: Question, *, right: bool) -> None:
+        if right:
+            self.screen.say("Right.", "bold green")
+            return
+        self.screen.say(f"No: {right_words(question)}.", "bold red")
+        self.screen.say(question.why)
+
+    def score(self, drill: Drill, seconds: float) -> None:
+        screen = self.screen
+        screen.say()
+        if not drill.answered:
+            screen.say("Nothing was answered.", "bold")
+            return
+        screen.say(
+            f"{drill.right_at_once} of {drill.met} right at once,"
+            f" {drill.per_hour(seconds):,.0f} hands per hour.",
+            "bold",
+        )
+        for topic, count in drill.wrong.items():
+            screen.say(f"  {topic}: {count} wrong", "red")
+        screen.say(f"The same drill again: --seed {drill.seed}.", "dim")
+
+
+def in_columns(choices: Sequence[str]) -> list[str]:
+    """Numbered, as many abreast as the page takes."""
+    cells = [f"{place:3}  {choice}" for place, choice in enumerate(choices, 1)]
+    width = 2 + max(map(len, cells), default=1)
+    abreast = max(1, WIDTH // width) if len(cells) > ONE_COLUMN else 1
+    rows = [cells[start : start + abreast] for start in range(0, len(cells), abreast)]
+    return ["".join(f"{cell:{width}}" for cell in row).rstrip() for row in rows]

@@ -1,0 +1,83 @@
+"""`houseway play GAME`: a seat at a training table, with a coach and bots beside you."""
+
+import argparse
+import sys
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+from houseway.cli.lab.options import whole
+from houseway.games import FILES
+
+if TYPE_CHECKING:
+    from houseway.cli.training.play_table import Score, Table
+    from houseway.cli.training.play_view import Screen
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
+    add("--unit", default="10", metavar="AMOUNT", help="what the base bet is (10)")
+    add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="another bet of yours")
+    add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")
+    add("--table", action="append", default=[], metavar="SPOT=ID", help="paytable, or closed")
+    add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
+    add("--fault", metavar="WORDS", help='a fault in round 1: "wrong_count 2", "exposed_card 1"')
+    add("--seats", type=whole, default=1, metavar="N", help="players at the table, you included")
+    add("--seat", type=whole, metavar="N", help="yours; seat 1 is at the dealer's left")
+    add("--bots", default="", metavar="NAMES", help="how the others play, e.g. best,timid,random")
+    add("--coach", choices=("off", "before", "after"), default="after", help="when advice comes")
+    add("--bankroll", default="1000", metavar="AMOUNT", help="play chips to begin with (1000)")
+    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="training meter")
+    add("--seed", type=whole, metavar="N", help="makes the cards repeatable")
+    add("--rounds", type=whole, metavar="N", help="leave after so many")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.cli.lab.odds_view import page
+    from houseway.cli.training.play_open import open_table, score_of
+    from houseway.cli.training.play_view import Screen
+
+    console, score = page(), score_of(args)
+    with console.status("The table opens ...") if console.is_terminal else nullcontext():
+        table = open_table(args)
+    screen = Screen(console, table.seat)
+    screen.welcome(table, score)
+    try:
+        play(table, score, screen, args)
+        code = 0
+    except EOFError:
+        code = 0
+    except KeyboardInterrupt:
+        code = 130
+    screen.farewell(score, coached=args.coach != "off")
+    return code
+
+
+def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namespace) -> None:
+    from houseway.cli.training.play_round import one_round
+
+    while args.rounds is None or score.rounds < args.rounds:
+        if sum(table.wagers[table.seat].values()) > score.bankroll:
+            screen.say("Your chips do not cover these bets any more.", "bold")
+            return
+        one_round(table, score, screen, args.coach)
+        if args.rounds is None and sys.stdin.isatty() and between_rounds(table, screen):
+            return
+
+
+def between_rounds(table: "Table", screen: "Screen") -> bool:
+    """Change bets or go on; True to leave."""
+    from houseway.cli.training.play_open import read_bet
+    from houseway.table.refused import Refused
+
+    while True:
+        typed = screen.ask("Enter deals again, a bet like ante=20 changes it, q leaves: ")
+        if typed in ("", "q", "quit"):
+            return bool(typed)
+        try:
+            table.change(*read_bet(typed))
+            screen.wagers(table.wagers[table.seat])
+        except Refused as refusal:
+            screen.say(refusal.sentence, "bold red")
+        except ValueError as problem:
+            screen.say(str(problem), "bold red")

@@ -1,0 +1,139 @@
+"""From the words of the command line to an open training table."""
+
+import argparse
+from typing import get_args
+
+import msgspec
+
+from houseway.cards import seeded, system_randomness
+from houseway.cli.lab.options import meters
+from houseway.cli.training.play_table import Score, Table
+from houseway.games import game
+from houseway.games.transcript import fault, setting
+from houseway.lab import bots
+from houseway.lab.training.meter import readings
+from houseway.money import DOLLAR, Money, parse_money
+from houseway.table.irregular import Fault, FaultKind
+from houseway.table.layout import Game, Layout, open_layout
+from houseway.table.procedure import Wagers
+from houseway.table.refused import Refused
+from houseway.table.wager_rules import check_wagers, usual_wagers
+
+
+def open_table(args: argparse.Namespace) -> Table:
+    """ValueError, in one sentence, if the table would refuse it."""
+    try:
+        return opened(args)
+    except Refused as refusal:
+        raise ValueError(refusal.sentence) from None
+
+
+def opened(args: argparse.Namespace) -> Table:
+    found = game(args.game)
+    layout = open_layout(found, read_tables(args.table), read_settings(found, args.setting))
+    seats, own = seating(args, found.seats)
+    wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
+    wagers[own] = own_wagers(layout, args)
+    check_wagers(layout, wagers)
+    names = [name for name in args.bots.split(",") if name] or list(bots.strategies(args.game))
+    others = [seat for seat in seats if seat != own]
+    players = {seat: names[i % len(names)] for i, seat in enumerate(others)}
+    return Table(
+        layout=layout,
+        seat=own,
+        wagers=wagers,
+        players=players,
+        bots={
+            seat: bots.bot(layout, name, seeded(args.seed or 0, stream=seat))
+            for seat, name in players.items()
+        },
+        meters=readings(layout, meters(args.meter)),
+        chance=system_randomness() if args.seed is None else seeded(args.seed),
+        fault=read_fault(args.fault),
+    )
+
+
+def read_tables(texts: list[str]) -> dict[str, str | None]:
+    """ "trips=trips-04"; "trips=closed" takes the spot off the layout."""
+    pairs = (read_pair(text) for text in texts)
+    return {spot_name(spot): None if id_ == "closed" else id_ for spot, id_ in pairs}
+
+
+def read_settings(found: Game, texts: list[str]) -> object:
+    """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
+    chosen = {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
+    known = found.setting_names
+    for name in chosen:
+        if name not in known:
+            raise ValueError(f"{found.name} has no setting {name!r}; it has {', '.join(known)}.")
+    try:
+        settings: object = msgspec.convert(chosen, found.settings)
+    except msgspec.ValidationError as wrong:
+        raise ValueError(f"A setting of {found.name} is not understood: {wrong}.") from None
+    return settings
+
+
+def read_value(words: str) -> object:
+    return parse_money(words) if words.startswith("$") else setting(words.split())
+
+
+def read_fault(text: str | None) -> Fault | None:
+    """As a script of a round has it: kind, number of the packet, and how."""
+    if text is None:
+        return None
+    kind, *rest = text.split() or [""]
+    if kind not in get_args(FaultKind) or not rest or not rest[0].isdecimal():
+        known = ", ".join(get_args(FaultKind))
+        raise ValueError(f"A fault is {known} and the number of a packet, not {text!r}.")
+    return fault([kind, *rest])
+
+
+def score_of(args: argparse.Namespace) -> Score:
+    bankroll = parse_money(args.bankroll)
+    if bankroll <= 0:
+        raise ValueError("You need some chips to play.")
+    if args.rounds is not None and args.rounds <= 0:
+        raise ValueError("Rounds are counted from one.")
+    return Score(bankroll=bankroll)
+
+
+def seating(args: argparse.Namespace, most: int) -> tuple[range, int]:
+    if not 1 <= args.seats <= most:
+        raise ValueError(f"This table has 1 to {most} seats, not {args.seats}.")
+    seats = range(1, args.seats + 1)
+    own = args.seat or (args.seats + 1) // 2
+    if own not in seats:
+        raise ValueError(f"Your seat is one of 1 to {args.seats}, not {own}.")
+    return seats, own
+
+
+def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
+    """The unit on the base game, one dollar on each side bet or what its own terms ask for."""
+    unit = parse_money(args.unit)
+    base = usual_wagers(layout, unit, layout.spots[:1])
+    if args.side_bets == "off":
+        return base
+    return {**usual_wagers(layout, DOLLAR, layout.spots), **base}
+
+
+def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:
+    """As usual, then as `--bet` says; a bet of nothing takes the spot away."""
+    chosen = {**usual(layout, args), **dict(read_bet(text) for text in args.bet)}
+    return {spot: amount for spot, amount in chosen.items() if amount}
+
+
+def read_bet(text: str) -> tuple[str, Money]:
+    """ "ante=20" or "pair plus=$5"."""
+    spot, amount = read_pair(text)
+    return spot_name(spot), parse_money(amount)
+
+
+def spot_name(words: str) -> str:
+    return words.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def read_pair(text: str) -> tuple[str, str]:
+    left, sign, right = text.partition("=")
+    if not sign or not left or not right:
+        raise ValueError(f"{text!r} is not understood; write it like ante=20.")
+    return left, right

@@ -1,0 +1,276 @@
+"""What a player sees: cards as small boxes, chips, the dealer's words, the coach's advice.
+
+In a terminal cards are drawn and coloured; into a file or a pipe go plain lines without any
+control code, cards written `As Td`.
+"""
+
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from fractions import Fraction
+
+from rich.console import Console
+from rich.text import Text
+
+from houseway.cards import JOKER, face
+from houseway.cli.training.play_table import Score, Table
+from houseway.games.transcript import signed
+from houseway.lab.bots import strategies
+from houseway.lab.coach import Counsel
+from houseway.lab.training.chips import CHIPS, COINS, cut
+from houseway.lab.training.meter import Award, Levels
+from houseway.money import DOLLAR, Money, show
+from houseway.table.kinds import Kind
+from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words
+from houseway.table.settlement import Line
+
+GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+COLOURS = {"c": "bold black on white", "d": "bold red on white"}
+COLOURS |= {"h": COLOURS["d"], "s": COLOURS["c"]}
+BACK, JOKER_STYLE = "white on blue", "bold magenta on white"
+CHIP_STYLES = {
+    "orange": "dark_orange",
+    "purple": "magenta",
+    "black": "grey37",
+    "green": "green",
+    "red": "red",
+    "white": "white",
+    COINS: "bright_yellow",
+}
+FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|Jk)(?=[ .,)]|$)")
+MOST_CHIPS = 5
+MOST_CHOICES = 6  # of San Lo's settings; no other game has so many
+CARD = 6  # columns of a box and the space behind it
+GAP = "    "
+SAN_LO = (3, 5)  # where the mid and the low hand begin
+DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
+
+Awards = Mapping[tuple[int, str], Award]
+
+
+class Screen:
+    def __init__(self, console: Console, seat: int) -> None:
+        self.console = console
+        self.seat = seat
+        self.draws = console.is_terminal and not console.options.ascii_only
+        self.middle: tuple[int, ...] = ()  # the dealer's or the community's cards
+
+    def say(self, words: str = "", style: str = "") -> None:
+        self.show(Text(words, style=style))
+
+    def show(self, text: Text) -> None:
+        """Lines in a file are never broken: whoever reads them has a width of his own."""
+        self.console.print(text, soft_wrap=not self.console.is_terminal)
+
+    def ask(self, prompt: str) -> str:
+        """One line from the player. From a pipe it is written out again, so the page reads well."""
+        self.console.print(Text(prompt, "bold"), end="")
+        typed = input().strip()
+        if not sys.stdin.isatty():
+            self.say(typed)
+        return typed
+
+    def thinking(self) -> AbstractContextManager[object]:
+        return self.console.status("The coach looks it up ...") if self.draws else nullcontext()
+
+    def welcome(self, table: Table, score: Score) -> None:
+        layout = table.layout
+        self.say(f"{layout.game.name}. Play chips, for practice only.", "bold")
+        tables = ", ".join(f"{spot_words(bet)} {one.id}" for bet, one in layout.tables.items())
+        self.say(f"Paytables: {tables}.")
+        for seat, name in table.players.items():
+            says = strategies(layout.game.id)[name].says
+            self.say(f"Seat {seat}: {name}, {says}.")
+        self.say(f"You sit at seat {table.seat} with {show(score.bankroll)}. Type q to leave.")
+
+    def round_begins(self, table: Table, score: Score) -> None:
+        self.middle = ()
+        self.say()
+        chips_left = f"Play chips: {show(score.bankroll)}"
+        self.say(f" Round {score.rounds + 1}   {chips_left} ", "bold reverse")
+        self.meters(table.meters)
+        self.wagers(table.wagers[table.seat])
+
+    def round_ends(self, table: Table, nets: Mapping[int, Money]) -> None:
+        own = nets[table.seat]
+        how = "win" if own > 0 else "lose" if own < 0 else "come out even"
+        amount = f" {show(abs(own))}" if own else ""
+        style = "bold green" if own > 0 else "bold red" if own < 0 else "bold"
+        self.say(f"You {how}{amount}.", style)
+
+    def mistakes(self, score: Score) -> None:
+        if not score.decisions:
+            return
+        made = f"{score.mistakes or 'none'} of {score.decisions}"
+        price = f", costing {expected(score.cost, sign=False)} on average" * bool(score.mistakes)
+        self.say(f"Mistakes so far: {made}{price}.", "cyan")
+
+    def farewell(self, score: Score, *, coached: bool) -> None:
+        self.say()
+        rounds = f"{score.rounds} round{'' if score.rounds == 1 else 's'}"
+        result = f"{signed(score.result)}; you leave with {show(score.bankroll)} in play chips"
+        self.say(f"Thank you for playing: {rounds}, {result}.", "bold")
+        if coached:
+            self.mistakes(score)
+
+    def fact(self, fact: Fact, awards: Awards) -> None:
+        """The dealer's words; cards on the table and the player's own are drawn as well."""
+        self.show(self.words(fact))
+        self.middle = seen_in_the_middle(self.middle, fact)
+        if self.draws and fact.kind in DRAWN:
+            set_hand = fact.kind is Kind.DEALER_SHOWN and len(fact.cards) == 6
+            self.draw(self.middle, SAN_LO if set_hand else ())
+        for line in fact.lines:
+            self.line(line, awards)
+
+    def words(self, fact: Fact) -> Text:
+        """A hand that the dealer only names is shown behind his words."""
+        words = fact.words
+        named = fact.say is not None and (bool(fact.seat) or not self.draws)
+        if named and show_cards(fact.cards[:1]) not in words:
+            words = f"{words} {show_cards(fact.cards)}"
+        said = Text(words)
+        if self.draws and fact.cards:
+            said = coloured(words, {face(card) for card in fact.cards if card != FACE_DOWN})
+        if fact.seat == self.seat:
+            said.stylize("bold")
+        return said
+
+    def draw(self, cards: Sequence[int], parts: Sequence[int] = ()) -> None:
+        self.boxes(boxes(cards, parts))
+
+    def boxes(self, rows: list[Text]) -> None:
+        for row in rows:
+            self.show(Text("  ").append_text(row))
+
+    def line(self, line: Line, awards: Awards) -> None:
+        style = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
+        own = "bold " if line.seat == self.seat else ""
+        said = Text(f"    {f'seat {line.seat} {spot_words(line.spot)}':26}")
+        said.append(f" {line.outcome:6} {signed(line.net):>10}", own + style)
+        said.append(f"  {line.why}")
+        if line.share is not None:
+            won = awards[line.seat, line.spot]
+            part = f"{line.share} of {show(won.reading)}"
+            said.append(f" From the meter: {show(won.amount)}, {part}.", "bold yellow")
+        self.show(said)
+
+    def wagers(self, wagers: Wagers) -> None:
+        said = Text("Your bets: ")
+        for spot, amount in wagers.items():
+            said.append(f"{spot_words(spot)} ")
+            said.append_text(chips(amount) if self.draws else Text())
+            said.append(f"{show(amount)}   ")
+        said.rstrip()
+        self.show(said)
+
+    def meters(self, meters: Mapping[str, Levels]) -> None:
+        for bet, levels in meters.items():
+            shown = "   ".join(
+                f"{level.capitalize()} {show(amount)}" for level, amount in levels.items()
+            )
+            self.say(f"Training meter, {spot_words(bet)}: {shown}", "bold yellow")
+
+    def question(self, ask: Ask) -> None:
+        if self.draws:
+            self.boxes(side_by_side(self.middle, ask.hand, numbered=ask.accepts is not None))
+        shown = f", in sight {show_cards(ask.board)}" if ask.board else ""
+        self.say(f"You hold {show_cards(ask.hand)}{shown}.", "bold")
+
+    def counsel(self, counsel: Counsel) -> None:
+        self.say("Coach: what each answer is worth from here, on average", "cyan")
+        for worth in counsel.choices[:MOST_CHOICES]:
+            units = f"{float(counsel.units(worth)):+.4f} {counsel.unit_name}s"
+            best = "  best" if worth.answer in counsel.best else ""
+            self.say(f"    {worth.answer:23} {expected(worth.money):>10}  {units}{best}", "cyan")
+
+    def verdict(self, counsel: Counsel, answer: str) -> None:
+        cost = counsel.cost(answer)
+        if not cost:
+            worth = expected(counsel.worth(answer).money)
+            self.say(f"Coach: right, {answer} is worth {worth}.", "cyan")
+            return
+        best = " or ".join(counsel.best)
+        words = f"Coach: {best} was better; {answer} costs {expected(cost, sign=False)} on average."
+        self.say(words, "bold cyan")
+
+
+def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
+    """What lies before the dealer after this fact."""
+    cards = list(before)
+    match fact.kind:
+        case "community_dealt" | "dealer_dealt" | "dealer_turned" | "dealer_shown" | "dealer_draws":
+            return fact.cards
+        case "up_card" if FACE_DOWN in cards:
+            cards[-1] = fact.cards[0]
+        case "up_card":
+            return fact.cards
+        case "community_turned":
+            cards[cards.index(FACE_DOWN)] = fact.cards[0]
+        case "hole_card":
+            cards += fact.cards
+    return tuple(cards)
+
+
+def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) -> list[Text]:
+    """The table's cards and the player's; numbers below where cards are named by their places."""
+    pairs = zip(boxes(middle), boxes(hand), strict=True)
+    rows = [left.append(GAP if middle else "").append_text(right) for left, right in pairs]
+    indent = " " * (CARD * len(middle) + len(GAP)) if middle else ""
+    captions = Text(f"{'table':{len(indent)}}you" if middle else "you", "dim")
+    places = "".join(f"{place:^{CARD}}" for place in range(1, len(hand) + 1))
+    return [captions, *rows, *([Text(indent + places, "dim")] if numbered else [])]
+
+
+def boxes(cards: Sequence[int], parts: Sequence[int] = ()) -> list[Text]:
+    """Three rows: each card a small box with rank and suit, or its back; a gap before `parts`."""
+    rows = [Text(), Text(), Text()]
+    for place, card in enumerate(cards):
+        inside, style = pip(card)
+        for row, part in zip(rows, ("┌───┐", f"│{inside}│", "└───┘"), strict=True):
+            row.append(GAP if place in parts else "")
+            row.append(part, style)
+            row.append(" ")
+    return rows
+
+
+def pip(card: int) -> tuple[str, str]:
+    if card == FACE_DOWN:
+        return "░░░", BACK
+    if card == JOKER:
+        return "JKR", JOKER_STYLE
+    text, style = small(face(card))
+    return f"{text:>3}", style
+
+
+def coloured(words: str, faces: set[str]) -> Text:
+    """Cards within a sentence as rank and glyph, red or black."""
+    said, place = Text(), 0
+    for found in FACES.finditer(words):
+        if found[0] in faces:
+            said.append(words[place : found.start()])
+            said.append(*small(found[0]))
+            place = found.end()
+    return said.append(words[place:])
+
+
+def small(name: str) -> tuple[str, str]:
+    if name == face(JOKER):
+        return "JKR", JOKER_STYLE
+    return ("10" if name[0] == "T" else name[0]) + GLYPHS[name[1]], COLOURS[name[1]]
+
+
+def chips(amount: Money) -> Text:
+    said = Text()
+    for colour, count in cut(amount).items():
+        if colour in CHIPS:
+            said.append("●" * min(count, MOST_CHIPS), CHIP_STYLES[colour])
+    return said.append(" ") if said.plain else said
+
+
+def expected(money: Fraction, *, sign: bool = True) -> str:
+    """An average in dollars and cents, half a cent and more rounded up, as averages are."""
+    amount = float(money / DOLLAR)
+    mark = "-" if amount < 0 else "+" if sign else ""
+    return f"{mark}${abs(amount):,.2f}"

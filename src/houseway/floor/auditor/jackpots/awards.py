@@ -1,0 +1,227 @@
+"""Awards: who pressed, who signed, what was due, what left the level, who was envied."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, need
+from houseway.floor.auditor.jackpots import due
+
+METHODS = ("cash", "chips", "cheque")
+
+
+def claimed(book: Books, event: Json, actor: str) -> None:
+    number, table, game, level = (event[key] for key in ("award", "table", "game", "level"))
+    need(number == book.claimed + 1, f"award {number} follows award {book.claimed}")
+    need(table in book.open_games and book.games[table] == game, "a claim outside a game")
+    need(level == book.pay(event["hand"]).get("level", ""), "a claim on another level")
+    read = (book.levels[level].display, book.levels[level].metered) if level else (0, 0)
+    need((event["reading"], event["mark"]) == read, f"a claim read {event['reading']}, not {read}")
+    book.claimed = number
+    claim = book.claims[number] = Claim(
+        number=number,
+        table=table,
+        game=game,
+        seat=0,
+        hand=event["hand"],
+        level=level,
+        metered=read[1],
+        pressed_by=actor,
+    )
+    book.rounds.setdefault((table, game), []).append(claim)
+    if event["seat"] or event.get("late_behind"):
+        seated(book, claim, event)
+
+
+def seat_named(book: Books, event: Json, actor: str) -> None:
+    seated(book, open_claim(book, event), event)
+
+
+def seated(book: Books, claim: Claim, event: Json) -> None:
+    """One hand of a seat that made the wager; late where one paid first should have waited."""
+    seat, around = event["seat"], of_round(book, claim.table, claim.game)
+    need(seat in book.wagers[claim.table, claim.game], f"a claim of seat {seat}, without a wager")
+    twice = [c.number for c in around if c.seat == seat and c is not claim and not c.reversed]
+    need(not twice, f"seat {seat} claims a second hand beside award {twice[:1]}")
+    claim.seat = seat
+    late = due.late_behind(book, claim)
+    said = event.get("late_behind", 0)
+    need(
+        said == late, f"award {claim.number} is late behind {said or 'none'}, not {late or 'none'}"
+    )
+
+
+def gone(book: Books, event: Json, actor: str) -> None:
+    claim = open_claim(book, event)
+    del book.claims[claim.number]
+    book.rounds[claim.table, claim.game].remove(claim)
+
+
+def verified(book: Books, event: Json, actor: str) -> None:
+    claim = open_claim(book, event)
+    need(not claim.is_verified, f"award {claim.number} was verified twice")
+    claim.is_verified = True
+
+
+def unverified(book: Books, event: Json, actor: str) -> None:
+    claim = open_claim(book, event)
+    claim.is_verified, claim.signature = False, ""
+
+
+def authorised(book: Books, event: Json, actor: str) -> None:
+    claim = open_claim(book, event)
+    need(actor != claim.pressed_by, f"{actor} pressed and signed award {claim.number}")
+    need(claim.is_verified, f"award {claim.number} was signed before it was verified")
+    need(not claim.signature, f"award {claim.number} was signed twice")
+    due.in_turn(book, claim)
+    claim.signature = event["signature"]
+
+
+def posted(book: Books, event: Json, actor: str) -> None:
+    """R27 to R29: signed, in turn, and for the right sum."""
+    claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
+    need(claim.seat in book.wagers[claim.table, claim.game], "a win without a wager")
+    book.wins += 1
+    need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
+    need(amount % CENT == 0, "a win that is not whole cents")
+    need(claim.signature != "", f"award {claim.number} was posted without a signature")
+    signed_high = claim.signature == "executive" or not is_high(book, claim, amount + owed)
+    need(signed_high, f"award {claim.number} was not signed by an executive")
+    due.in_turn(book, claim)
+    due.right_sum(book, claim, amount, owed)
+    claim.posted, claim.owed, claim.win = amount, owed, event["win"]
+    if not claim.level:
+        claim.settled = True
+        book.tray += amount
+
+
+def settled(book: Books, event: Json, actor: str) -> None:
+    claim, level = book.claims[event["award"]], book.levels[event["level"]]
+    need(claim.posted == event["amount"] and not claim.settled, "a level fell by another sum")
+    need(claim.level == event["level"], f"award {claim.number} fell off another level")
+    need(event["mark"] == due.at_stake(level, claim), "a level fell at another mark")
+    level.staked = event["mark"]
+    level.display -= event["amount"]
+    level.went["wins"] += event["amount"]
+    level.hits += 1
+    claim.settled = True
+    reseed = event.get("reseed")
+    need((reseed is not None) == book.is_whole(claim.hand), "a reseed without a 100% award")
+    if reseed is not None:
+        reseeded(book, claim, (reseed["seed"], reseed["reserve"]))
+
+
+def reseeded(book: Books, claim: Claim, used: tuple[int, int]) -> None:
+    level = book.levels[claim.level]
+    right = due.reseed(book, claim.level, level.display)
+    need(used == right, f"a wrong reseed: {used}, due {right}")
+    seed, reserve = claim.reseed = used
+    level.display += seed + reserve
+    level.reserve -= reserve
+    level.of_house += seed
+    level.came["seeds"] += seed
+
+
+def paid(book: Books, event: Json, actor: str) -> None:
+    claim = standing(book, event)
+    need(not claim.paid, f"award {claim.number} was paid twice")
+    need(event["method"] in METHODS, f"award {claim.number} was paid by {event['method']!r}")
+    need(event["amount"] == (claim.posted or 0) + claim.owed, "another sum was paid")
+    need(0 <= event.get("withheld", 0) <= event["amount"], "more was withheld than due")
+    claim.paid = True
+
+
+def backed_out(book: Books, event: Json, actor: str) -> None:
+    """R28: the award returns to its level, and each part of a reseed to where it came from."""
+    claim = standing(book, event)
+    need(claim.posted == event["amount"] and claim.settled, "a back-out of another sum")
+    need(claim.level == event["level"], "a back-out to another level")
+    later = due.later_win(book, claim)
+    need(later == 0, f"a back-out of win {claim.win} although win {later} took its reseed")
+    parts = seed, reserve, overflow = event["seed"], event["reserve"], event["overflow"]
+    right = due.returned(book, claim)
+    need(parts == right, f"a back-out returned {parts}, due {right}")
+    claim.reversed = True
+    if not claim.level:
+        book.tray -= event["amount"]
+        return
+    level = book.levels[claim.level]
+    level.display += event["amount"] - seed - reserve - overflow
+    level.reserve += reserve
+    level.overflow += overflow
+    level.of_house -= seed
+    level.went["wins"] -= event["amount"]
+    level.went["seed recovery"] += seed
+
+
+def disputed(book: Books, event: Json, actor: str) -> None:
+    claim = standing(book, event)
+    need(claim.posted == event["amount"], "a dispute over another sum")
+    need(due.later_win(book, claim) > 0, "a dispute where a back-out was open")
+    claim.disputed = True
+
+
+def game_ended(book: Books, event: Json, actor: str) -> None:
+    """R30: envy exactly to the right seats."""
+    table, game = event["table"], event["game"]
+    running = table in book.open_games and book.games[table] == game
+    need(running, f"table {table} ended game {game}, which did not run")
+    owing: Counter[str] = Counter()
+    for claim in of_round(book, table, game):
+        need(claim.settled, f"table {table} ended its game with award {claim.number} open")
+        if not claim.reversed:
+            for seat in book.wagers[table, game] - {claim.seat}:
+                owing[str(seat)] += envy(book, claim.hand)
+    expected = {seat: amount for seat, amount in owing.items() if amount}
+    need(event["envy"] == expected, f"envy {event['envy']}, due {expected}")
+    book.envy += sum(expected.values())
+    book.open_games.discard(table)
+    del book.wagers[table, game]
+    book.rounds.pop((table, game), None)
+
+
+def is_high(book: Books, claim: Claim, amount: int) -> bool:
+    levels = [row["name"] for row in book.rules["levels"]]
+    top = claim.level != "" and levels[0] == claim.level and book.is_whole(claim.hand)
+    return top or amount > book.rules.get("executive_above", 5_000 * DOLLAR)
+
+
+def envy(book: Books, hand: str) -> int:
+    printed = int(book.rules["hands"][hand].get("envy", 0))
+    if not book.rules.get("envy_times_wager", False):
+        return printed
+    return printed * book.wager // DOLLAR
+
+
+def of_round(book: Books, table: str, game: int) -> list[Claim]:
+    return book.rounds.get((table, game), [])
+
+
+def open_claim(book: Books, event: Json) -> Claim:
+    claim = book.claims[event["award"]]
+    need(claim.posted is None, f"award {claim.number} was posted already")
+    return claim
+
+
+def standing(book: Books, event: Json) -> Claim:
+    claim = book.claims[event["award"]]
+    need(claim.posted is not None, f"award {claim.number} was never posted")
+    need(not claim.reversed, f"award {claim.number} was backed out before")
+    need(not claim.disputed, f"award {claim.number} is in dispute")
+    return claim
+
+
+HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
+    "HandClaimed": claimed,
+    "SeatNamed": seat_named,
+    "ClaimWithdrawn": gone,
+    "ClaimRejected": gone,
+    "ClaimVerified": verified,
+    "VerificationWithdrawn": unverified,
+    "AwardAuthorised": authorised,
+    "AwardPosted": posted,
+    "AwardSettled": settled,
+    "AwardPaid": paid,
+    "AwardBackedOut": backed_out,
+    "DisputeRecorded": disputed,
+    "GameEnded": game_ended,
+}

@@ -1,0 +1,49 @@
+"""Money that moves from one link to another: all of a level, and all of it arrives."""
+
+import json
+from collections.abc import Callable
+
+from houseway.floor.auditor.books import Books, Json, need
+from houseway.floor.auditor.jackpots.wagers import room
+
+POOLS = ("current", "reserve", "overflow")
+
+
+def moved_out(book: Books, event: Json, actor: str) -> None:
+    need(not book.is_open, f"{book.name}: money moved off a link that ran")
+    need(not book.open_games, f"{book.name}: money moved during a game")
+    level, moved = book.levels[event["level"]], event["moved"]
+    held = (level.display, level.reserve, level.overflow)
+    gone = tuple(moved.get(pool, 0) for pool in POOLS)
+    need(gone == held, f"{gone} of {held} moved: a level moves as a whole")
+    seed = min(level.of_house, level.display)
+    need(moved.get("of_house", 0) == seed, f"{moved.get('of_house', 0)} of seed moved, due {seed}")
+    level.display = level.reserve = level.overflow = 0
+    level.of_house -= seed
+    level.went["moved out"] += sum(gone)
+
+
+def moved_in(book: Books, event: Json, actor: str) -> None:
+    level, moved = book.levels[event["level"]], event["moved"]
+    above = max(0, moved["current"] - room(level, moved["current"]))
+    need(event["above"] == above, f"{event['above']} went to the overflow, due {above}")
+    level.display += moved["current"] - event["above"]
+    level.reserve += moved.get("reserve", 0)
+    level.overflow += moved.get("overflow", 0) + event["above"]
+    level.of_house += moved.get("of_house", 0)
+    level.came["moved in"] += sum(moved.get(pool, 0) for pool in POOLS)
+
+
+def parcel(link: str, event: Json) -> tuple[str, str, str]:
+    """From where, to where, and what: the same, seen from both ends."""
+    here = f"{link}/{event['level']}"
+    what = json.dumps(event["moved"], sort_keys=True)
+    if event["type"] == "LevelMovedOut":
+        return here, event["to"], what
+    return event["origin"], here, what
+
+
+HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
+    "LevelMovedOut": moved_out,
+    "LevelMovedIn": moved_in,
+}

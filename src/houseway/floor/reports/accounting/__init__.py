@@ -1,0 +1,1 @@
+"""Reports of money: coin-in, hold, journal, deposits, reconciliation, master games report."""

@@ -1,0 +1,86 @@
+"""Adjustment of the master games report (R21, WAC 230-15-671): the daily accrual of every jackpot,
+by table and game, leaves the table's receipts; it is players' money held in custody."""
+
+from houseway.floor.reports.ledger import Ledger
+from houseway.floor.reports.ledger.books import Lines
+from houseway.floor.reports.period import Period
+from houseway.floor.reports.scope import link_lines, origin, warning
+from houseway.floor.reports.value import Report, Row, Section, columns, summed
+
+VERSION = 1
+ACCRUALS = columns(
+    "day:Gambling day, table:Table, game:Game, link:Jackpot, coin_in:Coin-in:money,"
+    "meter:To meters:money, reserve:To reserve:money, overflow:To overflow:money,"
+    "adjustment:Adjustment:money, house:House share:money"
+)
+BOOKED = columns(
+    "link:Jackpot, receipts:Gross receipts booked:money, seeds:Seeds paid in:money,"
+    "recovered:Seed recovered:money, raised:Raised by the house:money,"
+    "tray:Fixed pays and prizes:money, envy:Envy:money, owed:Owed by house:money"
+)
+
+
+def games_report(ledger: Ledger, period: Period) -> Report:
+    house = ", ".join(b.name for b in ledger.links_at(period.last) if not b.is_progressive)
+    without = f" House jackpots have none: {house}." if house else ""
+    return Report(
+        name="master-games",
+        version=VERSION,
+        title="Master games report: adjustment for jackpots",
+        scope=period.words,
+        origin=origin(ledger, period),
+        warning=warning(ledger),
+        sections=(accruals(ledger, period), booked(ledger, period)),
+        notes=(
+            "The adjustment is taken off the receipts of the table and game on that day, because"
+            f" accruals are players' money (WAC 230-15-671, 230-15-730).{without}",
+            "Wagers reversed for malfunction are taken out of coin-in and accrual alike.",
+        ),
+    )
+
+
+def accruals(ledger: Ledger, period: Period) -> Section:
+    rows: list[Row] = []
+    for (day, link, table), sums in sorted_tables(ledger):
+        if period.holds(day) and ledger.links[link].is_progressive:
+            parts = [sums[key] for key in ("meter", "reserve", "overflow")]
+            rows.append(
+                (
+                    day,
+                    table,
+                    ledger.tables[table].title,
+                    link,
+                    sums["coin_in"],
+                    *parts,
+                    -sum(parts),
+                    sums["house"],
+                )
+            )
+    made = tuple(rows)
+    note = "" if made else "No accruals in this period."
+    return Section(
+        title="Daily accrual", columns=ACCRUALS, rows=made, total=summed(made, ACCRUALS), note=note
+    )
+
+
+def booked(ledger: Ledger, period: Period) -> Section:
+    """What else moved between the house's books and the jackpots."""
+    rows: list[Row] = []
+    for book in ledger.links_at(period.last):
+        own = link_lines(ledger, book.name, period.holds)
+        own["seed_back"] = own["seed_recovered"] + own["seed_returned"]
+        keys = ("gross_receipts", "seeds", "seed_back", "raised", "tray", "envy", "owed")
+        rows.append((book.name, *(own[key] for key in keys)))
+    made = tuple(rows)
+    return Section(
+        title="Between the house and its jackpots",
+        columns=BOOKED,
+        rows=made,
+        total=summed(made, BOOKED),
+    )
+
+
+def sorted_tables(ledger: Ledger) -> list[tuple[tuple[str, str, str], Lines]]:
+    tables, links = list(ledger.tables), list(ledger.links)
+    found = ledger.sums.tables.items()
+    return sorted(found, key=lambda e: (e[0][0], tables.index(e[0][2]), links.index(e[0][1])))

@@ -1,0 +1,286 @@
+"""The reports' own books, from the raw records of the log; shares no fold with the floor.
+
+    ledger = Ledger().read_all(log.read())
+    report = reconciliation(ledger, day_period("2026-03-02"))
+
+It never refuses a record: what does not add up becomes a finding, which the reports show.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
+
+from houseway.floor import events as e
+from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
+from houseway.floor.keeping import ArchiveDeleted, LogArchived, LossAccepted
+from houseway.floor.places import TablePlaced
+from houseway.floor.regulation.terms import terms
+from houseway.floor.reports.ledger import (
+    attention_lines,
+    law_lines,
+    request_lines,
+    wager_lines,
+    win_lines,
+)
+from houseway.floor.reports.ledger.books import (
+    BankLine,
+    Envied,
+    Finding,
+    LinkBook,
+    Mark,
+    Note,
+    Sums,
+    TableBook,
+    Win,
+)
+from houseway.floor.store.record import Record
+from houseway.floor.upcast import decode
+from houseway.money import Money
+
+
+class Readable(Protocol):
+    """Any log of the floor."""
+
+    def read(self, after: int = 0) -> Iterator[Record]: ...
+
+
+class Ledger:
+    """Read once, asked often: every report is a pure function of it."""
+
+    def __init__(self) -> None:
+        self.opened: OpenProperty | None = None
+        self.staff: dict[str, str] = {}
+        self.links: dict[str, LinkBook] = {}
+        self.tables: dict[str, TableBook] = {}
+        self.sums = Sums()
+        self.wins: list[Win] = []  # In the order of posting.
+        self.envied: list[Envied] = []
+        self.notes: list[Note] = []
+        self.findings: list[Finding] = []
+        self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
+        self.gross: dict[int, Money] = {}  # Receipts by calendar year.
+        self.house_rules: dict[tuple[str, str], str] = {}  # The last value, by topic and game.
+        self.deposit_terms: list[tuple[str, int]] = []  # The house's own, from which day.
+        self.faults = 0
+        self.notices: dict[int, tuple[Mark, str]] = {}  # By malfunction: when, and its letter.
+        self.offers: dict[int, OfferMerchandise] = {}  # On show, not won yet.
+        self.closes: dict[str, Mark] = {}  # The last record of each gambling day.
+        self.first: dict[str, int] = {}  # The first record of each gambling day.
+        self.days_closed: dict[str, tuple[Mark, dict[str, str]]] = {}
+        self.requests: dict[tuple[str, int], str] = {}  # Old ones: where each would move.
+        self.asked_by: dict[int, str] = {}  # Who asked for what was done, by record.
+        self.head: Mark | None = None
+
+    def read_all(self, records: Iterable[Record]) -> "Ledger":
+        for record in records:
+            self.read(record)
+        return self
+
+    def catch_up(self, log: "Readable") -> "Ledger":
+        """What the log holds beyond the last record read. One reader at a time; not for a thread
+        while another makes a report."""
+        return self.read_all(log.read(self.head.seq if self.head else 0))
+
+    def read(self, record: Record) -> None:
+        mark = Mark(record.seq, record.at, record.day, record.actor, record.digest.hex())
+        for event in decode(record.body, record.schema):
+            if type(event) is e.LinkChanged:
+                self._link_event(event, mark)
+            elif (handler := HANDLERS.get(type(event))) is not None:
+                handler(self, event, mark)
+        self.first.setdefault(record.day, record.seq)
+        self.closes[record.day] = self.head = mark
+
+    def line(self, mark: Mark, link: str, level: str, **amounts: Money) -> None:
+        """Add to the account of one level on this day."""
+        self.sums.levels[mark.day, link, level].update(amounts)
+
+    def find(self, mark: Mark, link: str, level: str, amount: Money, sentence: str) -> None:
+        self.findings.append(Finding(mark, link, level, amount, sentence))
+
+    def links_at(self, day: str) -> list[LinkBook]:
+        """Those that existed at the close of a gambling day."""
+        return [book for book in self.links.values() if book.created <= day]
+
+    def person(self, staff: str) -> str:
+        """ "Whit (whit)": the name, and the id that stands in the log."""
+        name = self.staff.get(staff, "")
+        return f"{name} ({staff})" if name and name != staff else staff
+
+    def persons(self, staff: str, mark: Mark) -> str:
+        """Both where the record needed two: "Haas (haas), agreed by Vera (vera)"."""
+        who, asked_by = self.person(staff), self.asked_by.get(mark.seq)
+        return f"{self.person(asked_by)}, agreed by {who}" if asked_by else who
+
+    def hours(self, topic: str, law: int) -> int:
+        """Of a clock that starts now: the house's own where it has set one."""
+        return int(self.house_rules.get((topic, ""), law))
+
+    def property(self) -> OpenProperty:
+        if self.opened is None:
+            raise ValueError("This log has no property yet: nothing to report.")
+        return self.opened
+
+    def _link_event(self, changed: e.LinkChanged, mark: Mark) -> None:
+        book = self.links[changed.link]
+        kind = type(changed.event)
+        handler = wager_lines.HANDLERS.get(kind) or win_lines.HANDLERS.get(kind)
+        if handler is not None:
+            handler(self, book, changed.event, mark)
+
+
+def property_opened(ledger: Ledger, event: e.PropertyOpened, mark: Mark) -> None:
+    ledger.opened = event.opened
+
+
+def staff_hired(ledger: Ledger, event: e.StaffHired, mark: Mark) -> None:
+    ledger.staff[event.staff] = event.name
+
+
+def link_created(ledger: Ledger, event: e.LinkCreated, mark: Mark) -> None:
+    ledger.links[event.link] = LinkBook(
+        name=event.link,
+        paytable=event.paytable,
+        kind=event.kind,
+        family=event.family,
+        notices=event.notices,
+        created=mark.day,
+        rules=[event.rules],
+        since=[mark.day],
+    )
+
+
+def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
+    layout = event.layout
+    ledger.tables[layout.table] = TableBook(
+        name=layout.table,
+        game=layout.game,
+        title=layout.title,
+        spots=limits_of(layout.spots),
+        aggregates=aggregates_of(layout.spots),
+        seats=layout.seats,
+        decks=layout.decks,
+        third_card=layout.third_card,
+        controller=layout.controller,
+        added=mark.day,
+    )
+
+
+def limits_of(spots: tuple[Spot, ...]) -> tuple[tuple[str, Money, Money], ...]:
+    return tuple((spot.paytable, spot.minimum, spot.maximum) for spot in spots)
+
+
+def aggregates_of(spots: tuple[Spot, ...]) -> dict[str, Money]:
+    return {spot.paytable: spot.aggregate for spot in spots if spot.aggregate is not None}
+
+
+def table_opened(ledger: Ledger, event: e.TableOpened, mark: Mark) -> None:
+    ledger.tables[event.table].is_open = True
+    ledger.tables[event.table].is_approved = event.is_approved
+
+
+def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
+    ledger.tables[event.table].is_open = False
+
+
+def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
+    table = ledger.tables[event.table]
+    table.spots, table.aggregates = limits_of(event.spots), aggregates_of(event.spots)
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "layout", f"table {event.table}", by, 0, event.reason))
+
+
+def table_placed(ledger: Ledger, event: TablePlaced, mark: Mark) -> None:
+    where, by = f"table {event.table}", ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "layout", where, by, 0, f"pit: {event.pit or 'none'}"))
+
+
+def link_retired(ledger: Ledger, event: e.LinkRetired, mark: Mark) -> None:
+    by = ledger.person(event.by)
+    ledger.notes.append(Note(mark, "retired", f"link {event.link}", by, 0, event.reason))
+
+
+def day_closed(ledger: Ledger, event: e.DayClosed, mark: Mark) -> None:
+    ledger.days_closed[event.day] = (mark, event.sheets)
+
+
+def shift_closed(ledger: Ledger, event: e.ShiftClosed, mark: Mark) -> None:
+    handed = f"; handed over: {', '.join(event.pending)}" if event.pending else ""
+    said = f"{event.note}{handed}" if event.note else handed.removeprefix("; ") or "nothing to note"
+    where, by = f"shift {event.number}", ledger.person(event.by)
+    ledger.notes.append(Note(mark, "shift closed", where, by, 0, said))
+
+
+def archived(ledger: Ledger, event: LogArchived | ArchiveDeleted, mark: Mark) -> None:
+    gone, deleted = (
+        event.archive,
+        "deleted" if isinstance(event, ArchiveDeleted) else "left the log",
+    )
+    said = f"records {gone.first:,} to {gone.last:,} up to {gone.last_day} {deleted}: {event.why}"
+    ledger.notes.append(
+        Note(mark, "archive", gone.file, ledger.person(mark.actor), 0, said, gone.digest[:16])
+    )
+
+
+def loss_accepted(ledger: Ledger, event: LossAccepted, mark: Mark) -> None:
+    lost = f"records {event.after + 1:,} to {event.lost:,} lost; " * (event.lost > event.after)
+    by = f"{ledger.person(mark.actor)} and {ledger.person(event.second)}"
+    ledger.notes.append(Note(mark, "loss accepted", "log", by, 0, f"{lost}{event.why}"))
+
+
+def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
+    ledger.tables[event.table].links[event.sensor] = event.link
+    ledger.links[event.link].tables.append(event.table)
+
+
+def table_unlinked(ledger: Ledger, event: e.TableUnlinked, mark: Mark) -> None:
+    del ledger.tables[event.table].links[event.sensor]
+    ledger.links[event.link].tables.remove(event.table)
+
+
+def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -> None:
+    where = event.subject and f"table {event.subject}"
+    if event.subject in ledger.links:
+        where = f"link {event.subject}"
+    by = ledger.person(mark.actor)
+    kind = event.kind.replace("_", " ")
+    ledger.notes.append(Note(mark, kind, where, by, 0, event.sentence, event.code))
+
+
+def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
+    ledger.faults += 1
+    where, by = f"table {event.table}, sensor {event.sensor}", ledger.person(mark.actor)
+    hours = ledger.hours("notice_hours", terms().notice_hours)
+    ledger.notes.append(
+        Note(mark, "fault", where, by, 0, event.what, number=ledger.faults, hours=hours)
+    )
+
+
+def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:
+    where = f"table {event.table}, sensor {event.sensor}"
+    ledger.notes.append(Note(mark, "cleared", where, ledger.person(mark.actor), 0, event.what))
+
+
+HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
+    e.PropertyOpened: property_opened,
+    e.StaffHired: staff_hired,
+    e.LinkCreated: link_created,
+    e.TableAdded: table_added,
+    e.TableOpened: table_opened,
+    e.TableClosed: table_closed,
+    e.TableLinked: table_linked,
+    e.TableUnlinked: table_unlinked,
+    e.SpotsChanged: spots_changed,
+    TablePlaced: table_placed,
+    e.LinkRetired: link_retired,
+    e.DayClosed: day_closed,
+    e.ShiftClosed: shift_closed,
+    e.ExceptionRecorded: exception_recorded,
+    LogArchived: archived,
+    ArchiveDeleted: archived,
+    LossAccepted: loss_accepted,
+    e.FaultReported: fault_reported,
+    e.FaultCleared: fault_cleared,
+    **law_lines.HANDLERS,
+    **request_lines.HANDLERS,
+    **attention_lines.HANDLERS,
+}

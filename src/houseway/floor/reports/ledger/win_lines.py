@@ -1,0 +1,170 @@
+"""Awards into the books: a posted win is what the account counts, the fall of the level is what the
+pools show; until both have happened the win is pending."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from houseway.floor.regulation.terms import terms
+from houseway.floor.reports.ledger.books import Envied, LinkBook, Mark, Note, Win
+from houseway.floor.reports.ledger.wager_lines import book_for_house, count_game, pools
+from houseway.progressive import events as p
+
+if TYPE_CHECKING:
+    from houseway.floor.reports.ledger import Ledger
+
+
+def claimed(ledger: "Ledger", book: LinkBook, event: p.HandClaimed, mark: Mark) -> None:
+    book.wins[event.award] = Win(
+        link=book.name,
+        number=event.award,
+        table=event.table,
+        game=event.game,
+        seat=event.seat,
+        hand=event.hand,
+        level=event.level,
+        reading=event.reading,
+        rules=book.now,
+        claimed=mark,
+        last=mark,
+    )
+    differs = event.reading - book.meters[event.level].display if event.level else 0
+    if differs:
+        sentence = f"The reading noted at award {event.award} is not what the level should show."
+        ledger.find(mark, book.name, event.level, differs, sentence)
+
+
+def seat_named(ledger: "Ledger", book: LinkBook, event: p.SeatNamed, mark: Mark) -> None:
+    book.wins[event.award].seat = event.seat
+
+
+def gone(
+    ledger: "Ledger", book: LinkBook, event: p.ClaimWithdrawn | p.ClaimRejected, mark: Mark
+) -> None:
+    win = book.wins.pop(event.award)
+    if isinstance(event, p.ClaimRejected):
+        where = f"table {win.table}, game {win.game}, seat {win.seat or '?'}: {win.hand}"
+        by = ledger.person(event.by)
+        ledger.notes.append(Note(mark, "claim rejected", where, by, 0, event.reason))
+
+
+def verified(ledger: "Ledger", book: LinkBook, event: p.ClaimVerified, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.verified_by, win.verified, win.cards = event.by, mark, event.cards
+
+
+def unverified(
+    ledger: "Ledger", book: LinkBook, event: p.VerificationWithdrawn, mark: Mark
+) -> None:
+    win = book.wins[event.award]
+    win.verified_by, win.verified, win.cards = "", None, ""
+
+
+def authorised(ledger: "Ledger", book: LinkBook, event: p.AwardAuthorised, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.authorised_by, win.signature = event.by, event.signature
+    win.credential = event.credential
+
+
+def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.win, win.amount, win.owed = event.win, event.amount, event.owed
+    win.posted = win.last = mark
+    win.cheque_hours = ledger.hours("cheque_hours", terms().cheque_hours)
+    ledger.wins.append(win)
+    if win.level:
+        ledger.line(mark, book.name, win.level, wins=event.amount, pending=event.amount)
+    else:
+        book_for_house(ledger, book, mark, tray=event.amount)
+    book_for_house(ledger, book, mark, owed=event.owed)
+
+
+def settled(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark) -> None:
+    win, meter = book.wins[event.award], book.meters[event.level]
+    seed, reserve = (event.reseed.seed, event.reseed.reserve) if event.reseed else (0, 0)
+    win.settled = win.last = mark
+    win.before, win.seed, win.reserve = meter.display, seed, reserve
+    if event.amount != win.amount:
+        sentence = f"The level fell by another sum than win {win.win} was posted with."
+        ledger.find(mark, book.name, event.level, event.amount - win.amount, sentence)
+    pools(ledger, book, mark, event.level, seed + reserve - event.amount, -reserve, 0)
+    win.after = meter.display
+    ledger.line(mark, book.name, event.level, pending=-event.amount, hits=1)
+    ledger.line(mark, book.name, event.level, seeds=due_seed(ledger, book, event, mark))
+    book_for_house(ledger, book, mark, seeds=seed)
+
+
+def due_seed(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark) -> int:
+    """By the rules in force; under a maximum a reseed may be less, and the record's word counts."""
+    if event.reseed is None:
+        return 0
+    due = book.now.level(event.level).seed
+    if book.meters[event.level].maximum() is not None:
+        return event.reseed.seed
+    if event.reseed.seed != due:
+        sentence = f"{event.level.capitalize()} was reseeded with another sum than its seed."
+        ledger.find(mark, book.name, event.level, event.reseed.seed - due, sentence)
+    return due
+
+
+def paid(ledger: "Ledger", book: LinkBook, event: p.AwardPaid, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.paid = win.last = mark
+    win.method, win.withheld, win.tax_form = event.method, event.withheld, event.tax_form
+    if event.amount != win.due:
+        sentence = f"Win {win.win} was paid with another sum than it was posted with."
+        ledger.find(mark, book.name, win.level, event.amount - win.due, sentence)
+
+
+def backed_out(ledger: "Ledger", book: LinkBook, event: p.AwardBackedOut, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.backed_out = win.last = mark
+    win.backed_out_by, win.reason = event.by, event.reason
+    where, by = f"link {book.name} {win.level}".strip(), ledger.persons(event.by, mark)
+    reason = f"win {win.win} backed out: {event.reason}"
+    ledger.notes.append(Note(mark, "adjustment", where, by, win.amount, reason))
+    if not event.level:
+        book_for_house(ledger, book, mark, tray=-win.amount)
+        return
+    display = event.amount - event.seed - event.reserve - event.overflow
+    pools(ledger, book, mark, event.level, display, event.reserve, event.overflow)
+    ledger.line(mark, book.name, event.level, backed_out=win.amount, seed_recovery=event.seed)
+    book_for_house(ledger, book, mark, seed_returned=event.seed)
+
+
+def disputed(ledger: "Ledger", book: LinkBook, event: p.DisputeRecorded, mark: Mark) -> None:
+    win = book.wins[event.award]
+    win.disputed = win.last = mark
+    win.reason = event.reason
+    where = f"link {book.name} {win.level}"
+    reason = f"dispute over win {win.win}: {event.reason}"
+    by = ledger.person(event.by)
+    ledger.notes.append(Note(mark, "dispute", where, by, event.amount, reason))
+
+
+def game_ended(ledger: "Ledger", book: LinkBook, event: p.GameEnded, mark: Mark) -> None:
+    count_game(ledger, book, event.table, mark)
+    total = sum(event.envy.values())
+    if total:
+        book_for_house(ledger, book, mark, envy=total)
+        lines = ledger.sums.tables[mark.day, book.name, event.table]
+        lines["envy"] += total
+    for seat, amount in sorted(event.envy.items()):
+        envied = Envied(mark, book.name, event.table, event.game, seat, amount, book.now.wager)
+        ledger.envied.append(envied)
+
+
+HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
+    p.HandClaimed: claimed,
+    p.SeatNamed: seat_named,
+    p.ClaimWithdrawn: gone,
+    p.ClaimRejected: gone,
+    p.ClaimVerified: verified,
+    p.VerificationWithdrawn: unverified,
+    p.AwardAuthorised: authorised,
+    p.AwardPosted: posted,
+    p.AwardSettled: settled,
+    p.AwardPaid: paid,
+    p.AwardBackedOut: backed_out,
+    p.DisputeRecorded: disputed,
+    p.GameEnded: game_ended,
+}

@@ -1,0 +1,110 @@
+"""Setting six cards as high, mid and low, and matching two settings against each other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from houseway import kernels
+from houseway.hands.hand import check_cards
+from houseway.hands.setting import three_hands as set_hands
+
+Strengths = tuple[int, int, int]  # of the high, the mid and the low hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    high: tuple[int, ...]
+    mid: tuple[int, ...]
+    low: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if (len(self.high), len(self.mid), len(self.low)) != (3, 2, 1):
+            raise ValueError("A hand is set as three, two and one cards.")
+        check_cards(self.cards, 6, "A hand to be set", joker=True)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return (*self.high, *self.mid, *self.low)
+
+    @property
+    def strengths(self) -> Strengths:
+        """High, mid, low. Straight from the kernels: the cards were checked when they were set."""
+        return (
+            kernels.set_high(*self.high),
+            kernels.set_mid(*self.mid),
+            kernels.set_low(*self.low),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matchups:
+    """Which hands the player won. Equal hands are the house's."""
+
+    high: bool
+    mid: bool
+    low: bool
+
+    @property
+    def wins(self) -> int:
+        return self.high + self.mid + self.low
+
+
+def match(player: Setting, dealer: Setting) -> Matchups:
+    """Hand against hand; a fouled player loses all three."""
+    if foul(player):
+        return Matchups(high=False, mid=False, low=False)
+    pairs = zip(player.strengths, dealer.strengths, strict=True)
+    high, mid, low = (own > other for own, other in pairs)
+    return Matchups(high=high, mid=mid, low=low)
+
+
+def foul(setting: Setting) -> str:
+    """Why the setting fouls, in one sentence; empty if it is legal.
+
+    High must outrank mid and mid must outrank low. A better category outranks (the high hand's
+    flush, straight, three of a kind or straight flush any pair, a pair any high card); in one
+    category cards are compared one by one, the pair first, and a hand that runs out of cards
+    first is the lower one. So A-7-3 over A-7 over A is legal, and K-K-4 over K-K; A-7-3 over
+    A-8 is a foul.
+    """
+    return foul_of(setting.strengths)
+
+
+def foul_of(strengths: Strengths) -> str:
+    # Strengths carry category and ranks in the same places, and 0 where a card is missing. Equal
+    # strengths therefore mean that the longer hand has a deuce more: it still outranks.
+    high, mid, low = strengths
+    if high < mid:
+        return "Foul: the mid hand outranks the high hand."
+    if mid < low:
+        return "Foul: the low hand outranks the mid hand."
+    return ""
+
+
+def is_legal(setting: Setting) -> bool:
+    return not foul(setting)
+
+
+def all_settings(cards: Sequence[int]) -> Iterator[Setting]:
+    """The 60 ways to set six cards, legal or not."""
+    check_cards(cards, 6, "A hand to be set", joker=True)
+    for high in combinations(cards, 3):
+        rest = [card for card in cards if card not in high]
+        for low in rest:
+            mid = tuple(card for card in rest if card != low)
+            yield Setting(high=high, mid=mid, low=(low,))
+
+
+def legal_settings(cards: Sequence[int]) -> Iterator[Setting]:
+    return (setting for setting in all_settings(cards) if is_legal(setting))
+
+
+def say(setting: Setting) -> str:
+    """ "High: Pair of kings, nine kicker. Mid: Ace-seven high. Low: Four high." and any foul."""
+    parts = {
+        "High": set_hands.high(setting.high),
+        "Mid": set_hands.mid(setting.mid),
+        "Low": set_hands.low(setting.low),
+    }
+    words = " ".join(f"{name}: {hand.spoken}." for name, hand in parts.items())
+    return f"{words} {foul(setting)}".rstrip()

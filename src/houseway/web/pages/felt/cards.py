@@ -1,0 +1,66 @@
+"""A card as it is shown and as it is read aloud."""
+
+import re
+from collections.abc import Container, Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from houseway.cards import JOKER, face
+from houseway.table.procedure import FACE_DOWN
+
+RANKS = {"T": "10"}
+NAMES = {
+    **{str(rank): str(rank) for rank in range(2, 10)},
+    "T": "ten",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
+SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+FACES = re.compile(r"\b([2-9TJQKA])([cdhs])\b")
+
+
+class Card(Struct, frozen=True):
+    """`suit` is a letter, "joker", or "back" for a card that may not be seen; `kind` are classes:
+    fresh for one that has just come, turned, dim."""
+
+    name: str
+    suit: str
+    rank: str = ""
+    kind: str = ""
+
+
+@lru_cache(maxsize=512)
+def card(number: int, kind: str = "") -> Card:
+    """`number` is a card, or FACE_DOWN."""
+    if number == FACE_DOWN:
+        return Card(name(number), "back", kind=kind)
+    if number == JOKER:
+        return Card(name(number), "joker", kind=kind)
+    rank, suit = tuple(face(number))
+    return Card(name(number), suit, RANKS.get(rank, rank), kind)
+
+
+def row(cards: Iterable[int], fresh: Container[int] = ()) -> tuple[Card, ...]:
+    """Cards side by side; those at the places in `fresh` have just come."""
+    return tuple(
+        card(number, "fresh" if place in fresh else "") for place, number in enumerate(cards)
+    )
+
+
+def name(number: int) -> str:
+    """As it is read aloud."""
+    if number == FACE_DOWN:
+        return "a card face down"
+    if number == JOKER:
+        return "the joker"
+    rank, suit = tuple(face(number))
+    return f"{NAMES[rank]} of {SUITS[suit]}"
+
+
+def glyphs(words: str) -> str:
+    """Cards within a sentence as rank and suit sign: "Td" becomes "10♦"."""
+    return FACES.sub(lambda m: RANKS.get(m[1], m[1]) + SIGNS[m[2]], words)

@@ -1,0 +1,41 @@
+"""Chips and stacks of them: which discs lie there, and what they come to."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from houseway.lab.training.chips import CHIPS, COINS, cut
+from houseway.money import Money, show
+
+MOST = 6  # Discs drawn in one stack; the sum is written anyway.
+
+
+class Stack(Struct, frozen=True):
+    """Discs by their color, the largest value below."""
+
+    words: str
+    discs: tuple[str, ...]
+
+
+@lru_cache(maxsize=2_000)
+def stack(money: Money) -> Stack | None:
+    """All the chips of a wager; None where there is none."""
+    if not money:
+        return None
+    discs = [color for color, count in cut(money).items() for _ in range(min(count, MOST))]
+    return Stack(amount(money), tuple(discs[:MOST]) or (COINS,))
+
+
+def color(value: Money) -> str:
+    """Of a single chip."""
+    return next((name for name, worth in CHIPS.items() if worth == value), COINS)
+
+
+def amount(money: Money) -> str:
+    """As short as it is exact: 25, 2.50, 12,500."""
+    shown = show(abs(money)).lstrip("$")
+    return shown.removesuffix(".00")
+
+
+def signed(money: Money) -> str:
+    return f"+{amount(money)}" if money > 0 else f"−{amount(money)}" if money < 0 else "0"

@@ -67,8 +67,16 @@ def designators(tables: list[Paytable]) -> str:
 
 
 def computed(tables: list[Paytable]) -> str:
-    head = ("paytable", "bet", "house edge", "hit frequency", "standard deviation", "assumes")
-    return table(head, [row for one in tables for row in computed_rows(one)], right=(2, 3, 4))
+    head = (
+        "paytable",
+        "bet",
+        "house edge",
+        "hit frequency",
+        "push frequency",
+        "standard deviation",
+        "assumes",
+    )
+    return table(head, [row for one in tables for row in computed_rows(one)], right=(2, 3, 4, 5))
 
 
 def computed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
@@ -94,6 +102,7 @@ def figures(one: Paytable, answer: Odds) -> tuple[str, ...]:
         f"{words.spot_words(answer.bet)}, per {words.spot_words(answer.wager)}",
         show_rate(answer.house_edge, 4) + about,
         show_rate(answer.hit_frequency, 4),
+        show_rate(answer.push_frequency, 4),
         f"{answer.standard_deviation:,.4f}",
         "; ".join(f"{name.lower()} {value}" for name, value in assumptions(answer)),
     )

@@ -29,13 +29,16 @@ class Row:
     staked: Fraction = Fraction(1)
     share: MeterShare | None = None
     envy: Fraction = Fraction(0)
-    hit: bool | None = None  # None: a hit is what returns something, a push included.
 
     @property
-    def is_hit(self) -> bool:
-        if self.hit is not None:
-            return self.hit
-        return self.share is not None or self.net > -self.staked
+    def wins(self) -> bool:
+        """All money of the bet together ends with a gain; a share of a meter is one."""
+        return self.share is not None or self.net > 0
+
+    @property
+    def pushes(self) -> bool:
+        """Money was at stake and comes back without a gain."""
+        return not self.wins and self.net == 0 and self.staked > 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,8 +94,12 @@ class Odds:
 
     @cached_property
     def hit_frequency(self) -> Fraction:
-        hits = sum(row.combinations for row in self.rows if row.is_hit)
-        return Fraction(hits, self.combinations)
+        """The probability that the bet wins; a push is no hit."""
+        return Fraction(sum(row.combinations for row in self.rows if row.wins), self.combinations)
+
+    @cached_property
+    def push_frequency(self) -> Fraction:
+        return Fraction(sum(row.combinations for row in self.rows if row.pushes), self.combinations)
 
     @cached_property
     def average_wager(self) -> Fraction:
@@ -100,8 +107,9 @@ class Odds:
         return staked / self.combinations
 
     @property
-    def element_of_risk(self) -> Fraction:
-        return self.house_edge / self.average_wager
+    def element_of_risk(self) -> Fraction | None:
+        """The edge per money wagered; None where that is the wager itself, or nothing at all."""
+        return None if self.average_wager in (0, 1) else self.house_edge / self.average_wager
 
     @cached_property
     def variance(self) -> Fraction:

@@ -22,8 +22,11 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 def as_bonus(found: Odds) -> Odds:
     """The ante bonus rides on the ante: a hand without it loses nothing here."""
+    none = Fraction(0)
     rows = (
-        replace(row, net=Fraction(0), pays="nothing", hit=False) if row.net < 0 else row
+        replace(row, staked=none)
+        if row.wins
+        else replace(row, staked=none, net=none, pays="nothing")
         for row in found.rows
     )
     note = (

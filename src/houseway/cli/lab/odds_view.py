@@ -94,7 +94,9 @@ def figures(odds: Odds) -> list[tuple[str, str]]:
             ("player's advantage", f"{percent(-edge)} of the {words(odds.wager)}{exactness(odds)}")
         ]
     found.append(("hit frequency", percent(odds.hit_frequency)))
-    if odds.average_wager != 1:
+    if odds.push_frequency:
+        found.append(("push frequency", percent(odds.push_frequency)))
+    if odds.element_of_risk is not None:
         found.append(("average wager", f"{float(odds.average_wager):.4f} {odds.wager}s"))
         found.append(("element of risk", percent(odds.element_of_risk)))
     found.append(("standard deviation", f"{odds.standard_deviation:,.4f}"))

@@ -161,10 +161,9 @@ def raise_row(how: Showdown, category: str, deals: int, table: Paytable) -> Row:
         pays=signed(won),
         net=won,
         staked=Fraction(sum(line.stake for line in lines), DOLLAR),
-        hit=won > 0,
     )
 
 
 def fold_row(deals: int) -> Row:
     won = Fraction(total(settle_fold(DOLLAR)), DOLLAR)
-    return Row(hand=FOLD, combinations=deals, pays=signed(won), net=won, hit=False)
+    return Row(hand=FOLD, combinations=deals, pays=signed(won), net=won)

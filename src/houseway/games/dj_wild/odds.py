@@ -154,7 +154,6 @@ def as_row(outcome: Outcome, deals: int, table: Paytable) -> Row:
         pays=f"+{won}" if won > 0 else str(won),
         net=won,
         staked=Fraction(sum(line.stake for line in lines), DOLLAR),
-        hit=how == "player_better",
     )
 
 

@@ -134,7 +134,6 @@ def as_row(outcome: Outcome, ways: int, bonus: Paytable, plus: Paytable | None) 
         pays=signed(won),
         net=won,
         staked=Fraction(sum(line.stake for line in lines), DOLLAR),
-        hit=how != "fold" and won > 0,
     )
 
 

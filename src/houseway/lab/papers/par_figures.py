@@ -131,11 +131,12 @@ def figures(odds: Odds) -> Pairs:
         ("House edge", f"{show_rate(odds.house_edge, 6)} of the {wager}"),
         ("Exactly", "simulated, so no exact value" if odds.simulated else ratio(odds.house_edge)),
         ("Hit frequency", f"{show_rate(odds.hit_frequency, 6)} ({ratio(odds.hit_frequency)})"),
+        ("Push frequency", f"{show_rate(odds.push_frequency, 6)} ({ratio(odds.push_frequency)})"),
         ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager}s per round"),
     ]
     if odds.standard_error is not None:
         found.append(("Standard error of the edge", f"{100 * odds.standard_error:.6f}%"))
-    if odds.average_wager != 1:
+    if odds.element_of_risk is not None:
         found.append(("Average wager", f"{float(odds.average_wager):.6f} {wager}s"))
         found.append(("Element of risk", f"{show_rate(odds.element_of_risk, 6)} of money wagered"))
     return found + meter_figures(odds)

@@ -27,7 +27,9 @@ def record(odds: Odds) -> Record:
         "standard_deviation": odds.standard_deviation,
         "simulated": odds.simulated,
     }
-    if odds.average_wager != 1:
+    if odds.push_frequency:
+        found["push_frequency"] = float(odds.push_frequency)
+    if odds.element_of_risk is not None:
         found["average_wager"] = float(odds.average_wager)
         found["element_of_risk"] = float(odds.element_of_risk)
     if odds.standard_error is not None:

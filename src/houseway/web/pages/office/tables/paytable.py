@@ -146,6 +146,7 @@ def facts(page: PaytablePage) -> Panel:
     lines: list[tuple[str, Node]] = [
         ("House edge, exact", Inline((strong(f"{odds['house_edge'] * 100:.4f}%"), exact), " ")),
         ("Hit frequency", f"{odds['hit_frequency'] * 100:.4f}%"),
+        ("Push frequency", f"{odds.get('push_frequency', 0) * 100:.4f}%"),
         ("Game", ", ".join(game_title(game) for game in one.games)),
         ("Wagers", spot_words(one.bet)),
         ("Wager", wager_words(one.wager)),

@@ -4,6 +4,7 @@ Adding a game touches its folder alone, so nobody is reminded of these places: t
 """
 
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import httpx
@@ -13,15 +14,20 @@ from tests.web.desk import WAGERS, Desk, desk
 from tests.web.test_serve import Served
 
 from houseway.cards import seeded
-from houseway.cli import main
+from houseway.cli import COMMANDS as ALL_COMMANDS
+from houseway.cli import GROUPS, main
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.reports import Ledger, make
+from houseway.floor.scenario.office import versions
 from houseway.games import FILES, felt, game, game_title, solver
 from houseway.lab import drills
+from houseway.lab.catalogue import bet_solver
 from houseway.lab.strategy import default_table, rules
 from houseway.lab.training.lessons import lesson
-from houseway.money import DOLLAR
-from houseway.table.felt import Felt, derive
+from houseway.money import DOLLAR, ForOne, ToOne
+from houseway.paytables import Paytable, load_catalogue
+from houseway.table.felt import SAMPLE, Felt, derive, spot_title
 from houseway.table.layout import open_layout
 
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live")
@@ -68,21 +74,88 @@ def test_it_has_a_lesson_and_rules_to_remember(id_: str) -> None:
     assert rules(id_) or found.rules is None
 
 
+@each_game
+def test_its_settings_have_labels_that_people_read(id_: str) -> None:
+    found = game(id_).house_settings
+    assert found
+    assert len({one.label for one in found}) == len(found)
+    for one in found:
+        spoken = [one.label, one.say(one.usual), *map(one.say, one.choices)]
+        assert all(words and "_" not in words for words in spoken), one.name
+    with pytest.raises(ValueError, match="has no setting 'moon'"):
+        game(id_).read_settings({"moon": True})
+
+
+PROGRESSIVE = "PROGRESSIVE"  # A game without one of its own borrows none: nothing to ask.
 COMMANDS = [
-    *("paytables TABLE", "odds TABLE", "strategy GAME"),
+    *("paytables TABLE", "odds TABLE", "strategy GAME", "drill --game GAME --questions 2"),
+    *("play GAME --rounds 1 --seed 1", "par TABLE --pdf FILE", "hand --game GAME CARDS"),
+    *(
+        "design TABLE --row ROW --target-edge 5%",
+        f"meter {PROGRESSIVE} --contribution 4% --seed $1,000",
+    ),
     "simulate GAME --rounds 20 --seed 1 --engine table",
 ]
+OF_NO_GAME = {"audit", "bench", *GROUPS["floor"]}  # They ask for all, or for a property.
+
+
+def test_no_command_is_left_out() -> None:
+    asked = {command.split()[0] for command in COMMANDS}
+    assert asked | OF_NO_GAME == set(ALL_COMMANDS)
+    assert not asked & OF_NO_GAME
 
 
 @pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_answers_for_it(
-    id_: str, command: str, capsys: pytest.CaptureFixture[str]
+    id_: str,
+    command: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words = {"TABLE": default_table(id_).id, "GAME": id_}
-    assert main([words.get(word, word) for word in command.split()]) == 0
-    assert capsys.readouterr().out
+    metered = [one.id for one in tables_of(id_) if one.is_progressive]
+    if PROGRESSIVE in command and not metered:
+        return
+    table, deal = designed(id_), game(id_).deal
+    words = {
+        "TABLE": default_table(id_).id,
+        "GAME": id_,
+        "FILE": str(tmp_path / "par.pdf"),
+        "CARDS": " ".join(SAMPLE.split()[: deal.own + deal.community]),
+        "ROW": next(row.hand for row in table.rows if isinstance(row.pay, ToOne | ForOne)),
+        PROGRESSIVE: (metered or [""])[0],
+    }
+    if command.startswith("design"):
+        words["TABLE"] = table.id
+    monkeypatch.setattr("sys.stdin", StringIO("x\n" * 100))
+    code = main([words.get(word, word) for word in command.split()])
+    told = capsys.readouterr()
+    assert (code, told.err) == (0, "")
+    assert told.out
+
+
+def tables_of(id_: str) -> list[Paytable]:
+    return [one for one in load_catalogue().values() if game(id_).takes(one)]
+
+
+def designed(id_: str) -> Paytable:
+    """A table of the game whose pays may be designed: its base table, or one of its bets."""
+    return next(one for one in tables_of(id_) if one.rows and not bet_solver(one).not_designed)
+
+
+@pytest.mark.slow
+@each_game
+def test_its_posting_sheet_names_every_spot_as_the_felt_does(id_: str, here: Desk) -> None:
+    here.client("tess").execute(added(id_), f"add-{id_}")
+    sheet = make(Ledger().read_all(here.shift.log.read()), "posting", table="88")
+    [limits] = [section for section in sheet.sections if section.title == "Wager limits"]
+    posted = {row[0]: row[1:3] for row in limits.rows}
+    spots = [spot for spot in game(id_).base_spots if spot not in dict(default_table(id_).parts)]
+    assert list(posted) == [spot_title(felt(id_), spot) for spot in spots]
+    assert posted[spot_title(felt(id_), spots[0])] == (5 * DOLLAR, 100 * DOLLAR)
+    assert not any("_" in str(cell) for row in limits.rows for cell in row)
 
 
 @each_game
@@ -109,15 +182,23 @@ def test_the_api_proves_it(id_: str, here: Desk) -> None:
     assert "house_edge_exact" in answer.json()
 
 
-@pytest.mark.parametrize("id_", PUBLIC)
-def test_public_rules_open_in_the_demo_and_never_on_a_live_property(id_: str) -> None:
-    table = c.AddTable(
+def added(id_: str) -> c.AddTable:
+    """The base game alone, on a table of its own."""
+    return c.AddTable(
         table="88",
         game=id_,
         title=game_title(id_),
         spots=(c.Spot(default_table(id_).id, 5 * DOLLAR, 100 * DOLLAR),),
         seats=6,
+        decks=max(default_table(id_).decks),
+        shuffler=game(id_).shuffler,
+        versions=versions(game(id_).shuffler),
     )
+
+
+@pytest.mark.parametrize("id_", PUBLIC)
+def test_public_rules_open_in_the_demo_and_never_on_a_live_property(id_: str) -> None:
+    table = added(id_)
     with desk() as demo:
         demo.client("tess").execute(table, "add")
         demo.client("haas").execute(c.OpenTable("88"), "open")

@@ -32,6 +32,7 @@ def made(game: str) -> str:
         f"## Computed\n\n{computed(tables)}",
         printed(tables),
         jackpots(tables),
+        house_settings(game),
         notes(tables),
         f"## Equipment\n\n{bullets(equipment_lines(tables))}",
         f"## Sources\n\n{bullets(source_lines(tables))}",
@@ -134,6 +135,15 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
 def jackpots(tables: list[Paytable]) -> str:
     rows = [(f"`{one.id}`", words.jackpot_words(one.jackpot)) for one in tables if one.jackpot]
     return f"## Jackpots\n\n{table(('paytable', 'terms'), rows)}" if rows else ""
+
+
+def house_settings(game: str) -> str:
+    """Not approved figures: what the rules leave to the house, and `houseway play` takes."""
+    rows = [
+        (one.label, one.say(one.usual), ", ".join(map(one.say, one.choices)), f"`{one.name}`")
+        for one in game_of(game).house_settings
+    ]
+    return f"## House settings\n\n{table(('setting', 'usual', 'choices', 'name'), rows)}"
 
 
 def notes(tables: list[Paytable]) -> str:

@@ -10,6 +10,7 @@ from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable, Row, WagerRules, equipment, paytable
 from houseway.table.deal import Deal, HouseWay
+from houseway.table.house_settings import HouseSetting, house_settings, read_settings
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line
@@ -102,8 +103,11 @@ class Game(Generic[S]):
         return self.mode is not None and self.mode.shows == "first_position"
 
     @property
-    def setting_names(self) -> tuple[str, ...]:
-        return tuple(vars(self.settings)["__dataclass_fields__"])
+    def house_settings(self) -> tuple[HouseSetting, ...]:
+        return tuple(house_settings(self.settings))
+
+    def read_settings(self, chosen: Mapping[str, object]) -> S:
+        return read_settings(self.name, self.settings, chosen)
 
     @property
     def base_spots(self) -> tuple[str, ...]:
@@ -127,6 +131,12 @@ class Layout(Generic[S]):
     deck: tuple[int, ...]  # unshuffled, low to high
     settle: "Settler"
     told_apart: tuple[str, ...]  # parts of a category that the base game's table pays
+
+    @property
+    def unusual(self) -> tuple[str, ...]:
+        """The house settings that are not the usual ones, as "label: value"."""
+        now = ((one, getattr(self.settings, one.name)) for one in self.game.house_settings)
+        return tuple(f"{one.label}: {one.say(value)}" for one, value in now if value != one.usual)
 
 
 class Settler:

@@ -295,7 +295,7 @@ class TrainingRoom:
         self,
         game_id: str,
         tables: Mapping[str, str | None],
-        settings: object = None,
+        settings: Mapping[str, object] | None = None,
         rules: TableRules | None = None,
         *,
         who: str = "",
@@ -303,8 +303,9 @@ class TrainingRoom:
     ) -> TrainingTable:
         """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
         self._tidy()
-        layout = open_layout(game(game_id), tables, settings, rules)
-        once = Once(who, command_id, ("open", game_id, dict(tables)))
+        found, chosen = game(game_id), dict(settings or {})
+        layout = open_layout(found, tables, found.read_settings(chosen), rules)
+        once = Once(who, command_id, ("open", game_id, dict(tables), *([chosen] if chosen else [])))
         name = token_urlsafe(6)
         with self._opening:
             known = self.journal.done("dealer", once)

@@ -3,8 +3,6 @@
 import argparse
 from typing import get_args
 
-import msgspec
-
 from houseway.cards import seeded, system_randomness
 from houseway.cli.lab.options import meters
 from houseway.cli.training.play_table import Score, Table
@@ -61,16 +59,8 @@ def read_tables(texts: list[str]) -> dict[str, str | None]:
 
 def read_settings(found: Game, texts: list[str]) -> object:
     """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
-    chosen = {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
-    known = found.setting_names
-    for name in chosen:
-        if name not in known:
-            raise ValueError(f"{found.name} has no setting {name!r}; it has {', '.join(known)}.")
-    try:
-        settings: object = msgspec.convert(chosen, found.settings)
-    except msgspec.ValidationError as wrong:
-        raise ValueError(f"A setting of {found.name} is not understood: {wrong}.") from None
-    return settings
+    pairs = map(read_pair, texts)
+    return found.read_settings({spot_name(name): read_value(words) for name, words in pairs})
 
 
 def read_value(words: str) -> object:

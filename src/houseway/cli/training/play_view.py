@@ -79,6 +79,8 @@ class Screen:
         self.say(f"{layout.game.name}. Play chips, for practice only.", "bold")
         tables = ", ".join(f"{spot_words(bet)} {one.id}" for bet, one in layout.tables.items())
         self.say(f"Paytables: {tables}.")
+        if layout.unusual:
+            self.say(f"{'. '.join(layout.unusual)}.")
         for seat, name in table.players.items():
             says = strategies(layout.game.id)[name].says
             self.say(f"Seat {seat}: {name}, {says}.")

@@ -227,7 +227,7 @@ def _need_fitting(command: c.AddTable, table: Paytable) -> None:
     if played.mode is not None and played.mode.required:
         shufflers = [name for name in table.equipment if equipment()[name].family == "shuffler"]
         missing = bool(shufflers) and command.shuffler not in shufflers
-        refuse_if(missing, "shuffler_missing", game=command.game)
+        refuse_if(missing, "shuffler_missing", game=played.name)
     if table.jackpot is None or not command.controller:
         return
     installed = equipment()[command.controller]

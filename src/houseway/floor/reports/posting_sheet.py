@@ -1,21 +1,30 @@
 """The posting sheet of a table (R46, WAC 230-15-060): limits, jackpots, all prizes, maximum,
-restrictions, from the configuration as it stands."""
+restrictions, from the configuration as it stands.
+
+Bets, their order, titles and terms, and the labels of the house's settings are the game's own.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from houseway.floor.commands import OfferMerchandise
+from houseway.floor.regulation import washington
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.books import LinkBook, TableBook
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
+from houseway.games import felt, game
 from houseway.hands import names
 from houseway.money import Money, parse_money
-from houseway.paytables import Paytable, paytable
+from houseway.paytables import Paytable, WagerRules, paytable
 from houseway.paytables import Row as PayRow
-from houseway.paytables.words import either, jackpot_words, spot_words, wager_words
+from houseway.paytables.words import either, jackpot_words, wager_words
 from houseway.progressive import LinkRules, Prize, Share, Times, envy_each, fixed_pay
 from houseway.progressive.rules import WHOLE_BP
+from houseway.table.felt import Felt, spot_title
 
-VERSION = 1
-LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms")
+VERSION = 2
+LIMITS = columns("bet:Bet, minimum:Least:money, maximum:Most:money, terms:Terms, paytable:Paytable")
 JACKPOTS = columns(
     "jackpot:Jackpot, level:Level, amount:Amount now:money, maximum:Maximum, with:Shared with"
 )
@@ -44,9 +53,7 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
         warning=warning(ledger, table),
         facts=(
             Fact("Players at most", table.seats, "count"),
-            Fact("Decks", table.decks, "count"),
-            *((Fact("Third card", f"{table.third_card}'s"),) * (table.third_card == "player")),
-            *((Fact("Third card", "dealer's up card"),) * (table.third_card == "up-card")),
+            *house_settings(table),
         ),
         sections=(
             limits(ledger, table),
@@ -58,21 +65,88 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
     )
 
 
+def house_settings(table: TableBook) -> Iterator[Fact]:
+    """Those that the layout of a table names."""
+    for one in game(table.game).house_settings:
+        value = getattr(table, one.name, "")
+        if value:
+            yield Fact(one.label, one.say(value))
+
+
+class Bet(NamedTuple):
+    """One spot of the layout as it is played here; a limit that no rule sets is None."""
+
+    spot: str
+    pays: Paytable
+    wager: WagerRules
+    least: Money | None
+    most: Money | None
+
+
+def bets(ledger: Ledger, table: TableBook) -> list[Bet]:
+    """In the order of the game's own layout. The limits of the base game are those of its opening
+    wager; equal bets and multiples of it follow, up to the highest lawful wager."""
+    here = game(table.game)
+    opening = next((spot for spot in here.spots if spot in here.base_spots), "")
+    ceiling = highest_wager(ledger, table)
+    known: dict[str, tuple[Money, Money]] = {}
+    found: list[tuple[str, Paytable, WagerRules]] = []
+    for id_, least, most in table.spots:
+        pays = here.as_played(paytable(id_))
+        book = book_of(ledger, table, id_)
+        wager = (least, most) if book is None else (book.now.wager, book.now.wager)
+        known[opening if pays.bet in here.base else pays.bet] = wager
+        found.append((pays.bet, pays, pays.wager))
+        found += [(more.bet, pays, more.wager) for more in pays.further]
+    order = {spot: at for at, spot in enumerate((*here.spots, *here.later))}
+    return [
+        Bet(spot, pays, rules, *(known.get(spot) or tied(rules, known, ceiling)))
+        for spot, pays, rules in sorted(found, key=lambda bet: order.get(bet[0], len(order)))
+    ]
+
+
+def tied(
+    rules: WagerRules, known: dict[str, tuple[Money, Money]], ceiling: Money
+) -> tuple[Money | None, Money | None]:
+    """The limits of a bet that is equal to another, or a multiple of it."""
+    base = known.get(rules.equal_to or rules.of or "")
+    if base is None:
+        return None, None
+    times = rules.times if rules.of else (1,)
+    return base[0] * min(times), min(base[1] * max(times), ceiling)
+
+
+def highest_wager(ledger: Ledger, table: TableBook) -> Money:
+    """WAC 230-15-140, or the house's own limit."""
+    assert ledger.head is not None
+    law = washington().ceiling(ledger.head.day)
+    return house_limit(ledger, "single_wager", table) or law
+
+
+def house_limit(ledger: Ledger, topic: str, table: TableBook) -> Money | None:
+    """What the house has set for this game, or for all."""
+    rules = ledger.house_rules
+    said = rules.get((topic, table.game)) or rules.get((topic, ""))
+    return parse_money(said) if said else None
+
+
 def limits(ledger: Ledger, table: TableBook) -> Section:
-    rows: list[Row] = []
-    for spot, least, most in table.spots:
-        pays = paytable(spot)
-        book = book_of(ledger, table, spot)
-        if book is not None:
-            least = most = book.now.wager
-        terms = wager_words(pays.wager) + aggregate_words(table, spot)
-        rows.append((bet_name(pays), least, most, terms))
-    return Section(title="Wager limits", columns=LIMITS, rows=tuple(rows))
+    rows: tuple[Row, ...] = tuple(
+        (
+            spot_title(felt(table.game), bet.spot),
+            bet.least,
+            bet.most,
+            wager_words(bet.wager) + aggregate_words(table, bet),
+            bet.pays.name,
+        )
+        for bet in bets(ledger, table)
+    )
+    return Section(title="Wager limits", columns=LIMITS, rows=rows)
 
 
-def aggregate_words(table: TableBook, spot: str) -> str:
+def aggregate_words(table: TableBook, bet: Bet) -> str:
     """WAC 230-15-490: the limit is shown at the table."""
-    limit = table.aggregates.get(spot)
+    limit = table.aggregates.get(bet.pays.id) if bet.spot == bet.pays.bet else None
     return "" if limit is None else f"; pays at most {exact(limit)} to all players on one deal"
 
 
@@ -118,7 +192,7 @@ def prizes(ledger: Ledger, table: TableBook) -> list[Section]:
         if book is not None:
             found.append(jackpot_prizes(pays, book))
         else:
-            found += odds_prizes(pays)
+            found += odds_prizes(pays, felt(table.game))
     return found
 
 
@@ -148,20 +222,21 @@ def envy_words(rules: LinkRules, hand: str) -> str:
     return exact(each) if each else ""
 
 
-def odds_prizes(pays: Paytable) -> list[Section]:
+def odds_prizes(pays: Paytable, words: Felt) -> list[Section]:
     """Bets that pay alike share a section; a designator lists the tables it joins, Cover All its
     hands dealt."""
-    bets = [(pays.bet, pays.hands, pays.rows)] if pays.rows else []
-    bets += [(bet.bet, bet.hands, bet.rows) for bet in pays.further if bet.rows]
-    bets += [(f"{pays.bet}, {n} hands dealt", pays.hands, rows) for n, rows in pays.by_hands]
+    bets = [(pays.bet, pays.hands, pays.rows, "")] if pays.rows else []
+    bets += [(bet.bet, bet.hands, bet.rows, "") for bet in pays.further if bet.rows]
+    bets += [(pays.bet, pays.hands, rows, f", {n} hands dealt") for n, rows in pays.by_hands]
     alike: dict[tuple[str, tuple[PayRow, ...]], list[str]] = {}
-    for bet, family, rows in bets:
-        alike.setdefault((family, rows), []).append(spot_words(bet))
+    for bet, family, rows, dealt in bets:
+        alike.setdefault((family, rows), []).append(spot_title(words, bet) + dealt)
     found = [
-        prize_section(f"{pays.name}: {', '.join(names_)}", family, rows)
-        for (family, rows), names_ in alike.items()
+        prize_section(f"{pays.name}: {', '.join(titles)}", family, rows)
+        for (family, rows), titles in alike.items()
     ]
-    return found + [section for _, part in pays.parts for section in odds_prizes(paytable(part))]
+    parts = (odds_prizes(paytable(part), words) for _, part in pays.parts)
+    return found + [section for part in parts for section in part]
 
 
 def prize_section(title: str, family: str, rows: tuple[PayRow, ...]) -> Section:
@@ -182,10 +257,6 @@ def prize_name(family: str, row: PayRow) -> str:
 
 def envy_of(row: PayRow) -> str:
     return exact(row.envy.amount) if row.envy else ""
-
-
-def bet_name(pays: Paytable) -> str:
-    return f"{pays.name}: {spot_words(pays.bet)}"
 
 
 def book_of(ledger: Ledger, table: TableBook, spot: str) -> LinkBook | None:
@@ -213,9 +284,8 @@ def restrictions(ledger: Ledger, table: TableBook) -> list[str]:
 def tokes(ledger: Ledger, table: TableBook) -> list[str]:
     """WAC 230-15-491: a bet of its own, with its own payout limit where the house has set one, and
     outside any limit on all players together."""
-    limit = ledger.house_rules.get(("toke_limit", table.game))
-    limit = limit or ledger.house_rules.get(("toke_limit", ""))
-    found = [f"A toke is paid {exact(parse_money(limit))} at most."] if limit else []
+    limit = house_limit(ledger, "toke_limit", table)
+    found = [] if limit is None else [f"A toke is paid {exact(limit)} at most."]
     if table.aggregates:
         found.append(
             "A toke is a bet of its own and does not count towards a limit on all players."

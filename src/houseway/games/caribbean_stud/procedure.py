@@ -23,6 +23,7 @@ from houseway.games.caribbean_stud.settlement import (
 )
 from houseway.hands import five_card
 from houseway.money import Money
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -53,9 +54,9 @@ class Settings:
     one by common practice. A game dealt by hand has no screen, so the dealer counts the hands.
     """
 
-    up_card: int = 5
-    hand_dealt: bool = False
-    folded_hands_count: bool = True  # for Cover All
+    up_card: int = labelled(5, "Dealer's card that is turned")
+    hand_dealt: bool = labelled(False, "Dealt by hand")
+    folded_hands_count: bool = labelled(True, "Folded hands count for Cover All")
 
     def __post_init__(self) -> None:
         if not 1 <= self.up_card <= 5:

@@ -21,6 +21,7 @@ from houseway.games.dj_wild.settlement import (
 )
 from houseway.hands import five_card, wild
 from houseway.money import Money
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -54,7 +55,7 @@ class Settings:
     By default it may: the exact figures of the progressive count every hand dealt.
     """
 
-    folded_hands_win_progressive: bool = True
+    folded_hands_win_progressive: bool = labelled(True, "Folded hands win the progressive")
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from houseway.games.let_it_ride.settlement import settle_seat
 from houseway.hands import five_card
 from houseway.money import Money
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -38,7 +39,7 @@ Cards = tuple[int, ...]
 class Settings:
     """Some rooms give the dealer a packet of three and drop a card of it, others one of two."""
 
-    dealer_packet: int = 3
+    dealer_packet: int = labelled(3, "Cards in the dealer's packet")
 
     def __post_init__(self) -> None:
         if self.dealer_packet not in (2, 3):

@@ -11,6 +11,7 @@ from functools import lru_cache
 from houseway.games.mississippi_stud.settlement import LINE, STREETS, settle_fold_pairs
 from houseway.hands import five_card, three_card
 from houseway.money import Money
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -43,7 +44,7 @@ class Settings:
     By default it may: the exact figures of the progressive count every hand dealt.
     """
 
-    folded_hands_win_progressive: bool = True
+    folded_hands_win_progressive: bool = labelled(True, "Folded hands win the progressive")
 
 
 def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round:

@@ -18,6 +18,7 @@ from houseway.games.san_lo.settlement import settle_hat_trick, settle_main
 from houseway.hands import names, semi_wild
 from houseway.hands.setting import Strengths, foul_of
 from houseway.hands.setting.words import low_and_mid, read_out, strengths
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -54,10 +55,10 @@ class Settings:
     """
 
     house_way: str = POINTS.id
-    dealer_position: int = POSITIONS
-    numbered: Numbered = "clockwise"
-    fouls_warned: bool = False
-    fouled_hands_keep_progressive: bool = True
+    dealer_position: int = labelled(POSITIONS, "Dealer's position")
+    numbered: Numbered = labelled("clockwise", "Positions numbered")
+    fouls_warned: bool = labelled(False, "Players warned of a foul")
+    fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
 
     def __post_init__(self) -> None:
         house_way(self.house_way)  # Refuses an unknown one.

@@ -17,6 +17,7 @@ from houseway.games.three_card_poker.settlement import (
 )
 from houseway.hands import three_card
 from houseway.money import Money
+from houseway.table.house_settings import labelled
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -50,10 +51,12 @@ class Settings:
     Envy is earned by "at least one player", so by default also by one who did not bet the bonus.
     """
 
-    ante_mandatory: bool = False  # some jurisdictions: no pair plus without an ante
-    settle_order: tuple[str, ...] = ORDER
-    folded_hands_keep_bonus: bool = True
-    envy_from_any_player: bool = True
+    ante_mandatory: bool = labelled(
+        False, "Ante required with Pair Plus"
+    )  # some jurisdictions: no pair plus without an ante
+    settle_order: tuple[str, ...] = labelled(ORDER, "Order of settlement")
+    folded_hands_keep_bonus: bool = labelled(True, "Folded hands keep the bonus")
+    envy_from_any_player: bool = labelled(True, "Envy from any player")
 
     def __post_init__(self) -> None:
         if sorted(self.settle_order) != sorted(ORDER):

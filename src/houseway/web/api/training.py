@@ -26,10 +26,14 @@ Spots = Annotated[dict[Text, Whole], Field(max_length=20)]
 
 
 class OpenTrainingBody(Body):
-    """`tables` changes the paytable of a bet, or closes its spot with null."""
+    """`tables` changes the paytable of a bet, or closes its spot with null; `settings` are house
+    settings by name, as the page of the game lists them."""
 
     game: Text
     tables: dict[Text, Text | None] = Field(default_factory=dict, max_length=20)
+    settings: dict[Text, bool | Whole | Text | list[Text]] = Field(
+        default_factory=dict, max_length=20
+    )
 
 
 class DealBody(Body):
@@ -53,7 +57,8 @@ async def open_table(request: Request, once: Once = "") -> Response:
     asked = await read(request, OpenTrainingBody)
     house = house_of(request)
     who = who_of(request, house).id
-    opens = partial(house.training.open, asked.game, asked.tables, who=who, command_id=once)
+    chosen = (asked.game, asked.tables, asked.settings)
+    opens = partial(house.training.open, *chosen, who=who, command_id=once)
     found = await careful(opens)
     return shown(Opened(found.name, found.keys))
 

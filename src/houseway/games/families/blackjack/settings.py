@@ -10,6 +10,7 @@ from typing import Literal
 from houseway.games.families.blackjack.settlement import BlackjackPays
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
+from houseway.table.house_settings import labelled
 from houseway.table.layout import Layout
 from houseway.table.refused import refuse
 
@@ -38,19 +39,23 @@ class Settings:
     double and split as well. `car_value` is what a car is worth on paytable 10.
     """
 
-    decks: int = 6
-    hits_soft_17: bool = True
-    peeks: bool = True
-    blackjack_pays: BlackjackPays = "3:2"
+    decks: int = labelled(6, "Decks")
+    hits_soft_17: bool = labelled(True, "Dealer hits soft 17")
+    peeks: bool = labelled(True, "Dealer peeks for blackjack")
+    blackjack_pays: BlackjackPays = labelled("3:2", "Blackjack pays")
     double_after_split: bool = True
-    max_hands: int = 4
+    max_hands: int = labelled(4, "Hands after splits, at most")
     resplit_aces: bool = False
-    surrender: bool = False
-    burned: int = 1
-    crown_treasure: bool = False
-    car_value: Money = 0
-    third_card: Literal["player", "up-card"] = "player"  # Blazing 7's, version A or B
-    dealer_blackjack_ends: bool = True  # version A: before the third card, the first two decide
+    surrender: bool = labelled(False, "Late surrender")
+    burned: int = labelled(1, "Cards burned from a new shoe")
+    crown_treasure: bool = labelled(False, "Crown Treasure offered")
+    car_value: Money = labelled(0, "Value of the car", is_money=True)
+    third_card: Literal["player", "up-card"] = labelled(  # Blazing 7's, version A or B
+        "player", "Third card", player="player's", up_card="dealer's up card"
+    )
+    dealer_blackjack_ends: bool = labelled(  # version A: then the first two cards decide
+        True, "Dealer's blackjack ends Blazing 7's"
+    )
     dual_progressives: bool = False  # the letter's title no. 45: two jackpots on one layout
 
     def __post_init__(self) -> None:

@@ -1,0 +1,74 @@
+"""House settings: what a game's rules leave to the house, each with the label shown to people.
+
+A game's `Settings` is a frozen dataclass of plain fields. Names, usual values and choices are read
+from it; a label is derived from the name, or said better with `labelled`.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from houseway.money import show
+
+T = TypeVar("T")
+
+
+def labelled(default: T, label: str, *, is_money: bool = False, **words: str) -> T:
+    """A field of `Settings`; `words` say a choice better than its value does."""
+    return field(default=default, metadata={"label": label, "money": is_money, "words": words})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseSetting:
+    """`choices` is empty where any value of its type is read."""
+
+    name: str
+    label: str
+    usual: object
+    choices: tuple[object, ...] = ()
+    is_money: bool = False
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def say(self, value: object) -> str:
+        match value:
+            case bool():
+                return "yes" if value else "no"
+            case tuple():
+                return ", ".join(map(self.say, value))
+            case int() if self.is_money:
+                return show(value)
+        plain = str(value).replace("-", "_")
+        return self.words.get(plain, plain.replace("_", " "))
+
+
+def house_settings(settings: type[object]) -> Iterator[HouseSetting]:
+    types = get_type_hints(settings)
+    for name, one in vars(settings)["__dataclass_fields__"].items():
+        yield HouseSetting(
+            name=name,
+            label=one.metadata.get("label") or name.replace("_", " ").capitalize(),
+            usual=one.default,
+            choices=choices(types[name]),
+            is_money=one.metadata.get("money", False),
+            words=one.metadata.get("words", {}),
+        )
+
+
+def choices(kind: object) -> tuple[object, ...]:
+    if kind is bool:
+        return (True, False)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) -> T:
+    """Settings of a game, those not chosen as usual. ValueError, in one sentence."""
+    known = [one.name for one in house_settings(settings)]
+    for name in chosen:
+        if name not in known:
+            raise ValueError(f"{game} has no setting {name!r}; it has {', '.join(known)}.")
+    try:
+        return msgspec.convert(dict(chosen), settings)
+    except msgspec.ValidationError as wrong:
+        raise ValueError(f"A setting of {game} is not understood: {wrong}.") from None

@@ -5,7 +5,8 @@ People (one of each role, two where a second person may be asked for), each with
 were let in three days ago, so whoever must have held office for a while has.
 
 Tables 4 (Mississippi Stud) and 9 (DJ Wild) share the jackpot `five-card`; table 12 (San Lo) has
-`fortune`. Every paper a live table needs is on record, for the program that runs.
+`fortune`; table 5 (Royal Match 21) has `royal` on sensor 1 and `sevens` on sensor 2. Every paper a
+live table needs is on record, for the program that runs.
 """
 
 import secrets
@@ -57,17 +58,27 @@ TABLES = """
 tess table 4 mississippi-stud atlas ms-01 link-ml03 seats 7
 tess table 9 dj-wild nexus-command-dj-wild dj-wild link-ml03
 tess table 12 san-lo aquarius san-lo fslpp-01
+tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2 \
+as "Royal Match 21 - Dual Progressives" third up-card
 tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%
 tess link fortune fslpp-01 aquarius jackpot=$5,000:20%:1%
+tess link royal royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%
+tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
 tess join five-card 4
 tess join five-card 9
 tess join fortune 12
+tess join royal 5
+tess join sevens 5 2
 """
 PAPERS = """
 haas approve controls "internal controls" letter-1
 haas approve game "Mississippi Stud" letter-1
 haas approve game "DJ Wild Stud Poker" letter-1
 haas approve game "Fortune San Lo Poker" letter-1
+haas approve game "Royal Match 21 - Dual Progressives" letter-1
+haas approve paytable blackjack letter-1 as-is
+haas approve paytable royal-match-jackpot-6 letter-1 as-is
+haas approve paytable blazing-7s-2 letter-1 as-is
 haas approve paytable ms-01 letter-1 as-is
 haas approve paytable link-ml03 letter-1 as-is
 haas approve paytable dj-wild letter-1 as-is
@@ -82,7 +93,10 @@ haas cover $500,000 bank account-2
 OPEN = """
 haas open five-card
 haas open fortune
+haas open royal
+haas open sevens
 haas 4 OPEN
+haas 5 OPEN
 haas 9 OPEN
 haas 12 OPEN
 """

@@ -10,7 +10,7 @@ LOCK ?= requirements.lock
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test attack browser check types quick bench sim screens docs lock clean $(WALKS)
+.PHONY: setup serve test attack planted browser check types quick bench sim screens docs lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -47,6 +47,10 @@ test: setup
 attack: setup
 	@$(BIN)/pytest -n 2 -m "not timed" tests/attack
 	@$(BIN)/pytest -n 0 -m timed tests/attack
+
+# Plants one defect after the other and demands that the tests which promise to catch it do.
+planted: setup
+	@$(BIN)/python -m tools.planted
 
 # Walks through every screen in a real Chromium. Each file has a process, a browser and a server of
 # its own, and its time limit: make tests/browser/test_play.py. What fails is walked once more in a

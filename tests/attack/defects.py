@@ -144,17 +144,14 @@ DEFECTS = (
         "progressive/claim_cards.py",
         "refuse_if(made != hand,",
         "refuse_if(False,",
-        (
-            CARDS + "a_royal_is_not_even_claimed_with_cards_that_are_none",
-            CARDS + "cards_recorded_after_the_win_are_read_as_well",
-        ),
+        (CARDS + "cards_recorded_after_the_win_are_read_as_well",),
     ),
     Defect(
         "a win is recorded without its cards",
         "floor/controllers/common.py",
         "if not award.cards and place.due >= cards_from(station.floor):",
         "if False:",
-        (CARDS + "a_royal_is_not_confirmed_on_cards_that_are_none",),
+        (LIVE + "no_royal_on_cards_that_are_none",),
     ),
     Defect(
         "another body under a known id",
@@ -172,5 +169,30 @@ DEFECTS = (
             POST + "the_first_claim_closes_corrections_for_good",
             LIVE + "a_claim_that_is_pressed_off_reopens_nothing",
         ),
+    ),
+    Defect(
+        "a win page asks for no right",
+        "web/pages/win.py",
+        '    need_report(request, "win")\n',
+        "",
+        (STREAMS + "a_win_page_asks_for_the_right_of_the_report",),
+    ),
+    Defect(
+        "a stream outlives its right",
+        "web/streams.py",
+        "return self._right.holds()",
+        "return True",
+        (
+            STREAMS + "a_stream_of_the_log_ends_with_the_right_to_read_it",
+            STREAMS + "nothing_that_follows_a_dismissal_is_shown",
+            STREAMS + "the_stream_of_a_revoked_sign_ends",
+        ),
+    ),
+    Defect(
+        "deals are counted before the role is looked at",
+        "floor/shell.py",
+        "if type(command) is c.LinkTable and lets(self.state, actor, command):",
+        "if type(command) is c.LinkTable:",
+        (STREAMS + "no_deal_is_counted_for_whoever_may_not_link_tables",),
     ),
 )

@@ -120,7 +120,8 @@ def test_no_royal_on_cards_that_are_none(thief: Thief) -> None:
     thief.must("dana", "select-seat", table="4", seat=2)
     thief.must("dana", "press-hand", table="4", hand="royal_flush")
     wrong = {"table": "4", "seat": 2, "cards": "2s 3d 4h 5c 7s"}
-    assert thief.send("whit", "confirm", **wrong).startswith("cards_")
+    assert thief.send("whit", "confirm", **wrong) == "cards_nothing"
+    assert thief.send("whit", "confirm", **{**wrong, "cards": ""}) == "cards_missing"
     assert thief.link("five-card")["wins"] == 0
 
 
@@ -138,5 +139,6 @@ def test_a_claim_that_is_pressed_off_reopens_nothing(thief: Thief) -> None:
     thief.must("dana", "select-seat", table="5", seat=2)
     for _ in "on", "off":
         thief.must("dana", "press-hand", table="5", hand="royal_match")
-        late = {"table": "5", "seat": 3, "reason": "dead sensor"}
-        assert thief.send("whit", "add-wager", **late) == "round_claimed"
+        for sensor in (1, 2):
+            late = {"table": "5", "seat": 3, "sensor": sensor, "reason": "dead sensor"}
+            assert thief.send("whit", "add-wager", **late) == "round_claimed"

@@ -104,7 +104,7 @@ def test_the_sheet_says_from_when_on_the_normal_approximation_holds() -> None:
 def test_printed_figures_stand_with_verdict_and_cause() -> None:
     head, edge, hits = printed_grid(paytable("trips-03"))
     assert head[1:4] == ("Printed", "Computed", "Verdict")
-    assert edge[:4] == ("house edge", "3.17%", "3.17%", "agrees")
+    assert edge[:4] == ("house edge", "3.17%", "3.16%", "agrees if rounded up")
     assert hits[1:4] == ("22.09%", "22.09%", "agrees")
 
 

@@ -131,12 +131,12 @@ REFUSALS = [
      "written down."),
     ("{ decks = 1 }", "{ deks = 1 }", "my-trips.published[1].assumes.deks: there is no such key; "
      "did you mean decks?"),
-    ('"agrees"', '"maybe"', "my-trips.published[1].verdict: 'maybe' is not one of agrees, fitted, "
-     "disagrees."),
+    ('"agrees"', '"maybe"', "my-trips.published[1].verdict: 'maybe' is not one of agrees, "
+     "agrees_rounded_up, fitted, not_determined, disagrees."),
     ('"agrees"', '"disagrees"', "my-trips.published[1].note: a figure that disagrees needs a note "
      "on the cause."),
-    ('"agrees"', '"fitted"', "my-trips.published[1]: a figure has fitted parameters if and only if "
-     'its verdict is "fitted".'),
+    ('"agrees"', '"fitted"', "my-trips.published[1]: fitted parameters belong to a figure that is "
+     "fitted or not determined."),
     ('"1.00%"', "1.0", "my-trips.published[1].value: 1.0 must be text in quotes."),
     ('"1.00%"', '"one"', "my-trips.published[1].value: 'one' is not a printed figure like 5.18%, "
      "9 to 1 or $100."),

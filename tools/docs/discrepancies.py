@@ -4,12 +4,24 @@ from collections.abc import Iterable, Sequence
 
 from houseway.lab.audit import Finding, audit
 from houseway.paytables import words
+from houseway.paytables.figures import VERDICTS
 from tools.docs.text import page, table
 
 SOURCE = "`houseway audit`"
 WHY_FITTED = (
     "These figures come out only with parameters that no document prints.\n"
     "We chose the parameters; where another choice would do as well, the note says so."
+)
+WHY_NOT_DETERMINED = (
+    "No paytable decides these figures, or several choices of our parameters give them.\n"
+    "The audit computes two such choices before it says so."
+)
+WHY_ROUNDED_UP = "To the nearest digit these figures would print one less in the last place."
+PUBLIC_TABLES = (
+    "John Nairn's tables of blackjack with one deck differ from ours by more than 0.02 points.\n"
+    "They weigh the player's hands as if these were independent of a dealer's blackjack,"
+    " and play on by a fixed strategy.\n"
+    "Ours weigh every deal as it comes, and choose for the cards that are left."
 )
 WHY_DISAGREES = (
     "These figures do not come out under the rules and assumptions printed with them.\n"
@@ -21,20 +33,26 @@ def made() -> str:
     findings = list(audit())
     odd = [found for found in findings if not found.expected]
     assert not odd, f"verdicts differ from the record: {odd}"
-    kinds = {kind: [f for f in findings if f.verdict == kind] for kind in ("disagrees", "fitted")}
-    agree = len(findings) - sum(map(len, kinds.values()))
+    kinds = {kind: [f for f in findings if f.verdict == kind] for kind in VERDICTS}
     return page(
         "Printed figures that are not the computed ones",
         SOURCE,
-        f"The rule packages print {len(findings)} figures.\n"
-        f"{agree} agree to the last printed digit, {len(kinds['fitted'])} are fitted,"
-        f" {len(kinds['disagrees'])} disagree.",
+        f"{len(findings)} figures are printed in the rule packages or quoted in public.\n"
+        f"{len(kinds['agrees'])} agree to the last printed digit,"
+        f" {len(kinds['agrees_rounded_up'])} if rounded up, {len(kinds['fitted'])} are fitted,"
+        f" {len(kinds['not_determined'])} are not determined, {len(kinds['disagrees'])} disagree.",
         f"## Disagree\n\n{WHY_DISAGREES}",
         overview(kinds["disagrees"]),
         *causes(kinds["disagrees"]),
         f"## Fitted\n\n{WHY_FITTED}",
         overview(kinds["fitted"]),
         *causes(kinds["fitted"]),
+        f"## Not determined\n\n{WHY_NOT_DETERMINED}",
+        overview(kinds["not_determined"]),
+        *causes(kinds["not_determined"]),
+        f"## Agree if rounded up\n\n{WHY_ROUNDED_UP}",
+        overview(kinds["agrees_rounded_up"]),
+        f"## Public tables\n\n{PUBLIC_TABLES}",
     )
 
 
@@ -55,9 +73,11 @@ def overview(findings: Iterable[Finding]) -> str:
 
 
 def conditions(found: Finding) -> str:
-    fitted = words.assumption_words(found.figure.fitted)
-    stated = words.assumption_words(found.figure.assumes)
-    return stated + (f"; fitted: {fitted}" if fitted else "")
+    figure = found.figure
+    fitted = words.assumption_words(figure.fitted)
+    stated = words.assumption_words(figure.assumes)
+    count = f"; fitted, free parameters {figure.free_parameters}: {fitted}" if fitted else ""
+    return stated + count + (f"; public: {figure.public}" if figure.public else "")
 
 
 def causes(findings: Sequence[Finding]) -> list[str]:

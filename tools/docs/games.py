@@ -126,7 +126,7 @@ def printed_rows(one: Paytable) -> Iterator[tuple[str, ...]]:
             words.FIGURE_NAMES[figure.figure],
             figure.printed,
             found.shown,
-            found.verdict,
+            words.verdict_words(found.verdict, found.figure.free_parameters),
             words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
             figure.note,
         )

@@ -1,8 +1,10 @@
 """The audit: every figure printed in the rule packages, computed, with a verdict.
 
 A verdict is worked out here and compared with the one recorded in the catalogue: "agrees" when the
-figure comes out under the stated assumptions, "fitted" when it comes out only with parameters of
-ours that no document prints, "disagrees" when it does not come out or cannot be computed at all.
+figure comes out under the stated assumptions, to the nearest digit; "agrees_rounded_up" when only
+rounding up gives it; "fitted" when it comes out only with parameters of ours that no document
+prints; "not_determined" when another choice of those gives it as well, or when no paytable decides
+it; "disagrees" when it does not come out.
 """
 
 from collections.abc import Iterator
@@ -10,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.counting.odds import Odds
-from houseway.counting.options import Options
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, economics
 from houseway.money import DOLLAR, MeterShare, Money
@@ -47,8 +49,9 @@ def audit() -> Iterator[Finding]:
 
 
 def finding(table: Paytable, figure: Figure) -> Finding:
-    computed = compute(table, figure, figure.conditions) if figure.computable else None
-    cause = figure.reproduced_by
+    cause, fits = figure.reproduced_by, other_fit(table, figure)
+    known = figure.computable and not fits
+    computed = compute(table, figure, figure.conditions) if known else None
     return Finding(
         paytable=table.id,
         figure=figure,
@@ -58,10 +61,20 @@ def finding(table: Paytable, figure: Figure) -> Finding:
     )
 
 
+def other_fit(table: Paytable, figure: Figure) -> bool:
+    """Two choices of the free parameters give the printed figure: so it tells neither."""
+    if figure.also_fitted is None:
+        return False
+    other = figure.assumes.also(figure.also_fitted)
+    return all(figure.matches(compute(table, figure, one)) for one in (figure.conditions, other))
+
+
 def verdict(figure: Figure, computed: Fraction | None) -> Verdict:
-    if computed is None or not figure.matches(computed):
-        return "disagrees"
-    return "fitted" if figure.fitted.given() else "agrees"
+    if computed is None:
+        return "not_determined"
+    if figure.matches(computed):
+        return "fitted" if figure.free_parameters else "agrees"
+    return "agrees_rounded_up" if figure.matches_rounded_up(computed) else "disagrees"
 
 
 def compute(table: Paytable, figure: Figure, given: Assumptions) -> Fraction:
@@ -114,6 +127,7 @@ def options_of(given: Assumptions) -> Options:
         wager=given.wager or DOLLAR,
         basis=given.basis or "written",
         car=given.car,
+        blackjack=BlackjackOptions(strategy="basic" if given.strategy == "basic" else "optimal"),
     )
 
 

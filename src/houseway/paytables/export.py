@@ -152,7 +152,9 @@ def figure_record(figure: Figure) -> Record:
         "assumes": assumptions_record(figure.assumes),
         **filled(
             fitted=assumptions_record(figure.fitted),
+            also_fitted=figure.also_fitted and assumptions_record(figure.also_fitted),
             reproduced_by=figure.reproduced_by and assumptions_record(figure.reproduced_by),
+            public=figure.public,
         ),
         "verdict": figure.verdict,
         **filled(note=figure.note),

@@ -4,18 +4,20 @@ A figure keeps its printed digits as text, because they say how precise the clai
 a computed value into the same form, and `matches` is the only comparison the audit makes.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from math import ceil
-from typing import Literal
+from itertools import pairwise
+from math import ceil, floor
+from typing import Literal, get_args
 
 from houseway.money import Money, show_rate
 
-Verdict = Literal["agrees", "fitted", "disagrees"]
+Verdict = Literal["agrees", "agrees_rounded_up", "fitted", "not_determined", "disagrees"]
 FigureName = Literal[
     "house_edge", "par", "hit_frequency", "hold", "expected_hold", "top_odds", "average_top"
 ]
-VERDICTS = ("agrees", "fitted", "disagrees")
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 FIGURES = ("house_edge", "par", "hit_frequency", "hold", "expected_hold", "top_odds", "average_top")
 
 
@@ -35,7 +37,6 @@ class Assumptions:
     strategy: str | None = None
     third_card: Literal["player", "up-card"] | None = None
     wager: Money | None = None
-    rounding: Literal["half-up", "up"] | None = None
 
     def given(self) -> dict[str, object]:
         """Only what was stated."""
@@ -51,7 +52,9 @@ class Assumptions:
 class Figure:
     """One printed figure.
 
-    `fitted` are parameters no document prints, chosen by us so that the figure comes out.
+    `fitted` are parameters no document prints, chosen by us so that the figure comes out;
+    `also_fitted` is another choice of them with which it comes out as well. `public` names the
+    source of a figure that is quoted in public and not printed in the table's own document.
     `reproduced_by` is set where the figure disagrees but its cause is known: the reading, other
     than the rule we play, under which it does come out.
     """
@@ -64,6 +67,17 @@ class Figure:
     verdict: Verdict
     note: str = ""
     reproduced_by: Assumptions | None = None
+    also_fitted: Assumptions | None = None
+    public: str = ""
+
+    @property
+    def free_parameters(self) -> int:
+        """How many numbers of ours stand behind the figure. Seeds of which each is half the one
+        above are one number."""
+        seeds = [amount for _, amount in self.fitted.seeds or ()]
+        halved = all(upper == 2 * lower for upper, lower in pairwise(seeds))
+        others = len(self.fitted.given()) - bool(seeds)
+        return others + (min(1, len(seeds)) if halved else len(seeds))
 
     @property
     def conditions(self) -> Assumptions:
@@ -87,19 +101,23 @@ class Figure:
         Rates are fractions of the wager, averages are dollars, and top odds are "1 in so many",
         which the documents print as "so many to 1".
         """
-        if self.printed.endswith("%"):
-            return show_rate(self._rounded(computed * 100) / 100, self.places)
-        whole = int(self._rounded(computed))
-        return f"${whole:,}" if self.printed.startswith("$") else f"{whole:,} to 1"
+        return self._in_print(computed, half_up)
 
     def matches(self, computed: Fraction) -> bool:
         return self.shown(computed) == self.printed
 
-    def _rounded(self, value: Fraction) -> Fraction:
-        scale = 10**self.places
-        if self.assumes.rounding == "up":
-            return Fraction(ceil(value * scale), scale)
-        # Half up, away from zero for the losses of a generous table.
-        doubled = abs(value) * scale * 2 + 1
-        size = Fraction(doubled.numerator // (2 * doubled.denominator), scale)
-        return -size if value < 0 else size
+    def matches_rounded_up(self, computed: Fraction) -> bool:
+        return self._in_print(computed, ceil) == self.printed
+
+    def _in_print(self, computed: Fraction, rounded: Callable[[Fraction], int]) -> str:
+        if self.printed.endswith("%"):
+            scale = 10**self.places
+            return show_rate(Fraction(rounded(computed * 100 * scale), 100 * scale), self.places)
+        whole = rounded(computed)
+        return f"${whole:,}" if self.printed.startswith("$") else f"{whole:,} to 1"
+
+
+def half_up(value: Fraction) -> int:
+    """To the nearest whole number; away from zero for the losses of a generous table."""
+    size = floor(abs(value) + Fraction(1, 2))
+    return -size if value < 0 else size

@@ -78,6 +78,10 @@ def read_figure(node: Node) -> Figure:
         reproduced_by=read_assumptions(node.child("reproduced_by"))
         if node.has("reproduced_by")
         else None,
+        also_fitted=read_assumptions(node.child("also_fitted"))
+        if node.has("also_fitted")
+        else None,
+        public=node.text("public", ""),
     )
     node.finish()
     check_verdict(node, figure)
@@ -85,8 +89,11 @@ def read_figure(node: Node) -> Figure:
 
 
 def check_verdict(node: Node, figure: Figure) -> None:
-    if (figure.verdict == "fitted") != bool(figure.fitted.given()):
-        node.refuse('a figure has fitted parameters if and only if its verdict is "fitted".')
+    ours = bool(figure.fitted.given())
+    if ours != (figure.verdict == "fitted" or figure.also_fitted is not None):
+        node.refuse("fitted parameters belong to a figure that is fitted or not determined.")
+    if (figure.verdict == "not_determined") != (not figure.computable or bool(figure.also_fitted)):
+        node.refuse("a figure is not determined if another choice of parameters gives it as well.")
     if figure.verdict == "disagrees" and not figure.note:
         node.refuse("a figure that disagrees needs a note on the cause.", "note")
     if figure.reproduced_by and figure.verdict != "disagrees":
@@ -123,7 +130,6 @@ def read_assumptions(node: Node) -> Assumptions:
 WORDS = {
     "basis": ("written", "joker-forced"),
     "third_card": ("player", "up-card"),
-    "rounding": ("half-up", "up"),
 }
 
 

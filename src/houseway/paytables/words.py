@@ -7,6 +7,13 @@ from houseway.paytables.export import assumptions_record, dollars_text
 from houseway.paytables.figures import Assumptions
 from houseway.paytables.model import JackpotTerms, Paytable, WagerRules
 
+VERDICT_NAMES = {
+    "agrees": "agrees",
+    "agrees_rounded_up": "agrees if rounded up",
+    "fitted": "fitted",
+    "not_determined": "not determined",
+    "disagrees": "disagrees",
+}
 FIGURE_NAMES = {
     "house_edge": "house edge",
     "par": "par per ante",
@@ -97,8 +104,6 @@ def _assumed(name: str, value: object) -> str:
                 amount if level == "jackpot" else f"{level} {amount}"
                 for level, amount in value.items()
             )
-        case "rounding", "up":
-            return "rounded up"
         case "third_card", third:
             return f"third card: {third}"
         case _:
@@ -124,3 +129,11 @@ def runs(numbers: Sequence[int]) -> str:
     return ",".join(
         f"{part[0]}-{part[-1]}" if len(part) > 2 else ",".join(map(str, part)) for part in parts
     )
+
+
+def verdict_words(verdict: str, free_parameters: int) -> str:
+    """ "fitted, 2 free parameters"."""
+    if not free_parameters:
+        return VERDICT_NAMES[verdict]
+    plural = "" if free_parameters == 1 else "s"
+    return f"{VERDICT_NAMES[verdict]}, {free_parameters} free parameter{plural}"

@@ -95,7 +95,10 @@ def audit_csv() -> bytes:
     from houseway.lab.papers.audit_record import as_record
 
     out = io.StringIO()
-    names = ("paytable", "figure", "printed", "computed", "verdict", "assumes", "note")
+    names = (
+        *("paytable", "figure", "printed", "computed", "verdict", "free_parameters"),
+        *("assumes", "note"),
+    )
     writer = csv.DictWriter(out, names, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     writer.writerows(as_record(found) for found in audit())

@@ -197,6 +197,8 @@ def finding_view(table: Paytable, found: Finding) -> View:
         if figure.reproduced_by
         else "",
         "verdict": found.verdict,
+        "free_parameters": figure.free_parameters,
+        "public": figure.public,
         "expected": found.expected,
         "recorded": figure.verdict,
         "assumes": words.assumption_words(figure.assumes),

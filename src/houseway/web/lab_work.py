@@ -87,22 +87,9 @@ def printed(paytable: str) -> bytes:
 def audit_json() -> bytes:
     """As `houseway audit --json`."""
     from houseway.lab.audit import audit
-    from houseway.paytables.export import assumptions_record
+    from houseway.lab.papers.audit_record import as_record
 
-    return encoded(
-        [
-            {
-                "paytable": found.paytable,
-                "figure": found.figure.figure,
-                "printed": found.figure.printed,
-                "computed": found.shown,
-                "assumes": assumptions_record(found.figure.conditions),
-                "verdict": found.verdict,
-                "note": found.figure.note,
-            }
-            for found in audit()
-        ]
-    )
+    return encoded([as_record(found) for found in audit()])
 
 
 def history_of_file(path: str, link: str, points: int) -> bytes:

@@ -35,7 +35,7 @@ def test_the_page_counts_as_the_command_does(
     assert lab_files.audit_json().decode() == out
     assert lab_files.audit_csv().count(b"\n") >= len(told) + 1
     shown = audit_view.counts(rows, len(rows), "")
-    for kind in ("agrees", "fitted", "disagrees"):
+    for kind in ("agrees", "agrees_rounded_up", "fitted", "not_determined", "disagrees"):
         assert f"<b>{sum(one['verdict'] == kind for one in told)}</b>" in shown
     assert "equal those recorded" in shown
 

@@ -3,11 +3,14 @@
 import argparse
 import json
 import sys
+from collections import Counter
 
 from houseway.lab.audit import Finding, audit
 from houseway.lab.papers.audit_record import as_record
+from houseway.paytables.figures import VERDICTS
+from houseway.paytables.words import VERDICT_NAMES, verdict_words
 
-SIGNS = {"agrees": "[green]agrees[/green]", "fitted": "[yellow]fitted[/yellow]"}
+COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +56,9 @@ def draw(findings: list[Finding]) -> None:
     grid.add_column("verdict", no_wrap=True)
     for found in findings:
         figure = found.figure
-        sign = SIGNS.get(found.verdict, "[red]disagrees[/red]")
+        colour = COLOURS.get(found.verdict, "yellow")
+        said = verdict_words(found.verdict, figure.free_parameters)
+        sign = f"[{colour}]{said}[/{colour}]"
         odd = "" if found.expected else f" [bold red](recorded: {figure.verdict})[/bold red]"
         grid.add_row(found.paytable, figure.label, figure.printed, found.shown, sign + odd)
     console.print(grid)
@@ -75,10 +80,8 @@ def causes(findings: list[Finding]) -> dict[str, list[str]]:
 
 
 def summary(findings: list[Finding]) -> str:
-    counts = {
-        kind: sum(f.verdict == kind for f in findings) for kind in ("agrees", "fitted", "disagrees")
-    }
+    counts = Counter(found.verdict for found in findings)
     odd = sum(not found.expected for found in findings)
-    said = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    said = ", ".join(f"{counts[kind]} {VERDICT_NAMES[kind]}" for kind in VERDICTS)
     end = "every verdict is the one recorded" if not odd else f"{odd} differ from the record"
     return f"{len(findings)} printed figures: {said}; {end}."

@@ -20,17 +20,19 @@ from houseway.paytables import (
 )
 from houseway.paytables.catalogue import unknown
 from houseway.paytables.export import dollars_text
+from houseway.paytables.figures import VERDICTS
+from houseway.paytables.words import VERDICT_NAMES
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
 WIDTH = 100
-STYLES = {"agrees": "green", "fitted": "yellow", "disagrees": "red"}
+STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
 # The figure a person looks for first.
 LEADING = ("house_edge", "par", "hold")
 # The list is drawn game by game; these widths keep the columns in line.
-WIDTHS = {"id": 21, "paytable": 27, "top pay": 11, "decks": 9, "printed": 11, "verdict": 9}
+WIDTHS = {"id": 21, "paytable": 27, "top pay": 11, "decks": 9, "printed": 11, "verdict": 14}
 RIGHT = ("pays", "envy", "value", "top pay", "printed")
 
 
@@ -123,9 +125,9 @@ def closing(every: list[Paytable]) -> str:
     """The approved packages are counted together; public rules and a user's file stand apart."""
     public = [table for table in every if table.public]
     tables = [table for table in every if not table.public]
-    figures = [figure for table in tables for figure in table.figures]
+    figures = [one for table in tables for one in table.figures if not one.public]
     counts = ", ".join(
-        f"{sum(f.verdict == word for f in figures)} {styled(word)}" for word in STYLES
+        f"{sum(f.verdict == word for f in figures)} {styled(word)}" for word in VERDICTS
     )
     status = "" if all(t.approved for t in tables) else "[red]Not approved for wagering.[/red] "
     many = f"{counted(len(tables), 'paytable')}, {counted(len(figures), 'printed figure')}"
@@ -250,4 +252,5 @@ def columns(*heads: str, show_header: bool = True) -> "Table":
 
 
 def styled(word: str) -> str:
-    return f"[{STYLES[word]}]{word}[/{STYLES[word]}]"
+    style = STYLES.get(word, "yellow")
+    return f"[{style}]{VERDICT_NAMES[word]}[/{style}]"

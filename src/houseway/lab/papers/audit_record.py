@@ -15,6 +15,8 @@ def as_record(found: Finding) -> dict[str, object]:
         "computed_exact": None if found.computed is None else str(found.computed),
         "assumes": assumptions_record(figure.conditions),
         "verdict": found.verdict,
+        "free_parameters": figure.free_parameters,
         "recorded": figure.verdict,
         "note": figure.note,
+        "public": figure.public,
     }

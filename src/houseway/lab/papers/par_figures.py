@@ -223,7 +223,7 @@ def printed_cells(table: Paytable, place: int) -> tuple[str, ...]:
         words.FIGURE_NAMES[figure.figure],
         figure.printed,
         found.shown,
-        found.verdict,
+        words.verdict_words(found.verdict, figure.free_parameters),
         words.assumption_words(figure.assumes) + (f"; fitted: {fitted}" if fitted else ""),
         figure.note,
     )

@@ -201,6 +201,9 @@ def files(kinds: Mapping[str, str], query: str) -> str:
     )
 
 
+LIKE = {"agrees_rounded_up": "agrees", "not_determined": "fitted"}
+
+
 def verdict_sign(verdict: str, words: str) -> str:
     """Shape and word, then colour."""
     marks = {
@@ -212,6 +215,7 @@ def verdict_sign(verdict: str, words: str) -> str:
     }
     return (
         f'<span class="verdict {verdict}"><svg width="14" height="14" viewBox="0 0 14 14" '
-        f'aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5">{marks[verdict]}'
+        f'aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5">'
+        f"{marks[LIKE.get(verdict, verdict)]}"
         f"</svg>{words}</span>"
     )

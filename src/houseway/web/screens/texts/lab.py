@@ -93,7 +93,13 @@ ODDS = {
     "png": "PNG",
     "par": "Par sheet",
 }
-VERDICTS = {"agrees": "Agrees", "fitted": "Fitted", "disagrees": "Disagrees"}
+VERDICTS = {
+    "agrees": "Agrees",
+    "agrees_rounded_up": "Agrees if rounded up",
+    "fitted": "Fitted",
+    "not_determined": "Not determined",
+    "disagrees": "Disagrees",
+}
 CONTROLS = {
     "decks": "Decks",
     "hands": "Hands dealt, dealer's included",

@@ -11,6 +11,7 @@ from houseway.paytables.words import (
     FIGURE_NAMES,
     hand_words,
     spot_words,
+    verdict_words,
     wager_words,
 )
 from houseway.web import lab_work
@@ -131,7 +132,7 @@ def figures(page: PaytablePage) -> Body:
                 figure.label or FIGURE_NAMES[figure.figure],
                 figure.printed,
                 str(found["computed"]) if found else "–",
-                tag(ICONS[verdict], verdict),
+                tag(ICONS[verdict], verdict_words(verdict, figure.free_parameters)),
                 text(figure.note, "cut"),
             )
         )

@@ -3,7 +3,7 @@
 from houseway.floor.state import Property
 from houseway.games import game_title
 from houseway.paytables import Figure, Paytable, load_catalogue
-from houseway.paytables.words import FIGURE_NAMES, spot_words
+from houseway.paytables.words import FIGURE_NAMES, spot_words, verdict_words
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.parts import (
     Body,
@@ -22,7 +22,13 @@ from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
-ICONS = {"agrees": "ok", "fitted": "fitted", "disagrees": "cross"}
+ICONS = {
+    "agrees": "ok",
+    "agrees_rounded_up": "ok",
+    "fitted": "fitted",
+    "not_determined": "fitted",
+    "disagrees": "cross",
+}
 BELOW = "As printed in the approved packages, with every printed figure and what we found."
 
 
@@ -72,4 +78,4 @@ def line(state: Property, one: Paytable) -> tuple[Node, ...]:
 
 def verdict(figure: Figure) -> Tag:
     """Fitted is not agreement: a parameter that nobody prints was chosen to meet the figure."""
-    return tag(ICONS[figure.verdict], figure.verdict)
+    return tag(ICONS[figure.verdict], verdict_words(figure.verdict, figure.free_parameters))

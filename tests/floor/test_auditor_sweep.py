@@ -19,7 +19,7 @@ from houseway.floor.store import Record
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
-KINDS = ("RequestMade", "RequestAgreed", "LinkRulesChanged")
+KINDS = ("RequestMade", "RequestAgreed", "LinkRulesChanged", "FirstCardDealt", "RoundEnded")
 # Only whoever was there knows: which of two seats had the chip, how a reason was worded, how much
 # of a start was seed, which number was drawn on the table's first day.
 NO_LOG_CAN_TELL = {

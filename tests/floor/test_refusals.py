@@ -47,6 +47,10 @@ REACHED: dict[str, tuple[str, str]] = {
         OPENING,
         "dana 4 START GAME 1\ndana 4 FIRST CARD\nrefused cards_out whit 4 ADD 2 dead sensor",
     ),
+    "first_card_out": (OPENING, "dana 4 FIRST CARD\nrefused first_card_out dana 4 START GAME 1"),
+    "already_dealt": (OPENING, "dana 4 FIRST CARD\nrefused already_dealt dana 4 FIRST CARD"),
+    "no_round": (OPENING, "refused no_round dana 4 END ROUND"),
+    "round_running": (OPENING, "dana 4 FIRST CARD\nrefused round_running haas 4 CLOSE"),
     "keypad_held": (
         OPENING,
         "eli 9 START GAME 1\neli 9 HAND quads\nwhit 9 CARD S-1\nrefused keypad_held eli 9 END GAME",

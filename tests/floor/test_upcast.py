@@ -4,6 +4,7 @@ import pytest
 from tests.floor.house import OPENING, shift
 
 from houseway.floor.events import Event
+from houseway.floor.evolve import apply
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.upcast import SCHEMA, Plain, decode, encode
 
@@ -34,3 +35,11 @@ def test_every_event_of_a_floor_comes_back_from_its_bytes() -> None:
     for record in done.log.records:
         events: list[Event] = decode(record.body, record.schema)
         assert encode(events) == record.body
+
+
+def test_a_first_card_of_a_program_that_kept_no_rounds_opens_none() -> None:
+    done = shift(OPENING)
+    for event in decode(b'[{"type":"FirstCardDealt","table":"4","games":{}}]'):
+        apply(done.floor.state, event)
+    assert not done.floor.state.tables["4"].is_dealt
+    done.run("dana 4 START GAME 1 2")

@@ -84,6 +84,7 @@ class Month:
 
     def round(self, name: str) -> Iterator[str]:
         if name not in links():
+            yield from (f"dana {name} FIRST CARD", f"dana {name} END ROUND")
             return
         lit = [seat for seat in range(1, 7) if self.random.random() < 0.5] or [1]
         seats = " ".join(map(str, lit))

@@ -20,12 +20,19 @@ STORIES: dict[int, str] = {
         whit 1 TAKE OUT 1 malfunction sensor flickered
         whit 1 ADD 7 dead sensor, the chip was there
         dana 1 FIRST CARD
+        dana 1 IRREGULAR wrong_count six cards to seat 7
         whit 1 VOID six cards to seat 7
         dana 1 FIRST CARD
         dana 1 CALL
         dana 1 END GAME
         dana 1 START GAME 2 3
         dana 1 END GAME
+        dana 1 FIRST CARD
+        refused first_card_out dana 1 START GAME 2 3
+        dana 1 END ROUND
+        dana 35 FIRST CARD
+        dana 35 IRREGULAR shuffler_malfunction
+        whit 35 VOID the shuffler failed
         """,
     2: """
         dana 3 START GAME 1 4

@@ -214,6 +214,8 @@ class FloorMachine(RuleBasedStateMachine):
             c.Confirm(table, seat, "", sensor),
             c.SwipeCard(table, card, seat, sensor),
             c.DealFirstCard(table),
+            c.EndRound(table),
+            c.RecordIrregularity(table, "exposed_card"),
             c.CloseTable(table),
             c.OpenTable(table),
         ]
@@ -225,7 +227,7 @@ class FloorMachine(RuleBasedStateMachine):
         link = self.jackpot(spot).link
         claims = [a for a in link.awards.values() if a.table == table and is_pending(a)]
         if what == "void":
-            self.send("whit", c.VoidRound(table, "misdeal", sensor))
+            self.send("whit", c.VoidRound(table, "misdeal"))
         elif what == "add":
             self.send("whit", c.AddWager(table, seat, "dead sensor", sensor))
         elif what == "reject" and claims:

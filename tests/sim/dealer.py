@@ -51,7 +51,7 @@ class TableCrew:
         place = jackpot.link.tables[self.name]
         if not place.is_open:
             self.refusals = 0
-            return "dealer", self.lock(jackpot)
+            return "dealer", c.EndRound(self.name) if table.is_dealt else self.lock(jackpot)
         pending = [a for a in round_awards(jackpot.link, self.name) if is_pending(a)]
         if place.game != self.dealt:
             self.dealt = place.game

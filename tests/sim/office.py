@@ -122,13 +122,17 @@ class Office:
     def correct(self, link: str) -> Asked:
         table = self.random.choice(list(self.world.floor.state.jackpots[link].link.tables))
         seat = self.random.randint(1, 6)
-        kind = self.random.randrange(5)
+        kind = self.random.randrange(7)
         if kind == 0:
             return "sup1", c.VoidRound(table, "misdeal")
         if kind == 1:
             return "sup1", c.AddWager(table, seat, "dead sensor")
         if kind == 2:
             return "dealer", c.DealFirstCard(table)
+        if kind == 5:
+            return "dealer", c.EndRound(table)
+        if kind == 6:
+            return "dealer", c.RecordIrregularity(table, "exposed_card")
         return "sup1", c.TakeOutWager(table, seat, kind == 3, "looked again")
 
     def change(self, link: str) -> Asked:

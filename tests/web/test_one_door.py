@@ -35,6 +35,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "coin-in": {"table": "12", "wagers": {"1": 1_000_000}},
     "start-game": {"table": "4", "wagers": {"1": 1_000_000}},
     "deal-first-card": {"table": "4"},
+    "end-round": {"table": "4"},
+    "record-irregularity": {"table": "4", "what": "exposed_card"},
     "select-seat": {"table": "4", "seat": 1},
     "press-hand": {"table": "4", "hand": "quads"},
     "call-supervisor": {"table": "4"},

@@ -44,7 +44,7 @@ class RemoteShift(Shift):
 
     def client_of(self, actor: str, command: c.Command) -> Client:
         table = getattr(command, "table", "")
-        at_table = isinstance(command, c.Controller | c.DealFirstCard | c.CallSupervisor)
+        at_table = isinstance(command, c.Controller | c.Rounds | c.CallSupervisor)
         if at_table and table in self.here.floor.state.tables:
             return self.at_table(actor, table)
         if actor not in self.office:

@@ -11,6 +11,7 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
+from houseway.floor.controllers import rounds
 from houseway.floor.controllers.flows import press
 from houseway.floor.law import bank, files, merchandise
 from houseway.floor.law.house_rules import set_house_rule
@@ -72,7 +73,10 @@ def open_property(floor: Property, command: c.OpenProperty, context: Context) ->
 DECIDERS: dict[type, Decider] = {
     **dict.fromkeys(get_args(c.Controller), press),
     c.OpenProperty: open_property,
-    c.DealFirstCard: layouts.deal_first_card,
+    c.DealFirstCard: rounds.deal_first_card,
+    c.EndRound: rounds.end_round,
+    c.VoidRound: rounds.void_round,
+    c.RecordIrregularity: rounds.record_irregularity,
     c.CallSupervisor: layouts.call_supervisor,
     c.PageExecutive: paging.page_executive,
     c.CallTechnician: attention.call_technician,

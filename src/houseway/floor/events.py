@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.commands import AddTable, OpenProperty, Spot
+from houseway.floor.controllers.round_events import RoundEvent
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
 from houseway.floor.old_events import OldEvent
@@ -92,16 +93,6 @@ class CardSwiped(Struct, frozen=True, tag=True):
 
 
 class CardWithdrawn(Struct, frozen=True, tag=True):
-    table: str
-    sensor: int
-
-
-class FirstCardDealt(Struct, frozen=True, tag=True):
-    table: str
-    games: dict[int, int]
-
-
-class CardsTakenBack(Struct, frozen=True, tag=True):
     table: str
     sensor: int
 
@@ -303,8 +294,7 @@ TableEvent = (
     | JPotPressed
     | CardSwiped
     | CardWithdrawn
-    | FirstCardDealt
-    | CardsTakenBack
+    | RoundEvent
     | SupervisorCalled
     | ExecutivePaged
     | TechnicianCalled

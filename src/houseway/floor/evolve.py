@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from houseway.floor import events as e
 from houseway.floor import old_events as old
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.controllers import round_events as r
 from houseway.floor.keeping import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
@@ -104,14 +105,15 @@ def card_withdrawn(table: Table, event: e.CardWithdrawn) -> Table:
     return with_controller(table, event.sensor, card="", card_by="", seat=0)
 
 
-def first_card_dealt(table: Table, event: e.FirstCardDealt) -> Table:
+def first_card_dealt(table: Table, event: r.FirstCardDealt) -> Table:
     for sensor, game in event.games.items():
         table = with_controller(table, sensor, dealt_game=game)
-    return table
+    return replace(table, round=event.round, is_dealt=True) if event.round else table
 
 
-def cards_taken_back(table: Table, event: e.CardsTakenBack) -> Table:
-    return with_controller(table, event.sensor, dealt_game=0)
+def cards_taken_back(table: Table, event: r.CardsTakenBack) -> Table:
+    table = replace(table, is_dealt=False)
+    return with_controller(table, event.sensor, dealt_game=0) if event.sensor else table
 
 
 def fault_reported(table: Table, event: e.FaultReported) -> Table:
@@ -145,8 +147,10 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.JPotPressed: j_pot_pressed,
     e.CardSwiped: card_swiped,
     e.CardWithdrawn: card_withdrawn,
-    e.FirstCardDealt: first_card_dealt,
-    e.CardsTakenBack: cards_taken_back,
+    r.FirstCardDealt: first_card_dealt,
+    r.CardsTakenBack: cards_taken_back,
+    r.RoundEnded: lambda table, event: replace(table, is_dealt=False),
+    r.IrregularityRecorded: lambda table, event: table,
     e.SupervisorCalled: lambda table, event: table,
     e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
     TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),

@@ -29,6 +29,10 @@ SENTENCES = {
     "no_button": "The controller of table {table} has no {button}; {instead}.",
     "fault": "Take no jackpot wagers at table {table}: {what}.",
     "program_changed": "The running program is not the approved one; take no wagers.",
+    "first_card_out": "The first card is out at table {table}; no jackpot wager is taken in this "
+    "round.",
+    "already_dealt": "The first card of this round is out already at table {table}.",
+    "no_round": "No round is open at table {table}.",
     "cards_out": "The first card of game {game} is out; its wagers stand.",
     "keypad_held": "The keypad of table {table} is in the hands of {who}.",
     "seat_not_selected": "Select the seat first.",
@@ -100,6 +104,7 @@ SENTENCES = {
     "not_approved": "No approval on record for the {what}.",
     "approval_expired": "The approval of the {what} ended on {until}.",
     "approval_changed": "The {what} is not the one that was approved.",
+    "round_running": "A round is open at table {table}; end it first.",
     "game_running": "Game {game} of table {table} is still open.",
     "reference_blank": "Name the letter that approves it.",
     # Links.
@@ -211,6 +216,7 @@ UNREASONABLE = frozenset(
         "game_open",
         "has_wager",
         "cards_out",
+        "first_card_out",
         "round_claimed",
         "seat_unknown",
         "table_unknown",

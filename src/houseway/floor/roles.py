@@ -45,6 +45,8 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.CoinIn: PIT,
     c.StartGame: PIT,
     c.DealFirstCard: PIT,
+    c.EndRound: PIT,
+    c.RecordIrregularity: PIT | SIGNS,
     c.SelectSeat: PIT | SIGNS,
     c.PressHand: PIT | SIGNS,
     c.CallSupervisor: PIT,

@@ -82,7 +82,8 @@ class Controller(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """`last_games` remembers, by link, the last game number of a table that left it. `paged` are
     the executives who were asked to come last, at the moment `paged_at`; `called` and `called_at`
-    likewise the technicians, since the fault began that stands now."""
+    likewise the technicians, since the fault began that stands now. `round` counts the deals;
+    `is_dealt`: the first card of that round is out, and no jackpot wager is taken."""
 
     name: str
     game: str
@@ -106,6 +107,8 @@ class Table(Struct, frozen=True, kw_only=True):
     called: tuple[str, ...] = ()
     called_at: int = 0
     pit: str = ""
+    round: int = 0
+    is_dealt: bool = False
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)

@@ -175,6 +175,11 @@ def test_corrections_at_the_tables_are_listed() -> None:
         "wager reversed",
         "wager added",
         "round voided",
+        "round voided",
+    ]
+    odd = section(make(ledger(), "exceptions"), "Irregularities").rows
+    assert [(row[2], row[-2]) for row in odd] == [
+        ("table 4, round 4", "exposed card: a six on the way to seat 3")
     ]
 
 

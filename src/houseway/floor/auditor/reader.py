@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.floor.auditor.attention import Attention
+from houseway.floor.auditor.attention import Attention, Pages
 from houseway.floor.auditor.authority import Authority
 from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.by_hand import ByHand
@@ -12,8 +12,8 @@ from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
 from houseway.floor.auditor.law import LawBook
 from houseway.floor.auditor.moments import Moments
-from houseway.floor.auditor.pages import Pages
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rounds import Rounds
 
 
 class Auditor:
@@ -25,6 +25,7 @@ class Auditor:
         self.by_hand = ByHand(self.links, self.authority)
         self.changes = Changes(self.links, self.authority)
         self.moments = Moments(self.links)
+        self.rounds = Rounds(self.links)
         self.pages = Pages(self.people)
         self.attention = Attention(self.people)
         self.exceptions = 0
@@ -50,10 +51,12 @@ class Auditor:
                 self._event(event, record.actor)
                 for book in (self.authority, self.people, self.law, self.by_hand, self.changes):
                     book.read(event, record)
-                for other in (self.moments, self.pages, self.attention):
+                for other in (self.moments, self.rounds, self.pages, self.attention):
                     other.read(event, record)
-            for ending in (self.authority, self.law, self.by_hand, self.changes, self.moments):
+            for ending in (self.authority, self.law, self.by_hand, self.changes):
                 ending.end()
+            self.moments.end()
+            self.rounds.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
         except Irregular as problem:
             raise Irregular(f"record {record.seq}: {problem}") from None

@@ -57,11 +57,13 @@ from houseway.floor.commands.pit import (
     Confirm,
     DealFirstCard,
     EndGame,
+    EndRound,
     GameOver,
     NameSeat,
     PageExecutive,
     PressHand,
     PressJPot,
+    RecordIrregularity,
     RejectClaim,
     ReportFault,
     SelectSeat,
@@ -114,6 +116,7 @@ __all__ = [
     "DisputeAward",
     "DropRequest",
     "EndGame",
+    "EndRound",
     "EnrolDevice",
     "GameOver",
     "GiveMerchandise",
@@ -144,6 +147,7 @@ __all__ = [
     "RecordCards",
     "RecordDeposit",
     "RecordGross",
+    "RecordIrregularity",
     "RecordSeizure",
     "RejectClaim",
     "ReleaseSeal",
@@ -155,6 +159,7 @@ __all__ = [
     "RetireLink",
     "RevokeCredential",
     "RevokeDevice",
+    "Rounds",
     "Routines",
     "SelectSeat",
     "SetHouseRule",
@@ -178,10 +183,10 @@ Controller = (
     | RejectClaim
     | AddWager
     | TakeOutWager
-    | VoidRound
     | ReportFault
     | ClearFault
 )
+Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
@@ -220,7 +225,7 @@ Law = (
 )
 Command = (
     OpenProperty
-    | DealFirstCard
+    | Rounds
     | CallSupervisor
     | PageExecutive
     | CallTechnician

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from houseway.floor.controllers.round_events import Irregularity
 from houseway.money import Money
 
 # The dealer's buttons.
@@ -30,9 +31,24 @@ class StartGame(Struct, frozen=True, tag=True):
 
 
 class DealFirstCard(Struct, frozen=True, tag=True):
-    """From here on the wagers of the round are not corrected any more."""
+    """From here on no jackpot wager of the round is locked or corrected, on any sensor. Where none
+    is locked the round begins with it."""
 
     table: str
+
+
+class EndRound(Struct, frozen=True, tag=True):
+    """The end of a round in which no jackpot is open; otherwise END GAME or GAME OVER ends it."""
+
+    table: str
+
+
+class RecordIrregularity(Struct, frozen=True, tag=True):
+    """What went wrong with the deal. The round goes on, unless a supervisor voids it."""
+
+    table: str
+    what: Irregularity
+    note: str = ""
 
 
 class SelectSeat(Struct, frozen=True, tag=True):
@@ -164,11 +180,11 @@ class TakeOutWager(Struct, frozen=True, tag=True):
 
 
 class VoidRound(Struct, frozen=True, tag=True):
-    """Wagers stay for the redeal, no coin-in is taken again, the game number stays open."""
+    """Of the whole table. Jackpot wagers stay for the redeal, no coin-in is taken again, their
+    game numbers stay open."""
 
     table: str
     reason: str
-    sensor: int = 1
 
 
 class ReportFault(Struct, frozen=True, tag=True):

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.claim_cards import judged
 from houseway.floor.clock import MICRO
+from houseway.floor.controllers.round_events import RoundEnded
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
 from houseway.floor.law.files import noted
@@ -35,11 +34,13 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     # Of its own sensor the link says so itself, where something is lit there.
     own = {station.sensor} if command.wagers else set()
     _need_round_over(station, table.controllers.keys() - own)
+    if table.is_dealt and not station.place.is_open:
+        refuse("first_card_out", table=table.name)
     lock_sensor(station, command.wagers, may_be_dark=bool(command.others))
     for sensor, wagers in sorted(command.others.items()):
         if sensor == command.sensor:
             raise ValueError(f"Sensor {sensor} is named twice.")
-        other = Station(station.floor, replace(command, sensor=sensor), station.context)
+        other = Station(station.floor, table.name, sensor, station.context)
         lock_sensor(other, wagers, may_be_dark=False)
         station.events += other.events
 
@@ -114,7 +115,11 @@ def name_seat(station: Station, command: c.NameSeat) -> None:
 
 
 def end(station: Station) -> None:
-    station.do(link.EndGame(station.table.name))
+    """The last jackpot of a round ends it."""
+    table = station.table
+    station.do(link.EndGame(table.name))
+    if table.is_dealt and not _is_open_elsewhere(station):
+        station.note(RoundEnded(table.name, table.round))
 
 
 def reject_claim(station: Station, command: c.RejectClaim) -> None:
@@ -144,14 +149,6 @@ def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
     if isinstance(made[0], WagerReversed):
         what = f"seat {command.seat}: {command.reason}"
         station.events += noted(station.floor, (table,), what, table, station.sensor)
-
-
-def void_round(station: Station, command: c.VoidRound) -> None:
-    lit = station.pending()
-    station.do(link.VoidRound(station.table.name, station.context.by, command.reason))
-    for award in lit:
-        station.release(award.number)
-    station.note(e.CardsTakenBack(station.table.name, station.sensor))
 
 
 def report_fault(station: Station, command: c.ReportFault) -> None:
@@ -204,3 +201,9 @@ def _need_no_card(station: Station) -> None:
             dealt = place.is_open and controller.dealt_game == place.game
             refuse_if(dealt, "cards_out", game=place.game)
             link_refuses_if(place.is_claimed, "round_claimed")
+    refuse_if(station.table.is_dealt, "first_card_out", table=station.table.name)
+
+
+def _is_open_elsewhere(station: Station) -> bool:
+    others = station.table.controllers.keys() - {station.sensor}
+    return any(place is not None and place.is_open for place in map(station.place_at, others))

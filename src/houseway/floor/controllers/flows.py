@@ -17,7 +17,6 @@ EVERYWHERE: dict[type, Action] = {
     c.RejectClaim: common.reject_claim,
     c.AddWager: common.add_wager,
     c.TakeOutWager: common.take_out_wager,
-    c.VoidRound: common.void_round,
     c.ReportFault: common.report_fault,
     c.ClearFault: common.clear_fault,
 }
@@ -71,7 +70,7 @@ INSTEAD = {
 
 def press(floor: Property, command: c.Controller, context: Context) -> list[Event]:
     """Any button of any controller."""
-    station = Station(floor, command, context)
+    station = Station(floor, command.table, command.sensor, context)
     flow = station.table.flow
     action = FLOWS[flow].get(type(command))
     if action is None:

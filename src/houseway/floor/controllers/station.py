@@ -1,6 +1,5 @@
 """One sensor of one table with its jackpot: what a button is pressed on, and what comes of it."""
 
-from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event, HandReleased, LinkChanged
 from houseway.floor.refused import refuse, refuse_if
@@ -19,18 +18,18 @@ class Station:
         *("_behind", "_link"),
     )
 
-    def __init__(self, floor: Property, command: c.Controller, context: Context) -> None:
-        table = floor.tables.get(command.table)
+    def __init__(self, floor: Property, name: str, sensor: int, context: Context) -> None:
+        table = floor.tables.get(name)
         if table is None:
-            refuse("table_unknown", table=command.table)
-        controller = table.controllers.get(command.sensor)
+            refuse("table_unknown", table=name)
+        controller = table.controllers.get(sensor)
         if controller is None:
-            refuse("sensor_unknown", table=table.name, sensor=command.sensor)
+            refuse("sensor_unknown", table=name, sensor=sensor)
         if not controller.link:
-            refuse("sensor_bare", table=table.name, sensor=command.sensor)
+            refuse("sensor_bare", table=name, sensor=sensor)
         self.table: Table = table
         self.controller: Controller = controller
-        self.sensor: int = command.sensor
+        self.sensor = sensor
         self.jackpot: Jackpot = floor.jackpots[controller.link]
         self.rules: LinkRules = self.jackpot.rules
         self.floor = floor

@@ -83,6 +83,7 @@ def close_table(floor: Property, command: c.CloseTable, context: Context) -> lis
         if controller.link:
             place = floor.jackpots[controller.link].link.tables[table.name]
             refuse_if(place.is_open, "game_running", game=place.game, table=table.name)
+    refuse_if(table.is_dealt, "round_running", table=table.name)
     return [e.TableClosed(table.name)]
 
 
@@ -92,17 +93,6 @@ def need_spots(floor: Property, layout: c.AddTable, context: Context) -> None:
     _need_limits(floor, layout, tables, context)
     for table in tables:
         _need_fitting(layout, table)
-
-
-def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
-    table = known_table(floor, command.table)
-    games = {}
-    for sensor, controller in table.controllers.items():
-        if controller.link:
-            place = floor.jackpots[controller.link].link.tables[table.name]
-            if place.is_open:
-                games[sensor] = place.game
-    return [e.FirstCardDealt(table.name, games)]
 
 
 def call_supervisor(floor: Property, command: c.CallSupervisor, context: Context) -> list[e.Event]:

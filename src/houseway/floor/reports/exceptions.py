@@ -18,7 +18,7 @@ OTHER = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",
     *CORRECTIONS, *ROUTINE, *law_lines.KINDS, *request_lines.KINDS,
     *request_lines.OLD_KINDS,
-    *attention_lines.KINDS,
+    *attention_lines.KINDS, "irregularity",
 )  # fmt: skip
 
 REFUSED = columns(
@@ -44,6 +44,7 @@ def exceptions(ledger: Ledger, period: Period) -> Report:
             faults(ledger, period),
             corrections(ledger, period),
             *later(ledger, period, "Adjustments asked for and dropped", request_lines.OLD_KINDS),
+            *later(ledger, period, "Irregularities of the deal", ("irregularity",)),
             *later(ledger, period, "Requests and approvals", request_lines.KINDS),
             *later(ledger, period, "Technicians called, alarms seen", attention_lines.KINDS),
             law(ledger, period),

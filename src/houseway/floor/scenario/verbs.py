@@ -3,6 +3,7 @@
 At a table:  dana 4 START GAME 1 3 7        (table 4; 4.2 is its second sensor; seats with a wager)
              dana 5 START GAME 1 2 / 2      (one press for both sensors of table 5)
              dana 4 SEAT 3 | dana 4 HAND royal_flush | dana 4 END GAME | dana 4 FIRST CARD
+             dana 2 END ROUND | dana 2 IRREGULAR exposed_card six of clubs | whit 2 VOID misdeal
              whit 4 CONFIRM 3 | whit 4 CARD S-1 | whit 9 KEY JPH K-1 | whit 9 J-POT 5
              whit 4 CONFIRM 3 As Ks Qs Js Ts | whit 4 CONFIRM 3 shown     (with cards that make it)
 In the office: haas hire whit supervisor | haas issue S-1 supervisor_card whit
@@ -101,6 +102,7 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "COIN IN": lambda k, w: k.lock(c.CoinIn, w),
     "START GAME": lambda k, w: k.lock(c.StartGame, w),
     "FIRST CARD": lambda k, w: c.DealFirstCard(k.table),
+    "END ROUND": lambda k, w: c.EndRound(k.table),
     "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
     "HAND": lambda k, w: k.make(c.PressHand, w[0], cards=k.cards(w[1:], w[0])),
     "CALL": lambda k, w: c.CallSupervisor(k.table),
@@ -116,7 +118,8 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "REJECT": reject,
     "ADD": lambda k, w: k.make(c.AddWager, int(w[0]), " ".join(w[1:])),
     "TAKE OUT": take_out,
-    "VOID": lambda k, w: k.make(c.VoidRound, " ".join(w)),
+    "VOID": lambda k, w: c.VoidRound(k.table, " ".join(w)),
+    "IRREGULAR": lambda k, w: c.RecordIrregularity(k.table, w[0], " ".join(w[1:])),  # type: ignore[arg-type]
     "FAULT": lambda k, w: k.make(c.ReportFault, " ".join(w)),
     "CLEAR": lambda k, w: k.make(c.ClearFault, " ".join(w)),
     "OPEN": lambda k, w: c.OpenTable(k.table),

@@ -56,7 +56,7 @@ def command_of(panel: Panel, sheet: Sheet, name: str, words: str) -> c.Command:
         case _, "take" if sheet.seat and why:
             return c.TakeOutWager(table, sheet.seat, sheet.erred, why, sensor)
         case _, "void" if why:
-            return c.VoidRound(table, why, sensor)
+            return c.VoidRound(table, why)
     raise Refused("sheet_open", WORDS["choose"])
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
+from houseway.floor.controllers.round_events import CardsTakenBack, IrregularityRecorded
 from houseway.floor.keeping import ArchiveDeleted, LogArchived, LossAccepted
 from houseway.floor.places import TablePlaced
 from houseway.floor.regulation.terms import terms
@@ -246,6 +247,23 @@ def exception_recorded(ledger: Ledger, event: e.ExceptionRecorded, mark: Mark) -
     ledger.notes.append(Note(mark, kind, where, by, 0, event.sentence, event.code))
 
 
+def irregular(ledger: Ledger, event: IrregularityRecorded, mark: Mark) -> None:
+    where, by = at_round(event.table, event.round), ledger.person(event.by)
+    said = event.what.replace("_", " ") + (f": {event.note}" if event.note else "")
+    ledger.notes.append(Note(mark, "irregularity", where, by, 0, said))
+
+
+def cards_taken_back(ledger: Ledger, event: CardsTakenBack, mark: Mark) -> None:
+    """Of a round without a jackpot; otherwise its link says so."""
+    if not event.sensor:
+        where, by = at_round(event.table, event.round), ledger.person(event.by)
+        ledger.notes.append(Note(mark, "round voided", where, by, 0, event.reason))
+
+
+def at_round(table: str, number: int) -> str:
+    return f"table {table}, round {number}" if number else f"table {table}"
+
+
 def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
     ledger.faults += 1
     where, by = f"table {event.table}, sensor {event.sensor}", ledger.person(mark.actor)
@@ -278,6 +296,8 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     LogArchived: archived,
     ArchiveDeleted: archived,
     LossAccepted: loss_accepted,
+    CardsTakenBack: cards_taken_back,
+    IrregularityRecorded: irregular,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,

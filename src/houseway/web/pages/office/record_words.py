@@ -8,6 +8,12 @@ from houseway.floor import old_events as old
 from houseway.floor import request_words
 from houseway.floor import requests as r
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.controllers.round_events import (
+    CardsTakenBack,
+    FirstCardDealt,
+    IrregularityRecorded,
+    RoundEnded,
+)
 from houseway.floor.events import Event
 from houseway.floor.law import events as law
 from houseway.floor.places import TablePlaced
@@ -91,6 +97,12 @@ def sentence(event: Event) -> str:
             return f"request {number} {how}, {text}"
         case e.ExceptionRecorded(sentence=text):
             return text
+        case FirstCardDealt(round=number) | RoundEnded(round=number) if number:
+            return f"round {number}"
+        case CardsTakenBack(sensor=0, round=number, reason=text):
+            return f"round {number}, {text}"
+        case IrregularityRecorded(what=kind, note=text):
+            return f"{kind.replace('_', ' ')}{': ' if text else ''}{text}"
         case e.FaultReported(what=text) | e.FaultCleared(what=text):
             return text
         case law.MalfunctionNoted(what=text) | law.CardsRecorded(cards=text):

@@ -1,0 +1,66 @@
+"""The rounds of each table: no jackpot wager once the first card is out, and no round left open."""
+
+from dataclasses import dataclass, field
+
+from houseway.floor.auditor.books import Books, Json, Raw, need
+
+
+@dataclass
+class Rounds:
+    links: dict[str, Books]
+    last: dict[str, int] = field(default_factory=dict)  # The number of each table's last deal.
+    dealt: dict[str, int] = field(default_factory=dict)  # The deal whose cards are out.
+    ended: set[str] = field(default_factory=set)  # A game of theirs, in this record.
+
+    def read(self, event: Json, record: Raw) -> None:
+        kind = event["type"]
+        if kind == "LinkChanged":
+            self._wager(event["event"])
+        elif kind == "FirstCardDealt" and event.get("round"):
+            self._deal(event["table"], event["round"], sorted(event["games"].values()))
+        elif kind == "CardsTakenBack":
+            self._take_back(event, record)
+        elif kind == "RoundEnded":
+            table, number = event["table"], event["round"]
+            need(not self._games(table), f"round {number} of table {table} ended under a game")
+            need(self.dealt.pop(table, 0) == number, f"table {table} did not play round {number}")
+        elif kind == "IrregularityRecorded":
+            table, number = event["table"], event["round"]
+            need(event["by"] == record.actor, f"an irregularity in the name of {event['by']}")
+            need(number == self.dealt.get(table, 0), f"table {table} did not play round {number}")
+        elif kind == "TableClosed":
+            need(event["table"] not in self.dealt, f"table {event['table']} closed in a round")
+
+    def end(self) -> None:
+        for table in self.ended & self.dealt.keys():
+            need(bool(self._games(table)), f"the last jackpot of table {table} left its round open")
+        self.ended.clear()
+
+    def _wager(self, event: Json) -> None:
+        if event["type"] in ("GameStarted", "WagerAdded"):
+            table = event["table"]
+            need(table not in self.dealt, f"table {table} took a wager after the first card")
+        elif event["type"] == "GameEnded":
+            self.ended.add(event["table"])
+
+    def _deal(self, table: str, number: int, games: list[int]) -> None:
+        need(table not in self.dealt, f"table {table} dealt twice")
+        follows = self.last.get(table, 0) + 1
+        need(number == follows, f"round {number} of table {table}, due {follows}")
+        need(games == self._games(table), f"table {table} dealt to games {games}")
+        self.last[table] = self.dealt[table] = number
+
+    def _take_back(self, event: Json, record: Raw) -> None:
+        """With a jackpot the link says who voided it, and why; without one the table does."""
+        table, number = event["table"], self.dealt.pop(event["table"], 0)
+        if event["sensor"]:
+            return
+        signed = event["by"] == record.actor and event["reason"].strip()
+        need(bool(signed), f"table {table} voided a round without a name or a reason")
+        need(number == event["round"] > 0, f"table {table} voided round {event['round']}")
+        need(not self._games(table), f"table {table} voided a round under a game")
+
+    def _games(self, table: str) -> list[int]:
+        """The games of its jackpots that are in play."""
+        books = self.links.values()
+        return sorted(book.games[table] for book in books if table in book.open_games)

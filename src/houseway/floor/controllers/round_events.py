@@ -1,0 +1,47 @@
+"""The round of a table, whether a jackpot wager is locked in it or not."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Irregularity = Literal["wrong_count", "exposed_card", "shuffler_malfunction", "other"]
+
+
+class FirstCardDealt(Struct, frozen=True, tag=True):
+    """No jackpot wager is taken from here on until the round is over. `games` are those open, by
+    sensor; `round` counts the deals of the table, 0 where an earlier program kept no rounds."""
+
+    table: str
+    games: dict[int, int]
+    round: int = 0
+
+
+class CardsTakenBack(Struct, frozen=True, tag=True):
+    """The cards are void. `sensor` 0: no jackpot wager was locked, and the round is over with it;
+    otherwise who voided it, and why, stands in the event of the link."""
+
+    table: str
+    sensor: int
+    round: int = 0
+    by: str = ""
+    reason: str = ""
+
+
+class RoundEnded(Struct, frozen=True, tag=True):
+    """The last jackpot of the round has ended, or a round without one is over."""
+
+    table: str
+    round: int
+
+
+class IrregularityRecorded(Struct, frozen=True, tag=True):
+    """`round` 0: between two rounds."""
+
+    table: str
+    round: int
+    what: Irregularity
+    note: str
+    by: str
+
+
+RoundEvent = FirstCardDealt | CardsTakenBack | RoundEnded | IrregularityRecorded

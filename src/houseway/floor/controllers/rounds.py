@@ -1,0 +1,82 @@
+"""The round of a table: first card, end, void, what went wrong with the deal.
+
+A round is the table's, also where no jackpot is locked or no sensor is. Its jackpots end by their
+own buttons, and the last of them ends the round.
+"""
+
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.controllers.round_events import (
+    CardsTakenBack,
+    FirstCardDealt,
+    IrregularityRecorded,
+    RoundEnded,
+)
+from houseway.floor.controllers.station import Station
+from houseway.floor.office.layouts import known_table
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Property, Table
+from houseway.progressive import commands as link
+from houseway.progressive.refused import refuse_if as link_refuses_if
+
+
+def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
+    table = _open_table(floor, command.table)
+    refuse_if(table.is_dealt, "already_dealt", table=table.name)
+    return [FirstCardDealt(table.name, open_games(floor, table), table.round + 1)]
+
+
+def end_round(floor: Property, command: c.EndRound, context: Context) -> list[e.Event]:
+    table = known_table(floor, command.table)
+    for game in open_games(floor, table).values():
+        refuse("game_running", game=game, table=table.name)
+    refuse_if(not table.is_dealt, "no_round", table=table.name)
+    return [RoundEnded(table.name, table.round)]
+
+
+def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[e.Event]:
+    """All of its jackpots or none: they were dealt the same cards."""
+    refuse_if(not command.reason.strip(), "reason_blank")
+    table = known_table(floor, command.table)
+    games = open_games(floor, table)
+    link_refuses_if(not games and not table.is_dealt, "no_game", table=table.name)
+    if not games:
+        return [CardsTakenBack(table.name, 0, table.round, context.by, command.reason)]
+    made: list[e.Event] = []
+    for sensor in games:
+        station = Station(floor, table.name, sensor, context)
+        lit = station.pending()
+        station.do(link.VoidRound(table.name, context.by, command.reason))
+        for award in lit:
+            station.release(award.number)
+        station.note(CardsTakenBack(table.name, sensor))
+        made += station.events
+    return made
+
+
+def record_irregularity(
+    floor: Property, command: c.RecordIrregularity, context: Context
+) -> list[e.Event]:
+    table = _open_table(floor, command.table)
+    note = command.note.strip()
+    refuse_if(command.what == "other" and not note, "reason_blank")
+    round_ = table.round if table.is_dealt else 0
+    return [IrregularityRecorded(table.name, round_, command.what, note, context.by)]
+
+
+def open_games(floor: Property, table: Table) -> dict[int, int]:
+    """Of its jackpots, by sensor."""
+    games = {}
+    for sensor, controller in table.controllers.items():
+        if controller.link:
+            place = floor.jackpots[controller.link].link.tables[table.name]
+            if place.is_open:
+                games[sensor] = place.game
+    return games
+
+
+def _open_table(floor: Property, name: str) -> Table:
+    table = known_table(floor, name)
+    refuse_if(not table.is_open, "table_closed", table=table.name)
+    return table

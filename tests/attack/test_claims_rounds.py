@@ -1,0 +1,85 @@
+"""A round is the table's: also where no jackpot wager is locked, and where no sensor is."""
+
+import pytest
+from tests.attack.two_jackpots import Attacker, lit
+
+from houseway.floor import commands as c
+from houseway.floor.audit import shown
+from houseway.floor.auditor import Auditor
+
+BOTH = c.StartGame("5", lit(2), others={2: lit(2)})
+
+
+def test_no_wager_is_locked_on_cards_that_were_dealt_without_one(thief: Attacker) -> None:
+    """Nobody had bet on a jackpot; a player who sees two sevens wishes to, now."""
+    thief.must("dana", c.DealFirstCard("5"))
+    before = thief.exceptions()
+    for late in (c.StartGame("5", lit(2)), c.StartGame("5", lit(2), 2), BOTH):
+        assert thief.send("dana", late) == "first_card_out"
+    for sensor in (1, 2):
+        added = c.AddWager("5", 2, "dead sensor", sensor)
+        assert thief.send("whit", added) == "first_card_out"
+    assert thief.exceptions() == before + 5
+    assert thief.coin_in("royal") == thief.coin_in("sevens") == 0
+    thief.must("dana", c.EndRound("5"), BOTH)
+
+
+def test_a_first_card_is_dealt_once_in_a_round(thief: Attacker) -> None:
+    thief.must("dana", BOTH, c.DealFirstCard("5"))
+    assert thief.send("dana", c.DealFirstCard("5")) == "already_dealt"
+    assert thief.send("dana", c.EndRound("5")) == "game_running"
+    thief.must("dana", c.EndGame("5"))
+    assert thief.send("dana", c.EndRound("5")) == "game_running"
+    thief.must("dana", c.EndGame("5", 2))
+    assert thief.send("dana", c.EndRound("5")) == "no_round"
+    thief.must("dana", BOTH)
+
+
+@pytest.mark.parametrize("lit_at", [(), (1,), (2,), (1, 2)])
+def test_only_a_supervisor_takes_the_cards_back_and_of_the_whole_table(
+    thief: Attacker, lit_at: tuple[int, ...]
+) -> None:
+    for sensor in lit_at[:1]:
+        others = {other: lit(2) for other in lit_at[1:]}
+        thief.must("dana", c.StartGame("5", lit(2), sensor, others))
+    thief.must("dana", c.DealFirstCard("5"))
+    assert thief.send("dana", c.VoidRound("5", "misdeal")) == "role_missing"
+    assert thief.send("whit", c.VoidRound("5", " ")) == "reason_blank"
+    thief.must("whit", c.VoidRound("5", "misdeal"))
+    if lit_at:
+        thief.must("whit", c.AddWager("5", 3, "dead sensor", lit_at[-1]))
+    else:
+        assert thief.send("whit", c.VoidRound("5", "misdeal")) == "no_game"
+    thief.must("dana", c.DealFirstCard("5"))
+    assert thief.at.floor.state.tables["5"].round == 2
+
+
+def test_a_table_does_not_close_in_a_round_and_a_closed_one_deals_none(thief: Attacker) -> None:
+    thief.must("dana", c.DealFirstCard("5"))
+    assert thief.send("haas", c.CloseTable("5")) == "round_running"
+    thief.must("dana", c.EndRound("5"))
+    thief.must("haas", c.CloseTable("5"))
+    assert thief.send("dana", c.DealFirstCard("5")) == "table_closed"
+    assert thief.send("dana", c.RecordIrregularity("5", "exposed_card")) == "table_closed"
+
+
+def test_a_table_without_a_sensor_has_rounds_voids_and_irregularities_on_record(
+    thief: Attacker,
+) -> None:
+    bare = c.AddTable(
+        table="7",
+        game="mississippi-stud",
+        title="Mississippi Stud",
+        spots=(c.Spot("ms-01", 5_000_000, 100_000_000),),
+        seats=7,
+    )
+    thief.must("tess", bare)
+    thief.must("haas", c.OpenTable("7"))
+    thief.must("dana", c.DealFirstCard("7"), c.RecordIrregularity("7", "exposed_card", "a six"))
+    assert thief.send("dana", c.RecordIrregularity("7", "other")) == "reason_blank"
+    thief.must("whit", c.VoidRound("7", "a six was exposed"))
+    thief.must("dana", c.DealFirstCard("7"), c.EndRound("7"))
+    assert thief.send("dana", c.EndRound("7")) == "no_round"
+    floor = thief.at.floor
+    Auditor().read_all(thief.at.house.log.read()).confirm(shown(floor.state))
+    assert (floor.state.tables["7"].round, floor.state.tables["7"].is_dealt) == (2, False)

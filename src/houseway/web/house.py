@@ -89,6 +89,7 @@ class House:
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
+        self.training.journal.subscribe(lambda _: self.hub.refresh())
         self.play = PlayRoom(self.training)
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.

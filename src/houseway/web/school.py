@@ -5,13 +5,12 @@ from starlette.requests import Request
 
 from houseway.cards import faces
 from houseway.floor.clock import MICRO
+from houseway.floor.state import Staff
 from houseway.floor.training.roll import Assignment, Roll, Sitting, score
 from houseway.floor.training.school import School, Waiting, Who, asked_in
 from houseway.web.auth import principal
 from houseway.web.guests import guest_of
 from houseway.web.house import House
-
-GUEST = "Guest"
 
 
 class QuestionView(Struct, frozen=True):
@@ -108,11 +107,15 @@ def who_of(request: Request, house: House) -> Who:
     """Whoever signed in, otherwise the guest of this browser."""
     found = principal(request)
     staff = house.hub.state.staff.get(found.staff) if found.staff else None
+    return who_is(house, staff, guest_of(request))
+
+
+def who_is(house: House, staff: Staff | None, guest: str) -> Who:
+    """A guest is called as they like; before that by the beginning of their id."""
     if staff is not None:
         return Who(f"staff/{staff.id}", staff.name, staff.roles)
-    guest = guest_of(request)
     known = house.school.roll.trainees.get(guest)
-    return Who(guest, known.name if known else GUEST)
+    return Who(guest, known.name if known else f"Guest {guest.partition('/')[2][:4]}")
 
 
 def sitting_view(school: School, who: Who, sitting: Sitting) -> SittingView:

@@ -5,9 +5,11 @@ from fastapi import FastAPI
 from houseway.web.house import House
 from houseway.web.pages import assets, check_head, front_door, routes, stream, win
 from houseway.web.pages.office.pages import PAGES as OFFICE
+from houseway.web.pages.train import desk, home, lesson
+from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
-PAGES = (front_door, check_head, *OFFICE)
+PAGES = (front_door, check_head, *OFFICE, home, drill, lesson, desk)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:

@@ -10,10 +10,9 @@ from houseway.web.pages.mount import mount_pages
 from houseway.web.screens import dealer, lab, sign, supervisor, theme
 from houseway.web.screens.play import lobby
 from houseway.web.screens.play import page as play
-from houseway.web.screens.train import pages as train
 
 # Importing a screen registers its page.
-SCREENS = (dealer, lab, supervisor, lobby, play, *train.PAGES)
+SCREENS = (dealer, lab, supervisor, lobby, play)
 
 
 def mount(app: FastAPI, house: House) -> None:

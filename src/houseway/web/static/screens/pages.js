@@ -57,7 +57,7 @@ guide("");
 
 /* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and scroll stay. */
 const OWN = new Set(["open", "aria-sort", "data-late", "data-placed"]);  /* Attributes that belong to the reader. */
-const SCRIPTED = "[data-clock], [data-since], [data-time], [data-zone], [data-said], [data-keep]";
+const SCRIPTED = "[data-clock], [data-until], [data-since], [data-time], [data-zone], [data-said], [data-keep]";
 const keyOf = (node) => node.nodeType !== 1 ? "" : node.id || node.dataset.key
   || (node.name ? `${node.name}|${node.type === "radio" || node.tagName === "BUTTON" ? node.value : ""}` : "");
 function morph(from, to) {
@@ -96,6 +96,7 @@ function show({ regions, at, go, title }) {
   if (at < shownAt) return;
   shownAt = at;
   const active = document.activeElement, held = document.querySelector("[data-focus]");
+  const turn = () => document.querySelector("[data-turn]")?.dataset.turn, turned = turn();
   for (const [name, [digest, text]] of Object.entries(regions)) {
     const node = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
     if (!node || node.dataset.digest === digest) continue;
@@ -105,6 +106,7 @@ function show({ regions, at, go, title }) {
     morph(node, made);
   }
   if (title) document.title = title;
+  if (turned && turn() !== turned) scrollTo({ top: 0 });  /* What comes next begins at its top. */
   settle();
   /* The keyboard goes into what opens, and back to where it was when that closes. */
   const now = document.querySelector("[data-focus]");
@@ -255,7 +257,8 @@ function digit(node, sign) {
 /* Keys: those that a button names, and the way through a table. */
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTyping = event.target.matches?.("input, select, textarea");
+  const isTyping = event.target.matches?.("input:not([type=radio], [type=checkbox]), select, textarea");
+  if (event.key === "Enter" && event.target.matches?.("a, summary")) return;
   const node = (!isTyping || event.key === "Escape") && all("[data-hotkey]").find((one) => one.dataset.hotkey.split(" ").includes(event.key) && !one.disabled && one.checkVisibility());
   if (node) { event.preventDefault(); node.click(); return; }
   const group = event.target.closest?.(".o-scroll");
@@ -288,6 +291,7 @@ document.addEventListener("copy", (event) => {
 });
 
 /* Clocks and scale. */
+let lookedAt = 0;
 function tick() {
   const now = new Date(), write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
   for (const node of all("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
@@ -297,6 +301,13 @@ function tick() {
     const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
     write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     if (!("plain" in node.dataset)) node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
+  }
+  /* The time left: the server ends it, this shows it and then looks. */
+  for (const node of all("[data-until]")) {
+    const seconds = Math.max(0, Math.ceil((node.dataset.until - now) / 1000));
+    write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    node.dataset.late = seconds < 60 ? "late" : "";
+    if (!seconds && now - lookedAt > PATIENCE) { lookedAt = now; look(here()); }
   }
 }
 function fit() {

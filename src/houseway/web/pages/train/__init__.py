@@ -1,0 +1,1 @@
+"""Train: lessons, drills and exams for dealers, and the trainer's desk."""

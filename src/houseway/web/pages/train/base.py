@@ -1,0 +1,112 @@
+"""What every page of Train has: who trains, the bar, the mark, refusals of the school."""
+
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from houseway.floor.training import TrainingStopped
+from houseway.floor.training.journal import IdReused
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.refused import Refused
+from houseway.floor.training.school import School, Who
+from houseway.games import FILES
+from houseway.lab.drills import with_house_way
+from houseway.web.pages.page import Page, Press
+from houseway.web.problems import Denied
+from houseway.web.school import who_is
+
+T = TypeVar("T")
+
+
+class TrainView(Struct, frozen=True):
+    """`here` is the page within Train; `body` is what the page itself shows. Where training is
+    stopped, the page says so and nothing else."""
+
+    here: str
+    who: str = ""
+    is_trainer: bool = False
+    stopped: str = ""
+    body: Any = None
+
+
+class TrainPage(Page):
+    """Follows the training log where a page says so, never the floor's."""
+
+    styles = ("felt.css", "train.css")
+
+    def here(self) -> str:
+        return ""
+
+    def body(self) -> object:
+        raise NotImplementedError
+
+    def view(self) -> TrainView:
+        try:
+            who = self.who
+            return TrainView(self.here(), who.name, who.is_trainer, "", self.body())
+        except TrainingStopped as problem:
+            return TrainView("", stopped=str(problem))
+
+    @property
+    def school(self) -> School:
+        return self.house.school
+
+    @property
+    def who(self) -> Who:
+        """Staff under their own name; anyone else as the guest of this browser."""
+        return who_is(self.house, self.person, self.visit.guest)
+
+    @property
+    def zone(self) -> str:
+        return self.state.opened.time_zone if self.state.opened else "UTC"
+
+    def watch(self) -> object:
+        try:
+            return self.follows()
+        except TrainingStopped as problem:
+            return str(problem)
+
+    def follows(self) -> object:
+        """What the page is rendered again for."""
+        return 0
+
+    async def away(self, work: Callable[..., T], *given: Any, **named: Any) -> T:
+        """In a thread: questions are made from whole rounds, and what is noted waits for the
+        disk."""
+        return await to_thread(work, *given, **named)
+
+    async def press(self, press: Press) -> None:
+        try:
+            await super().press(press)
+        except (Refused, TrainingStopped, IdReused) as refusal:
+            self.say(str(refusal), press.form or press.name)
+            self.given = press.fields
+
+    async def begin(self, plan: Plan, press: Press) -> None:
+        """A drill or an exam from its first question; pressed twice, it is one."""
+        await self.away(self.school.name, self.who)
+        made = await self.away(self.school.start, self.who, plan, command_id=press.id)
+        self.go = f"/train/drill/{made.id}"
+
+
+def plan_of(press: Press, topic: str, *, is_exam: bool) -> Plan:
+    """What a form asks for: drill, game, questions, and of an exam its mark and time."""
+    game = press.field("game")
+    games = (game,) if game else tuple(FILES)
+    return Plan(
+        topic=topic,
+        games=with_house_way(tuple(FILES)) if topic == "house-way" else games,
+        questions=whole(press, "count"),
+        planted=tuple(sorted(press.field("planted").split("\n"))) if press.field("planted") else (),
+        pass_mark=whole(press, "mark") if is_exam else 0,
+        minutes=whole(press, "minutes") if is_exam else 0,
+    )
+
+
+def whole(press: Press, name: str) -> int:
+    text = press.field(name)
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise Denied(422, "bad_input", sentence="Enter whole numbers.")
+    return int(text)

@@ -1,0 +1,151 @@
+"""How a trainee answers: numbered choices, chips from the tray, or cards set by tapping."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from houseway.cards import faces
+from houseway.lab.drills.question import Question
+from houseway.lab.training.chips import CHIPS, COINS
+from houseway.money import CENT, Money, show
+from houseway.web.pages.felt.cards import Card, card, row
+from houseway.web.pages.felt.chips import Stack, color, stack
+
+KEYS = "1234567890qwertyuiop"
+SHORT, FEW = 16, 5  # Signs of a choice, two of which stand side by side; choices in one column.
+CHIPS_MOST = 400
+HALF = 50 * CENT
+TRAY: tuple[Money, ...] = (HALF, *sorted(CHIPS.values()))
+PARTS = (("High, three cards", 3), ("Mid, two cards", 2), ("Low, one card", 1))
+
+
+class Draft(Struct):
+    """What is built so far and not yet said; `turn` is the question that it belongs to."""
+
+    turn: int
+    chips: list[Money] = field(default_factory=list)
+    placed: list[int] = field(default_factory=list)
+
+    def press(self, name: str, value: str) -> bool:
+        """Whether it was something that only changes the draft."""
+        number = int(value) if value.isdecimal() else -1
+        if name == "chip":
+            if number in TRAY and len(self.chips) < CHIPS_MOST:
+                self.chips.append(number)
+        elif name == "back":
+            self.chips = self.chips[:-1]
+        elif name == "card" and number in self.placed:
+            self.placed.remove(number)
+        elif name == "card":
+            self.placed = [*self.placed, number][:6] if 0 <= number < 6 else self.placed
+        else:
+            return False
+        return True
+
+    def said(self, question: Question, typed: str) -> str:
+        """The answer in the words that the drill reads."""
+        if question.kind == "setting":
+            cuts = (self.placed[:3], self.placed[3:5], self.placed[5:])
+            return " / ".join(faces([question.cards[at] for at in part]) for part in cuts)
+        if typed:
+            return typed
+        return counted(self.chips) if question.kind == "chips" else show(sum(self.chips))
+
+
+class Choice(Struct, frozen=True):
+    value: str
+    words: str
+    key: str
+
+
+class TrayChip(Struct, frozen=True):
+    value: Money
+    color: str
+    words: str
+    key: str
+
+
+class SetCard(Struct, frozen=True):
+    card: Card
+    place: int
+    is_placed: bool
+
+
+class SetPart(Struct, frozen=True):
+    title: str
+    cards: tuple[Card, ...]
+    empty: int
+
+
+class Controls(Struct, frozen=True):
+    """`look` of the choices: many, short or none; `built` is the pay so far."""
+
+    kind: str
+    look: str = ""
+    choices: tuple[Choice, ...] = ()
+    tray: tuple[TrayChip, ...] = ()
+    built: Stack | None = None
+    words: str = ""
+    hand: tuple[SetCard, ...] = ()
+    parts: tuple[SetPart, ...] = ()
+    is_ready: bool = True
+
+
+def controls(question: Question, draft: Draft) -> Controls:
+    match question.kind:
+        case "choice":
+            return choices(question)
+        case "setting":
+            return setting(question, draft)
+        case _:
+            return tray(question, draft)
+
+
+def choices(question: Question) -> Controls:
+    is_short = max(map(len, question.choices)) <= SHORT
+    look = "many" if len(question.choices) > FEW else "short" if is_short else ""
+    made = (
+        Choice(choice, choice[:1].upper() + choice[1:], key)
+        for choice, key in zip(question.choices, KEYS, strict=False)
+    )
+    return Controls("choice", look, choices=tuple(made))
+
+
+def tray(question: Question, draft: Draft) -> Controls:
+    money = sum(draft.chips)
+    is_cut = question.kind == "chips"
+    words = (counted(draft.chips) if money else "–") if is_cut else show(money)
+    return Controls(
+        kind=question.kind,
+        tray=tuple(
+            TrayChip(value, color(value), show(value), str(at)) for at, value in enumerate(TRAY, 1)
+        ),
+        built=None if is_cut else stack(money),
+        words=words,
+    )
+
+
+def setting(question: Question, draft: Draft) -> Controls:
+    """The cards in one row; each tap sends one to the next empty place, or takes it back."""
+    parts, start = [], 0
+    for title, size in PARTS:
+        own = [question.cards[at] for at in draft.placed[start : start + size]]
+        parts.append(SetPart(title, row(own), size - len(own)))
+        start += size
+    return Controls(
+        kind="setting",
+        hand=tuple(
+            SetCard(card(number), at, at in draft.placed)
+            for at, number in enumerate(question.cards)
+        ),
+        parts=tuple(parts),
+        is_ready=len(draft.placed) == len(question.cards),
+    )
+
+
+def counted(chips: Sequence[Money]) -> str:
+    """ "2 red, 50 cents": the chips as they were taken, not as they would be cut."""
+    names = {value: colour for colour, value in CHIPS.items()}
+    found = [f"{chips.count(value)} {names[value]}" for value in names if value in chips]
+    cents = sum(value // CENT for value in chips if value not in names)
+    return ", ".join([*found, *([f"{cents} cents"] if cents else [])]) or f"0 {COINS}"

@@ -1,0 +1,263 @@
+"""One drill or exam, question after question. The right answer stays on the server until asked."""
+
+import asyncio
+
+from msgspec import Struct
+
+from houseway.floor.clock import MICRO
+from houseway.floor.training import TrainingStopped
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.refused import Refused
+from houseway.floor.training.roll import Sitting, score
+from houseway.floor.training.school import Waiting, question_of
+from houseway.lab.drills.question import Question, right_words
+from houseway.web.pages.page import Press, Visit
+from houseway.web.pages.routes import page
+from houseway.web.pages.train.base import TrainPage
+from houseway.web.pages.train.drill.answers import Controls, Draft, controls
+from houseway.web.pages.train.drill.result import ResultView, result_view
+from houseway.web.pages.train.felt import FeltView, Line, felt, with_cards
+from houseway.web.pages.train.words import TOPICS
+from houseway.web.pages.words import game_name
+from houseway.web.problems import Denied
+
+BARS = 14  # So many of the last answers are drawn.
+HIGH = 38  # Of a bar.
+
+
+class Figure(Struct, frozen=True):
+    """`until` in milliseconds: the time left, counted by the script."""
+
+    title: str
+    words: str
+    small: str = ""
+    until: int = 0
+
+
+class Bar(Struct, frozen=True):
+    """One answer: a wrong one is hatched as well as red."""
+
+    high: int
+    seconds: int
+    is_wrong: bool
+
+
+class Verdict(Struct, frozen=True):
+    is_right: bool
+    yours: Line
+    correct: Line
+    why: Line
+    is_last: bool
+
+
+class QuestionView(Struct, frozen=True):
+    """`turn` is another one for each question, and the same while it is judged."""
+
+    turn: int
+    figures: tuple[Figure, ...]
+    felt: FeltView
+    asks: str
+    controls: Controls | None
+    verdict: Verdict | None
+    is_exam: bool
+    is_noted: bool
+    open: int  # Questions that are not answered yet.
+    bars: tuple[Bar, ...]
+
+
+class DrillView(Struct, frozen=True):
+    """Neither where it is none of this person's business."""
+
+    question: QuestionView | None = None
+    result: ResultView | None = None
+
+
+@page("/train/drill/{sitting}")
+class DrillPage(TrainPage):
+    template = "train/drill/page.html"
+    title = "Drill"
+
+    def __init__(self, visit: Visit, **names: str) -> None:
+        super().__init__(visit, **names)
+        self.waiting: Waiting | None = None
+
+    # What is looked at.
+
+    @property
+    def sitting(self) -> Sitting | None:
+        try:
+            return self.school.sitting(self.who, self.names["sitting"])
+        except Refused:
+            return None
+
+    def is_mine(self, sitting: Sitting) -> bool:
+        return sitting.started.trainee == self.who.id
+
+    def is_told(self, sitting: Sitting) -> bool:
+        """The last judgement stands until the trainee goes on."""
+        return bool(sitting.answers) and self.kept.get("told") == len(sitting.answers)
+
+    async def load(self) -> None:
+        """The question that waits; from now on its clock runs."""
+        try:
+            sitting = self.sitting
+            if sitting is not None and self.is_mine(sitting) and not self.is_told(sitting):
+                self.waiting = await self.away(self.school.waiting, self.who, sitting.id)
+        except TrainingStopped:
+            return  # The page says so.
+
+    def here(self) -> str:
+        sitting = self.sitting
+        return TOPICS[sitting.started.topic].title if sitting is not None else ""
+
+    def follows(self) -> object:
+        """A trainer who looks on sees each answer."""
+        sitting = self.sitting
+        return sitting and (len(sitting.answers), sitting.result is not None)
+
+    def body(self) -> DrillView:
+        """Of an exam that runs, nobody but a trainer sees how it goes."""
+        sitting = self.sitting
+        if sitting is None:
+            return DrillView()
+        if self.is_mine(sitting) and (self.waiting is not None or self.is_told(sitting)):
+            return DrillView(question=self.question(sitting))
+        if self.is_mine(sitting) and sitting.result is None:
+            return DrillView()
+        return DrillView(result=result_view(sitting, is_mine=self.is_mine(sitting)))
+
+    def question(self, sitting: Sitting) -> QuestionView:
+        is_told, met = self.is_told(sitting), score(sitting.answers).met
+        turn = len(sitting.answers) - is_told
+        shown = self.shown(sitting)
+        return QuestionView(
+            turn=turn,
+            figures=self.figures(sitting, shown),
+            felt=felt(shown),
+            asks="Set the hand the house way." if shown.kind == "setting" else shown.asks,
+            controls=None if is_told else controls(shown, self.draft(turn)),
+            verdict=verdict(sitting, shown) if is_told else None,
+            is_exam=sitting.exam is not None,
+            is_noted=sitting.exam is not None and turn > 0,
+            open=sitting.started.questions - met,
+            bars=bars(sitting),
+        )
+
+    def shown(self, sitting: Sitting) -> Question:
+        if self.waiting is not None:
+            return self.waiting.question
+        return question_of(sitting, sitting.answers[-1].number)
+
+    def draft(self, turn: int) -> Draft:
+        found = self.kept.get("draft")
+        if not isinstance(found, Draft) or found.turn != turn:
+            found = self.kept["draft"] = Draft(turn)
+        return found
+
+    def figures(self, sitting: Sitting, shown: Question) -> tuple[Figure, ...]:
+        made, start = score(sitting.answers), sitting.started
+        number = self.waiting.number if self.waiting else sitting.answers[-1].number
+        again = ", once more" if self.waiting and self.waiting.repeated else ""
+        found = [
+            Figure(game_name(shown.game), f"Question {number}", f"of {start.questions}{again}")
+        ]
+        if sitting.exam:
+            found.append(Figure("Time left", "", until=sitting.ends_at // 1_000))
+        else:
+            now, best = streaks(sitting)
+            found.append(Figure("Streak", str(now), f"best {best}"))
+            found.append(Figure("Right", str(made.right), f"of {made.met}"))
+        found.append(Figure("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–"))
+        given = self.school.roll.assignments.get(start.assignment)
+        if given is not None:
+            found.append(Figure("Assigned by", given.given.by, given.given.note))
+        return tuple(found)
+
+    # What is pressed.
+
+    async def pressed(self, press: Press) -> None:
+        sitting = self.school.sitting(self.who, self.names["sitting"])
+        if not self.is_mine(sitting):
+            raise Denied(404, "not_found")
+        if not self.is_told(sitting):
+            draft = self.draft(len(sitting.answers))
+            if draft.press(press.name, press.value):
+                return
+        match press.name:
+            case "answer":
+                await self.answer(sitting, press)
+            case "next":
+                self.kept.pop("told", None)
+            case "stop":
+                await self.away(self.school.stop, self.who, sitting.id, press.id)
+            case "again":
+                await self.begin(same(sitting), press)
+            case _:
+                raise Denied(404, "not_found")
+
+    async def answer(self, sitting: Sitting, press: Press) -> None:
+        """Sent again after a lost answer, it is the same one."""
+        turn = press.field("turn")
+        if not turn.isdecimal() or int(turn) > len(sitting.answers):
+            raise Denied(422, "bad_input", sentence="The form cannot be read.")
+        if int(turn) < len(sitting.answers):
+            return  # Answered before; the page shows how things stand.
+        waiting = await self.away(self.school.waiting, self.who, sitting.id)
+        if waiting is None:
+            return
+        draft = self.draft(int(turn))
+        text = press.value or draft.said(waiting.question, press.field("amount"))
+        judged = await self.away(
+            self.school.answer, self.who, sitting.id, waiting.number, text, press.id
+        )
+        if judged.right is not None:
+            self.kept["told"] = len(sitting.answers)
+            # While the trainee reads the verdict.
+            loop = asyncio.get_running_loop()
+            loop.run_in_executor(None, self.school.prepare, self.who, sitting.id)
+
+
+def verdict(sitting: Sitting, question: Question) -> Verdict:
+    last = sitting.answers[-1]
+    return Verdict(
+        is_right=last.right,
+        yours=with_cards(last.answer),
+        correct=with_cards(right_words(question)),
+        why=with_cards(question.why),
+        is_last=sitting.result is not None,
+    )
+
+
+def same(sitting: Sitting) -> Plan:
+    start, exam = sitting.started, sitting.exam
+    return Plan(
+        topic=start.topic,
+        games=start.games,
+        questions=start.questions,
+        planted=start.planted,
+        pass_mark=exam.pass_mark if exam else 0,
+        minutes=exam.minutes if exam else 0,
+    )
+
+
+def streaks(sitting: Sitting) -> tuple[int, int]:
+    now = best = 0
+    for one in sitting.answers:
+        now = now + 1 if one.right else 0
+        best = max(best, now)
+    return now, best
+
+
+def bars(sitting: Sitting) -> tuple[Bar, ...]:
+    """Of the last answers; an exam tells nothing before its end."""
+    last = sitting.answers[-BARS:]
+    top = max([10 * MICRO, *(one.micros for one in last)])
+    is_secret = sitting.exam is not None and sitting.result is None
+    return tuple(
+        Bar(
+            high=max(3, HIGH * one.micros // top),
+            seconds=max(1, round(one.micros / MICRO)),
+            is_wrong=not (one.right or is_secret),
+        )
+        for one in last
+    )

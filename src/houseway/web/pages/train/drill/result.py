@@ -1,0 +1,97 @@
+"""How a drill or an exam went: the verdict, the pace, and every error with its right answer."""
+
+from msgspec import Struct
+
+from houseway.floor.training.roll import Answered, Sitting, score
+from houseway.floor.training.school import asked_in
+from houseway.web.pages.train.felt import Line, with_cards
+from houseway.web.pages.train.words import TOPICS
+from houseway.web.pages.words import game_name
+
+ENDS = {
+    "complete": "All questions answered.",
+    "time": "Time ran out.",
+    "handed in": "Handed in early.",
+    "broken off": "Stopped early.",
+}
+
+
+class ErrorView(Struct, frozen=True):
+    """`lines` is all that was shown; `asks` what was asked."""
+
+    title: str
+    lines: tuple[Line, ...]
+    asks: str
+    yours: Line
+    correct: Line
+    why: Line
+
+
+class ResultView(Struct, frozen=True):
+    """`look`: ok, no or neither. `left` are the numbers of questions without an answer."""
+
+    look: str
+    verdict: str
+    right: str
+    pace: int
+    ends: str
+    sheet: str
+    is_mine: bool
+    has_answers: bool
+    left: str
+    errors: tuple[ErrorView, ...]
+
+
+def result_view(sitting: Sitting, *, is_mine: bool) -> ResultView:
+    result, exam, made = sitting.result, sitting.exam, score(sitting.answers)
+    is_over = result is not None
+    return ResultView(
+        look="" if exam is None or result is None else "ok" if result.passed else "no",
+        verdict=verdict(sitting),
+        right=right(sitting),
+        pace=made.per_hour,
+        ends=ENDS[result.why] if result is not None else "",
+        sheet=f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
+        is_mine=is_mine,
+        has_answers=bool(sitting.answers),
+        left=left_open(sitting) if is_over else "",
+        errors=tuple(error(sitting, one) for one in sitting.answers if not one.right),
+    )
+
+
+def verdict(sitting: Sitting) -> str:
+    result = sitting.result
+    if result is None:  # Somebody else's that still runs.
+        return "Still running"
+    if sitting.exam:
+        return "Passed" if result.passed else "Not passed"
+    return "Stopped early" if result.why == "broken off" else "Done"
+
+
+def right(sitting: Sitting) -> str:
+    result, made = sitting.result, score(sitting.answers)
+    if result is None:
+        return f"{made.right} of {made.met} right"
+    percent = 100 * result.right // result.of if result.of else 0
+    if sitting.exam is None:
+        return f"{result.right} of {result.of} right on the first try ({percent}%)"
+    needed = f"{percent}%, {sitting.exam.pass_mark}% needed"
+    return f"{result.right} of {result.of} right ({needed})"
+
+
+def left_open(sitting: Sitting) -> str:
+    met = {one.number for one in sitting.answers}
+    numbers = range(1, sitting.started.questions + 1)
+    return ", ".join(str(number) for number in numbers if number not in met)
+
+
+def error(sitting: Sitting, one: Answered) -> ErrorView:
+    asked = asked_in(sitting, one)
+    return ErrorView(
+        title=f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
+        lines=tuple(with_cards(line) for line in asked.text if line.strip()),
+        asks=asked.asks,
+        yours=with_cards(one.answer),
+        correct=with_cards(asked.right),
+        why=with_cards(asked.why),
+    )

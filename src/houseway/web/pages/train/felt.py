@@ -1,0 +1,151 @@
+"""What lies before a trainee: hands, bets and pays as they lie; sentences with their cards."""
+
+import re
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.cards import parse_cards
+from houseway.lab.drills.question import Question
+from houseway.lab.drills.scene import Hand, Scene
+from houseway.money import Money, show
+from houseway.table.procedure import FACE_DOWN, spot_words
+from houseway.web.pages.felt.cards import Card, card, row
+from houseway.web.pages.felt.spots import Spot, spot
+from houseway.web.pages.words import game_name
+
+ONE = r"(?:[2-9TJQKA][cdhs]|Jk|\?\?)"
+# Cards in a sentence; "As" and "Ad" before a small letter are words.
+CARDS = re.compile(rf"(?<![A-Za-z0-9]){ONE}(?: {ONE})*(?![A-Za-z])(?! [a-z])")
+NUMBERED = re.compile(r"^ *\d+ (?P<rest>.*)$")
+MONEY = re.compile(
+    r"^\s+(?P<who>seat \d+ .+?)\s{2,}(?P<stake>\S+) (?P<what>\w+)\s+(?P<net>\S+)(?P<more>.*)$"
+)
+SENSORS = frozenset(("progressive", "jackpot", "bonus"))
+SIZES = ("one", "one", "some")  # By how many hands there are; with more of them they are small.
+
+
+class Piece(Struct, frozen=True):
+    """A part of a sentence: words, or cards."""
+
+    words: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+Line = tuple[Piece, ...]
+Story = Literal["folded", "open", "print"]
+
+
+class Place(Struct, frozen=True):
+    title: str
+    cards: tuple[Card, ...]
+    is_small: bool
+    empty: str
+    bets: tuple[Spot, ...]
+
+
+class TableView(Struct, frozen=True):
+    """From the dealer's side: the seats opposite, the dealer's own cards nearest. `meters` as the
+    sign over the table shows them: name, reading, and what it starts again from."""
+
+    size: str
+    seats: tuple[Place, ...]
+    board: tuple[Card, ...]
+    dealer: tuple[Place, ...]
+    pays: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    meters: tuple[tuple[str, str, str], ...]
+
+
+class TapeLine(Struct, frozen=True):
+    """A step in words, or money: who, stake, what became of it, how much, and the rest."""
+
+    line: Line = ()
+    what: str = ""
+    money: tuple[str, ...] = ()
+
+
+class FeltView(Struct, frozen=True):
+    """All that the trainee may look at, and nothing of the answer."""
+
+    kind: Literal["table", "tape", "set", "cards", "words"]
+    label: str
+    what: str = ""
+    cards: tuple[Card, ...] = ()
+    lines: tuple[Line, ...] = ()
+    tape: tuple[TapeLine, ...] = ()
+    table: TableView | None = None
+    story: Story = "open"
+
+
+def felt(question: Question) -> FeltView:
+    label, lines = game_name(question.game), tuple(map(with_cards, filter(None, question.text)))
+    if question.topic == "spot-the-error":
+        table = table_of(question.scene) if question.scene is not None else None
+        tape = tuple(map(tape_line, question.text[1:]))
+        return FeltView("tape", label, tape=tape, table=table)
+    if question.scene is not None:
+        # For a pay drill the round is folded away, since it names the hands.
+        folds: Story = "folded" if question.topic == "pay" else "open"
+        story: Story = "print" if question.kind == "chips" else folds
+        return FeltView("table", label, lines=lines, table=table_of(question.scene), story=story)
+    if question.kind == "setting":
+        return FeltView("set", label, lines=lines[1:])
+    if question.cards:
+        what = question.text[0].partition(":")[0]
+        return FeltView("cards", label, what, row(question.cards))
+    return FeltView("words", label, lines=lines)
+
+
+def table_of(scene: Scene) -> TableView:
+    seats = [hand for hand in scene.hands if hand.seat]
+    # Seat 1 sits at the dealer's left: seen from the dealer it comes first.
+    return TableView(
+        size=SIZES[len(seats)] if len(seats) < len(SIZES) else "many",
+        seats=tuple(place(hand, f"Seat {hand.seat}", scene.end) for hand in seats),
+        board=row(scene.board),
+        dealer=tuple(place(hand, "Dealer") for hand in scene.hands if not hand.seat and hand.cards),
+        pays=scene.pays,
+        meters=tuple(map(meter, scene.meters)),
+    )
+
+
+def meter(level: tuple[str, Money, Money]) -> tuple[str, str, str]:
+    name, reading, seed = level
+    return name.capitalize(), show(reading).lstrip("$"), show(seed)
+
+
+def place(hand: Hand, title: str, is_end: bool = False) -> Place:
+    return Place(
+        title=title,
+        cards=row(hand.cards),
+        is_small=len(hand.cards) > 5,
+        empty="Settled, cards picked up" if is_end else "No cards yet",
+        bets=tuple(
+            spot(spot_words(name).capitalize(), money, "sensor" if name in SENSORS else "ring")
+            for name, money in hand.bets
+        ),
+    )
+
+
+def tape_line(text: str) -> TapeLine:
+    numbered = NUMBERED.match(text)
+    rest = numbered["rest"] if numbered else text
+    money = MONEY.match(rest)
+    if money is None:
+        return TapeLine(with_cards(rest.strip()))
+    return TapeLine((), money["what"], money.group("who", "stake", "what", "net", "more"))
+
+
+def with_cards(text: str) -> Line:
+    """The sentence, its cards drawn in place."""
+    parts: list[Piece] = []
+    last = 0
+    for found in CARDS.finditer(text):
+        parts += [Piece(text[last : found.start()]), Piece(cards=drawn(found[0]))]
+        last = found.end()
+    return (*parts, Piece(text[last:]))
+
+
+def drawn(text: str) -> tuple[Card, ...]:
+    words = text.split()
+    return tuple(card(FACE_DOWN if one == "??" else parse_cards(one)[0]) for one in words)

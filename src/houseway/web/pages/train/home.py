@@ -1,0 +1,164 @@
+"""The front page of Train: what is due, the drills, the lessons, the exam, and how it went."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from houseway.floor.training.roll import Assignment, Sitting, score
+from houseway.games import FILES
+from houseway.lab.drills import TOPICS as DRILLS
+from houseway.web.pages.page import Press
+from houseway.web.pages.routes import page
+from houseway.web.pages.train.base import TrainPage, plan_of
+from houseway.web.pages.train.words import (
+    TOPICS,
+    Topic,
+    games_words,
+    given_title,
+    questions,
+    title_of,
+)
+from houseway.web.pages.words import game_name
+from houseway.web.problems import Denied
+
+COUNTS = (5, 10, 20)
+LATELY, OPEN_MOST = 6, 3
+
+
+class Figure(Struct, frozen=True):
+    title: str
+    words: str
+
+
+class Given(Struct, frozen=True):
+    """What a trainer gave, or what was left open: then it has an address."""
+
+    title: str
+    words: str
+    note: str = ""
+    id: str = ""
+    address: str = ""
+
+
+class Done(Struct, frozen=True):
+    address: str
+    title: str
+    games: str
+    right: str
+    pace: int
+    words: str
+
+
+class LessonTile(Struct, frozen=True):
+    game: str
+    title: str
+    is_read: bool
+
+
+class HomeView(Struct, frozen=True):
+    figures: tuple[Figure, ...]
+    given: tuple[Given, ...]
+    left: tuple[Given, ...]
+    topics: tuple[tuple[str, Topic], ...]
+    games: tuple[tuple[str, str], ...]
+    counts: tuple[tuple[str, str], ...]
+    lessons: tuple[LessonTile, ...]
+    done: tuple[Done, ...]
+    guest: str  # The name of someone who is not signed in.
+
+
+@page("/train")
+class Home(TrainPage):
+    template = "train/home.html"
+    title = "Train"
+
+    async def load(self) -> None:
+        """Staff are on the roll from their first visit, so that a trainer can find them."""
+        who = self.who
+        if who.id.startswith("staff/") and who.id not in self.school.roll.trainees:
+            await self.away(self.school.name, who)
+
+    def body(self) -> HomeView:
+        who, roll = self.who, self.school.roll
+        sittings = roll.sittings_of(who.id)
+        found = roll.trainees.get(who.id)
+        read = found.lessons if found else {}
+        running = [one for one in sittings if one.result is None]
+        ended = [one for one in sittings if one.result is not None and one.answers]
+        return HomeView(
+            figures=figures(sittings),
+            given=tuple(map(given, roll.open_assignments(who.id))),
+            left=tuple(map(left, reversed(running[-OPEN_MOST:]))),
+            topics=tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
+            games=tuple((id_, game_name(id_)) for id_ in FILES),
+            counts=tuple((str(one), str(one)) for one in COUNTS),
+            lessons=tuple(LessonTile(id_, game_name(id_), id_ in read) for id_ in FILES),
+            done=tuple(map(done, reversed(ended[-LATELY:]))),
+            guest="" if who.id.startswith("staff/") else who.name,
+        )
+
+    def follows(self) -> object:
+        """What a trainer gives appears by itself."""
+        roll, who = self.school.roll, self.who.id
+        open_ = [one.given.assignment for one in roll.open_assignments(who)]
+        return open_, sum(len(one.answers) for one in roll.sittings_of(who))
+
+    async def pressed(self, press: Press) -> None:
+        school, who = self.school, self.who
+        match press.name:
+            case "drill":
+                await self.begin(plan_of(press, press.value, is_exam=False), press)
+            case "exam":
+                if name := press.field("name"):
+                    await self.away(school.name, who, name)
+                await self.begin(plan_of(press, "all", is_exam=True), press)
+            case "take":
+                await self.away(school.name, who)
+                taken = await self.away(school.take_up, who, press.value, press.id)
+                self.go = f"/train/drill/{taken.id}"
+            case "name":
+                await self.away(school.name, who, press.field("name"))
+                self.say("Saved.", "name", is_done=True)
+            case _:
+                raise Denied(404, "not_found")
+
+
+def figures(sittings: Sequence[Sitting]) -> tuple[Figure, ...]:
+    made = score([answer for one in sittings for answer in one.answers])
+    exams = [one for one in sittings if one.exam]
+    passed = sum(one.result is not None and one.result.passed for one in exams)
+    return (
+        Figure("Answered", f"{made.answered:,}"),
+        Figure("Right at once", f"{made.percent}%" if made.met else "–"),
+        Figure("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–"),
+        Figure("Exams passed", f"{passed} of {len(exams)}"),
+    )
+
+
+def given(found: Assignment) -> Given:
+    one = found.given
+    words = f"{questions(one.questions)}, {games_words(one.games)}, from {one.by}"
+    return Given(given_title(found), words, one.note, one.assignment)
+
+
+def left(sitting: Sitting) -> Given:
+    start = sitting.started
+    met = score(sitting.answers).met
+    words = f"{met} of {start.questions}, {games_words(start.games)}"
+    return Given(title_of(sitting), words, address=f"/train/drill/{sitting.id}")
+
+
+def done(sitting: Sitting) -> Done:
+    result = sitting.result
+    assert result is not None
+    words = "stopped early" if result.why == "broken off" else ""
+    if sitting.exam:
+        words = "passed" if result.passed else "not passed"
+    return Done(
+        address=f"/train/drill/{sitting.id}",
+        title=title_of(sitting),
+        games=games_words(sitting.started.games),
+        right=f"{result.right} of {result.of}",
+        pace=score(sitting.answers).per_hour,
+        words=words,
+    )

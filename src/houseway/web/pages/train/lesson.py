@@ -1,0 +1,107 @@
+"""A lesson: one round step by step on the felt, and beside it why the step is done so."""
+
+from msgspec import Struct
+
+from houseway.floor.training.plan import Plan
+from houseway.games import FILES
+from houseway.lab.training.lessons import Step, lesson
+from houseway.money import show
+from houseway.table.procedure import spot_words
+from houseway.table.settlement import Line as Settled
+from houseway.web.pages.page import Press
+from houseway.web.pages.routes import page
+from houseway.web.pages.train.base import TrainPage
+from houseway.web.pages.train.felt import Line, TableView, table_of, with_cards
+from houseway.web.pages.words import game_name
+from houseway.web.problems import Denied
+
+DRILL_AFTER = 10  # Questions of the drill that a lesson ends with.
+
+
+class SettledView(Struct, frozen=True):
+    outcome: str
+    title: str
+    stake: str
+    net: str
+    why: str
+
+
+class LessonView(Struct, frozen=True):
+    """`at` counts from 1; the addresses of its neighbours are empty where there is none. Going to
+    the last step is a press: it notes that the lesson was read."""
+
+    game: str
+    about: str
+    at: int
+    of: int
+    words: Line
+    answer: Line
+    why: str
+    table: TableView
+    settled: tuple[SettledView, ...]
+
+
+@page("/train/lesson/{game}")
+class LessonPage(TrainPage):
+    template = "train/lesson.html"
+    title = "Lesson"
+
+    def closed(self) -> str:
+        if self.names["game"] not in FILES:
+            raise Denied(404, "not_found")
+        return ""
+
+    @property
+    def game(self) -> str:
+        return self.names["game"]
+
+    def here(self) -> str:
+        return f"Lesson: {game_name(self.game)}"
+
+    async def load(self) -> None:
+        await self.away(lesson, self.game)
+
+    def body(self) -> LessonView:
+        found = lesson(self.game)
+        asked = self.visit.query.get("step", "")
+        at = min(max(1, int(asked)) if asked.isdecimal() else 1, len(found.steps))
+        step: Step = found.steps[at - 1]
+        return LessonView(
+            game=game_name(self.game),
+            about=found.about,
+            at=at,
+            of=len(found.steps),
+            words=with_cards(step.words),
+            answer=with_cards(step.answer) if step.answer else (),
+            why=step.why,
+            table=table_of(step.scene),
+            settled=tuple(map(settled, step.lines)),
+        )
+
+    async def pressed(self, press: Press) -> None:
+        if press.name == "last":
+            await self.note()
+            self.go = f"{self.visit.path}?step={len(lesson(self.game).steps)}"
+        elif press.name == "drill":
+            plan = Plan(topic="next-step", games=(self.game,), questions=DRILL_AFTER)
+            await self.begin(plan, press)
+        else:
+            raise Denied(404, "not_found")
+
+    async def note(self) -> None:
+        """Read to the end; noted once."""
+        known = self.school.roll.trainees.get(self.who.id)
+        if known is None or self.game not in known.lessons:
+            await self.away(self.school.name, self.who)
+            await self.away(self.school.read_lesson, self.who, self.game)
+
+
+def settled(line: Settled) -> SettledView:
+    sign = "+" if line.net > 0 else ""
+    return SettledView(
+        outcome=line.outcome,
+        title=f"Seat {line.seat}, {spot_words(line.spot)}",
+        stake=show(line.stake),
+        net=f"{sign}{show(line.net)}",
+        why=line.why,
+    )

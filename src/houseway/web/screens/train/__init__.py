@@ -1,1 +1,0 @@
-"""Train: lessons, drills, exams and the trainer's desk, in play chips."""

@@ -12,11 +12,11 @@ from playwright.sync_api import Page
 from tests.browser.rigged import fix
 
 # Pressed as a finger does; done when the part of the page looks different.
-EFFECT = """async ([selector, part]) => {
+EFFECT = """async ([selector, part, kind]) => {
     const look = () => document.querySelector(part)?.innerHTML;
     const before = look(), started = performance.now();
-    houseway.last.key = "";
-    const press = new PointerEvent("pointerdown", { bubbles: true, button: 0 });
+    if (kind === "pointerdown") houseway.last.key = "";
+    const press = new PointerEvent(kind, { bubbles: true, cancelable: true, button: 0 });
     document.querySelector(selector).dispatchEvent(press);
     while (look() === before) {
         if (performance.now() - started > 10000) throw new Error("no effect of " + selector);
@@ -28,8 +28,8 @@ ROUND = ("mississippi-stud", "9c 8d 7h  Kc 3d  Ah 2s  4h Kd")
 ROUNDS, CHIPS, QUESTIONS, WARM = 12, 40, 14, 4
 
 
-def tap(page: Page, selector: str, part: str) -> float:
-    return float(page.evaluate(EFFECT, [selector, part]))
+def tap(page: Page, selector: str, part: str, kind: str = "pointerdown") -> float:
+    return float(page.evaluate(EFFECT, [selector, part, kind]))
 
 
 def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
@@ -57,17 +57,16 @@ def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
 def train(page: Page, base: str) -> dict[str, list[float]]:
     """Chips of a pay, its judgement, and the way to the next question."""
     page.goto(f"{base}/train")
-    page.click('[data-press=game][data-value="three-card-poker"]')
-    page.wait_for_selector('[data-press=game][data-value="three-card-poker"][aria-pressed=true]')
-    page.click('[data-press=drill][data-value="pay"]')
+    page.get_by_role("radio", name="Three Card Poker").check(force=True)
+    page.get_by_role("button", name="Work out the pay").click()
     chips, answers, nexts = [], [], []
     for _ in range(QUESTIONS):
-        page.wait_for_selector("[data-press=chip]")
-        chips += [tap(page, "[data-press=chip]", ".t-built")]
-        answers.append(tap(page, "[data-press=answer]", ".t-sheet"))
-        page.wait_for_selector("[data-press=next]")
+        page.wait_for_selector(".t-chip")
+        chips += [tap(page, ".t-chip", ".t-built", "click")]
+        answers.append(tap(page, "button[value=answer]", ".t-sheet", "click"))
+        page.wait_for_selector("button[value=next]")
         page.wait_for_timeout(600)  # As long as a glance at the verdict takes.
-        nexts.append(tap(page, "[data-press=next]", ".t-work, .t-result"))
+        nexts.append(tap(page, "button[value=next]", ".t-drill", "click"))
         if page.locator(".t-result").count():
             break
     return {"a chip of a pay": chips, "an answer": answers, "the next question": nexts}

@@ -40,9 +40,8 @@ def opened(camera: Camera, path: str, card: str, wide: int, high: int) -> Page:
 
 def begin(camera: Camera, page: Page, topic: str) -> None:
     page.goto(f"{camera.base}/train")
-    page.click('[data-press=game][data-value="three-card-poker"]')
-    page.wait_for_timeout(300)
-    page.click(f'[data-press=drill][data-value="{topic}"]')
+    page.get_by_role("radio", name="Three Card Poker").check(force=True)
+    page.click(f'button[value="drill|{topic}"]')
     page.wait_for_selector(".t-felt")
     page.wait_for_timeout(300)
 
@@ -53,20 +52,21 @@ def answer_some(page: Page, count: int) -> None:
         if page.locator(".t-choice").count() == 0:
             return
         page.locator(".t-choice").nth(number % 2).click()
-        page.wait_for_selector("[data-press=next]")
+        page.wait_for_selector("button[value=next]")
         page.wait_for_timeout(400)
-        page.click("[data-press=next]")
+        page.click("button[value=next]")
         page.wait_for_timeout(500)
 
 
 def exam(camera: Camera, page: Page, size: str) -> None:
     page.goto(f"{camera.base}/train")
-    page.fill('[data-field="exam-count"]', "4")
-    page.click("[data-press=exam]")
+    page.get_by_role("textbox", name="Questions").fill("4")
+    page.get_by_role("button", name="Start the exam").click()
     page.wait_for_selector("[data-until]")
     page.wait_for_timeout(400)
     camera.shoot(page, f"train-exam{size}")
-    page.click("[data-press=stop]")
+    page.get_by_text("Hand in", exact=True).click()
+    page.get_by_role("button", name="Hand in now").click()
     page.wait_for_selector(".t-result")
     page.wait_for_timeout(300)
     camera.shoot(page, f"train-exam-result{size}")
@@ -88,13 +88,12 @@ def verdicts(camera: Camera, page: Page) -> None:
 
 def desk(camera: Camera) -> None:
     page = opened(camera, "/train/desk", "R-1", 1440, 900)
-    page.select_option("[data-field=drill]", "spot-the-error")
-    page.click('[data-press=plant][data-value="wrong order"]')
-    page.wait_for_timeout(400)
-    page.fill("[data-field=note]", "Watch the order of settlement.")
-    page.click("[data-press=assign]")
+    page.select_option("[name=drill]", "spot-the-error")
+    page.get_by_role("checkbox", name="wrong order").check(force=True)
+    page.fill("[name=note]", "Watch the order of settlement.")
+    page.get_by_role("button", name="Assign").click()
     page.wait_for_timeout(500)
     camera.shoot(page, "train-desk")
-    page.click("[data-press=look]")
+    page.locator(".t-roll a").first.click()
     page.wait_for_timeout(500)
     camera.shoot(page, "train-desk-trainee")

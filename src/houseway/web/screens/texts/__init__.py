@@ -7,7 +7,6 @@ from houseway.web.pages.words import LEVELS, brief, hand_label, link_title, seat
 
 __all__ = ["LEVELS", "brief", "hand_label", "link_title", "seats", "share"]
 NOT_APPROVED = "Not approved for wagering"
-PLAY_CHIPS = "Play chips"
 CONNECTED = "Connected"
 LANGUAGE = "en"
 LOOK = "Dark look"

@@ -28,7 +28,8 @@ class ErrorView(Struct, frozen=True):
 
 
 class ResultView(Struct, frozen=True):
-    """`look`: ok, no or neither. `left` are the numbers of questions without an answer."""
+    """`look`: ok, no or neither. `left` are the numbers of an exam's questions
+    without an answer."""
 
     look: str
     verdict: str
@@ -54,7 +55,7 @@ def result_view(sitting: Sitting, *, is_mine: bool) -> ResultView:
         sheet=f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
         is_mine=is_mine,
         has_answers=bool(sitting.answers),
-        left=left_open(sitting) if is_over else "",
+        left=left_open(sitting) if exam and is_over else "",
         errors=tuple(error(sitting, one) for one in sitting.answers if not one.right),
     )
 

@@ -1,0 +1,197 @@
+"""What Train shows: cards in sentences, chips as they were taken, and nothing of the answer."""
+
+import asyncio
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+from houseway.floor import commands as c
+from houseway.floor.training.plan import Plan
+from houseway.floor.training.school import Who, question_of
+from houseway.games import FILES, game
+from houseway.lab.drills import TOPICS as DRILLS
+from houseway.lab.drills import question
+from houseway.money import CENT, DOLLAR
+from houseway.web.pages.page import Visit
+from houseway.web.pages.train.drill.answers import Draft, controls, counted
+from houseway.web.pages.train.drill.page import DrillPage
+from houseway.web.pages.train.felt import felt, with_cards
+from houseway.web.pages.train.words import TOPICS
+
+NINA = Who("staff/nina", "Nina", frozenset({"trainee"}))
+THREE = Plan(topic="name-the-hand", games=("three-card-poker",), questions=3)
+
+
+@pytest.fixture
+def here() -> Iterator[Desk]:
+    with pages_desk() as found:
+        for name, role in (("nina", "trainee"), ("rolf", "trainer")):
+            hire = c.HireStaff(name, name.capitalize(), (role,))
+            found.floor.execute("haas", hire, f"hire-{name}")
+        yield found
+
+
+def test_cards_are_drawn_in_their_sentence_and_words_stay_words() -> None:
+    def cards(text: str) -> list[str]:
+        return [one.name for piece in with_cards(text) for one in piece.cards]
+
+    assert cards("Seat 1: As Kd. 21.") == ["ace of spades", "king of diamonds"]
+    assert cards("Two cards to seat 1: ?? ??.") == ["a card face down"] * 2
+    assert not cards("As the dealer turns, all wait.")
+    assert "".join(one.words for one in with_cards("Seat 1: As. 21.")) == "Seat 1: . 21."
+
+
+@pytest.mark.parametrize("topic", DRILLS)
+def test_the_felt_of_a_question_does_not_hold_its_answer(topic: str) -> None:
+    games = ("san-lo",) if topic == "house-way" else tuple(FILES)
+    for number in range(12):
+        asked = question(topic, games, 4, number)
+        shown = (felt(asked), controls(asked, Draft(0)))
+        text = msgspec.json.encode(shown).decode()
+        assert asked.why not in text
+        if asked.kind == "choice" and topic != "spot-the-error":
+            assert asked.right not in msgspec.json.encode(felt(asked)).decode()
+
+
+def test_chips_are_said_as_they_were_taken() -> None:
+    assert counted([5 * DOLLAR, 5 * DOLLAR, 50 * CENT]) == "2 red, 50 cents"
+    assert counted([]) == "0 coins"
+    draft = Draft(0)
+    for value in (25 * DOLLAR, 3 * DOLLAR, DOLLAR):
+        draft.press("chip", str(value))
+    assert draft.chips == [25 * DOLLAR, DOLLAR], "there is no chip of three dollars"
+    draft.press("back", "")
+    assert draft.chips == [25 * DOLLAR]
+    assert not draft.press("answer", "")
+
+
+def test_a_card_tapped_twice_is_taken_back_and_no_seventh_is_set() -> None:
+    draft = Draft(0)
+    for place in ("0", "1", "0", "2", "9", "x"):
+        draft.press("card", place)
+    assert draft.placed == [1, 2]
+
+
+def test_every_game_and_every_drill_has_its_words() -> None:
+    assert all(game(id_).name for id_ in FILES)
+    assert set(TOPICS) == {*DRILLS, "all"}
+
+
+def test_a_drill_is_taken_without_script_and_each_press_counts_once(here: Desk) -> None:
+    """A guest starts a drill and answers; a form sent twice is one answer."""
+    reader = Reader(here)
+    reader.open("/train")
+    page = reader.press("Name the hand", game="three-card-poker", count="5")
+    assert "Question 1" in page.text
+    assert "of 5" in page.text
+    form = next(form for form in page.forms if form["buttons"][0]["value"].startswith("answer"))
+    choice = form["buttons"][0]["value"]
+    for _ in range(2):
+        page = reader._send(form, {"value": choice}, {})
+        assert reader.answer.status_code == 200
+    (sitting,) = here.house.school.roll.sittings.values()
+    assert len(sitting.answers) == 1
+    assert "Right." in page.text or "It is:" in page.text
+    assert "Question 2" in reader.press("Next").text
+    assert "Stopped early" in reader.press("Stop here").text
+
+
+def test_chips_lie_until_they_are_paid_or_taken_back(here: Desk) -> None:
+    reader, school = Reader(here, "nina"), here.house.school
+    plan = Plan(topic="pay", games=("three-card-poker",), questions=2)
+    sitting = school.start(NINA, plan)
+    while question_of(sitting, 1).kind != "money":
+        sitting = school.start(NINA, plan)
+    reader.open(f"/train/drill/{sitting.id}")
+    assert "Pay nothing Enter" in reader.buttons()
+    reader.press("$5.00")
+    reader.open(f"/train/drill/{sitting.id}")
+    assert "Pay $5.00 Enter" in reader.buttons()
+    reader.press("$25.00")
+    assert "Pay $30.00 Enter" in reader.buttons()
+    reader.press("Take back")
+    assert "Pay $5.00 Enter" in reader.buttons()
+    assert not sitting.answers
+    reader.press("Pay $5.00")
+    assert [one.answer for one in sitting.answers] == ["$5.00"]
+
+
+def test_what_cannot_be_read_is_refused_at_the_answer_and_not_counted(here: Desk) -> None:
+    reader = Reader(here, "nina")
+    sitting = here.house.school.start(NINA, THREE)
+    reader.open(f"/train/drill/{sitting.id}")
+    form = next(f for f in reader.page.forms if f["buttons"][0]["value"].startswith("answer"))
+    page = reader._send(form, {"value": "answer|nothing of this|"}, {})
+    assert "Answer with a number from 1 to" in page.text
+    assert not sitting.answers
+
+
+def test_a_trainer_assigns_and_withdraws_and_a_guest_may_not(here: Desk) -> None:
+    rolf, nina, guest = Reader(here, "rolf"), Reader(here, "nina"), Reader(here)
+    assert "This desk is for trainers" in guest.open("/train/desk").text
+    nina.open("/train")
+    rolf.open("/train/desk")
+    page = rolf.press(
+        "Assign", to="staff/nina", drill="spot-the-error", count="2", note="By Friday"
+    )
+    assert "Assigned." in page.text
+    assert "By Friday" in nina.open("/train").text
+    rolf.open("/train/desk")
+    assert "Withdraw" not in rolf.press("Withdraw").text.replace("Withdrawn", "")
+    assert "By Friday" not in nina.open("/train").text
+    page = rolf.press("Assign", count="many")
+    assert "Enter whole numbers." in page.text
+
+
+def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
+    reader = Reader(here)
+    reader.open("/train")
+    page = reader.press("Start the exam", name="Ann Lee", count="3", game="three-card-poker")
+    assert "Time left" in page.text
+    assert "Ann Lee" in page.text
+    assert [one.name for one in here.house.school.roll.trainees.values()] == ["Ann Lee"]
+    assert "3 questions are still open" in page.text
+    assert "Left open: question 1, 2, 3." in reader.press("Hand in now").text
+
+
+def test_whoever_signs_out_in_an_exam_is_told_nothing_of_it(here: Desk) -> None:
+    dana = Who("staff/dana", "Dana", frozenset({"dealer"}))
+    school = here.house.school
+    exam = school.start(dana, msgspec.structs.replace(THREE, pass_mark=60, minutes=5)).id
+    waiting = school.waiting(dana, exam)
+    assert waiting is not None
+    wrong = next(one for one in waiting.question.choices if one != waiting.question.right)
+    school.answer(dana, exam, 1, wrong)
+    token = here.session("dana")
+    Reader(here, "dana").open("/train")  # By then the card is known to the pages.
+    visit = Visit(here.house, f"/train/drill/{exam}", token=token, guest="guest/of-this-browser")
+    page = DrillPage(visit, sitting=exam)
+    asyncio.run(page.load())
+    assert "Time left" in page.render().html
+    here.house.keyring.close_session(token)
+    for late in (page, DrillPage(visit, sitting=exam)):
+        text = late.render().html
+        assert "There is no such drill for you" in text
+        assert "Still running" not in text
+        assert "What went wrong" not in text
+
+
+def test_an_exam_that_waits_for_its_question_tells_nothing(here: Desk) -> None:
+    """A rendering before the question is made must not fall back on how it goes."""
+    dana = Who("staff/dana", "Dana", frozenset({"dealer"}))
+    exam = here.house.school.start(dana, msgspec.structs.replace(THREE, pass_mark=60, minutes=5)).id
+    visit = Visit(here.house, f"/train/drill/{exam}", token=here.session("dana"))
+    assert "Still running" not in DrillPage(visit, sitting=exam).render().html
+
+
+def test_a_lesson_is_read_step_by_step_and_noted_at_its_end(here: Desk) -> None:
+    reader = Reader(here)
+    assert "Step 1 of" in reader.open("/train/lesson/mississippi-stud").text
+    assert reader.open("/train/lesson/nothing").text
+    assert reader.answer.status_code == 404
+    reader.open("/train/lesson/mississippi-stud?step=24")
+    assert "That was the whole round." in reader.press("Next step").text
+    assert "Done ✓" in reader.open("/train").text

@@ -83,3 +83,21 @@ def test_a_table_without_a_sensor_has_rounds_voids_and_irregularities_on_record(
     floor = thief.at.floor
     Auditor().read_all(thief.at.house.log.read()).confirm(shown(floor.state))
     assert (floor.state.tables["7"].round, floor.state.tables["7"].is_dealt) == (2, False)
+
+
+def test_a_dead_seat_takes_no_wager_and_the_others_play_on(thief: Attacker) -> None:
+    thief.must("dana", c.ReportFault("5", "no light", 1, 3))
+    before = thief.exceptions()
+    assert thief.send("dana", c.StartGame("5", lit(2, 3))) == "seat_dead"
+    thief.must("dana", c.StartGame("5", lit(2), others={2: lit(3)}))  # Dead on sensor 1 only.
+    assert thief.send("whit", c.AddWager("5", 3, "the chip was there")) == "seat_dead"
+    assert thief.exceptions() == before + 2
+    (royal, sevens) = thief.at.client("dana").table("5").sign.sensors
+    assert (royal.fault, royal.dead_seats) == ("", (3,))
+    assert sevens.dead_seats == ()
+    thief.must("dana", c.CallTechnician("5"))
+    assert thief.send("dana", c.ReportFault("5", "no light", 1, 8)) == "seat_unknown"
+    assert thief.send("whit", c.ClearFault("5", "new lamp", 1, 4)) == "no_fault"
+    thief.must("whit", c.ClearFault("5", "new lamp", 1, 3))
+    thief.must("whit", c.AddWager("5", 3, "the chip was there"))
+    Auditor().read_all(thief.at.house.log.read()).confirm(shown(thief.at.floor.state))

@@ -43,6 +43,7 @@ REACHED: dict[str, tuple[str, str]] = {
     "sensor_bare": (STAFF + TABLES, "refused sensor_bare dana 4 START GAME 1"),
     "no_button": (OPENING, "refused no_button dana 4 COIN IN 1"),
     "fault": (OPENING, "dana 4 FAULT no link\nrefused fault dana 4 START GAME 1"),
+    "seat_dead": (OPENING, "dana 4 FAULT SEAT 3 dark\nrefused seat_dead dana 4 START GAME 1 3"),
     "cards_out": (
         OPENING,
         "dana 4 START GAME 1\ndana 4 FIRST CARD\nrefused cards_out whit 4 ADD 2 dead sensor",

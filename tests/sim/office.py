@@ -157,11 +157,15 @@ class Office:
         closed = [name for name, table in tables.items() if not table.is_open]
         if closed:
             return "haas", c.OpenTable(self.random.choice(closed))
+        for name, table in tables.items():
+            for seat in table.controllers[1].dead_seats:
+                return "tech", c.ClearFault(name, "new lamp", seat=seat)
         if broken and self.random.random() < 0.3:
             return "dealer", c.CallTechnician(self.random.choice(broken))
         if broken:
             return "tech", c.ClearFault(self.random.choice(broken), "cable replaced")
-        return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link")
+        seat = self.random.choice((0, 0, 3))
+        return "dealer", c.ReportFault(self.random.choice(list(tables)), "no link", seat=seat)
 
     def paperwork(self, link: str) -> Asked:
         """Bank, seizures, notices, seals: whichever lies on top."""

@@ -110,15 +110,19 @@ class ExecutivePaged(Struct, frozen=True, tag=True):
 
 
 class FaultReported(Struct, frozen=True, tag=True):
+    """`seat` 0: of the whole sensor."""
+
     table: str
     sensor: int
     what: str
+    seat: int = 0
 
 
 class FaultCleared(Struct, frozen=True, tag=True):
     table: str
     sensor: int
     what: str
+    seat: int = 0
 
 
 # People.

@@ -21,6 +21,7 @@ from houseway.floor.state import (
     Acknowledged,
     Approval,
     Controller,
+    DeadSeat,
     Device,
     Jackpot,
     Property,
@@ -121,11 +122,20 @@ def fault_reported(table: Table, event: e.FaultReported) -> Table:
     number = table.fault_count + 1
     called, at = (table.called, table.called_at) if table.faults() else ((), 0)
     table = replace(table, fault_count=number, called=called, called_at=at)
+    if event.seat:
+        dead = table.controllers[event.sensor].dead_seats | {
+            event.seat: DeadSeat(event.what, number)
+        }
+        return with_controller(table, event.sensor, dead_seats=dead)
     return with_controller(table, event.sensor, fault=event.what, fault_number=number)
 
 
 def fault_cleared(table: Table, event: e.FaultCleared) -> Table:
-    return with_controller(table, event.sensor, fault="")
+    if not event.seat:
+        return with_controller(table, event.sensor, fault="")
+    dead = table.controllers[event.sensor].dead_seats
+    left = {seat: one for seat, one in dead.items() if seat != event.seat}
+    return with_controller(table, event.sensor, dead_seats=left)
 
 
 def table_linked(table: Table, event: e.TableLinked) -> Table:

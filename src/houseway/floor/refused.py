@@ -28,6 +28,7 @@ SENTENCES = {
     "sensor_bare": "No jackpot is linked to sensor {sensor} of table {table}.",
     "no_button": "The controller of table {table} has no {button}; {instead}.",
     "fault": "Take no jackpot wagers at table {table}: {what}.",
+    "seat_dead": "The sensor of seat {seat} is out of order; take no jackpot wager there.",
     "program_changed": "The running program is not the approved one; take no wagers.",
     "first_card_out": "The first card is out at table {table}; no jackpot wager is taken in this "
     "round.",
@@ -223,6 +224,7 @@ UNREASONABLE = frozenset(
         "sensor_unknown",
         "sensor_bare",
         "fault",
+        "seat_dead",
     }
 )
 SECURITY = frozenset(

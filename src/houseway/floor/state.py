@@ -55,6 +55,13 @@ class Approval(Struct, frozen=True):
     until: str = ""
 
 
+class DeadSeat(Struct, frozen=True):
+    """What is wrong with the sensor of one seat; `number` as that of a fault."""
+
+    what: str
+    number: int
+
+
 class Controller(Struct, frozen=True, kw_only=True):
     """What one sensor's controller knows beyond its link: switch positions and lamps.
 
@@ -65,6 +72,7 @@ class Controller(Struct, frozen=True, kw_only=True):
     link: str = ""
     fault: str = ""
     fault_number: int = 0
+    dead_seats: dict[int, DeadSeat] = {}
     dealt_game: int = 0
     pressed: dict[int, str] = {}
     # Aquarius: the key switch, and whether J-POT was pressed in this turn of the key.
@@ -114,8 +122,10 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(spot.paytable for spot in self.spots)
 
     def faults(self) -> tuple[str, ...]:
-        """Those that stand, by sensor."""
-        return tuple(one.fault for _, one in sorted(self.controllers.items()) if one.fault)
+        """Those that stand, by sensor, then those of single seats."""
+        all_ = [one for _, one in sorted(self.controllers.items())]
+        seats = (f"seat {n}: {dead.what}" for one in all_ for n, dead in one.dead_seats.items())
+        return (*(one.fault for one in all_ if one.fault), *seats)
 
     def sensor_of(self, link: str) -> int:
         return next(n for n, c in self.controllers.items() if c.link == link)

@@ -38,7 +38,8 @@ class WinView(Struct, frozen=True):
 
 
 class SensorView(Struct, frozen=True):
-    """One jackpot over a table, as its sign shows it. `is_pending`: anywhere on the link."""
+    """One jackpot over a table, as its sign shows it. `is_pending`: anywhere on the link. `fault`
+    is the whole sensor's; `dead_seats` are out of order while the others play on."""
 
     sensor: int
     link: str
@@ -49,6 +50,7 @@ class SensorView(Struct, frozen=True):
     is_pending: bool
     levels: tuple[LevelView, ...]
     wins: tuple[WinView, ...]
+    dead_seats: tuple[int, ...] = ()
 
 
 class SignView(Struct, frozen=True):
@@ -167,6 +169,7 @@ def sensor_view(floor: Property, table: Table, number: int) -> SensorView:
         is_pending=is_jackpot_pending(jackpot.rules, link),
         levels=level_views(jackpot),
         wins=tuple(WinView(a.win, a.seat, a.hand, a.due) for a in wins),
+        dead_seats=tuple(sorted(controller.dead_seats)),
     )
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 HELP = """Lines: chips 1 3 7 | lift 3 | WHO START GAME | WHO COIN IN | WHO SEAT 3 | WHO HAND quads |
 WHO CONFIRM 3 | WHO CARD S-1 | WHO KEY JPH K-1 | WHO J-POT 3 | WHO END GAME | WHO GAME OVER |
 WHO FIRST CARD | WHO END ROUND | WHO IRREGULAR exposed_card NOTE | WHO VOID REASON | WHO CALL |
+WHO FAULT [SEAT 3] WHAT | WHO CLEAR [SEAT 3] WHAT |
 wait 2 | refused CODE LINE | status | quit; `.2` in front means the second sensor."""
 
 

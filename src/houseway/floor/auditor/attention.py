@@ -32,7 +32,8 @@ class Pages:
 @dataclass
 class Attention:
     people: People
-    faults: set[tuple[str, int]] = field(default_factory=set)  # Table and sensor.
+    faults: set[tuple[str, int, int]] = field(default_factory=set)  # Table, sensor and seat.
+    sensors: dict[tuple[str, str], int] = field(default_factory=dict)  # By table and link.
     called: dict[str, int] = field(default_factory=dict)  # When, at each table with a fault.
     seen: set[str] = field(default_factory=set)  # Keys of alarms.
 
@@ -41,20 +42,33 @@ class Attention:
         if kind == "FaultReported":
             if not self._failed(event["table"]):
                 self.called.pop(event["table"], None)
-            self.faults.add((event["table"], event["sensor"]))
-        elif kind in ("FaultCleared", "TableLinked", "TableUnlinked"):
-            self.faults.discard((event["table"], event["sensor"]))
+            self.faults.add((event["table"], event["sensor"], event.get("seat", 0)))
+        elif kind == "FaultCleared":
+            self.faults.discard((event["table"], event["sensor"], event.get("seat", 0)))
+        elif kind in ("TableLinked", "TableUnlinked"):
+            place = event["table"], event["sensor"]
+            self.faults = {one for one in self.faults if one[:2] != place}
+            self.sensors[event["table"], event["link"]] = event["sensor"]
+        elif kind == "LinkChanged" and event["event"]["type"] in ("GameStarted", "WagerAdded"):
+            self._wager(event["link"], event["event"])
         elif kind == "TechnicianCalled":
             self._call(event, record)
         elif kind == "AlarmAcknowledged":
             self._acknowledge(event, record)
+
+    def _wager(self, link: str, event: Json) -> None:
+        """R34: none on a sensor or a seat that is out of order."""
+        table = event["table"]
+        place = table, self.sensors[table, link]
+        for seat in (0, *event.get("seats", ()), event.get("seat", 0)):
+            need((*place, seat) not in self.faults, f"table {table} took a wager despite a fault")
 
     def _technicians(self) -> set[str]:
         roles = self.people.roles
         return {one for one in roles if "technician" in roles[one]} - self.people.gone
 
     def _failed(self, table: str) -> bool:
-        return any(name == table for name, _ in self.faults)
+        return any(name == table for name, *_ in self.faults)
 
     def _call(self, event: Json, record: Raw) -> None:
         table, who = event["table"], set(event["who"])

@@ -188,14 +188,17 @@ class VoidRound(Struct, frozen=True, tag=True):
 
 
 class ReportFault(Struct, frozen=True, tag=True):
-    """A lost link or a dead controller: no jackpot wagers until it is cleared (R34)."""
+    """A lost link or a dead controller: no jackpot wagers until it is cleared (R34). Where one seat
+    is named only that seat is out of order, and the others play on."""
 
     table: str
     what: str
     sensor: int = 1
+    seat: int = 0
 
 
 class ClearFault(Struct, frozen=True, tag=True):
     table: str
     what: str
     sensor: int = 1
+    seat: int = 0

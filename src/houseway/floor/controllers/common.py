@@ -48,7 +48,7 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
 def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool) -> None:
     """A sensor on which nothing lies takes no part in the round, if another one does."""
     if wagers or not may_be_dark:
-        _need_wagers_allowed(station)
+        _need_wagers_allowed(station, wagers)
         station.do(link.StartGame(station.table.name, wagers))
 
 
@@ -132,7 +132,7 @@ def add_wager(station: Station, command: c.AddWager) -> None:
     """A wager like any other: whatever stops the game stops it, too. On a sensor where nothing was
     lit the round begins with it, if it has begun on another one."""
     _need_no_card(station)
-    _need_wagers_allowed(station)
+    _need_wagers_allowed(station, (command.seat,))
     by = station.context.by
     opens = station.is_round_open
     station.do(link.AddWager(station.table.name, command.seat, by, command.reason, opens))
@@ -152,19 +152,28 @@ def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
 
 
 def report_fault(station: Station, command: c.ReportFault) -> None:
+    """Of the sensor, or of one seat on it: then the others play on."""
     refuse_if(not command.what.strip(), "reason_blank")
-    station.note(e.FaultReported(station.table.name, station.sensor, command.what))
+    table, seat = station.table, command.seat
+    link_refuses_if(not 0 <= seat <= table.seats, "seat_unknown", table=table.name, seat=seat)
+    station.note(e.FaultReported(table.name, station.sensor, command.what, seat))
 
 
 def clear_fault(station: Station, command: c.ClearFault) -> None:
     refuse_if(not command.what.strip(), "reason_blank")
-    station.note(e.FaultCleared(station.table.name, station.sensor, command.what))
+    table, seat = station.table.name, command.seat
+    unknown = bool(seat) and seat not in station.controller.dead_seats
+    refuse_if(unknown, "no_fault", table=table)
+    station.note(e.FaultCleared(table, station.sensor, command.what, seat))
 
 
-def _need_wagers_allowed(station: Station) -> None:
+def _need_wagers_allowed(station: Station, seats: Iterable[int]) -> None:
     _need_approved_program(station)
     if fault := station.controller.fault:
         refuse("fault", table=station.table.name, what=fault)
+    if dead := station.controller.dead_seats:
+        for seat in seats:
+            refuse_if(seat in dead, "seat_dead", seat=seat)
     _need_funds(station)
 
 

@@ -147,7 +147,8 @@ def deal(
     hits: list[Hit] = []
     for seat in seats(table.seats, mood, randomness):
         for sensor, link in links_of(table).items():
-            if sensor == 1 or randomness.below(2):
+            is_dead = seat in table.controllers[sensor].dead_seats
+            if (sensor == 1 or randomness.below(2)) and not is_dead:
                 wager = floor.state.jackpots[link].rules.wager
                 wagers.setdefault(sensor, {})[seat] = wager
         for sensor, hand in luck.draw(randomness).items():

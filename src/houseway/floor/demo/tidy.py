@@ -18,6 +18,8 @@ def tidy(floor: Property, name: str) -> Steps | None:
         for sensor, controller in table.controllers.items()
         if controller.link and station(floor, name, sensor).link.tables[name].is_open
     ]
+    if table.is_dealt and not busy:
+        return iter((Step(5, CREW.dealer_of(name), c.EndRound(name)),))
     return put_away(floor, table, busy) if busy else None
 
 

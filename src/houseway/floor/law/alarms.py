@@ -133,13 +133,16 @@ def seizures(state: Property) -> Iterator[Alarm]:
 
 
 def faults(state: Property) -> Iterator[Alarm]:
-    """R34: a table that lost its link takes no jackpot wagers."""
+    """R34: a table that lost its link takes no jackpot wagers, nor does a seat that is out."""
     for name, table in state.tables.items():
         for sensor, controller in table.controllers.items():
             if controller.fault:
                 said = f"Table {name}, sensor {sensor}: {controller.fault}."
                 matter = str(controller.fault_number)
                 yield alarm("fault", f"table {name}", said, matter, is_stop=True)
+            for seat, dead in controller.dead_seats.items():
+                said = f"Table {name}, sensor {sensor}, seat {seat}: {dead.what}."
+                yield alarm("fault", f"table {name}", said, str(dead.number))
 
 
 def malfunctions(state: Property, now: int, day: str) -> Iterator[Alarm]:

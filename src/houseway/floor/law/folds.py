@@ -207,9 +207,8 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
 def malfunction(floor: Property, event: e.FaultReported | law.MalfunctionNoted) -> None:
     """R45: every fault opens a notice clock of its own."""
     number = floor.faults = floor.faults + 1
-    floor.malfunctions[number] = Malfunction(
-        number, event.table, event.sensor, event.what, floor.at
-    )
+    what = f"seat {seat}: {event.what}" if (seat := getattr(event, "seat", 0)) else event.what
+    floor.malfunctions[number] = Malfunction(number, event.table, event.sensor, what, floor.at)
 
 
 def award_key(link: str, award: int) -> str:

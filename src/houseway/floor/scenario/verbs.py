@@ -98,6 +98,13 @@ def take_out(keypad: Keypad, words: Words) -> c.Command:
     return made
 
 
+def fault(keypad: Keypad, kind: Callable[..., Any], words: Words) -> c.Command:
+    """Of the sensor, or `SEAT 3 what` of one seat."""
+    seat = int(words[1]) if words[:1] == ["SEAT"] else 0
+    made: c.Command = keypad.make(kind, " ".join(words[2:] if seat else words), seat=seat)
+    return made
+
+
 BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "COIN IN": lambda k, w: k.lock(c.CoinIn, w),
     "START GAME": lambda k, w: k.lock(c.StartGame, w),
@@ -120,8 +127,8 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "TAKE OUT": take_out,
     "VOID": lambda k, w: c.VoidRound(k.table, " ".join(w)),
     "IRREGULAR": lambda k, w: c.RecordIrregularity(k.table, w[0], " ".join(w[1:])),  # type: ignore[arg-type]
-    "FAULT": lambda k, w: k.make(c.ReportFault, " ".join(w)),
-    "CLEAR": lambda k, w: k.make(c.ClearFault, " ".join(w)),
+    "FAULT": lambda k, w: fault(k, c.ReportFault, w),
+    "CLEAR": lambda k, w: fault(k, c.ClearFault, w),
     "OPEN": lambda k, w: c.OpenTable(k.table),
     "CLOSE": lambda k, w: c.CloseTable(k.table),
 }

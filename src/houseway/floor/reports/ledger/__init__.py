@@ -266,7 +266,7 @@ def at_round(table: str, number: int) -> str:
 
 def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
     ledger.faults += 1
-    where, by = f"table {event.table}, sensor {event.sensor}", ledger.person(mark.actor)
+    where, by = faulty(event), ledger.person(mark.actor)
     hours = ledger.hours("notice_hours", terms().notice_hours)
     ledger.notes.append(
         Note(mark, "fault", where, by, 0, event.what, number=ledger.faults, hours=hours)
@@ -274,8 +274,13 @@ def fault_reported(ledger: Ledger, event: e.FaultReported, mark: Mark) -> None:
 
 
 def fault_cleared(ledger: Ledger, event: e.FaultCleared, mark: Mark) -> None:
-    where = f"table {event.table}, sensor {event.sensor}"
-    ledger.notes.append(Note(mark, "cleared", where, ledger.person(mark.actor), 0, event.what))
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "cleared", faulty(event), by, 0, event.what))
+
+
+def faulty(event: e.FaultReported | e.FaultCleared) -> str:
+    seat = f", seat {event.seat}" if event.seat else ""
+    return f"table {event.table}, sensor {event.sensor}{seat}"
 
 
 HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {

@@ -17,9 +17,10 @@ from collections.abc import Iterator
 
 from houseway.games import game
 from houseway.money import Money, parse_money, show
+from houseway.paytables.words import spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
-from houseway.table.procedure import ALL, Ask, Fact, only, spot_words
+from houseway.table.procedure import ALL, Ask, Fact, only
 from houseway.table.round import TableRound, stacked
 from houseway.table.settlement import Line
 from houseway.table.wager_rules import TableRules

@@ -11,8 +11,8 @@ from tomllib import loads
 
 from houseway.paytables import paytable
 from houseway.paytables.node import Node
+from houseway.paytables.words import spot_words
 from houseway.table.layout import Game
-from houseway.table.procedure import spot_words
 
 RING, DIAMOND, SENSOR = "ring", "diamond", "sensor"
 FAN = "fan"

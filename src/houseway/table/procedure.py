@@ -13,6 +13,7 @@ from typing import NamedTuple, NoReturn
 
 from houseway.cards import Shoe, face
 from houseway.money import Money, show
+from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind
 from houseway.table.settlement import Line
 
@@ -185,7 +186,3 @@ def right_to_left(seats: Iterable[int]) -> list[int]:
 
 def show_cards(cards: Iterable[int]) -> str:
     return " ".join("??" if card == FACE_DOWN else face(card) for card in cards)
-
-
-def spot_words(spot: str) -> str:
-    return spot.replace("_", " ")

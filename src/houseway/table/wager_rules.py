@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from houseway.money import CENT, DOLLAR, Money, show
 from houseway.paytables import WagerRules
-from houseway.table.procedure import Seats, Wagers, spot_words
+from houseway.paytables.words import spot_words
+from houseway.table.procedure import Seats, Wagers
 from houseway.table.refused import refuse
 
 if TYPE_CHECKING:

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     console, score = page(), score_of(args)
     with console.status("The table opens ...") if console.is_terminal else nullcontext():
         table = open_table(args)
-    screen = Screen(console, table.seat)
+    screen = Screen(console, table.seat, table.layout.game.deal.breaks)
     screen.welcome(table, score)
     try:
         play(table, score, screen, args)

@@ -6,7 +6,8 @@ from houseway.cli.training.play_table import Score, Table, meant, shortest
 from houseway.lab.coach import Counsel, counsel, has_coach, no_coach
 from houseway.lab.drills.question import by_places
 from houseway.money import Money, show
-from houseway.table.procedure import Ask, only, spot_words
+from houseway.paytables.words import spot_words
+from houseway.table.procedure import Ask, only
 from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 

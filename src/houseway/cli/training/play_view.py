@@ -21,8 +21,9 @@ from houseway.lab.coach import Counsel
 from houseway.lab.training.chips import CHIPS, COINS, cut
 from houseway.lab.training.meter import Award, Levels
 from houseway.money import DOLLAR, Money, show
-from houseway.table.kinds import Kind
-from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards, spot_words
+from houseway.paytables.words import spot_words
+from houseway.table.kinds import Kind, Role
+from houseway.table.procedure import FACE_DOWN, Ask, Fact, Wagers, show_cards
 from houseway.table.settlement import Line
 
 GLYPHS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -40,19 +41,19 @@ CHIP_STYLES = {
 }
 FACES = re.compile(r"(?:[2-9TJQKA][cdhs]|Jk)(?=[ .,)]|$)")
 MOST_CHIPS = 5
-MOST_CHOICES = 6  # of San Lo's settings; no other game has so many
+MOST_CHOICES = 6  # of the many ways to set a hand
 CARD = 6  # columns of a box and the space behind it
 GAP = "    "
-SAN_LO = (3, 5)  # where the mid and the low hand begin
 DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
 
 Awards = Mapping[tuple[int, str], Award]
 
 
 class Screen:
-    def __init__(self, console: Console, seat: int) -> None:
+    def __init__(self, console: Console, seat: int, breaks: tuple[int, ...] = ()) -> None:
         self.console = console
         self.seat = seat
+        self.breaks = breaks  # where a set hand's next hand begins
         self.draws = console.is_terminal and not console.options.ascii_only
         self.middle: tuple[int, ...] = ()  # the dealer's or the community's cards
 
@@ -121,8 +122,7 @@ class Screen:
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
-            set_hand = fact.kind is Kind.DEALER_SHOWN and len(fact.cards) == 6
-            self.draw(self.middle, SAN_LO if set_hand else ())
+            self.draw(self.middle, self.breaks if fact.kind is Kind.DEALER_SHOWN else ())
         for line in fact.lines:
             self.line(line, awards)
 
@@ -200,19 +200,17 @@ class Screen:
 
 def seen_in_the_middle(before: tuple[int, ...], fact: Fact) -> tuple[int, ...]:
     """What lies before the dealer after this fact."""
-    cards = list(before)
-    match fact.kind:
-        case "community_dealt" | "dealer_dealt" | "dealer_turned" | "dealer_shown" | "dealer_draws":
+    match fact.kind.role:
+        case Role.TURNS_NEXT | Role.TURNS_LAST if FACE_DOWN in before:
+            place = before.index(FACE_DOWN) if fact.kind.role is Role.TURNS_NEXT else -1
+            cards = list(before)
+            cards[place] = fact.cards[0]
+            return tuple(cards)
+        case Role.LAYS | Role.TURNS_NEXT | Role.TURNS_LAST:
             return fact.cards
-        case "up_card" if FACE_DOWN in cards:
-            cards[-1] = fact.cards[0]
-        case "up_card":
-            return fact.cards
-        case "community_turned":
-            cards[cards.index(FACE_DOWN)] = fact.cards[0]
-        case "hole_card":
-            cards += fact.cards
-    return tuple(cards)
+        case Role.ADDS_TO_MIDDLE:
+            return before + fact.cards
+    return before
 
 
 def side_by_side(middle: Sequence[int], hand: Sequence[int], *, numbered: bool) -> list[Text]:

@@ -4,9 +4,10 @@ from houseway.cards import Randomness, shuffle
 from houseway.lab.drills.deals import any_fault, any_layout, any_of, any_round, steps
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import scene_of
+from houseway.paytables.words import spot_words
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.kinds import Kind, Role
-from houseway.table.procedure import DEALER, Ask, Fact, spot_words
+from houseway.table.procedure import DEALER, Ask, Fact
 
 TOPIC = "next-step"
 SHOWN = 6  # the last steps that are told

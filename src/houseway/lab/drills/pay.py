@@ -16,8 +16,8 @@ from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of, scene_of
 from houseway.lab.training import chips
 from houseway.money import Money, show
+from houseway.paytables.words import spot_words
 from houseway.table.layout import Layout
-from houseway.table.procedure import spot_words
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 

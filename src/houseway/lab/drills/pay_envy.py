@@ -9,8 +9,8 @@ from houseway.lab.drills.scene import Pays, Scene
 from houseway.lab.drills.showing import together
 from houseway.money import DOLLAR, show
 from houseway.paytables import Paytable
+from houseway.paytables.words import spot_words
 from houseway.table.layout import Layout
-from houseway.table.procedure import spot_words
 from houseway.table.settlement.envy import envy_lines
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from houseway.hands import names
 from houseway.money import Money
+from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind, Role
 from houseway.table.layout import Layout
-from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact, spot_words
+from houseway.table.procedure import DEALER, FACE_DOWN, Ask, Fact
 
 LAID, TURNED = Kind.COMMUNITY_DEALT, Kind.COMMUNITY_TURNED
 # The cards of these lie with other cards already, or are somebody's copy of them.

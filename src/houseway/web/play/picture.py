@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from houseway.money import Money, show
+from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind, Role
-from houseway.table.procedure import FACE_DOWN, Fact, spot_words
+from houseway.table.procedure import FACE_DOWN, Fact
 from houseway.table.settlement import Line
 
 UNSEEN = re.compile(r":?( \?\?)+")  # Cards not seen are not named either.

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from houseway.games import felt
 from houseway.hands.blackjack import total
 from houseway.money import Money
+from houseway.paytables.words import spot_words
 from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
-from houseway.table.procedure import Ask, spot_words
+from houseway.table.procedure import Ask
 from houseway.table.wager_rules import Limits
 from houseway.web.play.picture import Picture, SeatPicture
 from houseway.web.play.setting import Laying

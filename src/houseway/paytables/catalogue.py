@@ -65,7 +65,7 @@ def _catalogue(names: tuple[str, ...]) -> Mapping[str, Paytable]:
 def paytable(id_: str) -> Paytable:
     """One approved paytable; only the file that holds it is read."""
     for file in files():
-        if f"\n[{id_}]\n" in text_of(file):
+        if f"\n[{id_}]" in f"\n{text_of(file)}":
             return tables_of(file)[id_]
     for file in outside_files():
         if id_ in tables_of(file):

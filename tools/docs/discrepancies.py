@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.lab.audit import Finding, audit
 from houseway.paytables import words
-from houseway.paytables.figures import VERDICTS
+from houseway.paytables.model import VERDICTS
 from tools.docs.text import page, table
 
 SOURCE = "`houseway audit`"

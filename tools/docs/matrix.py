@@ -14,8 +14,7 @@ from houseway.games.three_card_poker import settlement as three_card_poker
 from houseway.hands import five_card, names, wild
 from houseway.money import DOLLAR, ToOne
 from houseway.paytables import Paytable, paytable, words
-from houseway.table.settlement import Line
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, settle_side_bet
 from tools.docs import pays
 from tools.docs.text import page, table
 

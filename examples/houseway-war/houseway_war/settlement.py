@@ -2,8 +2,7 @@
 
 from houseway.money import Money
 from houseway.paytables import Paytable
-from houseway.table.settlement import Line, even_money, lose, push
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, even_money, lose, push, settle_side_bet
 
 
 def settle_bet(stake: Money, wins: bool, table: Paytable) -> Line:  # noqa: FBT001

@@ -8,7 +8,7 @@ from houseway.counting.options import Options
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 from houseway.paytables import Row as PayRow
-from houseway.table.settlement.side_bets import envy_of, settle_side_bet
+from houseway.table.settlement import envy_of, settle_side_bet
 
 Counts = Mapping[tuple[str, ...], int]  # names a hand bears -> number of deals
 NOTHING = "nothing"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from houseway import kernels
-from houseway.hands import names, speech, thresholds
+from houseway.hands import names, speech
 from houseway.hands.hand import Hand, check_cards, lay_out
 
 # By the number that a strength carries above its ranks.
@@ -35,7 +35,7 @@ def classes_of(
 ) -> tuple[str, ...]:
     """The same from a strength alone: its category, and the rank of its pair or highest group."""
     name = CATEGORIES[category_number]
-    parts = thresholds.borne(FAMILY, name, top_rank, told_apart)
+    parts = names.borne(FAMILY, name, top_rank, told_apart)
     return (*parts, *names.with_wider(FAMILY, name))
 
 

@@ -2,15 +2,16 @@
 
 Some names contain others: a royal flush is also a straight flush, and a paytable without a row for
 royals pays it as one. `wider` says so, and with it the loader finds rows that can never be reached.
-Part of a category ("pair_jacks_or_better") is a name too, see `thresholds`; a game that is paid by
-outcomes instead of hands declares its own family beside its paytables.
+Part of a category ("pair_jacks_or_better") is a name too: a paytable writes `pair` from `J`, and
+which pairs it tells apart is its own affair. A game that is paid by outcomes instead of hands
+declares its own family beside its paytables.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from houseway.hands import thresholds
+from houseway.hands import speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,13 @@ def names(family: str, told_apart: Collection[str] = ()) -> tuple[str, ...]:
 
 def place(family: str, name: str) -> tuple[int, int]:
     """Where a name stands in its family, part of a category right above the whole of it."""
-    part = thresholds.known(family).get(name)
+    part = thresholds(family).get(name)
     order = tuple(_family(family)).index(part.category if part else name)
     return order, -part.low - 1 if part else 0
 
 
 def knows(family: str, name: str) -> bool:
-    return name in _family(family) or name in thresholds.known(family)
+    return name in _family(family) or name in thresholds(family)
 
 
 def declare(family: str, hands: Sequence[HandName]) -> None:
@@ -60,8 +61,8 @@ def check(family: str, name: str) -> None:
 @cache
 def wider(family: str, name: str) -> tuple[str, ...]:
     """All other names of the family that every such hand bears too, best first."""
-    if name in thresholds.known(family):
-        category = thresholds.known(family)[name].category
+    if name in thresholds(family):
+        category = thresholds(family)[name].category
         return (category, *wider(family, category))
     found: set[str] = set()
     waiting = list(_entry(family, name).directly_wider)
@@ -82,7 +83,7 @@ def with_wider(family: str, *specific: str) -> tuple[str, ...]:
 
 def _entry(family: str, name: str) -> HandName:
     known = _family(family)
-    part = thresholds.known(family).get(name)
+    part = thresholds(family).get(name)
     if part is not None:
         return HandName(name, part.label, (part.category,))
     if name not in known:
@@ -215,3 +216,65 @@ FAMILIES: dict[str, Mapping[str, HandName]] = {
         "showdown": _SHOWDOWN,
     }.items()
 }
+
+
+RANKS = "23456789TJQKA"
+ACE = len(RANKS) - 1
+# Categories whose strength carries the rank of the group right below the category.
+RANKED = {"five_card": ("pair", "trips", "quads")}
+_PLURALS = tuple(speech.many(4 * rank) for rank in range(len(RANKS)))
+_LABELS = {"pair": "Pair of ", "trips": "Three of a kind, ", "quads": "Four of a kind, "}
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """Hands of one category whose rank is `low` to `high`."""
+
+    category: str
+    low: int
+    high: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.category}_{self._words.replace(' ', '_')}"
+
+    @property
+    def label(self) -> str:
+        return f"{_LABELS[self.category]}{self._words}"
+
+    @property
+    def _words(self) -> str:
+        low, high = _PLURALS[self.low], _PLURALS[self.high]
+        if self.low == self.high:
+            return low
+        return f"{low} or better" if self.high == ACE else f"{low} to {high}"
+
+    def holds(self, other: "Threshold") -> bool:
+        same = self.category == other.category
+        return same and self.low <= other.low and other.high <= self.high
+
+
+@cache
+def thresholds(family: str) -> dict[str, Threshold]:
+    """Every such name of a family."""
+    return {found.name: found for found in _all(family)}
+
+
+def _all(family: str) -> Iterator[Threshold]:
+    for category in RANKED.get(family, ()):
+        for low in range(len(RANKS)):
+            yield from (Threshold(category, low, high) for high in range(low, len(RANKS)))
+
+
+def borne(family: str, category: str, rank: int, told_apart: Collection[str]) -> tuple[str, ...]:
+    """Which of the names that a table tells apart a hand of this rank bears, in their order."""
+    names = thresholds(family)
+    exact = Threshold(category, rank, rank)
+    return tuple(name for name in told_apart if name in names and names[name].holds(exact))
+
+
+def exact(family: str, category: str, rank: int) -> str:
+    """ "pair_kings"; a category without ranks keeps its name."""
+    if category not in RANKED.get(family, ()):
+        return category
+    return Threshold(category, rank, rank).name

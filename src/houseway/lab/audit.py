@@ -17,7 +17,7 @@ from houseway.lab.catalogue import odds
 from houseway.lab.meter import LevelTerms, economics
 from houseway.money import DOLLAR, MeterShare, Money
 from houseway.paytables import Assumptions, Figure, Paytable, load_catalogue
-from houseway.paytables.figures import Verdict
+from houseway.paytables.model import Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

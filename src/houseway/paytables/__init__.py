@@ -6,9 +6,10 @@ marked not approved. Odds, table, meter and par sheet all use these same objects
 
 from houseway.paytables.catalogue import load_catalogue, load_file, paytable
 from houseway.paytables.export import as_record, digest
-from houseway.paytables.figures import Assumptions, Figure
 from houseway.paytables.model import (
+    Assumptions,
     BetPays,
+    Figure,
     JackpotTerms,
     Paytable,
     Prize,

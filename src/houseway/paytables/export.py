@@ -6,8 +6,16 @@ The record uses the words of the TOML files, so that reading it back gives an eq
 from fractions import Fraction
 
 from houseway.money import Envy, Fixed, ForOne, MeterShare, Money, Push, ToOne, show, show_rate
-from houseway.paytables.figures import Assumptions, Figure
-from houseway.paytables.model import BetPays, JackpotTerms, Paytable, Prize, Row, WagerRules
+from houseway.paytables.model import (
+    Assumptions,
+    BetPays,
+    Figure,
+    JackpotTerms,
+    Paytable,
+    Prize,
+    Row,
+    WagerRules,
+)
 
 Record = dict[str, object]
 

@@ -13,8 +13,14 @@ from houseway.hands import names
 from houseway.paytables.model import BetPays, JackpotTerms, Paytable, Row, WagerRules
 from houseway.paytables.node import Node, nearest
 from houseway.paytables.register import Document, known_games
-from houseway.paytables.rows import read_by_hands, read_rows
-from houseway.paytables.terms import read_figure, read_jackpot, read_source, read_wager
+from houseway.paytables.terms import (
+    read_by_hands,
+    read_figure,
+    read_jackpot,
+    read_rows,
+    read_source,
+    read_wager,
+)
 
 # Deck and cards of the player's hand; families dealt from a shoe state their deck counts.
 DEALT: Mapping[str, tuple[str, int]] = {

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from houseway.hands import names
 from houseway.paytables.export import assumptions_record, dollars_text
-from houseway.paytables.figures import Assumptions
-from houseway.paytables.model import JackpotTerms, Paytable, WagerRules
+from houseway.paytables.model import Assumptions, JackpotTerms, Paytable, WagerRules
 
 VERDICT_NAMES = {
     "agrees": "agrees",

@@ -13,8 +13,7 @@ from houseway.table.deal import Deal, HouseWay
 from houseway.table.house_settings import HouseSetting, house_settings, read_settings
 from houseway.table.procedure import Round, Seats, TableShoe, Wagers
 from houseway.table.refused import refuse
-from houseway.table.settlement import Line
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, settle_side_bet
 from houseway.table.shuffler import Mode
 from houseway.table.wager_rules import TableRules, check_layout
 

@@ -250,7 +250,7 @@ def best_bets(asked: StrategyQuestion) -> tuple[int, ...]:
 def last_card(asked: StrategyQuestion) -> View:
     """What each of the last cards makes, and the sum written out."""
     from houseway.hands import five_card
-    from houseway.table.settlement.side_bets import settle_side_bet
+    from houseway.table.settlement import settle_side_bet
 
     left = [card for card in range(52) if card not in asked.cards]
     made: dict[str, str] = {}

@@ -8,7 +8,7 @@ from houseway.hands import semi_wild
 from houseway.hands.setting import Setting, foul, match
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import settle_side_bet
 
 MAIN, HAT_TRICK, FORTUNE = paytable("san-lo"), paytable("hat-trick"), paytable("fslp-01")
 STAKE = 10 * DOLLAR

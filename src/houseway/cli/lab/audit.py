@@ -7,7 +7,7 @@ from collections import Counter
 
 from houseway.lab.audit import Finding, audit
 from houseway.lab.papers.audit_record import as_record
-from houseway.paytables.figures import VERDICTS
+from houseway.paytables.model import VERDICTS
 from houseway.paytables.words import VERDICT_NAMES, verdict_words
 
 COLOURS = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}

@@ -5,7 +5,7 @@ import json
 from fractions import Fraction
 
 from houseway.cli.lab import options as flags
-from houseway.cli.waiting import waiting
+from houseway.cli.lab.options import waiting
 from houseway.lab.design import Candidate, Design, design
 from houseway.money import parse_rate, show_rate
 from houseway.paytables import words

@@ -5,7 +5,7 @@ import json
 import sys
 
 from houseway.cli.lab import options as flags
-from houseway.cli.waiting import waiting
+from houseway.cli.lab.options import waiting
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

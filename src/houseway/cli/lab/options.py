@@ -1,6 +1,8 @@
-"""Flags shared by the commands of the lab, and how they become assumptions."""
+"""What the commands of the lab share: flags, how they become assumptions, a sign of life."""
 
 import argparse
+import sys
+from contextlib import AbstractContextManager, nullcontext
 
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.money import parse_money
@@ -96,3 +98,12 @@ def chosen_table(args: argparse.Namespace) -> Paytable:
             )
         return paytable(args.id)
     return one_of(load_file(args.file), args.id, args.file)
+
+
+def waiting(words: str) -> AbstractContextManager[object]:
+    """Drawn only where someone is watching; a pipe or a log sees nothing of it."""
+    if not sys.stderr.isatty():
+        return nullcontext()
+    from rich.console import Console
+
+    return Console(stderr=True).status(words)

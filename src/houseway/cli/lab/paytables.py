@@ -20,7 +20,7 @@ from houseway.paytables import (
 )
 from houseway.paytables.catalogue import unknown
 from houseway.paytables.export import dollars_text
-from houseway.paytables.figures import VERDICTS
+from houseway.paytables.model import VERDICTS
 from houseway.paytables.words import VERDICT_NAMES
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from houseway.cli.lab.options import whole
-from houseway.cli.waiting import waiting
+from houseway.cli.lab.options import waiting, whole
 from houseway.games import FILES, solver
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ import argparse
 import json
 
 from houseway.cards import parse_cards
-from houseway.cli.lab.options import add_blackjack, blackjack_rules, whole
-from houseway.cli.waiting import waiting
+from houseway.cli.lab.options import add_blackjack, blackjack_rules, waiting, whole
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
 from houseway.lab.strategy import advise, rules

@@ -6,9 +6,8 @@ The lab calls these too.
 from houseway.hands import names, wild
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
-from houseway.table.settlement import Line, lose, paid, push
+from houseway.table.settlement import Line, lose, paid, push, settle_side_bet
 from houseway.table.settlement.against_dealer import Compared, settle_even
-from houseway.table.settlement.side_bets import settle_side_bet
 
 BAD_BEAT = "two_way_bad_beat"
 PLAY_TIMES = 2  # the play wager in antes

@@ -5,9 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from houseway.money import Money
 from houseway.paytables import Row
 from houseway.table.layout import Layout
-from houseway.table.settlement import Line
+from houseway.table.settlement import Line, settle_side_bet
 from houseway.table.settlement.hand_names import five_names, three_names
-from houseway.table.settlement.side_bets import settle_side_bet
 
 LINE = ("dollar", "second", "first")
 SETTLED = (*LINE, "three_card_bonus", "progressive")  # in this order

@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from houseway.money import Money
 from houseway.paytables import Row
-from houseway.table.settlement import Line, lose
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, lose, settle_side_bet
 
 STREETS = ("third_street", "fourth_street", "fifth_street")
 LINE = ("ante", *STREETS)

@@ -4,8 +4,7 @@ from houseway.games.families.blackjack.settings import ROYAL, ROYAL_MATCH
 from houseway.hands import names
 from houseway.money import Money
 from houseway.paytables import Paytable
-from houseway.table.settlement import Line
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, settle_side_bet
 
 
 def settle_royal_match(

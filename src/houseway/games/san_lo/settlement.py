@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from houseway.money import Money
 from houseway.paytables import Paytable
-from houseway.table.settlement import Line, lose
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, lose, settle_side_bet
 
 WON = ("no hand", "one hand", "two hands", "all three hands")
 

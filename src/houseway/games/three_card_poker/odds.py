@@ -20,8 +20,7 @@ from houseway.games.three_card_poker.settlement import Showdown, settle_fold, se
 from houseway.hands import three_card
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, paytable
-from houseway.table.settlement import Line
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import Line, settle_side_bet
 
 DEALER_HANDS = comb(49, 3)
 QUEEN_HIGH = 10 << 16  # the strength of no hand, but every queen-high one lies above it

@@ -10,7 +10,7 @@ from houseway.hands import three_card
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
-from houseway.table.settlement.side_bets import settle_side_bet
+from houseway.table.settlement import settle_side_bet
 
 NO_BOARD = "This game shows no card before the choice; leave the board out."
 

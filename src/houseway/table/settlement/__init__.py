@@ -2,12 +2,17 @@
 
 Settlement is pure. A game's `settle_...` functions turn an outcome class into lines; the table
 shows them, the floor books them, and the lab calls the same functions once per class of deals.
+
+A hand bears several names (a royal match is also a two-card straight flush and suited); of a side
+bet or a progressive wager the first row of the paytable that the hand bears pays.
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from houseway.money import MeterShare, Money, Pay
+from houseway.money import DOLLAR, MeterShare, Money, Pay, Push
+from houseway.paytables import Paytable, Prize, Row
 
 Outcome = Literal["wins", "pushes", "loses"]
 
@@ -57,3 +62,43 @@ def paid(spot: str, stake: Money, pay: Pay, why: str, hand: str) -> Line:
     net = pay.net(stake)
     outcome: Outcome = "pushes" if str(pay) == "push" else "wins"
     return Line(spot=spot, stake=stake, outcome=outcome, net=net, why=why, hand=hand)
+
+
+def settle_side_bet(
+    bet: str, stake: Money, rows: Iterable[Row], classes: Collection[str], spoken: str = ""
+) -> Line:
+    """One bet on one hand. `rows` are those in force; `spoken` is the hand in the dealer's words.
+
+    A row marked "on top" (Crown Treasure) is paid beside whatever else the hand wins.
+    """
+    borne = [row for row in rows if row.hand in classes]
+    said = f"{spoken}: " if spoken else ""
+    first = next((row for row in borne if not row.on_top), None)
+    if first is None:
+        return lose(bet, stake, sentence(f"{said}loses."))
+    line = one_row(bet, stake, first, said)
+    for extra in (row for row in borne if row.on_top):
+        top = one_row(bet, stake, extra, "")
+        line = replace(line, net=line.net + top.net, hand=extra.hand, why=f"{line.why} {top.why}")
+    return line
+
+
+def one_row(bet: str, stake: Money, row: Row, said: str) -> Line:
+    assert not isinstance(row.pay, Prize), "merchandise is valued before a bet is settled"
+    verb = "push" if isinstance(row.pay, Push) else f"pays {row.pay}"
+    return paid(bet, stake, row.pay, sentence(f"{said}{verb}."), row.hand)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def envy_of(table: Paytable, row: Row, stake: Money) -> Money:
+    """What each other seat with this bet receives; `stake` is that seat's own wager."""
+    if row.envy is None or not stake or stake < (table.wager.envy_minimum or 0):
+        return 0
+    if table.wager.envy_times_wager:
+        amount, rest = divmod(row.envy.amount * stake, DOLLAR)
+        assert rest == 0, "whole dollars of envy times whole cents"
+        return amount
+    return row.envy.amount

@@ -8,14 +8,12 @@ Envy comes from the tray, at the end of the round.
 from collections.abc import Generator, Mapping
 
 from houseway.hands import names
-from houseway.money import Money
-from houseway.money.pays import show_dollars
+from houseway.money import Money, show_dollars
 from houseway.paytables import Paytable, Row
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact, Seating, Seats, right_to_left
-from houseway.table.settlement import Line
-from houseway.table.settlement.side_bets import envy_of
+from houseway.table.settlement import Line, envy_of
 
 
 def pay_envy(

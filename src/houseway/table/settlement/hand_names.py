@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from houseway import kernels
-from houseway.hands import five_card, names, three_card, thresholds
+from houseway.hands import five_card, names, three_card
 
 Names = tuple[str, ...]
 
@@ -31,7 +31,7 @@ def three_names(cards: Sequence[int], power: int = -1) -> Names:
 
 @cache
 def _five(category: int, rank: int, told_apart: Names) -> Names:
-    spoken = thresholds.exact(five_card.FAMILY, five_card.CATEGORIES[category], rank)
+    spoken = names.exact(five_card.FAMILY, five_card.CATEGORIES[category], rank)
     return tuple(dict.fromkeys((spoken, *five_card.classes_of(category, rank, told_apart))))
 
 

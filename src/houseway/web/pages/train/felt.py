@@ -9,7 +9,8 @@ from houseway.cards import parse_cards
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Hand, Scene
 from houseway.money import Money, show
-from houseway.table.procedure import FACE_DOWN, spot_words
+from houseway.paytables.words import spot_words
+from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.felt.spots import Spot, spot
 from houseway.web.pages.words import game_name

@@ -6,7 +6,7 @@ from houseway.floor.training.plan import Plan
 from houseway.games import FILES
 from houseway.lab.training.lessons import Step, lesson
 from houseway.money import show
-from houseway.table.procedure import spot_words
+from houseway.paytables.words import spot_words
 from houseway.table.settlement import Line as Settled
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page

@@ -67,7 +67,7 @@ def written(*parts: tuple[int, ...]) -> str:
 
 
 def test_names_come_in_all_kinds() -> None:
-    asked = Counter(found.right for found in questions("name-the-hand", GAMES, 300))
+    asked = Counter(found.right for found in questions("name-the-hand", GAMES, 60 * len(GAMES)))
     rare = {"Straight flush", "Four of a kind", "Full house", "Three 7s", "Flush, natural"}
     assert rare <= set(asked)
 

@@ -4,13 +4,13 @@ import tomllib
 
 import pytest
 
-from houseway.games import FILES, data_file
+from houseway.games import data_file
 from houseway.games.transcript import read
-from houseway.lab.training.lessons import lesson
+from houseway.lab.training.lessons import lesson, taught
 from houseway.table.procedure import FACE_DOWN
 
 
-@pytest.mark.parametrize("game", FILES)
+@pytest.mark.parametrize("game", taught())
 def test_every_game_has_a_lesson_with_a_reason_for_every_step(game: str) -> None:
     found = lesson(game)
     assert found.about
@@ -21,7 +21,7 @@ def test_every_game_has_a_lesson_with_a_reason_for_every_step(game: str) -> None
         assert step.words
 
 
-@pytest.mark.parametrize("game", FILES)
+@pytest.mark.parametrize("game", taught())
 def test_the_round_of_a_lesson_ends_and_none_of_its_reasons_is_left_over(game: str) -> None:
     text = data_file(game, "lesson.toml").read_text("utf-8")
     record = tomllib.loads(text)
@@ -35,7 +35,7 @@ def test_the_round_of_a_lesson_ends_and_none_of_its_reasons_is_left_over(game: s
             assert len(reasons) <= kinds.count(kind), kind
 
 
-@pytest.mark.parametrize("game", FILES)
+@pytest.mark.parametrize("game", taught())
 def test_pays_that_a_reason_names_are_those_of_the_settlement(game: str) -> None:
     """ "10 to 1" in a reason of a settlement must be what the dealer pays there."""
     for step in lesson(game).steps:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.games import FILES
 from houseway.paytables import Document, as_record, documents, load_file, paytable
 from houseway.paytables.reader import read_text
 from houseway.paytables.words import hand_words
@@ -113,8 +114,8 @@ REFUSALS = [
      "did you mean decks?"),
     ('"5/2" }', '"5/2", envi = "$1" }', "my-trips.pays[3].envi: there is no such key; "
      "did you mean envy?"),
-    ('game = "dj-wild"', 'game = "poker"', "my-trips.game: 'poker' is not one of mississippi-stud, "
-     "dj-wild, caribbean-stud, royal-match-21, three-card-poker, san-lo, let-it-ride."),
+    ('game = "dj-wild"', 'game = "poker"', "my-trips.game: 'poker' is not one of "
+     f"{', '.join(FILES.own)}."),
     ('game = "dj-wild"', "", "my-trips.game: write game, or games for a table that several games "
      "share."),
     ('hands = "wild_five"', 'hands = "wild_five"\ndecks = [9]', "my-trips.decks: numbers of decks "

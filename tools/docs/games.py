@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game as game_of
-from houseway.games import game_title
+from houseway.games import game_title, solver
 from houseway.lab.audit import finding
 from houseway.lab.catalogue import odds
 from houseway.lab.papers.par_figures import assumptions
@@ -29,7 +29,7 @@ def made(game: str) -> str:
         f"## Wagers\n\n{wagers(tables)}",
         "## Pays\n\n" + "\n\n".join(pays_part(group) for group in pays.groups(game)),
         designators(tables),
-        f"## Computed\n\n{computed(tables)}",
+        f"## Computed\n\n{computed(game, tables)}",
         printed(tables),
         jackpots(tables),
         house_settings(game),
@@ -67,7 +67,9 @@ def designators(tables: list[Paytable]) -> str:
     return f"### Designators\n\n{table(head, rows)}"
 
 
-def computed(tables: list[Paytable]) -> str:
+def computed(game: str, tables: list[Paytable]) -> str:
+    if solver(game) is None:
+        return "The game has no solver: nothing is computed."
     head = (
         "paytable",
         "bet",

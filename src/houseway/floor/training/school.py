@@ -24,10 +24,10 @@ from houseway.floor.training.roll import (
     answered,
     score,
 )
-from houseway.games import FILES
 from houseway.lab.drills import question as make
 from houseway.lab.drills.question import Question, is_right, right_words
 from houseway.lab.drills.session import Drill
+from houseway.lab.training.lessons import taught
 
 TRAINERS = frozenset({"trainer", "manager"})
 NAME_MOST = 40
@@ -186,7 +186,7 @@ class School:
         return sitting
 
     def read_lesson(self, who: Who, game: str) -> None:
-        refuse_if(game not in FILES, "lesson_unknown", game=game)
+        refuse_if(game not in taught(), "lesson_unknown", game=game)
         self.journal.write(who.id, "ReadLesson", [e.LessonRead(who.id, game)])
 
     # A trainer's.

@@ -37,13 +37,17 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
+def taught() -> tuple[str, ...]:
+    """The games whose folder holds a lesson."""
+    return tuple(id_ for id_ in FILES if data_file(id_, "lesson.toml").is_file())
+
+
 @cache
 def lesson(game: str) -> Lesson:
     """ValueError where there is none."""
-    file = data_file(game, "lesson.toml") if game in FILES else None
-    if file is None or not file.is_file():
+    if game not in taught():
         raise ValueError(f"There is no lesson for {game!r}.")
-    record = tomllib.loads(file.read_text("utf-8"))
+    record = tomllib.loads(data_file(game, "lesson.toml").read_text("utf-8"))
     [round_] = read(record["script"])
     happened = steps(round_)
     answers = iter(round_.answers)

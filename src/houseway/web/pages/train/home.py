@@ -7,6 +7,7 @@ from msgspec import Struct
 from houseway.floor.training.roll import Assignment, Sitting, score
 from houseway.games import FILES
 from houseway.lab.drills import TOPICS as DRILLS
+from houseway.lab.training.lessons import taught
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, plan_of
@@ -92,7 +93,7 @@ class Home(TrainPage):
             topics=tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
             games=tuple((id_, game_name(id_)) for id_ in FILES),
             counts=tuple((str(one), str(one)) for one in COUNTS),
-            lessons=tuple(LessonTile(id_, game_name(id_), id_ in read) for id_ in FILES),
+            lessons=tuple(LessonTile(id_, game_name(id_), id_ in read) for id_ in taught()),
             done=tuple(map(done, reversed(ended[-LATELY:]))),
             guest="" if who.id.startswith("staff/") else who.name,
         )

@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from houseway.floor.training.plan import Plan
-from houseway.games import FILES
-from houseway.lab.training.lessons import Step, lesson
+from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
 from houseway.paytables.words import spot_words
 from houseway.table.settlement import Line as Settled
@@ -47,7 +46,7 @@ class LessonPage(TrainPage):
     title = "Lesson"
 
     def closed(self) -> str:
-        if self.names["game"] not in FILES:
+        if self.names["game"] not in taught():
             raise Denied(404, "not_found")
         return ""
 

@@ -55,7 +55,7 @@ class Question:
 
     @property
     def is_edited(self) -> bool:
-        return not self.table.approved
+        return self.table is not self.printed
 
     @property
     def key(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Charts as SVG: lines over time and bars side by side, in the house's colours (office.css).
+"""Charts as SVG: lines, curves and bars side by side, in the house's colours (charts.css).
 
 What is worked out here are places and words; the template draws them, with a value at each point
 and the same figures as a table for who cannot see.
@@ -6,6 +6,7 @@ and the same figures as a table for who cannot see.
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from math import ceil, floor, log10
 
 from msgspec import Struct
 
@@ -31,6 +32,7 @@ class Point(Struct, frozen=True):
     words: str
     wide: float = 0
     high: float = 0
+    is_marked: bool = False  # Seen without pointing at it.
 
     @property
     def bar(self) -> bool:
@@ -44,6 +46,20 @@ class Line(Struct, frozen=True):
     path: str = ""
 
 
+class Label(Struct, frozen=True):
+    """Words on a chart; `side` is where they begin or end."""
+
+    x: float
+    y: float
+    words: str
+    side: str = "start"
+
+
+class Area(Struct, frozen=True):
+    y: float
+    high: float
+
+
 class Chart(Part, frozen=True):
     title: str
     label: str
@@ -55,6 +71,10 @@ class Chart(Part, frozen=True):
     is_low: bool = False
     wide: int = WIDE
     left: int = LEFT
+    labels: tuple[Label, ...] = ()
+    areas: tuple[Area, ...] = ()
+    levels: tuple[float, ...] = ()  # Dashed lines across.
+    zero: float | None = None  # A strong line across.
 
 
 class Scale(Struct, frozen=True):
@@ -134,6 +154,94 @@ def over_time(
     rows = tuple((f"{time(at):%Y-%m-%d %H:%M}", show(one)) for at, one in seen)
     line = Line(name, 0, points, path)
     return Chart(title, f"{title}: {name}", high, scale.marks, marks, (line,), rows, is_low=True)
+
+
+class Axis(Struct, frozen=True):
+    """Numbers to places on the chart, with marks at round numbers."""
+
+    low: float
+    top: float
+    start: float
+    end: float
+    step: float
+
+    def at(self, value: float) -> float:
+        share = (value - self.low) / (self.top - self.low)
+        return round(self.start + (self.end - self.start) * share, 1)
+
+    def marks(self, words: Callable[[float], str]) -> tuple[Mark, ...]:
+        count = floor((self.top - self.low) / self.step + 1e-9)
+        steps = [round(self.low + self.step * n, 9) for n in range(count + 1)]
+        return tuple(Mark(round(self.at(one)), words(one)) for one in steps)
+
+
+class Spot(Struct, frozen=True):
+    """A point of a curve that people quote."""
+
+    x: float
+    y: float
+    words: str
+
+
+def curve(
+    title: str,
+    points: Sequence[tuple[float, float]],
+    words: tuple[Callable[[float], str], Callable[[float], str]],
+    *,
+    spots: Sequence[Spot] = (),
+    level: tuple[float, str] | None = None,
+    wide: int = WIDE,
+    high: int = 300,
+    colour: int = 0,
+) -> Chart:
+    """One curve with marked points; `words` say an x and a y. Where it goes below nothing, that
+    part of the chart is tinted."""
+    left, right = 56, points[-1][0]
+    values = [y for _, y in points] + ([level[0]] if level else [])
+    x = Axis(0, right, left, wide - 16, round_step(right / (wide / 100)))
+    y = round_axis(min(values), max(values), high - BOTTOM, TOP)
+    dots = [Point(x.at(a), y.at(b), f"{words[0](a)}: {words[1](b)}") for a, b in points]
+    marked = [Point(x.at(one.x), y.at(one.y), one.words, is_marked=True) for one in spots]
+    path = "M" + "L".join(f"{dot.x} {dot.y}" for dot in dots)
+    labels = [beside(x, y, one, wide) for one in spots]
+    if level:
+        labels.append(Label(left + 6, y.at(level[0]) - 5, level[1]))
+    below = y.low < 0
+    return Chart(
+        title,
+        title,
+        high,
+        y.marks(words[1]),
+        x.marks(words[0]),
+        (Line(title, colour, (*dots, *marked), path),),
+        tuple((words[0](a), words[1](b)) for a, b in points[:: max(1, len(points) // 8)]),
+        wide=wide,
+        left=left,
+        labels=tuple(labels),
+        areas=(Area(y.at(0), round(y.at(y.low) - y.at(0), 1)),) if below else (),
+        levels=(y.at(level[0]),) if level else (),
+        zero=y.at(0) if below else None,
+    )
+
+
+def beside(x: Axis, y: Axis, spot: Spot, wide: int) -> Label:
+    """Words stand where a falling line is not: right above it, or left below it near its end."""
+    if spot.x > 0.6 * x.top:
+        return Label(x.at(spot.x) - 8, y.at(spot.y) + 16, spot.words, "end")
+    return Label(x.at(spot.x) + 8, y.at(spot.y) - 6, spot.words)
+
+
+def round_axis(low: float, top: float, start: float, end: float) -> Axis:
+    step = round_step((top - low) / 5)
+    return Axis(floor(low / step) * step, ceil(top / step) * step, start, end, step)
+
+
+def round_step(about: float) -> float:
+    """1, 2 or 5 times a power of ten."""
+    if about <= 0:
+        return 1
+    power: float = 10 ** floor(log10(about))
+    return next(power * times for times in (1, 2, 5, 10) if power * times >= about * 0.999)
 
 
 def around(low: Money, top: Money, high: int) -> Scale:

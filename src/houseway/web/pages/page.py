@@ -7,7 +7,7 @@ person has chosen on it is in its address, in its form, or in `self.kept`.
 from collections.abc import Callable, Mapping
 from time import time_ns
 from typing import Any, ClassVar, Literal
-from urllib.parse import quote
+from urllib.parse import urlencode
 
 from msgspec import Struct
 from starlette.responses import Response
@@ -42,8 +42,7 @@ class Visit(Struct, frozen=True):
 
     @property
     def address(self) -> str:
-        asked = "&".join(f"{quote(k)}={quote(v, safe='')}" for k, v in self.query.items())
-        return f"{self.path}?{asked}" if asked else self.path
+        return f"{self.path}?{urlencode(self.query)}" if self.query else self.path
 
 
 class Press(Struct, frozen=True):
@@ -91,6 +90,7 @@ class Page:
     title: ClassVar[str] = "Houseway"
     theme: ClassVar[Theme] = "dark"
     styles: ClassVar[tuple[str, ...]] = ()
+    is_live: ClassVar[bool] = True  # Changes by itself; otherwise nothing is ever pushed to it.
 
     def __init__(self, visit: Visit, **names: str) -> None:
         self.visit, self.house, self.names = visit, visit.house, names

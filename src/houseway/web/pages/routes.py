@@ -5,6 +5,7 @@ checked the sign-in and the CSRF token; the script gets the changed regions, a b
 script the page again.
 """
 
+from asyncio import FIRST_COMPLETED, create_task, wait
 from collections.abc import Callable, Iterator
 from logging import getLogger
 from re import Pattern
@@ -28,6 +29,7 @@ router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")
 FIELDS_MOST, TYPED_MOST = 500, 2_000  # Fields of a form, signs of a field.
 JSON = "application/json"
+GONE = 499  # Nobody reads this answer.
 Make = Callable[..., Page]
 # Nothing inline, nothing from elsewhere, no eval.
 POLICY = (
@@ -74,8 +76,30 @@ async def shown(request: Request) -> Response:
     made = page_of(visit_of(request))
     if away := made.closed():
         return go_to(request, made, away)
-    await made.load()
+    if not await loaded(request, made):
+        return Response(status_code=GONE)
+    if made.go and not wants_regions(request):
+        return go_to(request, made, made.go)
     return answer_with(request, made)
+
+
+async def loaded(request: Request, made: Page) -> bool:
+    """What is worked out for one reader is given up when the reader goes away."""
+    if made.is_live:
+        await made.load()
+        return True
+    tasks = create_task(made.load()), create_task(left(request))
+    try:
+        await wait(tasks, return_when=FIRST_COMPLETED)
+        return tasks[0].done() and tasks[0].result() is None
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
+async def left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def pressed(request: Request) -> Response:

@@ -54,6 +54,8 @@ class OpenPage:
         page = page_of(self.visit)
         if away := closed(page):
             return Answer(self.visit.address, page.made_at, go=away)
+        if not page.is_live:
+            return None
         stamp = page.stamp()
         if stamp == self.stamp and not self.is_new:
             return None

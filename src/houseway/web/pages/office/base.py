@@ -78,7 +78,7 @@ class OfficeView(Struct, frozen=True):
 class Office(Page):
     template = "office/office.html"
     theme = "light"
-    styles = ("office.css",)
+    styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
 
     def body(self) -> Body:

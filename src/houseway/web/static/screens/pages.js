@@ -116,7 +116,12 @@ function show({ regions, at, go, title }) {
   tellStream();
 }
 function leave(address) { if (new URL(address, location.href).origin === location.origin) location.href = address; }
-function settle() { fit(); tick(); for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort")); }
+function settle() {
+  fit(); tick();
+  for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
+  for (const field of all("[data-find]")) if (field.value) find(field);
+  for (const more of all("[data-again]")) look(more);  /* An answer that is not complete yet is asked for again. */
+}
 
 /* The tab's end of the stream; where there are no shared workers it has one of its own. */
 const live = { isOn: true, hasMet: false, since: 0 };
@@ -154,7 +159,7 @@ let queue = Promise.resolve(), answered = 0, last = { key: "", at: 0 };
 const BOUNCE = 350;
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
-  if ((button?.formMethod || form.method) === "get") { if ("look" in form.dataset) { event.preventDefault(); look(addressOf(form)); } return; }
+  if ((button?.formMethod || form.method) === "get") { if ("look" in form.dataset) { event.preventDefault(); look(form); } return; }
   event.preventDefault();
   if (html.hasAttribute("data-lost")) return;
   /* A finger that bounces presses once. */
@@ -218,18 +223,63 @@ function plate(button, said) {
 
 /* Looking, not doing: a link or a form within the page; the address says what is looked at. */
 const addressOf = (form) => { const asked = new URLSearchParams(new FormData(form)); for (const [name, value] of [...asked]) if (!value) asked.delete(name); const path = form.getAttribute("action") || location.pathname; return `${asked}` ? `${path}?${asked}` : path; };
-function look(address) {
+/* What is asked is read when its turn comes, so that nothing pressed meanwhile is lost. A form changed again
+   drops its last question; so does any look where the page has made someone wait. */
+let under = null;
+const waiting = new Set();
+function look(source) {
+  const isForm = source.tagName === "FORM";
+  if (under && ((isForm && under.source === source) || "again" in under.source.dataset || html.dataset.busy === "long")) under.abort();
+  if (isForm && waiting.has(source)) return;
+  waiting.add(source);
   queue = queue.then(async () => {
+    waiting.delete(source);
+    const address = isForm ? addressOf(source) : source.dataset.lookAt || source.getAttribute("href");
+    const timers = [[300, "yes"], [2000, "long"]].map(([wait, state]) => setTimeout(() => { html.dataset.busy = state; }, wait));
+    under = Object.assign(new AbortController(), { source });
+    delete html.dataset.busy;
     try {
-      const answer = await fetch(address, { headers: { accept: "application/json", "x-regions": has() } });
+      const answer = await fetch(address, { headers: { accept: "application/json", "x-regions": has() }, signal: under.signal });
       if (!answer.ok) { leave(address); return; }
       const found = await answer.json();
       html.dataset.address = found.page;
       history.replaceState(null, "", found.page);
       show(found);
-    } catch { leave(address); }
-    finally { answered += 1; html.dataset.answered = answered; }
+    } catch { if (!under.signal.aborted) leave(address); }
+    finally { timers.forEach(clearTimeout); under = null; if (html.dataset.busy !== "cancelled") delete html.dataset.busy; answered += 1; html.dataset.answered = answered; }
   });
+}
+/* Fields that ask: by a slider beside them, by their arrow keys (Shift steps by ten), or as soon as the keyboard is in them. */
+let later = 0;
+const soon = (field, wait) => { clearTimeout(later); later = setTimeout(() => look(field.form), wait); };
+document.addEventListener("input", ({ target }) => {
+  if ("find" in target.dataset) find(target);
+  if (!target.dataset.slides) return;
+  target.form.elements.namedItem(target.dataset.slides).value = target.value;
+  soon(target, 70);
+});
+document.addEventListener("focusin", ({ target }) => { if (target.dataset?.lookAt) look(target); });
+function step(field, up, by) {
+  const now = Number(field.value.replace(/[$,]/g, ""));
+  if (Number.isNaN(now)) return;
+  field.value = Math.max(0, now + (up ? by : -by));
+  soon(field, 120);
+}
+/* A long list is searched as one types. */
+function find(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean), list = field.closest("[data-list]");
+  for (const group of all("details", list)) {
+    const links = all("[data-words]", group);
+    for (const link of links) link.hidden = !words.every((word) => link.dataset.words.includes(word));
+    group.hidden = links.every((link) => link.hidden);
+    if (words.length) group.open = true;
+  }
+  for (const none of all("[data-none]", list)) none.hidden = all("details", list).some((group) => !group.hidden);
+}
+async function copy(node) {
+  const before = node.textContent;
+  try { await navigator.clipboard.writeText(location.href); node.textContent = node.dataset.copy; } catch { prompt(node.textContent, location.href); }
+  setTimeout(() => { node.textContent = before; }, 1500);
 }
 document.addEventListener("change", (event) => {
   const form = event.target.form;
@@ -237,7 +287,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const node = event.target.closest("a[data-look], [data-look-switch], [data-guide], [data-digit], [data-sort], [data-print]");
+  const node = event.target.closest("a[data-look], [data-look-switch], [data-guide], [data-digit], [data-sort], [data-print], [data-copy], [data-cancel]");
   if (!node) return;
   const { dataset } = node;
   if ("lookSwitch" in dataset) { remember(theme.key, theme.now === "dark" ? "light" : "dark"); theme.wear(); }
@@ -245,7 +295,9 @@ document.addEventListener("click", (event) => {
   else if (dataset.digit) digit(node, dataset.digit);
   else if ("sort" in dataset) { const head = node.closest("th"); sort(head, head.getAttribute("aria-sort") === "ascending" ? "descending" : "ascending"); }
   else if ("print" in dataset) print();
-  else { event.preventDefault(); look(node.getAttribute("href")); }
+  else if ("copy" in dataset) copy(node);
+  else if ("cancel" in dataset) { html.dataset.busy = "cancelled"; under?.abort(); }
+  else { event.preventDefault(); look(node); }
 });
 /* A PIN by finger: the pad types into the form's own field. */
 function digit(node, sign) {
@@ -261,10 +313,12 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target.matches?.("a, summary")) return;
   const node = (!isTyping || event.key === "Escape") && all("[data-hotkey]").find((one) => one.dataset.hotkey.split(" ").includes(event.key) && !one.disabled && one.checkVisibility());
   if (node) { event.preventDefault(); node.click(); return; }
-  const group = event.target.closest?.(".o-scroll");
-  if (!group || isTyping || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+  if (!["ArrowDown", "ArrowUp"].includes(event.key)) return;
+  if (event.target.matches?.("[data-step]")) { event.preventDefault(); step(event.target, event.key === "ArrowUp", event.shiftKey ? 10 : 1); return; }
+  const group = event.target.closest?.(".o-scroll, [data-rows]");
+  if (!group || isTyping) return;
   const links = all("tbody a, tbody button", group), next = links[links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
-  if (next) { event.preventDefault(); next.focus(); }
+  if (next) { event.preventDefault(); next.focus(); if ("rows" in group.dataset) next.click(); }
 });
 
 /* Tables: they sort by a press on their heads, and copy as tab-separated text, ready for a spreadsheet. */

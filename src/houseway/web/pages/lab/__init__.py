@@ -1,0 +1,1 @@
+"""The lab's pages. Each is its address: whoever has that sees the same figures."""

@@ -1,0 +1,1 @@
+"""`/lab/audit`: every printed figure against the computed one."""

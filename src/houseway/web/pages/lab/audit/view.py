@@ -1,0 +1,81 @@
+"""Rows of the audit: which of them fit, what is said of all, and why one is as it is."""
+
+from typing import Any
+
+from msgspec import Struct
+
+Row = dict[str, Any]
+VERDICTS = ("agrees", "fitted", "disagrees")
+SEARCHED = ("id", "name", "game", "label", "printed", "computed", "verdict", "assumes", "note")
+
+
+class Why(Struct, frozen=True):
+    title: str
+    strong: str
+    words: str
+
+
+class Cause(Struct, frozen=True):
+    row: Row
+    why: Why | None
+    sisters: list[Row]
+    sources: list[str]
+    odds: str
+    meter: str
+
+
+def rows(id_: str, found: list[Row]) -> list[Row]:
+    """Each with its key in the address, and what it assumes in one line."""
+    return [
+        {
+            **row,
+            "key": f"{id_}.{at}",
+            "basis": ", ".join(filter(None, (row["assumes"], row["fitted"]))),
+        }
+        for at, row in enumerate(found)
+    ]
+
+
+def matching(rows: list[Row], verdict: str, word: str) -> list[Row]:
+    words = word.lower().split()
+    return [
+        row
+        for row in rows
+        if (not verdict or row["verdict"] == verdict) and all(one in searched(row) for one in words)
+    ]
+
+
+def searched(row: Row) -> str:
+    return " ".join(str(row[key]) for key in SEARCHED).lower()
+
+
+def said(rows: list[Row], total: int) -> str:
+    if len(rows) < total:
+        return f"{len(rows)} of {total} counted"
+    odd = sum(not row["expected"] for row in rows)
+    if odd:
+        return f"{odd} verdicts differ from those recorded in the catalogue: the audit has failed."
+    return f"All {total} verdicts equal those recorded in the catalogue."
+
+
+def why(row: Row) -> Why | None:
+    strong = ""
+    if not row["expected"]:
+        strong = f"Recorded as {row['recorded']}, now {row['verdict']}."
+    words = [row["note"]]
+    if row["otherwise"]:
+        words.append(f"Comes out under: {row['reproduced_by']}, {row['otherwise']}.")
+    if row["fitted"]:
+        words.append(f"Fitted, printed nowhere: {row['fitted']}.")
+    told = " ".join(filter(None, words))
+    if not told and not strong and row["verdict"] == "disagrees":
+        told = "Not explained."
+    title = "Cause found" if row["otherwise"] else "Note"
+    return Why(title, strong, told) if told or strong else None
+
+
+def sisters(row: Row, rows: list[Row]) -> list[Row]:
+    """Those that one cause explains, side by side."""
+    keys = ("figure", "verdict", "kind")
+    found = [one for one in rows if all(one[key] == row[key] for key in keys)]
+    return found if len(found) > 1 and row["verdict"] != "agrees" else []

@@ -1,0 +1,124 @@
+"""What the lab's pages share: the question in the address, the wait for its answer, a refusal."""
+
+import json
+from asyncio import timeout
+from collections.abc import Mapping
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+from msgspec import Struct, structs
+
+from houseway.web.laboratory import Work
+from houseway.web.pages.lab.ways import Ways, ways_of
+from houseway.web.pages.page import Page, Visit
+from houseway.web.pages.render import Rendered, render
+from houseway.web.problems import Denied
+
+FIRST_PAINT = 0.35  # Seconds that a page waits for its figures before it is shown without them.
+Query = dict[str, str]
+Answer = dict[str, Any]
+
+
+class Tab(Struct, frozen=True):
+    name: str
+    words: str
+    path: str
+
+
+TABS = (
+    Tab("odds", "Odds", "/lab"),
+    Tab("meter", "Meter", "/lab/meter"),
+    Tab("strategy", "Strategy", "/lab/strategy"),
+    Tab("audit", "Audit", "/lab/audit"),
+)
+
+
+class LabView(Struct, frozen=True, kw_only=True):
+    """`waits` says what is still being counted; `query` is the question for the files."""
+
+    tab: str
+    path: str
+    address: str
+    query: str
+    problem: str = ""
+    waits: str = ""
+    tabs: tuple[Tab, ...] = TABS
+
+
+class RefusedView(LabView, frozen=True, kw_only=True):
+    ways: Ways
+
+
+class LabPage(Page):
+    """`read` makes the question of an address and gives it back as it is written shortest; `ask`
+    answers it in the lab's own processes."""
+
+    theme = "light"
+    styles = ("charts.css", "lab.css")
+    is_live = False
+    tab: ClassVar[str]
+
+    def __init__(self, visit: Visit, **names: str) -> None:
+        super().__init__(visit, **names)
+        self.path = visit.path
+        self.problem = ""
+        self.waits = ""
+        self.answer: Answer = {}
+
+    def read(self, query: Query) -> Query:
+        """`ValueError` is one sentence for a person who mistyped an address or a field."""
+        raise NotImplementedError
+
+    async def ask(self) -> None:
+        raise NotImplementedError
+
+    async def load(self) -> None:
+        """A browser that has the page already waits for the figures; another gets the page."""
+        self.house.lab.warm()
+        try:
+            self.look_at(self.read(dict(self.visit.query)))
+            async with timeout(None if self.visit.has else FIRST_PAINT):
+                await self.ask()
+        except ValueError as problem:
+            self.problem = str(problem)
+        except Denied as refusal:
+            self.problem = refusal.sentence
+        except TimeoutError:
+            self.waits = self.waits or "Counting every deal"
+
+    def look_at(self, query: Query) -> None:
+        self.visit = structs.replace(self.visit, query=query)
+
+    async def asked(self, key: tuple[object, ...], work: Work, *given: object) -> Any:
+        return json.loads(await self.house.lab.ask(key, work, *given))
+
+    def render(self) -> Rendered:
+        """A page that shows figures keeps them beside a refusal: all that is sent is its words."""
+        if not self.problem:
+            return super().render()
+        return render("lab/ways.html", view=self.refused(), frame=self.frame())
+
+    def refused(self) -> RefusedView:
+        query = dict(self.visit.query)
+        ways = ways_of(self.path, query, lambda asked: self.read(dict(asked)))
+        return RefusedView(**self.shared(), ways=ways)
+
+    def shared(self) -> dict[str, Any]:
+        """What every view of the lab begins with."""
+        return {
+            "tab": self.tab,
+            "path": self.path,
+            "address": self.visit.address,
+            "query": urlencode(self.visit.query),
+            "problem": self.problem,
+            "waits": self.waits,
+        }
+
+    def at(self, changes: Mapping[str, str | None]) -> str:
+        """The address of this page with something else asked; None leaves it out."""
+        query = {**self.visit.query, **changes}
+        return address(self.path, {name: value for name, value in query.items() if value})
+
+
+def address(path: str, query: Mapping[str, str | None]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path

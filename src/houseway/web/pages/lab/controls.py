@@ -1,0 +1,94 @@
+"""The controls of a bet: each only where the bet knows it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.paytables import Paytable
+from houseway.web.lab_question import CHOICES, COUNTS, ON_OR_OFF
+
+LABELS = {
+    "decks": "Decks",
+    "hands": "Hands dealt, dealer's included",
+    "others": "Other players with the bet",
+    "crown": "Crown Treasure offered",
+    "car": "Value of the car, $",
+    "third_card": "Third card",
+    "no_cut_off": "Dealer's blackjack does not end the bet",
+    "basis": "Best hand of",
+    "wager": "Wager, $",
+    "s17": "Dealer stands on soft 17",
+    "no_das": "No double after a split",
+    "max_hands": "Hands after splits, at most",
+    "resplit_aces": "Aces may be split again",
+    "surrender": "Late surrender",
+    "no_peek": "Dealer does not peek",
+    "pays": "Blackjack pays",
+    "strategy": "Strategy",
+    "meter.jackpot": "Meter, $",
+    "meter.mega": "Mega meter, $",
+    "meter.major": "Major meter, $",
+    "meter.minor": "Minor meter, $",
+}
+WORDS = {
+    "player": "player's",
+    "up-card": "dealer's up card",
+    "written": "all six cards, as written",
+    "joker-forced": "five with the joker forced in",
+    "optimal": "optimal",
+    "basic": "basic chart",
+    "3:2": "3 to 2",
+    "6:5": "6 to 5",
+}
+
+
+class Option(Struct, frozen=True):
+    value: str
+    words: str
+
+
+class Control(Struct, frozen=True):
+    kind: Literal["switch", "choice", "amount"]
+    name: str
+    label: str
+    value: str
+    options: tuple[Option, ...] = ()
+
+
+def controls(table: Paytable, names: Iterable[str], given: Mapping[str, str]) -> list[Control]:
+    return [control(table, name, given.get(name, "")) for name in names]
+
+
+def control(table: Paytable, name: str, value: str) -> Control:
+    label = LABELS[name]
+    if name in ON_OR_OFF:
+        return Control("switch", name, label, value)
+    if name in COUNTS:
+        return Control("choice", name, label, value or default(table, name), counted(table, name))
+    if name in CHOICES:
+        options = tuple(Option(one, WORDS[one]) for one in CHOICES[name])
+        return Control("choice", name, label, value, options)
+    return Control("amount", name, label, value or ("1" if name == "wager" else ""))
+
+
+def counted(table: Paytable, name: str) -> tuple[Option, ...]:
+    """Numbers of decks that are approved are marked as such."""
+    low, high = COUNTS[name]
+    approved = table.decks if name == "decks" else ()
+    return tuple(
+        Option(str(n), f"{n} approved" if n in approved else str(n)) for n in range(low, high + 1)
+    )
+
+
+def default(table: Paytable, name: str) -> str:
+    return {"decks": str(table.default_decks), "hands": "6", "max_hands": "4"}.get(name, "0")
+
+
+def conditions_address(known: Iterable[str], conditions: Mapping[str, object]) -> dict[str, str]:
+    """The assumptions of a printed figure as the odds page takes them, where it has controls."""
+    return {
+        name: "1" if value is True else str(value)
+        for name, value in conditions.items()
+        if name in known and value is not False
+    }

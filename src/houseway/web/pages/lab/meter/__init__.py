@@ -1,0 +1,1 @@
+"""`/lab/meter`: what a progressive costs, returns and grows to, and how long it takes."""

@@ -1,0 +1,1 @@
+"""`/lab`: one bet, counted; change anything and see what it does."""

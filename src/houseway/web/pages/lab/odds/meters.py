@@ -1,0 +1,62 @@
+"""The house edge against the meter: a straight line for each level, the others held."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.web.pages.charts import Chart, Spot, curve
+from houseway.web.pages.words import LEVELS
+
+POINTS = 24  # Along a line, each of which says its value.
+
+
+class MeterLines(Struct, frozen=True):
+    """`plane` is what the levels return together where break-even is not one number."""
+
+    charts: tuple[Chart, ...]
+    plane: str
+
+
+def meter_lines(meter: dict[str, Any] | None) -> MeterLines | None:
+    if meter is None:
+        return None
+    levels = meter["levels"]
+    now = sum(level["slope"] * level["now"] for level in levels.values())
+    held = meter["edge_at_nothing"] - now
+    one = len(levels) == 1
+    charts = tuple(
+        line(f"{LEVELS[name]}, dollars", level, held, one) for name, level in levels.items()
+    )
+    sum_ = " + ".join(f"{level['share']:.3e} × {name}" for name, level in levels.items())
+    return MeterLines(
+        charts, "" if meter["even"] is not None else f"{sum_} = ${meter['needed']:.6f}"
+    )
+
+
+def line(title: str, level: dict[str, Any], held: float, is_alone: bool) -> Chart:
+    """Below zero the player is ahead."""
+    slope, now, seed = level["slope"], level["now"], level.get("seed", 0)
+    at_nothing = held + slope * now
+    even = at_nothing / slope if slope else 0
+    right = max(even * 1.3, now * 1.3, 100)
+
+    def edge(reading: float) -> float:
+        return float(100 * (at_nothing - slope * reading))
+
+    spots = [Spot(even, 0, f"break-even ${even:,.{2 if is_alone else 0}f}")] if even > 0 else []
+    if seed:
+        spots.append(Spot(seed, edge(seed), f"seed ${seed:,.0f}: {edge(seed):.2f}%"))
+    if now and abs(now - (seed or -1)) > 0.08 * right:
+        spots.append(Spot(now, edge(now), f"now ${now:,.0f}: {edge(now):.2f}%"))
+    places = [right * n / POINTS for n in range(POINTS + 1)]
+    size = {"wide": 640, "high": 330} if is_alone else {"wide": 380, "high": 260}
+    points = [(place, edge(place)) for place in places]
+    return curve(title, points, (dollars, percent), spots=spots, **size)
+
+
+def dollars(amount: float) -> str:
+    return f"${amount / 1000:,.0f}k" if amount >= 10_000 else f"${amount:,.0f}"
+
+
+def percent(value: float) -> str:
+    return f"{value:,.10g}%" if value == round(value, 2) else f"{value:,.2f}%"

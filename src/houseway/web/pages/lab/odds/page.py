@@ -1,0 +1,102 @@
+"""The odds page: what is asked, and what each part of the page shows of the answer."""
+
+from typing import Any
+
+from houseway.games import game_title
+from houseway.paytables.words import decks_words
+from houseway.web import lab_question as q
+from houseway.web import lab_work
+from houseway.web.lab_question import Question, read_question
+from houseway.web.pages.lab import rail
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.controls import Control, controls
+from houseway.web.pages.lab.odds import view as v
+from houseway.web.pages.lab.odds.meters import MeterLines, meter_lines
+from houseway.web.pages.routes import page
+
+
+class OddsView(LabView, frozen=True, kw_only=True):
+    """`odds` is empty while the lab still counts."""
+
+    id: str
+    name: str
+    game: str
+    looks_at: str
+    games: tuple[rail.Game, ...]
+    controls: list[Control]
+    is_edited: bool
+    reset: str
+    bet: str
+    pick: str
+    odds: v.Odds | None
+
+
+@page("/lab")
+class OddsPage(LabPage):
+    template = "lab/odds/odds.html"
+    title = "Lab: odds"
+    tab = "odds"
+    question: Question
+
+    def read(self, query: Query) -> Query:
+        bet, pick = query.pop("bet", ""), query.pop("pick", "")
+        asked = self.question = read_question(query)
+        found = {"table": asked.printed.id, **dict(asked.given)}
+        if bet.isdigit() and int(bet):
+            found["bet"] = bet
+        if f"pay.{pick}" in q.controls(asked.printed):
+            found["pick"] = pick
+        return found
+
+    async def ask(self) -> None:
+        asked = self.question
+        query = {"table": asked.printed.id, **dict(asked.given)}
+        self.answer = await self.asked(("page", *asked.key), lab_work.odds_page, query)
+        id_ = asked.printed.id
+        self.answer["printed"] = await self.asked(("printed", id_), lab_work.printed, id_)
+
+    def view(self) -> OddsView:
+        asked, query = self.question, dict(self.visit.query)
+        table = asked.printed
+        known = [name for name in q.controls(table) if not name.startswith("pay.")]
+        looks_at = table.looks_at[:1].upper() + table.looks_at[1:]
+        plain = {name: None for name in query if name.startswith("pay.") or name == "pick"}
+        return OddsView(
+            **self.shared(),
+            id=table.id,
+            name=rail.short_name(table),
+            game=game_title(table.game),
+            looks_at=f"{looks_at}; {decks_words(table)}.",
+            games=rail.rail(),
+            controls=controls(table, known, query),
+            is_edited=asked.is_edited,
+            reset=self.at(plain),
+            bet=query.get("bet", ""),
+            pick=query.get("pick", ""),
+            odds=self.odds(self.answer) if self.answer else None,
+        )
+
+    def odds(self, answer: Answer) -> v.Odds:
+        table, query = self.question.printed, self.visit.query
+        place = min(int(query.get("bet", "0")), len(answer["bets"]) - 1)
+        pick = query.get("pick", "")
+        bet: dict[str, Any] = answer["bets"][place]
+        pays = [v.pay(one, self.at({"pick": one["key"]}), pick) for one in answer["pays"]]
+        lines: MeterLines | None = meter_lines(answer["meter"])
+        return v.Odds(
+            bet=bet,
+            tabs=v.tabs(answer, place, lambda at: self.at({"bet": str(at) if at else None})),
+            rows=v.rows(answer, place, pays if not place else []),
+            has_made=any(row["made"] for row in bet["rows"]),
+            pays=[one for one in pays if not one.inline] if not place else [],
+            pays_title=v.BONUS_PAYS if table.parts else v.OWN_PAYS,
+            bars=v.bars(answer["bars"], answer["bars_before"]),
+            meter=lines,
+            before=answer["before"],
+            printed=[v.printed(table, one) for one in answer["printed"]],
+            figures=v.figures(bet),
+            stepper=v.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
+            can_change=any(one.changeable for one in pays),
+            sisters=v.sisters(table),
+            assumes=[*bet["assumes"], ["Digest", answer["digest"][:16]]],
+        )

@@ -1,0 +1,1 @@
+"""`/lab/strategy`: tap the cards you see, read what each choice is worth."""

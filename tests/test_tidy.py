@@ -26,7 +26,6 @@ LARGE_FOLDERS = {
     "web/api": 15,
     "web/pages": 21,
     "web/screens": 25,
-    "web/screens/lab": 17,
     "web/screens/office": 41,
     "web/screens/play": 16,
     "web/static/screens": 18,

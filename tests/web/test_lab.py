@@ -11,7 +11,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.money import DOLLAR
 from houseway.web.history import all_points, thinned
 from houseway.web.lab_work import history_of_file, odds_json
-from houseway.web.screens.lab import downloads
+from houseway.web.pages.lab import files
 
 
 def test_odds_over_http_are_those_of_the_command(
@@ -91,7 +91,7 @@ def test_an_own_paytable_that_cannot_be_is_one_sentence(
 
 
 def test_files_of_the_lab_come_with_a_name(here: Desk) -> None:
-    here.app.include_router(downloads.router)
+    here.app.include_router(files.router)
     here.app.router.routes.insert(0, here.app.router.routes.pop())
     sheet = here.http.get("/lab/files/par.pdf?table=trips-03&pay.natural_flush=40")
     assert sheet.content.startswith(b"%PDF")

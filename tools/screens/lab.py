@@ -39,5 +39,5 @@ def walk(camera: Camera) -> None:
 
 def counted(page: Page) -> None:
     """The lab gives way to everything else: wait until it has answered."""
-    page.wait_for_selector(".lab.ready, .lab-problem", timeout=60_000)
+    page.wait_for_function("() => !document.querySelector('[data-again]')", timeout=60_000)
     page.wait_for_timeout(700)

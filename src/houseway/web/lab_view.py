@@ -197,6 +197,7 @@ def finding_view(table: Paytable, found: Finding) -> View:
         if figure.reproduced_by
         else "",
         "verdict": found.verdict,
+        "verdict_words": words.verdict_words(found.verdict, figure.free_parameters),
         "free_parameters": figure.free_parameters,
         "public": figure.public,
         "expected": found.expected,

@@ -147,7 +147,7 @@ class Laboratory:
         except BaseException as problem:
             # One that still counts may do so for ever: the next question gets another.
             spoilt = bench.is_counting and not isinstance(problem, ValueError)
-            if spoilt:
+            if spoilt or self._is_closed:
                 bench.end()
             bench.is_counting = False
             if not self._is_closed:

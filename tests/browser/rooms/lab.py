@@ -7,7 +7,9 @@ PAGES = [
     Visit("/lab?table=trips-03", ready=".lab-rows", wide=1440, high=900, patience=LONG),
     Visit("/lab?table=link-ml03&meter.mega=25000", "", ".lab-rows", wide=390, patience=LONG),
     Visit("/lab/meter?table=fslpp-01", ready=".boxes", wide=1440, high=900, patience=LONG),
+    Visit("/lab/meter?table=link-ml03", "", ".boxes", wide=390, patience=LONG),
     Visit("/lab/strategy?cards=Jd+Td+9d+8c", ready=".values", wide=1440, patience=LONG),
+    Visit("/lab/strategy?game=royal-match-21", ready=".bj", wide=1440, patience=LONG),
     Visit("/lab?table=trips-03&decks=6", ready=".lab-ways", wide=1440, high=900, patience=LONG),
-    Visit("/lab/audit?row=ms-01.0", ready=".ready .cause", wide=1440, high=900, patience=LONG),
+    Visit("/lab/audit?row=ms-01.0", ready=".cause", wide=1440, high=900, patience=LONG),
 ]

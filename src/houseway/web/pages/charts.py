@@ -203,7 +203,7 @@ def curve(
     dots = [Point(x.at(a), y.at(b), f"{words[0](a)}: {words[1](b)}") for a, b in points]
     marked = [Point(x.at(one.x), y.at(one.y), one.words, is_marked=True) for one in spots]
     path = "M" + "L".join(f"{dot.x} {dot.y}" for dot in dots)
-    labels = [beside(x, y, one, wide) for one in spots]
+    labels = [beside(x, y, one, points[-1][1] > points[0][1]) for one in spots]
     if level:
         labels.append(Label(left + 6, y.at(level[0]) - 5, level[1]))
     below = y.low < 0
@@ -224,8 +224,10 @@ def curve(
     )
 
 
-def beside(x: Axis, y: Axis, spot: Spot, wide: int) -> Label:
-    """Words stand where a falling line is not: right above it, or left below it near its end."""
+def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
+    """Words stand where the line is not."""
+    if is_rising:
+        return Label(x.at(spot.x) + 8, y.at(spot.y) + 16, spot.words)
     if spot.x > 0.6 * x.top:
         return Label(x.at(spot.x) - 8, y.at(spot.y) + 16, spot.words, "end")
     return Label(x.at(spot.x) + 8, y.at(spot.y) - 6, spot.words)

@@ -4,16 +4,18 @@ from fastapi import FastAPI
 
 from houseway.web.house import House
 from houseway.web.pages import assets, check_head, front_door, routes, stream, win
+from houseway.web.pages.lab import files
+from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.pages import PAGES as OFFICE
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
-PAGES = (front_door, check_head, *OFFICE, home, drill, lesson, desk)
+PAGES = (front_door, check_head, *OFFICE, *LAB, home, drill, lesson, desk)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:
     house.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
     house.guide  # noqa: B018
-    for router in (routes.router, stream.router, assets.router, win.router):
+    for router in (routes.router, stream.router, assets.router, win.router, files.router):
         app.include_router(router)

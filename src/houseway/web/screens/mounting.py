@@ -7,12 +7,12 @@ from nicegui import ui
 from houseway.web.app import on_http
 from houseway.web.house import House
 from houseway.web.pages.mount import mount_pages
-from houseway.web.screens import dealer, lab, sign, supervisor, theme
+from houseway.web.screens import dealer, sign, supervisor, theme
 from houseway.web.screens.play import lobby
 from houseway.web.screens.play import page as play
 
 # Importing a screen registers its page.
-SCREENS = (dealer, lab, supervisor, lobby, play)
+SCREENS = (dealer, supervisor, lobby, play)
 
 
 def mount(app: FastAPI, house: House) -> None:
@@ -21,7 +21,6 @@ def mount(app: FastAPI, house: House) -> None:
     pages.state.memory = house.pit_memory
     mount_pages(app, house)
     app.include_router(sign.router)
-    app.include_router(lab.router)
     app.include_router(play.router)
     # What goes wrong on a page is told by our own page, too.
     pages.exception_handlers.update({**app.exception_handlers, 404: on_http})

@@ -54,7 +54,7 @@ class LabPage(Page):
     answers it in the lab's own processes."""
 
     theme = "light"
-    styles = ("charts.css", "lab.css")
+    styles: ClassVar[tuple[str, ...]] = ("charts.css", "lab.css")
     is_live = False
     tab: ClassVar[str]
 

@@ -98,11 +98,11 @@ class AuditPage(LabPage):
 
     def counts(self, chosen: str, total: int) -> tuple[CountView, ...]:
         found, left = [], 0.0
-        for kind in v.VERDICTS:
+        for kind, words in v.VERDICTS.items():
             count = sum(row["verdict"] == kind for row in self.rows)
             wide = round(100 * count / max(total, 1), 2)
             where = self.at({"verdict": kind})
-            found.append(CountView(kind, kind, count, where, kind == chosen, round(left, 2), wide))
+            found.append(CountView(kind, words, count, where, kind == chosen, round(left, 2), wide))
             left += wide
         return tuple(found)
 

@@ -4,8 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.paytables.words import VERDICT_NAMES
+
 Row = dict[str, Any]
-VERDICTS = ("agrees", "fitted", "disagrees")
+VERDICTS = VERDICT_NAMES
 SEARCHED = ("id", "name", "game", "label", "printed", "computed", "verdict", "assumes", "note")
 
 
@@ -61,7 +63,7 @@ def said(rows: list[Row], total: int) -> str:
 def why(row: Row) -> Why | None:
     strong = ""
     if not row["expected"]:
-        strong = f"Recorded as {row['recorded']}, now {row['verdict']}."
+        strong = f"Recorded as {VERDICTS[row['recorded']]}, now {row['verdict_words']}."
     words = [row["note"]]
     if row["otherwise"]:
         words.append(f"Comes out under: {row['reproduced_by']}, {row['otherwise']}.")
@@ -78,4 +80,4 @@ def sisters(row: Row, rows: list[Row]) -> list[Row]:
     """Those that one cause explains, side by side."""
     keys = ("figure", "verdict", "kind")
     found = [one for one in rows if all(one[key] == row[key] for key in keys)]
-    return found if len(found) > 1 and row["verdict"] != "agrees" else []
+    return found if len(found) > 1 and not row["verdict"].startswith("agrees") else []

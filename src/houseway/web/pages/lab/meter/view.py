@@ -129,11 +129,13 @@ def boxes(answer: Answer, top: str, level: Answer) -> tuple[Box, ...]:
 
 
 def dollar(parts: list[tuple[str, float]]) -> tuple[DollarPart, ...]:
+    """Where the house pays in, the bar is longer than a dollar and is drawn shorter."""
+    whole = sum(max(share, 0) for _, share in parts)
     found, left = [], 0.0
     for name, share in parts:
         if share:
-            wide = max(share, 0)
-            found.append(DollarPart(name, PARTS[name], f"{share:.2f}%", round(left, 2), wide))
+            wide = round(100 * max(share, 0) / whole, 3)
+            found.append(DollarPart(name, PARTS[name], f"{share:.2f}%", round(left, 3), wide))
             left += wide
     return tuple(found)
 

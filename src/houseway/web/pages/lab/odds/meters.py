@@ -49,9 +49,9 @@ def line(title: str, level: dict[str, Any], held: float, is_alone: bool) -> Char
     if now and abs(now - (seed or -1)) > 0.08 * right:
         spots.append(Spot(now, edge(now), f"now ${now:,.0f}: {edge(now):.2f}%"))
     places = [right * n / POINTS for n in range(POINTS + 1)]
-    size = {"wide": 640, "high": 330} if is_alone else {"wide": 380, "high": 260}
+    wide, high = (640, 330) if is_alone else (380, 260)
     points = [(place, edge(place)) for place in places]
-    return curve(title, points, (dollars, percent), spots=spots, **size)
+    return curve(title, points, (dollars, percent), spots=spots, wide=wide, high=high)
 
 
 def dollars(amount: float) -> str:

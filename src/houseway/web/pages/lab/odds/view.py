@@ -243,8 +243,10 @@ def printed(table: Paytable, one: Answer) -> PrintedView:
 
 def figures(bet: Answer) -> list[FigureView]:
     unit = f"per {bet['unit']}"
-    found = [
-        FigureView("hit", "Hit frequency", bet["hit_frequency"], ""),
+    found = [FigureView("hit", "Hit frequency", bet["hit_frequency"], "")]
+    if bet["push_frequency"]:
+        found.append(FigureView("push", "Push", bet["push_frequency"], "the wager comes back"))
+    found += [
         FigureView("deviation", "Standard deviation", bet["deviation"], unit),
         FigureView("gets", "Return to the player", bet["player_gets"], unit),
     ]
@@ -254,9 +256,7 @@ def figures(bet: Answer) -> list[FigureView]:
     return found
 
 
-def stepper(
-    pays: list[PayView], picked: str, address: Callable[[str], str]
-) -> StepperView | None:
+def stepper(pays: list[PayView], picked: str, address: Callable[[str], str]) -> StepperView | None:
     found = next((one for one in pays if one.key == picked and one.changeable), None)
     if found is None:
         return None

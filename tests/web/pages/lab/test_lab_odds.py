@@ -1,19 +1,19 @@
-"""The odds page without a browser: its figures are those of the command line."""
+"""The odds page: its figures are those of the command line."""
 
 import json
 import re
 from pathlib import Path
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.paytables import load_catalogue
 from houseway.web import lab_files
 from houseway.web.lab_question import controls, read_question
 from houseway.web.lab_view import odds_view, printed_view
-from houseway.web.screens.lab import controls as drawn_controls
-from houseway.web.screens.lab import odds_rows, odds_side, rail
+from houseway.web.pages.lab.rail import rail
 
 QUESTIONS = [
     ({"table": "trips-03"}, ["trips-03"]),
@@ -43,13 +43,12 @@ def by_command(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     ("query", "words"), QUESTIONS, ids=lambda one: one[0] if isinstance(one, list) else ""
 )
 def test_the_page_shows_what_the_command_answers(
-    query: dict[str, str], words: list[str], capsys: pytest.CaptureFixture[str]
+    query: dict[str, str], words: list[str], lab: Reader, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer = by_command(words, capsys)
     view = odds_view(query)
     assert view["record"] == json.loads(answer)
-    table = read_question(query).printed
-    page = odds_rows.draw(view, 0) + odds_side.draw(table, view, 0, "")
+    page = lab.open(f"/lab?{urlencode(query)}").text
     edge = abs(view["record"]["house_edge"])
     assert f"{100 * edge:.4f}%" in page
     assert f"{view['record']['standard_deviation']:,.4f}" in page
@@ -85,16 +84,16 @@ def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
     assert view["before"]["edge"] == "3.1636%"
 
 
-def test_an_edited_table_says_so_and_shows_the_print_beside_it() -> None:
+def test_an_edited_table_says_so_and_shows_the_print_beside_it(lab: Reader) -> None:
     query = {"table": "trips-03", "pay.natural_flush": "40"}
-    view = odds_view(query)
-    table = read_question(query).printed
-    side = odds_side.draw(table, view, 0, "natural_flush")
-    rows = odds_rows.draw(view, 0)
-    assert "Edited, not approved" in side
-    assert "3.1636%" in side
-    assert "<s>25</s>" in rows
-    assert 'class="old"' in rows
+    page = lab.open(f"/lab?{urlencode(query)}&pick=natural_flush")
+    assert "Edited, not approved" in page.text
+    assert "3.1636%" in page.text
+    assert "<s>25</s>" in lab.answer.text
+    assert 'class="old"' in lab.answer.text
+    more = next(given["href"] for _, given in page.tags if given.get("aria-label") == "One more")
+    assert more is not None
+    assert "pay.natural_flush=41" in more
     assert lab_files.par_pdf(query).startswith(b"%PDF")
     assert lab_files.par_pdf(query) != lab_files.par_pdf({"table": "trips-03"})
 
@@ -119,17 +118,39 @@ def test_pays_of_cover_all_change_for_the_hands_dealt() -> None:
     assert found[4] == before[4]
 
 
+def form_of(lab: Reader) -> dict[str, str]:
+    """What a browser without script would send of the page's fields, wherever they stand."""
+    return {
+        str(given["name"]): given.get("value") or ""
+        for tag, given in lab.page.tags
+        if tag == "input" and given.get("form") == "ask" and given.get("type") != "checkbox"
+    }
+
+
+@pytest.mark.parametrize(
+    "id_", ["trips-03", "tcp-01", "cover-all", "link-ml03", "royal-match-10", "lir-01", "link-01"]
+)
+def test_a_form_sent_as_it_stands_asks_the_same_question(id_: str, lab: Reader) -> None:
+    lab.open(f"/lab?table={id_}")
+    sent = form_of(lab)
+    assert sent["table"] == id_
+    asked = read_question({name: value for name, value in sent.items() if value})
+    assert asked.address == f"table={id_}"
+    assert not asked.is_edited
+
+
 @pytest.mark.parametrize("id_", list(load_catalogue()))
 def test_every_table_has_a_page_of_its_own_controls(id_: str) -> None:
     table = load_catalogue()[id_]
-    assert 'aria-current="true"' in rail.draw(id_, "/lab")
-    page = drawn_controls.draw(table, {})
-    assert ('data-lab="decks"' in page) == (
+    assert sum(game.has(id_) for game in rail()) == 1
+    known = controls(table)
+    assert ("decks" in known) == (
         table.hands in ("royal_match", "blazing_sevens", "trilux", "blackjack")
     )
-    assert ('data-lab="s17"' in page) == (id_ == "blackjack")
+    assert ("s17" in known) == (id_ == "blackjack")
     asked = read_question({"table": id_})
     assert asked.address == f"table={id_}"
+    assert not asked.is_edited
 
 
 @pytest.mark.parametrize(

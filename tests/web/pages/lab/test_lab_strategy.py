@@ -1,15 +1,16 @@
-"""The strategy explorer without a browser: values of the command line, the last card counted."""
+"""The strategy explorer: values of the command line, the last card counted."""
 
 import json
+from urllib.parse import urlencode
 
 import pytest
+from tests.web.pages.reader import Reader
 
 from houseway.cards import seeded
 from houseway.cli import main
 from houseway.games import FILES, felt
 from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
-from houseway.web.screens.lab import strategy_cards
-from houseway.web.screens.lab import strategy_view as drawn
+from houseway.web.pages.lab.strategy import view as drawn
 
 SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}
 
@@ -35,7 +36,7 @@ SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}
     ids=lambda one: one[0] if isinstance(one, list) else "",
 )
 def test_each_choice_has_the_value_that_the_command_gives(
-    query: dict[str, str], words: list[str], capsys: pytest.CaptureFixture[str]
+    query: dict[str, str], words: list[str], lab: Reader, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["strategy", *words, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -44,19 +45,19 @@ def test_each_choice_has_the_value_that_the_command_gives(
     assert values == {
         one["choice"]: pytest.approx(one["value"], rel=1e-12) for one in told["choices"]
     }
-    page = drawn.draw(read_strategy_question(query), {**view, "key": ()}, {})
+    page = lab.open(f"/lab/strategy?{urlencode(query)}").text
     for value in values.values():
         assert f"{value:+.4f}".replace("-", "−") in page
 
 
-def test_the_last_card_is_counted_in_the_open() -> None:
+def test_the_last_card_is_counted_in_the_open(lab: Reader) -> None:
     view = strategy_view(SPOT)
     counts = {one["kind"]: one["count"] for one in view["last"]["legend"]}
     assert counts == {"tops": 8, "wins": 3, "pushes": 9, "loses": 28}
     assert view["last"]["average"] == "7/48"
-    page = strategy_cards.draw(read_strategy_question(SPOT), view)
-    assert "= <b>7/48</b>" in page
-    assert page.count('class="gcard tops') == 8
+    lab.open(f"/lab/strategy?{urlencode(SPOT)}")
+    assert "= <b>7/48</b>" in lab.answer.text
+    assert lab.answer.text.count('class="gcard tops') == 8
 
 
 def test_a_bet_that_was_not_best_is_marked_with_its_cost() -> None:
@@ -66,21 +67,22 @@ def test_a_bet_that_was_not_best_is_marked_with_its_cost() -> None:
     assert line[2]["down"] == 7
 
 
-def test_before_there_are_cards_enough_there_is_something_to_tap() -> None:
+def test_before_there_are_cards_enough_there_is_something_to_tap(lab: Reader) -> None:
     for game in FILES:
-        asked = read_strategy_question({"game": game})
-        page = drawn.draw(asked, {}, {})
-        assert "cards to begin" in page
+        page = lab.open(f"/lab/strategy?game={game}")
+        assert "cards to begin" in page.text
+        links = [given.get("href") or "" for tag, given in page.tags if tag == "a"]
         assert felt(game).examples
         for spot in felt(game).examples:
-            assert f'data-value="{spot}"' in page
+            assert any(f"{urlencode({'cards': spot})}" in link for link in links)
             assert read_strategy_question({"game": game, "cards": spot}).is_spot
 
 
 def test_the_chart_frames_the_cell_of_the_cards() -> None:
     asked = read_strategy_question({"game": "royal-match-21", "cards": "Ts 6d 9c"})
-    page = drawn.draw(asked, {}, rules_view({"game": "royal-match-21"}))
-    assert page.count(" here") == 1
+    tables = drawn.charts(asked, rules_view({"game": "royal-match-21"})).tables
+    cells = [cell for table in tables for row in table.rows for cell in row.cells]
+    assert [word for word, is_here in cells if is_here] == ["H"]
     assert drawn.present_cell(asked) == ("hard", "16", "9")
     soft = read_strategy_question({"game": "royal-match-21", "cards": "As 7d Kc"})
     assert drawn.present_cell(soft) == ("soft", "A7", "T")
@@ -123,3 +125,25 @@ def test_a_mistake_is_one_sentence(query: dict[str, str], said: str) -> None:
 def test_an_address_gives_the_same_spot_again() -> None:
     asked = read_strategy_question({**SPOT, "cards": "jd,td 9d 8c"})
     assert asked.address == "game=mississippi-stud&cards=Jd+Td+9d+8c&bets=1%2C3"
+
+
+def test_cards_are_links_that_put_down_and_take_back(lab: Reader) -> None:
+    def link(name: str) -> str:
+        for tag, given in lab.page.tags:
+            if tag == "a" and given.get("aria-label") == name:
+                return given["href"] or ""
+        raise AssertionError(name)
+
+    lab.open("/lab/strategy?game=three-card-poker&cards=Qd+6c")
+    assert "cards=Qd+6c+4h" in link("4 of hearts")
+    assert "cards=6c" in link("Take back queen of diamonds")
+    lab.open(link("4 of hearts"))
+    assert "Value of each choice" in lab.page.text
+    with pytest.raises(AssertionError):
+        link("5 of hearts")
+
+
+def test_a_random_spot_has_an_address_of_its_own(lab: Reader) -> None:
+    lab.open("/lab/strategy?game=three-card-poker&random=1")
+    assert "cards=" in str(lab.answer.url)
+    assert "random" not in str(lab.answer.url)

@@ -1,15 +1,16 @@
-"""The meter page without a browser: economics of the command line, and the time a floor gives."""
+"""The meter page: economics of the command line, and the time a floor gives."""
 
 import json
 from itertools import pairwise
 
 import pytest
+from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.web import lab_files
 from houseway.web.lab_meter import meter_view, progressives, read_meter_question
-from houseway.web.screens.lab import charts
-from houseway.web.screens.lab import meter_view as drawn
+from houseway.web.pages.lab.meter import view as drawn
+from houseway.web.pages.lab.odds.meters import meter_lines
 
 
 def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,7 +33,7 @@ def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str])
         assert found["full"] == level["probability_full"]
 
 
-def test_the_printed_figures_of_san_lo_come_out() -> None:
+def test_the_printed_figures_of_san_lo_come_out(lab: Reader) -> None:
     view = meter_view({"table": "fslpp-01"})
     level = view["levels"]["jackpot"]
     assert view["edge"] == "19.00%"
@@ -42,7 +43,7 @@ def test_the_printed_figures_of_san_lo_come_out() -> None:
         38.4,
         127.5,
     ]
-    page = drawn.answer(view) + drawn.dollar(view)
+    page = lab.open("/lab/meter?table=fslpp-01").text
     for words in ("19.00%", "$31,396.22", "1 in 478,280.8", "5.3755%"):
         assert words in page
 
@@ -52,8 +53,10 @@ def test_each_dollar_goes_somewhere_and_is_drawn(table: object) -> None:
     view = meter_view({"table": table.id})  # type: ignore[attr-defined]
     assert round(sum(share for _, share in view["dollar"]), 6) == 100
     assert f"{dict(view['dollar'])['hold']:.2f}%" == view["hold"]
-    options = charts.edge_by_meter(view)
-    assert len(options["series"]) == len(view["levels"])
+    assert sum(part.wide for part in drawn.dollar(view["dollar"])) == pytest.approx(100, abs=0.01)
+    lines = meter_lines(view)
+    assert lines is not None
+    assert len(lines.charts) == len(view["levels"])
 
 
 def test_the_average_meter_returns_what_is_put_in() -> None:
@@ -65,7 +68,7 @@ def test_a_meter_beyond_break_even_is_the_player_s() -> None:
     even = meter_view({"table": "djwp-1"})["even"]
     view = meter_view({"table": "djwp-1", "meter.jackpot": str(int(even) + 10_000)})
     assert view["edge_number"] < 0
-    assert "Player ahead by" in drawn.answer(view)
+    assert drawn.meter(view).boxes[0].title == "Player ahead by"
 
 
 def test_growth_starts_at_the_seed_and_shares_hold_it_back() -> None:

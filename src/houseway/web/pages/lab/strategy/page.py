@@ -1,0 +1,122 @@
+"""The strategy explorer: cards and choices are links, so that a spot is shared by its address."""
+
+from itertools import count
+
+from houseway.cards import faces
+from houseway.games import felt
+from houseway.web import lab_work
+from houseway.web.lab_question import BLACKJACK as RULES
+from houseway.web.lab_strategy import StrategyQuestion, read_strategy_question, tables_of
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.controls import Control, Option, controls
+from houseway.web.pages.lab.strategy import cards as c
+from houseway.web.pages.lab.strategy import view as v
+from houseway.web.pages.routes import page
+from houseway.web.pages.words import game_titles
+
+SPOT_NUMBERS = count(1)
+
+
+class Example(Option, frozen=True):
+    """Its value is the address."""
+
+
+class StrategyView(LabView, frozen=True, kw_only=True):
+    game: str
+    table: str
+    games: tuple[Option, ...]
+    tables: tuple[Option, ...]
+    controls: list[Control]
+    bets: str
+    undo: str
+    clear: str
+    random: str
+    typed: str
+    felt: tuple[c.Group, ...]
+    deck: tuple[c.DeckCard, ...]
+    last: Answer | None
+    missing: int  # Cards that are needed before there is a choice.
+    has_cards: bool
+    examples: tuple[Example, ...]
+    values: v.Values | None
+    line: tuple[v.Street, ...]
+    rules: v.Rules
+    charts: v.ChartsView | None
+
+
+@page("/lab/strategy")
+class StrategyPage(LabPage):
+    template = "lab/strategy/strategy.html"
+    title = "Lab: strategy"
+    tab = "strategy"
+    styles = ("felt.css", "lab.css")
+    question: StrategyQuestion
+
+    def read(self, query: Query) -> Query:
+        self.is_random = bool(query.pop("random", ""))
+        self.rules: Answer = {}
+        self.question = read_strategy_question(query)
+        return dict(self.question.given)
+
+    async def ask(self) -> None:
+        if self.is_random:
+            await self.deal()
+        asked = self.question
+        if asked.is_spot:
+            key, given = ("spot", *asked.key), dict(asked.given)
+            self.answer = await self.asked(key, lab_work.strategy_page, given)
+        plain = {name: value for name, value in asked.given if name not in ("cards", "bets")}
+        rules_key = ("rules", *sorted(plain.items()))
+        self.rules = await self.asked(rules_key, lab_work.strategy_rules, plain)
+
+    async def deal(self) -> None:
+        key = ("random", next(SPOT_NUMBERS))  # Never the same twice, so never kept in vain.
+        query = dict(self.visit.query)
+        spot = await self.asked(key, lab_work.random_spot, query)
+        query.pop("bets", None)
+        self.look_at(self.read({**query, "cards": spot["cards"]}))
+        self.go = self.visit.address
+
+    def view(self) -> StrategyView:
+        asked, found = self.question, self.answer
+        tables = tables_of(asked.game)
+        names = ("decks", *(name for name in RULES if name != "strategy"))
+        last = found.get("last")
+        return StrategyView(
+            **self.shared(),
+            game=asked.game,
+            table=asked.table.id,
+            games=tuple(Option(id_, title) for id_, title in game_titles()),
+            tables=tuple(Option(one.id, one.name) for one in tables) if len(tables) > 1 else (),
+            controls=controls(asked.table, names if asked.deal.points else (), dict(asked.given)),
+            bets=dict(asked.given).get("bets", ""),
+            undo=self.with_cards(asked.cards[:-1]),
+            clear=self.with_cards(()),
+            random=self.at({"random": "1"}),
+            typed=faces(asked.cards),
+            felt=c.groups(asked, self.without),
+            deck=c.deck(asked, last, self.with_cards),
+            last=last,
+            missing=asked.deal.least - len(asked.cards),
+            has_cards=bool(asked.cards),
+            examples=tuple(
+                Example(self.at({"cards": spot, "bets": None}), spot)
+                for spot in felt(asked.game).examples
+            ),
+            values=v.values(asked, found) if found.get("choices") else None,
+            line=v.line(found, self.with_bets),
+            rules=v.remembered(self.rules, found),
+            charts=v.charts(asked, self.rules) if "charts" in self.rules else None,
+        )
+
+    def with_cards(self, cards: tuple[int, ...]) -> str:
+        """Street bets stay only while cards are added."""
+        kept = {} if len(cards) > len(self.question.cards) else {"bets": None}
+        return self.at({"cards": faces(cards), **kept})
+
+    def without(self, place: int) -> str:
+        cards = self.question.cards
+        return self.with_cards(cards[:place] + cards[place + 1 :])
+
+    def with_bets(self, bets: list[int]) -> str:
+        return self.at({"bets": ",".join(map(str, bets))})

@@ -1,0 +1,14 @@
+"""A server with its lab, and a reader that waits for the figures as our script does."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.web.pages.reader import Reader, pages_desk
+
+
+@pytest.fixture(scope="package")
+def lab() -> Iterator[Reader]:
+    with pages_desk() as here:
+        reader = Reader(here)
+        reader.http.headers["x-regions"] = "status:0"
+        yield reader

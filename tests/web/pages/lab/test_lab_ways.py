@@ -1,0 +1,55 @@
+"""What a refused question of the lab offers instead of a blank page."""
+
+from collections.abc import Mapping
+
+from tests.web.pages.reader import Reader
+
+from houseway.web.lab_question import read_question
+from houseway.web.pages.lab.ways import Way, ways, ways_of
+
+
+def reads(query: Mapping[str, str]) -> str:
+    return read_question(query).address
+
+
+def test_the_rest_of_the_question_is_kept() -> None:
+    asked = {"table": "trips-03", "decks": "6", "pay.natural_flush": "40"}
+    first, *more = ways("/lab", asked, reads)
+    where = "/lab?table=trips-03&pay.natural_flush=40"
+    assert first == Way("Go on without decks = 6", where)
+    plain = Way("trips-03 as printed", "/lab?table=trips-03")
+    assert more == [plain, Way("Start over", "/lab")]
+
+
+def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
+    found = ways_of("/lab", {"table": "trips-03", "pay.natural_flush": "zz"}, reads).given
+    assert [(one.label, one.value, one.is_fault) for one in found] == [
+        ("table", "trips-03", False),
+        ("pay of natural flush", "zz", True),
+    ]
+    assert found[1].without == "/lab?table=trips-03"
+
+
+def test_a_table_that_does_not_exist_brings_its_neighbours() -> None:
+    found = ways("/lab", {"table": "trip-03"}, reads)
+    assert Way("Did you mean trips-03?", "/lab?table=trips-03") in found
+    assert ways("/lab", {"table": "qqqqqqqq"}, reads) == [Way("Start over", "/lab")]
+
+
+def test_no_script_comes_out_of_an_address(lab: Reader) -> None:
+    lab.open('/lab?a"><script>="><script>alert(1)</script>')
+    assert "<script>" not in lab.answer.text
+    assert "What you can do" in lab.page.text
+
+
+def test_a_page_that_shows_figures_keeps_them_beside_a_refusal(lab: Reader) -> None:
+    asks = {"accept": "application/json"}
+    answer = lab.http.get("/lab?table=trips-03&pay.natural_flush=many", headers=asks).json()
+    assert set(answer["regions"]) <= {"status", "standby"}
+    assert "&#39;many&#39; is not odds" in answer["regions"]["status"][1]
+
+
+def test_a_page_is_shown_before_its_figures_and_asks_for_them(lab: Reader) -> None:
+    first = lab.http.get("/lab?table=blackjack&decks=7&s17=1", headers={"x-regions": ""})
+    assert "data-again" in first.text
+    assert "Dealer stands on soft 17" in first.text

@@ -5,8 +5,8 @@ from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
-from houseway.floor.refused import Refused
 from houseway.floor.scenario import Shift
+from houseway.refused import Refused
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from tests.floor import test_archived_ids, test_devices, test_layouts, test_link
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
 
-from houseway.floor.refused import SENTENCES, Refused
+from houseway.floor.refused import SENTENCES
+from houseway.refused import Refused
 
 AT_REST = STAFF + TABLES + LINKS
 CLOSED_LINK = OPENING + "haas close five-card\n"

@@ -7,9 +7,9 @@ from houseway.games import FILES, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.setting.verify_display import HOME, VerifyDisplay
 from houseway.paytables import paytable
+from houseway.refused import Refused
 from houseway.table.irregular import SWAP
 from houseway.table.layout import open_layout
-from houseway.table.refused import Refused
 from houseway.table.shuffler import Mode, Model, Shuffler, Swap
 
 COVER_ALL, SAN_LO = "caribbean-stud", "san-lo"

@@ -8,9 +8,9 @@ from houseway.cards import Randomness, seeded, shuffle
 from houseway.games import FILES, game
 from houseway.games.stored import as_record, replay
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, Ask, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, deal_round
 from houseway.table.wager_rules import check_seat, usual_wagers
 

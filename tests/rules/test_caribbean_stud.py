@@ -11,9 +11,9 @@ from houseway.games import game
 from houseway.games.caribbean_stud.procedure import Settings
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.shuffler import Shuffler
 from houseway.table.wager_rules import TableRules

@@ -9,9 +9,9 @@ from tests.rules.rounds import deal, facts, lines, nets
 from houseway.cards import JOKER
 from houseway.games import game
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import TableRules
 

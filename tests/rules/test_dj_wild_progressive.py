@@ -9,8 +9,8 @@ from tests.rules.rounds import facts, line_of
 from houseway.cards import joker_deck
 from houseway.games import game, transcript
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.procedure import FACE_DOWN, NOBODY, SPECTATOR
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 from houseway.table.shuffler import Shuffler

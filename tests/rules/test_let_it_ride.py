@@ -6,10 +6,10 @@ from tests.rules.rounds import deal, facts, lines, nets
 from houseway.games import game
 from houseway.games.let_it_ride.procedure import Settings
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.kinds import Kind
 from houseway.table.layout import open_layout
 from houseway.table.procedure import NOBODY, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 
 ONE_SEAT = "game let-it-ride\nwager 3 first $5 second $5 dollar $5"

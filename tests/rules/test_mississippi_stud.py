@@ -5,9 +5,9 @@ from tests.rules.rounds import deal, line_of, nets
 
 from houseway.games import game
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, NOBODY, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import Limits, TableRules
 

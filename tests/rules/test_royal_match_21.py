@@ -9,9 +9,9 @@ import pytest
 from houseway.games import game, transcript
 from houseway.games.families.blackjack.settings import Settings
 from houseway.money import CENT, DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import Limits, TableRules
 

@@ -10,8 +10,8 @@ import pytest
 
 from houseway.games import game, transcript
 from houseway.money import DOLLAR, MeterShare
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 from houseway.table.wager_rules import TableRules

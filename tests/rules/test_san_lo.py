@@ -11,8 +11,8 @@ from houseway.games import game, transcript
 from houseway.games.san_lo.procedure import Settings, dealing_order
 from houseway.games.san_lo.setting.house_way import POINTS, WAYS
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.shuffler import Shuffler
 

@@ -6,9 +6,9 @@ from tests.rules.rounds import deal, lines, nets
 from houseway.games import game
 from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import TableRules
 

@@ -4,9 +4,9 @@ import pytest
 
 from houseway.games import transcript
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.irregular import SWAP
 from houseway.table.procedure import SPECTATOR
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, stacked
 
 ONE_SEAT = """

@@ -4,10 +4,10 @@ import pytest
 
 from houseway.games import game
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.irregular import Fault
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, deal_round, stacked
 
 WAGERS = {

@@ -5,8 +5,9 @@ import pytest
 from houseway.games import game
 from houseway.money import CENT, DOLLAR
 from houseway.paytables import WagerRules, paytable
+from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout
-from houseway.table.refused import SENTENCES, Refused
+from houseway.table.refused import SENTENCES
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import Limits, TableRules, check_wagers, usual_wagers
 

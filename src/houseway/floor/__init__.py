@@ -6,7 +6,7 @@
 `Refused` says why not, in one sentence; nothing is acknowledged before it is durable.
 """
 
-from houseway.floor.refused import Refused
 from houseway.floor.shell import Answer, Floor, FloorStopped, Pending
+from houseway.refused import Refused
 
 __all__ = ["Answer", "Floor", "FloorStopped", "Pending", "Refused"]

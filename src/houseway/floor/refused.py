@@ -3,12 +3,8 @@
 The order of reasons is the order of guards in each decider, and tests walk every ladder.
 """
 
-from typing import NoReturn
-
-from houseway.progressive import Refused
 from houseway.progressive.refused import SENTENCES as LINK_SENTENCES
-
-__all__ = ["SENTENCES", "UNREASONABLE", "Refused", "exception_kind", "refuse", "refuse_if"]
+from houseway.refused import Reasons
 
 SENTENCES = {
     # Who asks.
@@ -255,10 +251,5 @@ def exception_kind(code: str, command: str) -> str:
     return "security" if code in SECURITY else ""
 
 
-def refuse(code: str, **facts: object) -> NoReturn:
-    raise Refused(code, SENTENCES[code].format(**facts))
-
-
-def refuse_if(holds: bool, code: str, **facts: object) -> None:
-    if holds:
-        refuse(code, **facts)
+_reasons = Reasons(SENTENCES)
+refuse, refuse_if = _reasons.refuse, _reasons.refuse_if

@@ -25,7 +25,7 @@ from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
-from houseway.floor.refused import Refused, exception_kind, refuse, refuse_if
+from houseway.floor.refused import exception_kind, refuse, refuse_if
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.repeated_refusals import RepeatedRefusals
 from houseway.floor.replay import fold
@@ -38,6 +38,7 @@ from houseway.floor.store import Entry, Head, Record, StoreFailed
 from houseway.floor.store.ticket import Ticket, done
 from houseway.floor.upcast import SCHEMA, decode, encode
 from houseway.paytables import load_catalogue
+from houseway.refused import Refused
 
 CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
 SELF = "houseway"  # Who puts on record what the program does by itself.

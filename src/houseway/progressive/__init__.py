@@ -13,7 +13,6 @@ from houseway.progressive.evolve import evolve, replay
 from houseway.progressive.pays import envy_each, fixed_pay
 from houseway.progressive.pending import claims, is_jackpot_pending, pending_levels
 from houseway.progressive.queue import Place, place_of, places, queue
-from houseway.progressive.refused import Refused
 from houseway.progressive.rules import (
     HandPay,
     LevelRules,
@@ -25,6 +24,7 @@ from houseway.progressive.rules import (
 )
 from houseway.progressive.state import Award, Level, Link, Reseed, owed_by_house
 from houseway.progressive.tables import Table
+from houseway.refused import Refused
 
 __all__ = [
     "Award",

@@ -4,7 +4,7 @@ Every reason a link can give stands here. The order in which a command gives the
 the guards in its decider, and tests/progressive/test_refusals.py walks each ladder rung by rung.
 """
 
-from typing import NoReturn
+from houseway.refused import Reasons
 
 SENTENCES = {
     # The link and its tables.
@@ -77,20 +77,5 @@ SENTENCES = {
     "nothing_held": "{level} holds nothing that could move.",
 }
 
-
-class Refused(Exception):  # noqa: N818 - the pit's own word.
-    """`code` is for programs and tests, `sentence` for people."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        self.code = code
-        self.sentence = sentence
-        super().__init__(sentence)
-
-
-def refuse(code: str, **facts: object) -> NoReturn:
-    raise Refused(code, SENTENCES[code].format(**facts))
-
-
-def refuse_if(holds: bool, code: str, **facts: object) -> None:
-    if holds:
-        refuse(code, **facts)
+_reasons = Reasons(SENTENCES)
+refuse, refuse_if = _reasons.refuse, _reasons.refuse_if

@@ -4,7 +4,7 @@ Every reason a table can give stands here, in the order in which it is looked fo
 the ladder rung by rung. A game adds none of its own.
 """
 
-from typing import NoReturn
+from houseway.refused import Reasons
 
 SENTENCES = {
     # Opening a table.
@@ -45,15 +45,4 @@ SENTENCES = {
     "device": "{what}",
 }
 
-
-class Refused(Exception):  # noqa: N818 - the pit's own word.
-    """`code` is for programs and tests, `sentence` for people."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        self.code = code
-        self.sentence = sentence
-        super().__init__(sentence)
-
-
-def refuse(code: str, **said: object) -> NoReturn:
-    raise Refused(code, SENTENCES[code].format(**said))
+refuse = Reasons(SENTENCES).refuse

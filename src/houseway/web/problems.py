@@ -13,14 +13,15 @@ from houseway.floor.regulation.citations import cited
 from houseway.floor.store.archives import NotAtHand
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.journal import IdReused
-from houseway.floor.training.refused import Refused as SchoolRefused
-from houseway.table.refused import Refused as GameRefused
 
 MEDIA_TYPE = "application/problem+json"
-# Who may not, whatever the table looks like. Every other refusal is a conflict with its state.
-FORBIDDEN = frozenset({"role_missing", "actor_unknown", "actor_dismissed", "device_elsewhere"})
-# What the school refuses, where it is no conflict with how things stand.
-SCHOOL = {
+# Who may not, whatever the table looks like; what is not there; what cannot be read. Every other
+# refusal is a conflict with how things stand.
+STATUS = {
+    "role_missing": 403,
+    "actor_unknown": 403,
+    "actor_dismissed": 403,
+    "device_elsewhere": 403,
     "trainer_only": 403,
     "not_yours": 403,
     "trainee_unknown": 404,
@@ -145,8 +146,7 @@ def denied(refusal: Denied) -> Response:
 
 
 def refused(refusal: Refused) -> Response:
-    status = HTTPStatus.FORBIDDEN if refusal.code in FORBIDDEN else HTTPStatus.CONFLICT
-    return problem_of(status, refusal.code, refusal.sentence)
+    return problem_of(STATUS.get(refusal.code, 409), refusal.code, refusal.sentence)
 
 
 def stopped(why: str) -> Response:
@@ -172,12 +172,10 @@ KNOWN = (
     Denied,
     NotLeader,
     Refused,
-    GameRefused,
     FloorStopped,
     TrainingStopped,
     NotAtHand,
     IdReused,
-    SchoolRefused,
     RequestValidationError,
     pydantic.ValidationError,
 )
@@ -192,12 +190,8 @@ def response_to(problem: Exception) -> Response | None:
             return denied(Denied(503, "not_leader", leader=problem.leader))
         case Refused():
             return refused(problem)
-        case GameRefused():
-            return problem_of(409, problem.code, problem.sentence)
         case FloorStopped():
             return stopped(str(problem))
-        case SchoolRefused():
-            return problem_of(SCHOOL.get(problem.code, 409), problem.code, problem.sentence)
         case NotAtHand():
             return denied(Denied(422, "bad_input", sentence=problem))
         case IdReused():

@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from houseway.floor import Answer
 from houseway.floor import commands as c
-from houseway.floor.refused import Refused
 from houseway.floor.state import Jackpot, Table
+from houseway.refused import Refused
 from houseway.web.api.queries import Pending
 from houseway.web.client import Client, Failed, get
 

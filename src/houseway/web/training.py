@@ -26,9 +26,9 @@ from houseway.floor.training.sealed import SealedStore, Shoe
 from houseway.games import game
 from houseway.games.stored import layout_as_record, read_layout
 from houseway.money import Money
+from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import DEALER, SPECTATOR, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.shuffler import POSITIONS
 from houseway.table.wager_rules import TableRules

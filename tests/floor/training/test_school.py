@@ -15,10 +15,11 @@ from houseway.floor.training import Journal
 from houseway.floor.training import roll as roll_module
 from houseway.floor.training import school as module
 from houseway.floor.training.plan import Plan
-from houseway.floor.training.refused import SENTENCES, Refused
+from houseway.floor.training.refused import SENTENCES
 from houseway.floor.training.roll import score
 from houseway.floor.training.school import School, Who, asked_in, question_of
 from houseway.floor.training.sheet import sheet
+from houseway.refused import Refused
 
 TIA = Who("staff/tia", "Tia", frozenset({"trainee"}))
 GUS = Who("guest/1", "Gus")

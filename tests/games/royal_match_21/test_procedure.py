@@ -14,9 +14,9 @@ from houseway.games.families.blackjack.settings import Settings
 from houseway.games.stored import as_record, replay
 from houseway.hands import blackjack
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, Fact, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import usual_wagers
 

@@ -9,8 +9,8 @@ from tests.web import loop
 
 from houseway.games import FILES
 from houseway.money import DOLLAR
+from houseway.refused import Refused
 from houseway.table.layout import Layout
-from houseway.table.refused import Refused
 from houseway.table.round import stacked
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.limits import table_rules

@@ -68,7 +68,7 @@ def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namesp
 def between_rounds(table: "Table", screen: "Screen") -> bool:
     """Change bets or go on; True to leave."""
     from houseway.cli.training.play_open import read_bet
-    from houseway.table.refused import Refused
+    from houseway.refused import Refused
 
     while True:
         typed = screen.ask("Enter deals again, a bet like ante=20 changes it, q leaves: ")

@@ -11,10 +11,10 @@ from houseway.games.transcript import fault, setting
 from houseway.lab import bots
 from houseway.lab.training.meter import readings
 from houseway.money import DOLLAR, Money, parse_money
+from houseway.refused import Refused
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.procedure import Wagers
-from houseway.table.refused import Refused
 from houseway.table.wager_rules import check_wagers, usual_wagers
 
 

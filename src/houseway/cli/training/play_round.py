@@ -7,8 +7,8 @@ from houseway.lab.coach import Counsel, counsel, has_coach, no_coach
 from houseway.lab.drills.question import by_places
 from houseway.money import Money, show
 from houseway.paytables.words import spot_words
+from houseway.refused import Refused
 from houseway.table.procedure import Ask, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 
 if TYPE_CHECKING:

@@ -24,9 +24,9 @@ from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
-from houseway.floor.refused import Refused
 from houseway.floor.shell import Answer, Floor, FloorStopped
 from houseway.floor.store import ordered_id
+from houseway.refused import Refused
 
 STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
 RESTS = 10.0  # Seconds after a refusal: some refusals are on record, and one would follow another.

@@ -16,8 +16,8 @@ from houseway.floor.demo.calendar import CLOSES, OPENS, ROUNDS, days, gambling_d
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Hit, Step, Steps, Wagers, play_round
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
-from houseway.floor.refused import Refused
 from houseway.floor.shell import Floor
+from houseway.refused import Refused
 
 SEED = 20_230_614  # The day of the approval letter.
 LAST_TABLE = "7"  # Without a jackpot: it never has a game in play.

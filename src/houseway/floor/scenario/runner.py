@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.memory_store import MemoryLog
-from houseway.floor.refused import Refused
 from houseway.floor.scenario.checks import CHECKS
 from houseway.floor.scenario.verbs import command
 from houseway.floor.shell import EventLog, Floor
+from houseway.refused import Refused
 
 PROGRAM = "scripted"
 ZONE = "America/Los_Angeles"

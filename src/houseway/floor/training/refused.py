@@ -1,6 +1,6 @@
 """The school said no: nothing happened, and one sentence says why. Each reason has its test."""
 
-from typing import NoReturn
+from houseway.refused import Reasons
 
 SENTENCES = {
     "trainer_only": "Only a trainer may do this.",
@@ -23,17 +23,5 @@ SENTENCES = {
     "lesson_unknown": "There is no lesson for {game!r}.",
 }
 
-
-class Refused(Exception):  # noqa: N818 - the pit's own word.
-    def __init__(self, code: str, sentence: str) -> None:
-        self.code, self.sentence = code, sentence
-        super().__init__(sentence)
-
-
-def refuse(code: str, **facts: object) -> NoReturn:
-    raise Refused(code, SENTENCES[code].format(**facts))
-
-
-def refuse_if(is_so: bool, code: str, **facts: object) -> None:
-    if is_so:
-        refuse(code, **facts)
+_reasons = Reasons(SENTENCES)
+refuse, refuse_if = _reasons.refuse, _reasons.refuse_if

@@ -14,7 +14,7 @@ from msgspec import Struct
 from houseway.floor.training import events as e
 from houseway.floor.training.journal import EACH_TIME, Journal, Once
 from houseway.floor.training.plan import Plan, check_plan, plan_of, start_event
-from houseway.floor.training.refused import Refused, refuse, refuse_if
+from houseway.floor.training.refused import refuse, refuse_if
 from houseway.floor.training.roll import (
     Answered,
     Assignment,
@@ -28,6 +28,7 @@ from houseway.lab.drills import question as make
 from houseway.lab.drills.question import Question, is_right, right_words
 from houseway.lab.drills.session import Drill
 from houseway.lab.training.lessons import taught
+from houseway.refused import Refused
 
 TRAINERS = frozenset({"trainer", "manager"})
 NAME_MOST = 40

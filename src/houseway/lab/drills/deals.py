@@ -11,10 +11,10 @@ from houseway.games import felt, game
 from houseway.lab import bots
 from houseway.money import DOLLAR
 from houseway.paytables.words import spot_words
+from houseway.refused import Refused
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import Ask, Fact, Wagers
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.shuffler import POSITIONS
 from houseway.table.wager_rules import check_seat, usual_wagers

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from houseway.lab.training.meter import readings
 from houseway.money import Money
+from houseway.refused import Refused
 from houseway.table.procedure import Ask, Fact, only
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.web.play.kept import history_at, keep_sitting, sitting_at
 from houseway.web.play.limits import with_chip

@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import Any
 
 from houseway.money import DOLLAR, Money
+from houseway.refused import Refused
 from houseway.table.procedure import Ask
-from houseway.table.refused import Refused
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.laboratory import Laboratory

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from houseway.floor.refused import Refused
 from houseway.progressive.claim_cards import HandReader
+from houseway.refused import Refused
 
 
 def trouble(reader: HandReader, hand: str, cards: Sequence[int]) -> str:

@@ -9,10 +9,10 @@ from msgspec import Struct
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.journal import IdReused
 from houseway.floor.training.plan import Plan
-from houseway.floor.training.refused import Refused
 from houseway.floor.training.school import School, Who
 from houseway.games import FILES
 from houseway.lab.drills import with_house_way
+from houseway.refused import Refused
 from houseway.web.pages.page import Page, Press
 from houseway.web.problems import Denied
 from houseway.web.school import who_is

@@ -12,7 +12,7 @@ from typing import get_args
 from starlette.requests import Request
 
 from houseway.money import DOLLAR
-from houseway.table.refused import Refused
+from houseway.refused import Refused
 from houseway.web.play.books import awarded
 from houseway.web.play.picture import Step, picture, steps
 from houseway.web.play.setting import Laying

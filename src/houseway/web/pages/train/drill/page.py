@@ -7,10 +7,10 @@ from msgspec import Struct
 from houseway.floor.clock import MICRO
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.plan import Plan
-from houseway.floor.training.refused import Refused
 from houseway.floor.training.roll import Sitting, score
 from houseway.floor.training.school import Waiting, question_of
 from houseway.lab.drills.question import Question, right_words
+from houseway.refused import Refused
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage

@@ -4,57 +4,40 @@ The attacker knows how a panel names its steps (`panel-4-1-five-card-1-start`): 
 """
 
 from collections.abc import Iterator
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from nicegui import app as pages
-from starlette.requests import Request
 from tests.attack.test_ids_repetition import sent
-from tests.web.desk import Desk, desk
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.memory_store import MemoryLog
-from houseway.web.auth import Principal
 from houseway.web.house import House
-from houseway.web.pit_memory import PitMemory
-from houseway.web.screens.dealer import DealerScreen
-from houseway.web.screens.panel import Panel
+from houseway.web.keyring import csrf_of
+from houseway.web.pages.pit.board import Wheel, board
 
 NAME = "panel-4-1-five-card-0-start"
 
 
 @pytest.fixture
 def here() -> Iterator[Desk]:
-    with desk() as found:
-        pages.state.house, pages.state.memory = found.house, PitMemory(found.house)
+    with pages_desk() as found:
         yield found
 
 
 class Tablet:
-    """A dealer's panel without its browser: presses go in as the socket brings them."""
+    """A dealer's panel without its browser: presses go in as a form brings them."""
 
     def __init__(self, here: Desk, who: str, table: str) -> None:
-        self._here = here
-        token = here.session(who)
-        person = Principal(who, roles=here.floor.state.staff[who].roles, token=token)
-        path = f"/dealer/{table}"
-        scope = {"type": "http", "path": path, "headers": [], "query_string": b"", "method": "GET"}
-        request = Request({**scope, "server": ("h", 80), "principal": person})
-        self.screen = DealerScreen(request, table, 1)
-        self.screen._html = SimpleNamespace(set_content=lambda drawn: None)
-
-    @property
-    def panel(self) -> Panel:
-        found = self.screen.panel()
-        assert found is not None
-        return found
+        self.reader, self.path = Reader(here, who), f"/dealer/{table}"
+        self.csrf = csrf_of(self.reader.http.cookies["houseway_session"])
 
     def press(self, name: str, value: str = "", step: str = "") -> str:
         """What the panel then says; nothing where the press was accepted."""
-        given = {"press": name, "value": value, "id": step, "fields": {}}
-        event: Any = SimpleNamespace(args=given)
-        self._here.wire.wait(self.screen._pressed(event))
-        return self.screen.said
+        form = {"press": f"{name}|{value}|{step}", "csrf": self.csrf}
+        headers = {"accept": "application/json"}
+        answer = self.reader.http.post(self.path, data=form, headers=headers)
+        assert answer.status_code == 200, answer.text
+        return str((answer.json()["said"] or {}).get("text", ""))
 
     def start(self, seat: int = 1, step: str = NAME) -> str:
         self.press("sensor", str(seat))
@@ -66,7 +49,9 @@ def coin_in(here: Desk) -> int:
 
 
 def test_the_name_in_this_test_is_the_name_of_the_button(here: Desk) -> None:
-    assert Tablet(here, "dana", "4").panel.id("start") == NAME
+    found = board(here.house, "4", Wheel())
+    assert found is not None
+    assert found.id("start") == NAME
 
 
 def test_a_button_cannot_be_burnt_through_the_api(here: Desk) -> None:
@@ -92,7 +77,6 @@ def test_two_presses_of_one_button_do_it_once(here: Desk) -> None:
     second.press("sensor", "1")
     assert first.start() == ""
     assert first.press("end", step="panel-4-1-five-card-1-end") == ""
-    second.screen.wheel.lit = {1}
     assert second.press("start", step=NAME) == ""
     assert coin_in(here) == 1_000_000
 
@@ -104,8 +88,8 @@ def test_the_id_of_a_button_is_in_no_page_and_the_same_after_a_restart(here: Des
     assert isinstance(log, MemoryLog)
     key = (log.records[-1].command_id or "").removeprefix("dana/StartGame/")
     assert len(key) == 32
-    assert key not in tablet.screen.draw()
+    assert key not in tablet.reader.http.get("/dealer/4").text
     again = House(here.floor, log, here.house.keyring, training=here.house.training)
     assert again.button_id("/dealer/4", NAME) == key
-    with desk() as other:
+    with pages_desk() as other:
         assert other.house.button_id("/dealer/4", NAME) != key

@@ -4,13 +4,16 @@
 it was answered. `with answered(page):` waits in the same way for a key or a drag.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
+from houseway.cards import parse_cards
 from houseway.floor.demo.room import DEMO_CARDS
+from houseway.web.pages.pit.cards import card_view
 
 # Milliseconds: on a busy machine a server takes its time to come back, and for its first page.
 PATIENCE, PAGE_PATIENCE = 30_000, 60_000
@@ -50,6 +53,27 @@ def press(page: Page, *steps: str) -> None:
     """As a finger does: "seat 3" is the button `seat` with the value 3."""
     for step in steps:
         tap(page, button_of(step))
+
+
+def touch(page: Page, *names: str) -> None:
+    """Buttons, links and choices by the names that a person reads on them; those of a sheet first
+    where one lies over the page."""
+    for name in names:
+        sheet = page.get_by_role("dialog")
+        there: Page | Locator = sheet if sheet.count() else page
+        words = re.compile(rf"^(✓ )?{re.escape(name)}(?!\w)")
+        found = there.get_by_role("button", name=words).or_(there.get_by_role("link", name=words))
+        found = found.or_(there.get_by_role("radio", name=words)).first
+        if found.get_attribute("type") == "radio":
+            found.check()
+        else:
+            tap(page, found)
+
+
+def tap_cards(page: Page, cards: str) -> None:
+    """Of a claim, on the picker."""
+    names = (card_view(number).name for number in parse_cards(cards, repeats=True))
+    touch(page, "Enter the cards", *names)
 
 
 def button_of(step: str) -> str:
@@ -146,7 +170,7 @@ RESTED = """async (node) => {
     const bounced = window.tapped, now = performance.now();
     window.tapped = { value: node.value, at: now };
     if (typeof houseway === "undefined") {
-        if (bounced?.value === node.value && now - bounced.at < 5000)  // The click came later.
+        if (bounced && bounced.value === node.value && now - bounced.at < 5000)  // The click came later.
             await new Promise((rested) => setTimeout(rested, 400));
         return;
     }

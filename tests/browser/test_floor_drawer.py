@@ -1,7 +1,7 @@
 """The floor map in a real browser: a table's drawer, who is paged or called, the demo's pace."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import answered, press
+from tests.browser.acts import answered, press, touch
 from tests.browser.conftest import Open
 from tests.browser.visits import unreached, unreadable
 
@@ -26,7 +26,7 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
     expect(drawer.get_by_role("heading", name="Table 3")).to_be_focused()
     assert page.url.endswith("/floor?table=3")
     dealer = open_page("/dealer/3", "D-1")
-    press(dealer, "sensor 2", "sensor 5", "start")
+    touch(dealer, "Seat 2", "Seat 5", "START GAME")
     expect(drawer).to_contain_text("Wagers locked, dealing")
     expect(drawer).to_contain_text("START GAME: game 1, 2 wagers, $2.00")
     expect(
@@ -35,7 +35,7 @@ def test_a_tile_opens_the_drawer_of_its_table_and_the_floor_goes_on_in_it(open_p
     press(page, "close_table 3")
     refusal = page.get_by_role("alert").filter(has_text="Game 1 of table 3 is still open.")
     expect(refusal).to_be_visible()
-    press(dealer, "end")
+    touch(dealer, "END GAME")
     expect(drawer).to_contain_text("END GAME: game 1")
     press(page, "close_table 3")
     expect(drawer).to_contain_text("Closed")
@@ -72,7 +72,7 @@ COVERED = """() => {
 
 def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     dealer = open_page("/dealer/1", "D-1")
-    press(dealer, "sensor 1", "sensor 3", "start", "first_card", "seat 3", "hand royal_flush")
+    touch(dealer, "Seat 1", "Seat 3", "START GAME", "FIRST CARD", "Seat 3", "Royal flush")
     page = open_page("/floor", "M-1", 1440, 900)
     award = page.locator(".o-award")
     expect(award).to_contain_text("Executive card")
@@ -89,33 +89,33 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     executive.click(".o-come")
     executive.wait_for_url("**/supervisor")
     expect(executive.locator(".bar")).to_contain_text("You are paged to table 1")
-    press(dealer, "hand royal_flush")
+    touch(dealer, "Royal flush")
     expect(executive.locator(".bar")).not_to_contain_text("paged")
-    press(dealer, "end")
+    touch(dealer, "END GAME")
 
 
 def test_a_supervisor_pages_from_the_desk_where_the_claim_takes_more(open_page: Open) -> None:
     dealer = open_page("/dealer/1", "D-1")
-    press(dealer, "sensor 2", "sensor 3", "start", "seat 3", "hand straight_flush")
+    touch(dealer, "Seat 2", "Seat 3", "START GAME", "Seat 3", "Straight flush")
     desk = open_page("/supervisor", "S-1")
     expect(desk.locator(".claim-sums")).to_contain_text("A supervisor card is enough")
-    expect(desk.locator("[data-press=page]")).to_have_count(0)
-    press(dealer, "hand straight_flush", "seat 2", "hand royal_flush")
-    expect(desk.locator("[data-press=page]")).to_be_visible()
+    expect(desk.get_by_role("button", name="Page an executive")).to_have_count(0)
+    touch(dealer, "Straight flush", "Seat 2", "Royal flush")
+    expect(desk.get_by_role("button", name="Page an executive")).to_be_visible()
     assert not unreadable(desk)
     assert desk.evaluate(OVERLAPS) == []
-    press(dealer, "hand royal_flush", "end")
+    touch(dealer, "Royal flush", "END GAME")
 
 
 def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Open) -> None:
     dealer = open_page("/dealer/3", "D-1")
     technician = open_page("/floor/links", "T-1", 1440, 900)
     expect(technician.locator(".o-come")).to_have_count(0)
-    press(dealer, "sheet fault", "at 5", "report_it", "technician")
+    touch(dealer, "Fault", "5", "REPORT FAULT", "CALL TECHNICIAN")
     expect(dealer.locator(".fault-bar")).to_contain_text("TECHNICIAN CALLED")
     expect(technician.locator(".o-come")).to_have_text("You are called to table 3")
     desk = open_page("/supervisor", "S-1")
-    press(desk, "leaf tables")
+    touch(desk, "Tables")
     expect(desk.locator("section.table", has_text="Table 3")).to_contain_text("Tess called")
     assert not unreadable(desk)
 
@@ -145,7 +145,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
 
 # Nothing that can be pressed on the desk lies on something else that can be.
 OVERLAPS = """() => {
-    const keys = [...document.querySelectorAll(".pan [data-press]")];
+    const keys = [...document.querySelectorAll(".pan :is(button, a, input:not([type=hidden]))")];
     const at = keys.map((node) => node.getBoundingClientRect());
     return keys.flatMap((node, n) => keys.slice(n + 1).filter((_, m) => {
         const one = at[n], two = at[n + 1 + m];

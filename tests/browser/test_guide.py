@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.acts import press, sign_here
+from tests.browser.acts import sign_here, tap_cards, touch
 from tests.browser.conftest import Open
 
 
@@ -13,19 +13,19 @@ def test_the_first_minute_from_the_coin_in_to_the_win_page(open_page: Open) -> N
     door.get_by_role("button", name="Go there as Dana").click()
     door.wait_for_url("**/dealer/3")
     expect(door.locator(".strip-line")).to_contain_text("1 of 4")
-    press(door, "sensor 2", "sensor 5", "start")
+    touch(door, "Seat 2", "Seat 5", "START GAME")
     expect(door.locator(".strip-line")).to_contain_text("2 of 4")
-    press(door, "seat 5", "hand straight_flush")
+    touch(door, "Seat 5", "Straight flush")
     expect(door.locator(".strip-line")).to_contain_text("3 of 4")
     desk = open_page("/supervisor", "E-1")
-    press(desk, "sheet cards", *(f"card {one}" for one in ("Jh", "Th", "9h", "8h", "7h")))
-    press(desk, "cards_done", "confirm")
+    tap_cards(desk, "Jh Th 9h 8h 7h")
+    touch(desk, "Done", "CONFIRM")
     sign_here(desk, "E-1", "3690")
-    press(desk, "record")
+    touch(desk, "RECORD WIN")
     expect(desk.locator(".strip-line")).to_contain_text("4 of 4")
     desk.click("a.act")
     expect(desk.locator("body")).to_contain_text("Straight flush")
-    press(door, "end")
+    touch(door, "END GAME")
     front = open_page("/")
     expect(front.locator(".first-minute li.past")).to_have_count(4)
     front.get_by_role("button", name="Put the guide away").click()

@@ -1,7 +1,7 @@
 """Pages that follow the floor: one stream per browser, and what a person was doing stays."""
 
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.acts import PINS, go, new_context, press, sign_in
+from tests.browser.acts import PINS, go, new_context, sign_in, touch
 from tests.browser.conftest import Open, Served
 
 TABS = 8
@@ -18,10 +18,10 @@ def test_eight_tabs_share_one_stream_and_all_follow_the_floor(
     amount = "section:has-text('Table 1') .meter b"
     before = [tab.locator(amount).first.text_content() for tab in tabs]
     dealer = open_page("/dealer/1", "D-1")
-    press(dealer, "sensor 1", "sensor 2", "start")
+    touch(dealer, "Seat 1", "Seat 2", "START GAME")
     for tab, text in zip(tabs, before, strict=True):
         expect(tab.locator(amount).first).not_to_have_text(text or "")
-    press(dealer, "end")
+    touch(dealer, "END GAME")
     context.close()
 
 
@@ -49,9 +49,9 @@ def moved(page: Page, dealer: Page) -> None:
     """A round at table 3 starts; the guide on the front door says so."""
     guide = page.locator("[data-live=guide]")
     before = guide.get_attribute("data-digest") or ""
-    press(dealer, "sensor 1", "start")
+    touch(dealer, "Seat 1", "START GAME")
     expect(guide).not_to_have_attribute("data-digest", before)
-    press(dealer, "end")
+    touch(dealer, "END GAME")
 
 
 def test_a_page_without_script_signs_in_and_out(browser: Browser, served: Served) -> None:

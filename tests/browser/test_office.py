@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.acts import PINS, answered, go, new_context, press, sign_in, tap
+from tests.browser.acts import PINS, answered, go, new_context, press, sign_in, tap, touch
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import unreadable
 
@@ -188,11 +188,11 @@ def test_an_adjustment_needs_two_and_the_log_keeps_both(open_page: Open, served:
 def test_the_floor_map_follows_the_floor(open_page: Open) -> None:
     page = open_page("/floor", "M-1", 1440, 900)
     dealer = open_page("/dealer/3", "D-1")
-    press(dealer, "sensor 2", "sensor 5", "start")
+    touch(dealer, "Seat 2", "Seat 5", "START GAME")
     tile = page.locator('.o-tile[data-key="tile 3"]')
     expect(tile).to_contain_text("Wagers locked")
     expect(tile.locator(".o-seat.lit")).to_have_count(2)
-    press(dealer, "end")
+    touch(dealer, "END GAME")
     expect(tile).to_contain_text("Open for wagers")
 
 

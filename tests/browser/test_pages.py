@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.acts import go, new_context, press, sign_in
+from tests.browser.acts import go, new_context, sign_in, touch
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import (
     Visit,
@@ -96,7 +96,7 @@ def test_a_meter_rolls_upward_and_never_above_the_server(open_page: Open) -> Non
     sign.evaluate(READ)
     sign.wait_for_function("cents => read.at(-1) === cents", arg=before)
     dealer = open_page("/dealer/1", "D-1")
-    press(dealer, *(f"sensor {seat}" for seat in "1234567"), "start")
+    touch(dealer, *(f"Seat {seat}" for seat in "1234567"), "START GAME")
     top = before + 63  # Nine cents of each dollar.
     expect(amount).to_have_attribute("data-cents", str(top))
     sign.wait_for_function("cents => read.at(-1) === cents", arg=top)
@@ -104,7 +104,7 @@ def test_a_meter_rolls_upward_and_never_above_the_server(open_page: Open) -> Non
     read = read[read.index(before) :]
     assert read == sorted(read)
     assert max(read) <= top
-    press(dealer, "end")
+    touch(dealer, "END GAME")
 
 
 def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
@@ -112,11 +112,12 @@ def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
 ) -> None:
     dealer = open_page("/dealer/3", "D-1")
     sign = open_page("/sign/3", wide=1080, high=1920)
-    expect(dealer.locator("[data-press=start]")).to_be_visible()
+    start = dealer.get_by_role("button", name="START GAME")
+    expect(start).to_be_visible()
     served.end()
     try:
-        expect(dealer.locator("#popup")).to_be_visible()
-        expect(dealer.locator("[data-press=start]")).to_have_css("pointer-events", "none")
+        expect(dealer.get_by_text("Not connected. Take no jackpot wagers.")).to_be_visible()
+        expect(start).to_have_css("pointer-events", "none")
         expect(sign.locator(".notlive")).to_have_text("Meter not live. Ask the dealer.")
     finally:
         served.start()
@@ -164,11 +165,11 @@ def test_what_is_drawn_again_under_the_finger_is_pressed_all_the_same(open_page:
     page.mouse.down()
     floor = page.locator("[data-live=guide]")
     before = floor.get_attribute("data-digest")
-    press(dealer, "sensor 1", "start")
+    touch(dealer, "Seat 1", "START GAME")
     expect(floor).not_to_have_attribute("data-digest", before or "")
     page.mouse.up()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
-    press(dealer, "end")
+    touch(dealer, "END GAME")
 
 
 @pytest.mark.slow

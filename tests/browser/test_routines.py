@@ -1,7 +1,7 @@
 """The console's page for what recurs, by clicking: a shift, a layout, a jackpot that moves."""
 
 from playwright.sync_api import Page, expect
-from tests.browser.acts import PINS, press, sign_here, tap
+from tests.browser.acts import PINS, sign_here, tap, tap_cards, touch
 from tests.browser.conftest import Open, Served
 
 
@@ -108,11 +108,11 @@ def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
 def won(open_page: Open) -> None:
     """A straight flush takes the whole of Quick Hit: verified, and signed by an executive."""
     dealer = open_page("/dealer/3", "D-1")
-    press(dealer, "sensor 2", "sensor 5", "start", "first_card", "seat 5", "hand straight_flush")
+    touch(dealer, "Seat 2", "Seat 5", "START GAME", "FIRST CARD", "Seat 5", "Straight flush")
     desk = open_page("/supervisor", "E-1")
-    press(desk, "sheet cards", *(f"card {one}" for one in ("Jh", "Th", "9h", "8h", "7h")))
-    press(desk, "cards_done", "confirm")
+    tap_cards(desk, "Jh Th 9h 8h 7h")
+    touch(desk, "Done", "CONFIRM")
     sign_here(desk, "E-1", PINS["E-1"])
-    press(desk, "record")
+    touch(desk, "RECORD WIN")
     expect(desk.locator(".pan").last).to_contain_text("Win recorded")
-    press(dealer, "end")
+    touch(dealer, "END GAME")

@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
-from tests.browser.acts import go, new_context, press
+from tests.browser.acts import go, new_context, touch
 from tests.browser.conftest import free_port
 from tests.browser.visits import unreadable
 from tests.floor.cluster.test_node import until
@@ -69,7 +69,7 @@ def test_a_follower_says_who_leads_refuses_and_goes_on_when_it_leads(
     panel = go(context.new_page(), f"{following.address}/dealer/4")
     notice = panel.locator(".standby")
     expect(notice).to_contain_text(leading.address)
-    press(panel, "sensor 1", "start")
+    touch(panel, "Seat 1", "START GAME")
     expect(panel.get_by_role("alert")).to_contain_text(f"Ask {leading.address}")
     expect(panel.locator(".bar")).to_contain_text("Game –")
 
@@ -80,5 +80,5 @@ def test_a_follower_says_who_leads_refuses_and_goes_on_when_it_leads(
 
     leading.kill()
     expect(notice).to_have_count(0, timeout=TAKES_OVER)
-    press(panel, "start")
+    touch(panel, "START GAME")
     expect(panel.locator(".bar")).to_contain_text("Game 1")

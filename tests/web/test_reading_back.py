@@ -3,7 +3,7 @@
 import pytest
 from tests.floor.house import OPENING, shift
 from tests.web import loop
-from tests.web.screens.test_panel import house_of
+from tests.web.pages.pit.test_panel import house_of
 
 from houseway.web import reading_back
 from houseway.web.reading_back import Wanted, one, page_back

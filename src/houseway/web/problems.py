@@ -61,6 +61,7 @@ SENTENCES = {
     "guests_full": "Guests have played enough today; sign in, or come back tomorrow.",
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing here.",
+    "no_jackpot": "This table has no jackpot controller.",
     "method_not_allowed": "This cannot be done here with {method}.",
     "log_behind": "You were told of record {told}; the log ends with {seq}. Records are missing:"
     " stop the jackpot wagers and call a manager.",

@@ -3,7 +3,7 @@
 from types import SimpleNamespace as Like
 
 from tests.floor.house import OPENING, shift
-from tests.web.screens.test_panel import house_of
+from tests.web.pages.pit.test_panel import house_of
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.scenario import Shift

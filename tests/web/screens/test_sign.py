@@ -5,7 +5,7 @@ from gzip import decompress
 
 from tests.floor.house import OPENING, shift
 from tests.web.desk import desk
-from tests.web.screens.test_panel import house_of
+from tests.web.pages.pit.test_panel import house_of
 
 from houseway.floor import commands as c
 from houseway.web.pages.fonts import NAMES, font, subset

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 from urllib.parse import urlencode
 
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from houseway.floor import Answer, FloorStopped, Refused
@@ -157,6 +158,10 @@ class Page:
         desk = desk_of(self.person.id if self.person is not None else "")
         await check_counted(self.house, staff, pin, card=number, place=desk, purpose="sign_win")
         return staff
+
+    def look_at(self, **query: str) -> None:
+        """After the press another part of this page is shown; its address says which."""
+        self.visit = replace(self.visit, query=query)
 
     def say(self, text: str, at: str = "", *, is_done: bool = False) -> None:
         self.said = Said(text, at, is_done)

@@ -7,12 +7,12 @@ from nicegui import ui
 from houseway.web.app import on_http
 from houseway.web.house import House
 from houseway.web.pages.mount import mount_pages
-from houseway.web.screens import dealer, sign, supervisor, theme
+from houseway.web.screens import sign, theme
 from houseway.web.screens.play import lobby
 from houseway.web.screens.play import page as play
 
 # Importing a screen registers its page.
-SCREENS = (dealer, supervisor, lobby, play)
+SCREENS = (lobby, play)
 
 
 def mount(app: FastAPI, house: House) -> None:

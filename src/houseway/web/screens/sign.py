@@ -26,7 +26,6 @@ from houseway.web.pages.fonts import NAMES
 from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
 from houseway.web.screens.felt.symbols import SUITS
-from houseway.web.screens.live import the_memory
 from houseway.web.screens.texts import hand_label, link_title
 from houseway.web.screens.texts.sign import ENROL, SIGN
 
@@ -85,7 +84,7 @@ async def facts(request: Request, table: str, sensor: int = 1) -> Response:
         raise Denied(404, "not_found")
     jackpot = house.hub.state.jackpots[controller.link]
     preview = not principal(request).device
-    shown = facts_of(found, jackpot, the_memory(), preview=preview)
+    shown = facts_of(found, jackpot, house.pit_memory, preview=preview)
     body = msgspec.json.encode(shown)
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
 

@@ -91,8 +91,9 @@ function patch(from, to) {
 }
 /* Shows an answer of the server; one that was made before what is shown is late, and is not shown. */
 let shownAt = 0, before = null;
-function show({ regions, at, go, title }) {
+function show({ page, regions, at, go, title }) {
   if (go) { leave(go); return; }
+  if (page !== here()) { html.dataset.address = page; history.replaceState(null, "", page); shownAt = 0; }
   if (at < shownAt) return;
   shownAt = at;
   const active = document.activeElement, held = document.querySelector("[data-focus]");
@@ -121,6 +122,8 @@ function settle() {
   for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
   for (const field of all("[data-find]")) if (field.value) find(field);
   for (const more of all("[data-again]")) look(more);  /* An answer that is not complete yet is asked for again. */
+  /* What lies under a sheet is out of reach of finger and keyboard. */
+  for (const node of all("[data-under]")) node.inert = document.querySelector("[role=dialog]") !== null;
 }
 
 /* The tab's end of the stream; where there are no shared workers it has one of its own. */
@@ -132,7 +135,7 @@ const heard = ({ data }) => {
     live.hasMet ||= data.live;
     html.dataset.stream = live.isOn ? "on" : "off";
     watch();
-  } else show(data);
+  } else if (data.page === here()) show(data);
 };
 const worker = typeof SharedWorker === "undefined" ? null : new SharedWorker(address, "houseway");
 const own = worker ? null : streamOf();
@@ -242,8 +245,6 @@ function look(source) {
       const answer = await fetch(address, { headers: { accept: "application/json", "x-regions": has() }, signal: under.signal });
       if (!answer.ok) { leave(address); return; }
       const found = await answer.json();
-      html.dataset.address = found.page;
-      history.replaceState(null, "", found.page);
       show(found);
     } catch { if (!under.signal.aborted) leave(address); }
     finally { timers.forEach(clearTimeout); under = null; if (html.dataset.busy !== "cancelled") delete html.dataset.busy; answered += 1; html.dataset.answered = answered; }

@@ -40,9 +40,8 @@ from houseway.web.pages.office.parts import (
     Table as TablePart,
 )
 from houseway.web.pages.office.record_words import what, where
+from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.words import LEVELS, hand_label, link_title
-from houseway.web.screens.supervisor_pane import Claim
-from houseway.web.screens.supervisor_view import claims
 
 if TYPE_CHECKING:
     from houseway.web.pages.office.floor.page import FloorPage
@@ -140,7 +139,7 @@ def waiting(page: "FloorPage", table: Table) -> Body:
 def claim_words(one: Claim) -> Body:
     """The seat is empty on the controllers that ask for it last."""
     seat = f"seat {one.award.seat}, " if one.award.seat else ""
-    wait = Inline((Icon("clock", "warn"), " ", Since(one.panel.since(one.award) * 1_000)))
+    wait = Inline((Icon("clock", "warn"), " ", Since(one.panel.since(one.award))))
     return f"{seat}{hand_label(one.award.hand).lower()} ", wait
 
 

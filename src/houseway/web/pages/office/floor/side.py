@@ -40,9 +40,8 @@ from houseway.web.pages.office.parts import (
     text,
 )
 from houseway.web.pages.office.record_words import what, where
+from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.words import LEVELS, hand_label
-from houseway.web.screens.supervisor_pane import Claim
-from houseway.web.screens.supervisor_view import claims
 
 if TYPE_CHECKING:
     from houseway.web.pages.office.floor.page import FloorPage
@@ -67,7 +66,7 @@ def award_panel(page: "FloorPage", *, may_open: bool) -> Body:
     if page.table != table.name:  # Its drawer has it, too.
         body += drawer.page_key(page, table, "" if may_open else "first")
     at = first.panel.since(first.award)
-    side = Inline((Icon("clock"), " ", Since(at * 1_000))) if at else ""
+    side = Inline((Icon("clock"), " ", Since(at))) if at else ""
     return (panel("Pending award", *body, side=side, look="o-award"),)
 
 

@@ -1,6 +1,6 @@
-"""What a dealer's panel shows of one sensor, worked out from what is durable."""
+"""A table's sensors as panel and desk see them, worked out from what is durable."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from houseway.floor.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
@@ -12,55 +12,24 @@ from houseway.progressive.deciders.claims import late_behind
 from houseway.progressive.queue import reseed_after, turn
 from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
+from houseway.web.pages.words import link_title
 from houseway.web.pit_memory import PitMemory
 from houseway.web.push import Hub
-from houseway.web.screens.texts import pit
-
-
-@dataclass(slots=True)
-class Sheet:
-    """What lies over the panel: a correction, a fault, the cards of a claim. `what`, `seat` and
-    `why` are what was chosen on it so far."""
-
-    name: str = ""
-    what: str = ""
-    seat: int = 0
-    why: str = ""
-    erred: bool = True
-
-
-@dataclass(slots=True)
-class Wheel:
-    """What only the panel knows: sensors before the lock, a chosen seat, who shows a key, which
-    envy was paid, the cards entered so far."""
-
-    lit: set[int] = field(default_factory=set)
-    seat: int = 0
-    pin: str = ""
-    holder: str = ""
-    number: str = ""
-    sheet: Sheet = field(default_factory=Sheet)
-    cards: list[int] = field(default_factory=list)
-    paid: set[int] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
+    """One sensor of a table, with the jackpot behind it."""
+
     state: Property
     table: Table
     sensor: int
     controller: Controller
     jackpot: Jackpot
     place: LinkedTable
-    wheel: Wheel
     memory: PitMemory
     turn: int
     stopped: str = ""
-    others: dict[int, set[int]] = field(default_factory=dict)  # Lit on the table's other sensors.
-
-    @property
-    def lit(self) -> set[int]:
-        return set(self.place.wagers) if self.place.is_open else self.wheel.lit
 
     @property
     def awards(self) -> list[Award]:
@@ -89,10 +58,6 @@ class Panel:
         at_jph = self.controller.key_at == "jph"
         return self.controller.key_by if at_jph else self.controller.card_by
 
-    @property
-    def held_number(self) -> str:
-        return self.controller.card or self.wheel.number
-
     def place_in_queue(self, award: Award) -> Place:
         return place_of(self.jackpot.rules, self.jackpot.link, award)
 
@@ -109,7 +74,8 @@ class Panel:
         """The warning at a claim that should have come before a win already on record."""
         link = self.jackpot.link
         behind = late_behind(self.jackpot.rules, link, award) if is_pending(award) else 0
-        return pit.LATE.format(seat=link.awards[behind].seat) if behind else ""
+        seat = link.awards[behind].seat if behind else 0
+        return f"Late: behind seat {seat}, whose win is on record" if behind else ""
 
     def queue(self, award: Award) -> list[Award]:
         return (
@@ -125,17 +91,12 @@ class Panel:
         return envy(rules, link, self.table.name, with_claims=named)
 
     def since(self, award: Award) -> int:
-        """In milliseconds, as a browser counts; 0 where nobody knows."""
-        return self.memory.claimed(self.jackpot.name, award.number) // 1_000
+        """Microseconds; 0 where nobody knows."""
+        return self.memory.claimed(self.jackpot.name, award.number)
 
     @property
-    def called(self) -> int:
-        return self.memory.called(self.table.name) // 1_000
-
-    @property
-    def fault(self) -> str:
-        """Why no jackpot wager is taken here; empty where one may be."""
-        return self.controller.fault
+    def title(self) -> str:
+        return link_title(self.jackpot.name, 1)
 
     @property
     def is_dealt(self) -> bool:
@@ -150,13 +111,8 @@ class Panel:
         return self.id(f"{step}-{self.turn}")
 
 
-def panel(
-    state: Property, name: str, sensor: int, wheel: Wheel, hub: Hub, memory: PitMemory
-) -> Panel | None:
-    table = state.tables.get(name)
-    controller = table.controllers.get(sensor) if table is not None else None
-    if table is None or controller is None or not controller.link:
-        return None
+def panel(state: Property, table: Table, sensor: int, hub: Hub, memory: PitMemory) -> Panel:
+    controller = table.controllers[sensor]
     jackpot = state.jackpots[controller.link]
     return Panel(
         state=state,
@@ -164,9 +120,8 @@ def panel(
         sensor=sensor,
         controller=controller,
         jackpot=jackpot,
-        place=jackpot.link.tables[name],
-        wheel=wheel,
+        place=jackpot.link.tables[table.name],
         memory=memory,
-        turn=hub.turn_of(name),
+        turn=hub.turn_of(table.name),
         stopped=hub.fault,
     )

@@ -1,0 +1,1 @@
+"""The pit's pages: the dealer's panel of each table, and the supervisor's desk."""

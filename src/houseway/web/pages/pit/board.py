@@ -1,0 +1,138 @@
+"""All jackpots of one table on one panel, and what only this panel knows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from houseway.floor import commands as c
+from houseway.floor.state import Property, Table
+from houseway.money import Money
+from houseway.progressive import Award
+from houseway.web.house import House
+from houseway.web.pages.pit.panel import Panel, panel
+
+
+@dataclass(slots=True)
+class Wheel:
+    """Nothing of it is on record: sensors lit before the lock, the seat that was tapped last, who
+    shows a key or a card, the cards tapped so far, which envy was paid."""
+
+    lit: dict[int, set[int]] = field(default_factory=dict)
+    seat: int = 0
+    holder: str = ""
+    number: str = ""
+    cards: list[int] = field(default_factory=list)
+    paid: set[int] = field(default_factory=set)
+
+
+class Claimed(NamedTuple):
+    panel: Panel
+    award: Award
+
+
+class Board:
+    """`panels` are those of the sensors that belong to a jackpot, in their order."""
+
+    def __init__(self, table: Table, panels: tuple[Panel, ...], wheel: Wheel) -> None:
+        self.table, self.panels, self.wheel = table, panels, wheel
+
+    @property
+    def first(self) -> Panel:
+        return self.panels[0]
+
+    def at(self, sensor: int) -> Panel:
+        return next((one for one in self.panels if one.sensor == sensor), self.first)
+
+    @property
+    def is_open(self) -> bool:
+        return any(one.place.is_open for one in self.panels)
+
+    @property
+    def is_dealt(self) -> bool:
+        return any(one.is_dealt for one in self.panels)
+
+    @property
+    def is_wild(self) -> bool:
+        return self.table.flow == "nexus-dj-wild"
+
+    @property
+    def fault(self) -> str:
+        return next((one.controller.fault for one in self.panels if one.controller.fault), "")
+
+    @property
+    def is_shut(self) -> bool:
+        """No wager is taken where every sensor, the link or the floor has failed."""
+        return bool(self.first.stopped) or all(one.controller.fault for one in self.panels)
+
+    def lit(self, one: Panel) -> set[int]:
+        """On its sensor; once the game is open, what was locked there."""
+        if self.is_open:
+            return set(one.place.wagers) if one.place.is_open else set()
+        return self.wheel.lit.get(one.sensor, set())
+
+    def wagers(self, one: Panel) -> dict[int, Money]:
+        return dict.fromkeys(sorted(self.lit(one)), one.jackpot.rules.wager)
+
+    @property
+    def coin_in(self) -> Money:
+        return sum(sum(self.wagers(one).values()) for one in self.panels)
+
+    @property
+    def seat(self) -> int:
+        """The chosen one: the last that was tapped here, or the one that the controllers know."""
+        known = {one.controller.seat for one in self.panels if one.place.is_open}
+        return self.wheel.seat if self.wheel.seat in known else max(known, default=0)
+
+    @property
+    def claims(self) -> list[Claimed]:
+        return [Claimed(one, award) for one in self.panels for award in one.claims]
+
+    @property
+    def wins(self) -> list[Claimed]:
+        return [Claimed(one, award) for one in self.panels for award in one.wins]
+
+    def envy(self) -> dict[int, Money]:
+        due: dict[int, Money] = {}
+        for one in self.panels:
+            for seat, amount in one.envy().items():
+                due[seat] = due.get(seat, 0) + amount
+        return due
+
+    @property
+    def called(self) -> int:
+        return self.first.memory.called(self.table.name)
+
+    @property
+    def started(self) -> int:
+        names = [one.jackpot.name for one in self.panels if one.place.is_open]
+        memory = self.first.memory
+        return max((memory.started(name, self.table.name) for name in names), default=0)
+
+    def id(self, step: str) -> str:
+        """Of what is pressed once in a round of all jackpots."""
+        parts = (f"{p.sensor}-{p.jackpot.name}-{p.place.game}" for p in self.panels)
+        return f"panel-{self.table.name}-{'-'.join(parts)}-{step}"
+
+    def turn_id(self, step: str) -> str:
+        """Of what may be pressed several times in a round: new whenever this table moved."""
+        return self.id(f"{step}-{self.first.turn}")
+
+    def lock(self, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame | c.CoinIn:
+        """One press locks what is lit on every sensor of the table."""
+        first, *rest = self.panels
+        others = {one.sensor: self.wagers(one) for one in rest if self.lit(one)}
+        return kind(self.table.name, self.wagers(first), first.sensor, others)
+
+
+def board(house: House, name: str, wheel: Wheel) -> Board | None:
+    """None where the table has no jackpot."""
+    table = house.hub.state.tables.get(name)
+    panels = tuple(panels_of(house, table)) if table is not None else ()
+    return Board(table, panels, wheel) if table is not None and panels else None
+
+
+def panels_of(house: House, table: Table) -> Iterator[Panel]:
+    state: Property = house.hub.state
+    for sensor, controller in sorted(table.controllers.items()):
+        if controller.link:
+            yield panel(state, table, sensor, house.hub, house.pit_memory)

@@ -1,0 +1,437 @@
+"""What the dealer's panel shows: the felt with seats and sensors, a plate for each jackpot, claims,
+and four buttons that never move."""
+
+from msgspec import Struct
+
+from houseway.cards import parse_cards
+from houseway.floor.state import Table
+from houseway.money import Money, show
+from houseway.progressive import Award
+from houseway.web import views
+from houseway.web.pages import calls
+from houseway.web.pages.pit.board import Board, Claimed
+from houseway.web.pages.pit.cards import CardView, card_views
+from houseway.web.pages.pit.panel import Panel
+from houseway.web.pages.pit.sheets import cards_words
+from houseway.web.pages.words import LEVELS, brief, hand_label, link_title, seats, share
+
+PAY_FROM = {
+    "right_to_left": "Pay from your right, high seat to low",
+    "left_to_right": "Pay from your left, low seat to high",
+    "as_called": "Pay in the order of the calls",
+}
+
+
+class Key(Struct, frozen=True):
+    """A button: `press` is its "name|value|id"; `look` are classes of pit.css. `since` and `at` are
+    times that the browser writes, microseconds."""
+
+    press: str
+    words: str = ""
+    what: str = ""
+    look: str = ""
+    is_on: bool = False
+    since: int = 0
+    at: int = 0
+
+
+class SensorView(Struct, frozen=True):
+    letter: str
+    label: str
+    look: str  # "lit", "dark" or "dead".
+    is_claimed: bool
+    press: str = ""  # Before the lock a tap stands for the chip; empty where the seat is tapped.
+
+
+class SeatView(Struct, frozen=True):
+    key: Key
+    label: str
+    note: str
+    is_claimed: bool
+    sensors: tuple[SensorView, ...]
+
+
+class FeltView(Struct, frozen=True):
+    title: str
+    head: str
+    line: str
+    hint: str
+    at: int
+    seats: tuple[SeatView, ...]
+    letters: tuple[tuple[str, str], ...]
+    may_correct: bool
+
+
+class HandKey(Struct, frozen=True):
+    key: Key
+    pays: str
+
+
+class PlateView(Struct, frozen=True):
+    letter: str
+    title: str
+    levels: tuple[tuple[str, Money], ...]
+    meter_hands: tuple[HandKey, ...]
+    tray_hands: tuple[HandKey, ...]
+    fault: str
+
+    @property
+    def columns(self) -> int:
+        """Of the hands paid from the tray: one row up to four, otherwise two."""
+        count = len(self.tray_hands)
+        return count if count <= 4 else -(-count // 2)
+
+
+class ClaimView(Struct, frozen=True):
+    letter: str
+    title: str
+    hand: str
+    amount: Money
+    what: str
+    below: str
+    since: int
+    late: str
+    is_win: bool
+    cards: tuple[CardView, ...]
+
+
+class EnvyView(Struct, frozen=True):
+    """`key` is empty while claims wait: it is paid at the end of the round."""
+
+    seat: int
+    amount: str
+    key: Key | None
+
+
+class KeypadView(Struct, frozen=True):
+    """DJ Wild: `holder` holds the keypad with a card; empty where one is still to be swiped."""
+
+    holder: str
+    swipe: Key
+    cards: str  # What the link to the card picker says; empty where there is nothing to enter.
+
+
+class BarView(Struct, frozen=True):
+    table: str
+    title: str
+    jackpots: str
+    game: str
+    dealer: str
+    stopped: bool
+    fault: str
+    sensor: int  # That has the fault.
+    technician: Key | None
+
+
+class NexusView(Struct, frozen=True):
+    felt: FeltView
+    plates: tuple[PlateView, ...]
+    claims: tuple[ClaimView, ...]
+    order: str
+    envy: tuple[EnvyView, ...]
+    envy_sum: str
+    keypad: KeypadView | None
+    keys: tuple[Key, ...]
+
+
+def nexus_view(board: Board) -> NexusView:
+    signs, due = letters(board), board.envy()
+    shown = [*board.wins, *board.claims]
+    return NexusView(
+        felt=felt_view(board),
+        plates=tuple(plate_view(board, one, signs[one.sensor]) for one in board.panels),
+        claims=tuple(claim_view(board, one, signs[one.panel.sensor]) for one in shown),
+        order=PAY_FROM[board.first.jackpot.rules.order],
+        envy=envy_views(board),
+        envy_sum=brief(sum(due.values())) if due else "",
+        keypad=keypad_view(board) if board.is_wild and board.claims else None,
+        keys=great_keys(board),
+    )
+
+
+def bar_view(board: Board, dealer: str) -> BarView:
+    """A fault takes the whole width, so that nobody misses it."""
+    at = next((one for one in board.panels if one.controller.fault), board.first)
+    games = {f"{one.place.game:,}" for one in board.panels if one.place.game}
+    names = ", ".join(
+        f"{link_title(one.jackpot.name, len(one.jackpot.link.tables))}, "
+        f"wager {brief(one.jackpot.rules.wager)}"
+        for one in board.panels
+    )
+    return BarView(
+        table=board.table.name,
+        title=board.table.title,
+        jackpots=names,
+        game=" / ".join(sorted(games)) or "–",
+        dealer=dealer,
+        stopped=bool(board.first.stopped),
+        fault=board.fault,
+        sensor=at.sensor,
+        technician=technician_key(board.table) if board.fault else None,
+    )
+
+
+def technician_key(table: Table) -> Key:
+    """Pressed again it is on record again, half a minute later at the earliest."""
+    is_called = bool(table.called)
+    words = "TECHNICIAN CALLED" if is_called else "CALL TECHNICIAN"
+    press = f"technician||{calls.technician_id(table)}"
+    return Key(press, words, look="on" if is_called else "", since=table.called_at)
+
+
+def letters(board: Board) -> dict[int, str]:
+    """One sign for each jackpot where there are several; numbers where they begin alike."""
+    if len(board.panels) == 1:
+        return {board.first.sensor: ""}
+    found = {one.sensor: one.title[:1].upper() for one in board.panels}
+    return found if len({*found.values()}) == len(found) else {n: str(n) for n in found}
+
+
+def felt_view(board: Board) -> FeltView:
+    numbers = range(1, board.table.seats + 1)
+    counts = [len(board.lit(one)) for one in board.panels]
+    signs = letters(board)
+    return FeltView(
+        title=board.table.title,
+        head=felt_head(board),
+        line=felt_line(board, counts),
+        hint=felt_hint(board),
+        at=board.started if board.is_open else 0,
+        seats=tuple(seat_view(board, number, signs) for number in numbers),
+        letters=tuple((signs[one.sensor], one.title) for one in board.panels if signs[one.sensor]),
+        may_correct=board.is_open,
+    )
+
+
+def felt_head(board: Board) -> str:
+    if board.is_open:
+        return "Game in play"
+    return "Take no jackpot wagers" if board.is_shut else "Place your wagers"
+
+
+def felt_line(board: Board, counts: list[int]) -> str:
+    if board.is_shut and not board.is_open:
+        return "Waits for the fault to be cleared"
+    if not any(counts):
+        return "Tap a seat when its sensor lights"
+    wagers = seats(counts[0])
+    if len(counts) > 1:
+        wagers = ", ".join(
+            f"{one.title} {seats(count)}" for one, count in zip(board.panels, counts, strict=True)
+        )
+    locked = " locked" if board.is_open else ""
+    return f"{wagers}{locked}, {brief(board.coin_in)}{' coin-in' if board.is_open else ''}"
+
+
+def felt_hint(board: Board) -> str:
+    if not board.is_open or board.is_wild:
+        return ""
+    if board.claims:
+        return "Press a lit hand again to take it off"
+    return f"Seat {board.seat} holds" if board.seat else "Tap the seat that holds a hand"
+
+
+def seat_view(board: Board, number: int, signs: dict[int, str]) -> SeatView:
+    """Before the lock a tap stands for the chips on its sensors; afterwards it selects the seat."""
+    lit = [one for one in board.panels if number in board.lit(one)]
+    is_chosen = board.is_open and board.seat == number
+    dead = [one for one in board.panels if number in dead_seats(one)]
+    note = "no wager" if board.is_open and not lit else ""
+    look = "chosen" if is_chosen else "" if lit else "none"
+    if len(dead) == len(board.panels):
+        note, look = "sensor", "none dead"
+    name = "seat" if board.is_open else "sensor"
+    press = f"{name}|{number}|{board.turn_id(f'seat-{number}')}"
+    is_on = is_chosen or (bool(lit) and not board.is_open)
+    return SeatView(
+        key=Key(press, str(number), look=look, is_on=is_on),
+        label=f"Seat {number}{', wager' if lit else ''}",
+        note=note,
+        is_claimed=any(claim.award.seat == number for claim in board.claims),
+        sensors=tuple(sensor_view(board, one, number, signs[one.sensor]) for one in board.panels),
+    )
+
+
+def sensor_view(board: Board, one: Panel, seat: int, letter: str) -> SensorView:
+    is_lit, is_dead = seat in board.lit(one), seat in dead_seats(one)
+    wager = brief(one.jackpot.rules.wager)
+    state = ", out of order" if is_dead else ", wager" if is_lit else ""
+    taps = bool(letter) and not board.is_open
+    return SensorView(
+        letter=letter or (wager if is_lit else "–"),
+        label=f"Seat {seat}, {one.title}{state}",
+        look="dead" if is_dead else "lit" if is_lit else "dark",
+        is_claimed=any(award.seat == seat for award in one.claims),
+        press=f"sensor|{seat}/{one.sensor}" if taps else "",
+    )
+
+
+def dead_seats(one: Panel) -> frozenset[int]:
+    """Seats whose sensor is out of order; the table plays on."""
+    fault = one.controller.fault
+    return frozenset(
+        seat
+        for seat in range(1, one.table.seats + 1)
+        if fault == f"the sensor of seat {seat} is dead"
+    )
+
+
+def plate_view(board: Board, one: Panel, letter: str) -> PlateView:
+    """Meter hands first and larger, as their pays are."""
+    rules, levels = one.jackpot.rules, one.jackpot.link.levels
+    rows = [views.hand_view(rules, hand) for hand in rules.hands]
+    return PlateView(
+        letter=letter,
+        title=link_title(one.jackpot.name, len(one.jackpot.link.tables)),
+        levels=tuple((LEVELS[name], level.current) for name, level in levels.items()),
+        meter_hands=tuple(hand_key(board, one, row) for row in rows if row.share_bp),
+        tray_hands=tuple(hand_key(board, one, row) for row in rows if not row.share_bp),
+        fault=one.controller.fault,
+    )
+
+
+def hand_key(board: Board, one: Panel, row: views.HandView) -> HandKey:
+    award = lit_award(board, one, row.hand)
+    is_claim = award is not None and award.step != "posted"
+    if award is None:
+        what = share_words(row) or f"{row.amount // one.jackpot.rules.wager} for 1"
+    else:
+        seat = f"Seat {award.seat}" if award.seat and not board.is_wild else "Claimed"
+        what = seat if is_claim else "Recorded"
+    count = f"off-{award.number}" if is_claim and award else f"on-{one.jackpot.link.claims + 1}"
+    seat_id = 0 if board.is_wild else board.seat
+    step = one.id(f"hand-{row.hand}-{seat_id}-{count}")
+    look = "on" if is_claim else "" if one.place.is_open else "off"
+    is_other = is_claim and award is not None and board.seat not in (0, award.seat)
+    key = Key(
+        f"hand|{one.sensor}/{row.hand}|{step}",
+        hand_label(row.hand),
+        what,
+        "other" if is_other and not board.is_wild else look,
+        is_claim,
+    )
+    return HandKey(key, hand_pay(one, row, award if is_claim else None))
+
+
+def share_words(row: views.HandView) -> str:
+    return f"{share(row.share_bp)} {LEVELS[row.level]}" if row.share_bp else ""
+
+
+def hand_pay(one: Panel, row: views.HandView, claim: Award | None) -> str:
+    if not row.share_bp:
+        return brief(row.amount)
+    if claim is not None:
+        return show(one.amount(claim))
+    return show(one.jackpot.link.levels[row.level].current * row.share_bp // 10_000)
+
+
+def lit_award(board: Board, one: Panel, hand: str) -> Award | None:
+    """The lamp of a hand: that of the chosen seat first, then any claim."""
+    chosen = 0 if board.is_wild else board.seat
+    found = [a for a in one.awards if a.hand == hand]
+    own = [a for a in found if a.seat == chosen] if chosen else found
+    pending = [a for a in own if a.step != "posted"] or [a for a in found if a.step != "posted"]
+    return next(iter(pending or own), None)
+
+
+def claim_view(board: Board, claimed: Claimed, letter: str) -> ClaimView:
+    one, award = claimed
+    is_win = award.step == "posted"
+    row = views.hand_view(one.jackpot.rules, award.hand)
+    shares = f"{share_words(row)}, " if row.share_bp else ""
+    cards = one.memory.cards(one.jackpot.name, award.number) if is_win else ""
+    return ClaimView(
+        letter=letter,
+        title=claim_title(board, claimed),
+        hand=hand_label(award.hand),
+        amount=award.due if is_win else one.amount(award),
+        what=f"win page {award.win}" if is_win else f"{shares}provisional",
+        below="" if is_win else needs(one, award),
+        since=0 if is_win else one.since(award),
+        late=one.late(award),
+        is_win=is_win,
+        cards=card_views(parse_cards(cards, repeats=True)) if cards else (),
+    )
+
+
+def claim_title(board: Board, claimed: Claimed) -> str:
+    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat at swipe"
+    if len(board.panels) > 1:
+        return f"{claimed.panel.title}, {seat}"
+    return f"{seat[:1].upper()}{seat[1:]}"
+
+
+def needs(one: Panel, award: Award) -> str:
+    card = "an executive card" if one.needs_executive(award) else "a supervisor card"
+    waiting = one.queue(award)
+    ahead = waiting[0] if waiting and waiting[0].number != award.number else None
+    place = f" Waits for table {ahead.table}." if ahead else " First in line." if waiting else ""
+    return f"Needs {card}.{place}"
+
+
+def envy_views(board: Board) -> tuple[EnvyView, ...]:
+    """From the right, each seat with its sum; a tap ticks it off as paid."""
+    is_final = not board.claims
+    return tuple(
+        EnvyView(seat, brief(amount), envy_key(board, seat) if is_final else None)
+        for seat, amount in board.envy().items()
+    )
+
+
+def envy_key(board: Board, seat: int) -> Key:
+    return Key(f"paid|{seat}|", is_on=seat in board.wheel.paid)
+
+
+def keypad_view(board: Board) -> KeypadView:
+    one = board.first
+    held, step = one.controller.card_by, one.turn_id("swipe")
+    name = one.state.staff[held].name if held else ""
+    look = "" if held else "next" if board.called else "on"
+    return KeypadView(name, Key(f"swipe||{step}", look=look), cards_words(board))
+
+
+def great_keys(board: Board) -> tuple[Key, ...]:
+    """In fixed places; only their state changes."""
+    return start_key(board), first_card_key(board), call_key(board), end_key(board)
+
+
+def start_key(board: Board) -> Key:
+    press = f"start||{board.id('start')}"
+    if board.is_open:
+        return Key(press, "START GAME", "", "off done", at=board.started)
+    counts = [len(board.lit(one)) for one in board.panels if board.lit(one)]
+    what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
+    if board.is_shut:
+        return Key(press, "START GAME", "Waits for the fault to be cleared", "off")
+    look = "next" if counts else "off"
+    return Key(press, "START GAME", f"{what}, {brief(board.coin_in)}", look)
+
+
+def first_card_key(board: Board) -> Key:
+    press = f"first_card||{board.turn_id('first-card')}"
+    if not board.is_open:
+        return Key(press, "FIRST CARD", "", "off")
+    if board.is_dealt:
+        return Key(press, "FIRST CARD", "No more changes", "off done")
+    return Key(press, "FIRST CARD", "Ends corrections", "" if board.claims else "next")
+
+
+def call_key(board: Board) -> Key:
+    press, claims = f"call||{board.turn_id('call')}", board.claims
+    if board.called:
+        return Key(press, "SUPERVISOR CALLED", "", "on", since=board.called)
+    what = "Leave the hand face up" if claims else ""
+    is_next = claims and not board.first.held_by
+    return Key(press, "CALL SUPERVISOR", what, "next" if is_next else "")
+
+
+def end_key(board: Board) -> Key:
+    press = f"end||{board.id('end')}"
+    if not board.is_open:
+        return Key(press, "END GAME", "Waits for START GAME", "off")
+    if not board.claims:
+        return Key(press, "END GAME", "", "next" if board.is_dealt else "")
+    waits = ", ".join(str(one.award.seat) for one in board.claims if one.award.seat)
+    return Key(
+        press, "END GAME", f"Waits for the claim{f' of seat {waits}' if waits else ''}", "off"
+    )

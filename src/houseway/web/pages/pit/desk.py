@@ -1,0 +1,220 @@
+"""The supervisor's desk: claims, tables, meters to adjust, approvals.
+
+The address says which leaf is open, which claim, and what lies over it.
+"""
+
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from houseway.cards import faces
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.roles import may
+from houseway.progressive import Award
+from houseway.web.api.people import check, check_counted, desk_of
+from houseway.web.pages.calls import Call, calls_for
+from houseway.web.pages.guide import LineView, line_view
+from houseway.web.pages.page import Page, Press
+from houseway.web.pages.pit import desk_leaves
+from houseway.web.pages.pit import desk_view as v
+from houseway.web.pages.pit.cards import pick
+from houseway.web.pages.pit.claims import Claim, claims
+from houseway.web.pages.routes import page
+from houseway.web.problems import Denied
+
+LEAVES = {"claims": "Claims", "tables": "Tables", "meters": "Meters", "changes": "Approvals"}
+CARDS = frozenset({"card", "uncard", "cards_clear"})
+
+
+class ClaimsView(Struct, frozen=True):
+    """`pane` is the opened claim, `win` what became of it, `is_gone` that it is neither."""
+
+    here: str
+    sheet: str
+    count: int
+    rows: tuple[v.RowView, ...]
+    pane: v.PaneView | None
+    win: v.WinView | None
+    is_gone: bool
+    last: tuple[v.WinRow, ...]
+
+
+class DeskView(Struct, frozen=True, kw_only=True):
+    """What belongs to the leaf that is open; all else is None."""
+
+    person: str
+    calls: tuple[Call, ...]
+    is_stopped: bool
+    guide: LineView | None
+    leaves: dict[str, str]
+    leaf: str
+    waiting: int
+    claims: ClaimsView | None
+    tables: tuple[desk_leaves.TableCard, ...] | None
+    meters: desk_leaves.MetersView | None
+    requests: tuple[desk_leaves.RequestView, ...] | None
+
+
+@page("/supervisor")
+class Supervisor(Page):
+    template = "pit/desk.html"
+    title = "Supervisor"
+    styles = ("felt.css", "pit.css")
+
+    def closed(self) -> str:
+        return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
+
+    def watch(self) -> object:
+        tour = self.house.guide
+        return self.house.hub.seq, self.house.hub.fault, tour.done if tour is not None else 0
+
+    def asked(self, name: str) -> str:
+        return self.visit.query.get(name, "")
+
+    @property
+    def leaf(self) -> str:
+        return self.asked("leaf") if self.asked("leaf") in LEAVES else "claims"
+
+    def view(self) -> DeskView:
+        person, state, leaf = self.person, self.state, self.leaf
+        come = calls_for(state, person.id, self.house.pit_memory) if person else ()
+        return DeskView(
+            person=person.name if person else "",
+            calls=tuple(come),
+            is_stopped=bool(self.house.hub.fault),
+            guide=line_view(self.house.guide, self.visit.path),
+            leaves=LEAVES,
+            leaf=leaf,
+            waiting=len(state.requests),
+            claims=self.claims_view() if leaf == "claims" else None,
+            tables=self.tables() if leaf == "tables" else None,
+            meters=desk_leaves.meters_view(state, self.asked("link")) if leaf == "meters" else None,
+            requests=desk_leaves.requests(state) if leaf == "changes" else None,
+        )
+
+    def tables(self) -> tuple[desk_leaves.TableCard, ...]:
+        roles = self.person.roles if self.person else frozenset[str]()
+        calls = may(roles, c.CallTechnician, training=self.state.is_training)
+        return desk_leaves.table_cards(self.state, self.house.pit_memory, may_call=calls)
+
+    def claims_view(self) -> ClaimsView:
+        state, memory = self.state, self.house.pit_memory
+        found = claims(state, self.house.hub, memory)
+        opened = self.opened(found)
+        win = self.won() if opened is None else None
+        sheet = self.asked("sheet") if opened is not None else ""
+        return ClaimsView(
+            here=f"/supervisor?claim={quote(v.key_of(opened))}" if opened else "/supervisor",
+            sheet=sheet,
+            count=len(found),
+            rows=tuple(v.row_view(one, is_open=one == opened) for one in found[: v.SHOWN]),
+            pane=v.pane_view(opened, self.person, self.cards(opened), sheet) if opened else None,
+            win=v.win_view(*win, state, memory) if win else None,
+            is_gone=bool(self.asked("claim")) and opened is None and win is None,
+            last=v.last_wins(state, memory) if opened is None and win is None else (),
+        )
+
+    def opened(self, found: list[Claim]) -> Claim | None:
+        """The claim of the address, or the one that waits longest where it names none."""
+        asked = self.asked("claim")
+        if not asked:
+            return found[0] if found else None
+        return next((one for one in found if v.key_of(one) == asked), None)
+
+    def won(self) -> tuple[str, Award] | None:
+        """The opened claim once it is on record."""
+        link, _, number = self.asked("claim").rpartition("/")
+        jackpot = self.state.jackpots.get(link)
+        award = jackpot.link.award(int(number)) if jackpot and number.isdigit() else None
+        return (link, award) if award is not None and award.step == "posted" else None
+
+    def cards(self, one: Claim) -> list[int]:
+        """Those tapped for a claim."""
+        found: list[int] = self.kept.setdefault(f"cards {v.key_of(one)}", [])
+        return found
+
+    # Presses.
+
+    async def pressed(self, press: Press) -> None:
+        match press.name:
+            case "adjust":
+                await self.adjust(press)
+            case "page":
+                await self.do(c.PageExecutive(press.value), press.id)
+            case "technician":
+                await self.do(c.CallTechnician(press.value), press.id)
+            case "agree" | "decline":
+                await self.answer(press)
+            case _:
+                await self.work(press)
+
+    async def work(self, press: Press) -> None:
+        """On the claim that the button names; the cards of the picker on the opened one."""
+        found = claims(self.state, self.house.hub, self.house.pit_memory)
+        if press.name in CARDS:
+            one = self.opened(found)
+            if one is not None:
+                pick(one.panel, one.award, self.cards(one), press.name, press.value)
+            return
+        one = next((claim for claim in found if v.key_of(claim) == press.value), None)
+        if one is None:
+            raise Refused("claim_gone", "This claim is gone: it was taken off or settled.")
+        await self.decide(one, press)
+        self.look_at(claim=v.key_of(one))
+
+    async def decide(self, one: Claim, press: Press) -> None:
+        table, award, sensor = one.panel.table.name, one.award, one.panel.sensor
+        match press.name:
+            case "confirm":
+                cards = faces(self.cards(one)) if award.step == "claimed" else ""
+                await self.do(c.Confirm(table, award.seat, cards, sensor), press.id)
+            case "reject":
+                await self.reject(one, press)
+            case "record":
+                if award.step == "claimed":
+                    why = "Press CONFIRM first; the card comes after it."
+                    raise Refused("not_confirmed", why)
+                card, pin = press.field("credential"), need_pin(press)
+                staff = await check(self.house, card, pin, self.pin_place, "sign_win")
+                await self.do(c.SwipeCard(table, card, award.seat, sensor), press.id, staff)
+            case _:
+                raise Denied(404, "not_found")
+
+    async def reject(self, one: Claim, press: Press) -> None:
+        """A reason, then the supervisor's own PIN: a claim is not wiped away in passing."""
+        why, person, award = press.field("words") or press.field("why"), self.person, one.award
+        if not why:
+            raise Refused("reason_blank", "Why is it rejected?")
+        assert person is not None
+        pin, place = need_pin(press), self.pin_place
+        await check_counted(self.house, person.id, pin, place=place, purpose="sign_win")
+        table, sensor = one.panel.table.name, one.panel.sensor
+        await self.do(c.RejectClaim(table, award.hand, why, award.seat, sensor), press.id)
+
+    @property
+    def pin_place(self) -> str:
+        """Where wrong PINs are counted: the desk of whoever is signed in here."""
+        return desk_of(self.person.id if self.person is not None else "")
+
+    async def adjust(self, press: Press) -> None:
+        command = desk_leaves.adjustment_of(self.asked("link"), press)
+        await self.do(command, press.id, await self.signed(press))
+        self.say(desk_leaves.done_words(command), "adjust", is_done=True)
+
+    async def answer(self, press: Press) -> None:
+        """Of a second person to a request, with card and PIN."""
+        actor, number = await self.signed(press), int(press.value)
+        if press.name == "agree":
+            await self.do(c.AgreeRequest(number), press.id, actor)
+        else:
+            await self.do(c.DropRequest(number, press.field("words")), press.id, actor)
+
+    async def signed(self, press: Press) -> str:
+        return await self.holder(press.field("credential"), need_pin(press))
+
+
+def need_pin(press: Press) -> str:
+    if not press.field("pin"):
+        raise Refused("pin_missing", "Enter the PIN of the card.")
+    return press.field("pin")

@@ -1,0 +1,141 @@
+"""Sheets that lie over a dealer's panel: a correction, a fault, the cards of a claim.
+
+Which sheet is open is in the address; what is chosen on it is in its form.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.web.pages.page import Press
+from houseway.web.pages.pit.board import Board
+from houseway.web.pages.pit.cards import PickerView, picker_view
+from houseway.web.pages.pit.panel import Panel
+
+FAULTS = {
+    "Lost link": "the link is lost",
+    "Dead controller": "the controller is dead",
+    "Sign dark": "the sign is dark",
+}
+FIXES = ("Sensor replaced", "Link restored", "Controller restarted", "Sign works again")
+REASONS = {
+    "add": ("Dead sensor", "Chip beside the sensor"),
+    "take": ("Sensor lit without a chip", "Chip placed too late", "Guest withdrew in time"),
+    "void": ("Misdeal", "Exposed card", "Shuffler fault"),
+}
+TITLES = {
+    "correct": "Correct game",
+    "fault": "Report a fault",
+    "clear": "Clear the fault",
+    "cards": "Cards of the hand",
+}
+
+
+class Seats(Struct, frozen=True):
+    """Of one jackpot: `title` is empty where there is no other. Values are "seat/sensor"."""
+
+    title: str
+    sensor: int
+    numbers: tuple[int, ...]
+
+
+class SheetView(Struct, frozen=True):
+    name: str
+    title: str
+    close: str
+    what: str = ""
+    ways: tuple[str, ...] = ()
+    seats: tuple[Seats, ...] = ()
+    reasons: tuple[str, ...] = ()
+    fault: str = ""
+    picker: PickerView | None = None
+
+
+def sheet_view(board: Board, path: str, query: Mapping[str, str]) -> SheetView | None:
+    name = query.get("sheet", "")
+    title = TITLES.get(name, "")
+    if not title:
+        return None
+    one = board.at(int(query.get("sensor", "0")) if query.get("sensor", "").isdigit() else 0)
+    if name == "correct":
+        game = max(panel.place.game for panel in board.panels)
+        what = query.get("what", "") if query.get("what") in REASONS else ""
+        return SheetView(
+            name,
+            f"{title} {game:,}",
+            path,
+            what="" if board.is_dealt and what != "void" else what,
+            ways=("void",) if board.is_dealt else ("add", "take", "void"),
+            seats=tuple(seats(board, what)) if what in ("add", "take") else (),
+            reasons=REASONS.get(what, ()),
+        )
+    if name == "fault":
+        return SheetView(name, title, path, seats=tuple(seats(board, "")), reasons=tuple(FAULTS))
+    if name == "clear":
+        fault = one.controller.fault or board.fault
+        return SheetView(name, f"{title}: {fault}", path, reasons=FIXES, fault=fault)
+    return SheetView(name, title, path, picker=picker(board))
+
+
+def seats(board: Board, what: str) -> Iterator[Seats]:
+    """Those without a wager for one more, those with one to take it out."""
+    for one in board.panels:
+        numbers = (
+            number
+            for number in range(1, board.table.seats + 1)
+            if not what or (number in one.place.wagers and one.place.is_open) == (what == "take")
+        )
+        title = one.title if len(board.panels) > 1 else ""
+        yield Seats(title, one.sensor, tuple(numbers))
+
+
+def picker(board: Board) -> PickerView | None:
+    claim = next(iter(board.claims), None)
+    return picker_view(claim.panel, claim.award, board.wheel.cards) if claim else None
+
+
+def cards_words(board: Board) -> str:
+    """What the link to the card picker says; empty where no hand is claimed."""
+    if not board.claims:
+        return ""
+    found = picker(board)
+    if found is None or not found.chosen:
+        return "Enter the cards"
+    return f"{'!' if found.trouble else '✓'} Change the cards"
+
+
+def commands_of(board: Board, press: Press, what: str, sensor: int) -> list[c.Command]:
+    """What the sheet asks for, as far as it is filled in; raises `Refused` otherwise."""
+    table, why = board.table.name, press.field("words") or press.field("why")
+    seat, at = place_of(board, press.field("at"))
+    match press.name, what:
+        case "report_it", _:
+            said = f"the sensor of seat {seat} is dead" if seat else FAULTS.get(why, why)
+            if said:
+                return [c.ReportFault(table, said, at)]
+        case "clear_it", _ if why:
+            return [c.ClearFault(table, why, faulty(board, sensor).sensor)]
+        case "correct_it", "add" if seat and why:
+            return [c.AddWager(table, seat, why, at)]
+        case "correct_it", "take" if seat and why:
+            return [c.TakeOutWager(table, seat, press.field("erred") != "no", why, at)]
+        case "correct_it", "void" if why:
+            return [c.VoidRound(table, why, p.sensor) for p in board.panels if p.place.is_open]
+    raise Refused("sheet_open", "Choose what, which seat and why.")
+
+
+def faulty(board: Board, sensor: int) -> Panel:
+    one = board.at(sensor)
+    if one.controller.fault:
+        return one
+    return next((other for other in board.panels if other.controller.fault), one)
+
+
+def place_of(board: Board, text: str) -> tuple[int, int]:
+    """ "3/2" is seat 3 on sensor 2; without a seat it is the first sensor."""
+    seat, _, sensor = text.partition("/")
+    if not seat.isdigit():
+        return 0, board.first.sensor
+    return int(seat), board.at(int(sensor) if sensor.isdigit() else 0).sensor

@@ -1,0 +1,81 @@
+"""Sheets of the panel and leaves of the desk: what they ask for, and what they refuse to send."""
+
+import pytest
+from tests.floor.house import OPENING, shift
+from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, board_of, house_of
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.web.pages.page import Press
+from houseway.web.pages.pit import dealer_view, desk_leaves
+from houseway.web.pages.pit.sheets import commands_of, sheet_view
+from houseway.web.pit_memory import PitMemory
+
+
+def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
+    found = board_of(shift(IN_PLAY))
+    fields = {"at": "6/1"}
+    with pytest.raises(Refused, match="Choose what"):
+        commands_of(found, Press("correct_it", fields=fields), "take", 0)
+    fields["why"] = "Chip placed too late"
+    asked = commands_of(found, Press("correct_it", fields=fields), "take", 0)
+    assert asked == [c.TakeOutWager("4", 6, True, "Chip placed too late")]
+    fields |= {"erred": "no", "words": "guest left"}
+    own_words = commands_of(found, Press("correct_it", fields=fields), "take", 0)
+    assert own_words == [c.TakeOutWager("4", 6, False, "guest left")]
+
+
+def test_only_seats_without_a_wager_are_offered_for_one_more() -> None:
+    sheet = sheet_view(board_of(shift(IN_PLAY)), "/dealer/4", {"sheet": "correct", "what": "add"})
+    assert sheet is not None
+    assert {2, 4, 5} <= set(sheet.seats[0].numbers)
+    assert not {1, 3, 6} & set(sheet.seats[0].numbers)
+
+
+def test_after_the_first_card_only_the_round_can_be_voided() -> None:
+    found = board_of(shift(IN_PLAY + "dana 4 FIRST CARD\n"))
+    sheet = sheet_view(found, "/dealer/4", {"sheet": "correct", "what": "take"})
+    assert sheet is not None
+    assert (sheet.ways, sheet.what) == (("void",), "")
+    assert dealer_view.nexus_view(found).keys[1].look == "off done"
+
+
+def test_a_fault_names_the_seat_and_closes_the_table_for_wagers() -> None:
+    done = shift(OPENING)
+    press = Press("report_it", fields={"at": "5/1"})
+    (asked,) = commands_of(board_of(done), press, "", 0)
+    assert asked == c.ReportFault("4", "the sensor of seat 5 is dead")
+    done.floor.execute("dana", asked, "fault-1")
+    found = board_of(done, lit=(1,))
+    view = dealer_view.nexus_view(found)
+    assert dealer_view.bar_view(found, "Dana").fault == "the sensor of seat 5 is dead"
+    assert view.felt.seats[4].key.look == "none dead"
+    assert view.keys[0].what == "Waits for the fault to be cleared"
+
+
+def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:
+    done = shift(CLAIMED + "dana 4 CALL\n")
+    (claim,) = board_of(done).claims
+    again = PitMemory(house_of(done))  # What a new server learns from the log alone.
+    assert again.claimed("five-card", claim.award.number) > 0
+    assert again.called("4") > 0
+    assert again.started("five-card", "4") > 0
+
+
+def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> None:
+    fields = {"level": "mega", "way": "lower", "lawful": "maximum", "amount": "much"}
+    with pytest.raises(Refused, match="dollars and cents"):
+        desk_leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+    fields |= {"amount": "12.50", "words": "above the posted maximum"}
+    lowered = desk_leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+    assert lowered == c.AdjustLevel(
+        link="five-card",
+        level="mega",
+        way="lower",
+        amount=12_500_000,
+        reason="above the posted maximum",
+        lawful="maximum",
+    )
+    said = desk_leaves.done_words(lowered)
+    assert said.startswith("Requested: lower Mega of five-card by $12.50")
+    assert len(desk_leaves.meters_view(shift(OPENING).floor.state, "five-card").lawful) == 5

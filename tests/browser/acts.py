@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, e
 
 from houseway.cards import parse_cards
 from houseway.floor.demo.room import DEMO_CARDS
-from houseway.web.pages.pit.cards import card_view
+from houseway.web.pages.felt.cards import name as card_name
 
 # Milliseconds: on a busy machine a server takes its time to come back, and for its first page.
 PATIENCE, PAGE_PATIENCE = 30_000, 60_000
@@ -72,7 +72,7 @@ def touch(page: Page, *names: str) -> None:
 
 def tap_cards(page: Page, cards: str) -> None:
     """Of a claim, on the picker."""
-    names = (card_view(number).name for number in parse_cards(cards, repeats=True))
+    names = (card_name(number) for number in parse_cards(cards, repeats=True))
     touch(page, "Enter the cards", *names)
 
 
@@ -168,14 +168,16 @@ STATE = """() => ({
 })"""
 RESTED = """async (node) => {
     const bounced = window.tapped, now = performance.now();
-    window.tapped = { value: node.value, at: now };
+    const value = node.value?.split("|").slice(0, 2).join("|");
+    window.tapped = { value, at: now };
     if (typeof houseway === "undefined") {
-        if (bounced && bounced.value === node.value && now - bounced.at < 5000)  // The click came later.
+        // The click came later.
+        if (bounced && bounced.value === value && now - bounced.at < 5000)
             await new Promise((rested) => setTimeout(rested, 400));
         return;
     }
-    const { press, value = "", repeat } = node.dataset, { last, bounce } = houseway;
+    const { press, value: own = "", repeat } = node.dataset, { last, bounce } = houseway;
     const left = last.at + bounce - performance.now();
-    if (!repeat && last.key === press + value && left > 0)
+    if (!repeat && last.key === press + own && left > 0)
         await new Promise((rested) => setTimeout(rested, left + 1));
 }"""

@@ -174,11 +174,10 @@ def test_a_finger_that_bounces_does_not_toggle_a_hand(open_page: Open) -> None:
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.method))
     hand = page.get_by_role("button", name="Full house")
-    with answered(page):
+    with answered(page, hand):
         hand.evaluate("node => { node.click(); node.click(); }")
     expect(hand).to_have_attribute("aria-pressed", "true")
     assert sent.count("POST") == 1
-    page.wait_for_timeout(400)
     touch(page, "Full house")
     expect(hand).to_have_attribute("aria-pressed", "false")
     touch(page, "END GAME")

@@ -7,8 +7,8 @@ from houseway.web.pages import assets, check_head, front_door, routes, stream, w
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.pages import PAGES as OFFICE
-from houseway.web.pages.pit import dealer
-from houseway.web.pages.pit import desk as supervisor
+from houseway.web.pages.pit.dealer import page as dealer
+from houseway.web.pages.pit.desk import page as supervisor
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
 

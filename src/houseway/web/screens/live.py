@@ -14,7 +14,6 @@ from houseway.floor.state import Staff
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.auth import is_valid, principal
 from houseway.web.house import House
-from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
 from houseway.web.push import Topic
 from houseway.web.screens import texts
@@ -30,18 +29,13 @@ def the_house() -> House:
     return house
 
 
-def the_memory() -> PitMemory:
-    memory: PitMemory = pages.state.memory
-    return memory
-
-
 class Screen:
     """`draw` makes the whole picture as HTML; `press` handles a button by its name."""
 
     def __init__(self, request: Request) -> None:
         self.house = the_house()
         self.token, self._page = principal(request).token, request.url.path
-        self.said, self.said_at, self._said_when = "", "", 0.0
+        self.said, self._said_when = "", 0.0
         self._seen: object = None
         self._html: Any = None
         self._drawn, self._answered = "", 0
@@ -90,17 +84,17 @@ class Screen:
         """Where wrong PINs are counted: the desk of whoever is signed in here."""
         return desk_of(self.person.id if self.person is not None else "")
 
-    async def guarded(self, work: Awaitable[object], at: str = "") -> None:
+    async def guarded(self, work: Awaitable[object], _at: str = "") -> None:
         """A refusal is one sentence at the place of the press."""
         try:
             await work
         except (Refused, Denied) as refusal:
-            self.say(sentence(refusal), at)
+            self.say(sentence(refusal))
         except FloorStopped:
-            self.say(texts.LOST, at)
+            self.say(texts.LOST)
 
-    def say(self, text: str, at: str = "") -> None:
-        self.said, self.said_at, self._said_when = text, at, monotonic()
+    def say(self, text: str, _at: str = "") -> None:
+        self.said, self._said_when = text, monotonic()
 
     def redraw(self) -> None:
         """Nothing is sent where nothing looks different."""
@@ -118,7 +112,7 @@ class Screen:
         name, value = str(given["press"]), str(given["value"])
         fields = {str(key): tidy(str(field)) for key, field in given["fields"].items()}
         once = self.house.button_id(self._page, str(given["id"]))
-        await self.guarded(self.press(name, value, once, fields), f"{name}:{value}")
+        await self.guarded(self.press(name, value, once, fields))
         self._answered += 1
         self.redraw()
 

@@ -18,7 +18,6 @@ SCREENS = (lobby, play)
 def mount(app: FastAPI, house: House) -> None:
     pages.state.house = house
     pages.on_startup(house.lab.warm)
-    pages.state.memory = house.pit_memory
     mount_pages(app, house)
     app.include_router(sign.router)
     app.include_router(play.router)

@@ -81,11 +81,6 @@ def refusal(text: str, style: str = "", at: str = "") -> str:
     )
 
 
-def fault_bar(text: str, more: str = "") -> str:
-    """In place of the header, over the whole width."""
-    return f'<div class="bar fault-bar" role="alert"><b>! {safe(text)}</b>{more}</div>'
-
-
 def button(press: str, inside: str, kind: str = "", **more: str) -> str:
     """`id` is the command's id, fixed now: pressed twice, the thing is done once."""
     given = {"value": more.pop("value", ""), "id": more.pop("id", "")}

@@ -14,9 +14,12 @@ from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
-from houseway.web.pages.pit import aquarius_view, dealer_view, desk_view
-from houseway.web.pages.pit.board import Board, Wheel, board
 from houseway.web.pages.pit.claims import Claim
+from houseway.web.pages.pit.dealer import aquarius_view, nexus_view
+from houseway.web.pages.pit.dealer.board import Board, Wheel, board
+from houseway.web.pages.pit.dealer.felt_view import Key
+from houseway.web.pages.pit.dealer.nexus_view import NexusView
+from houseway.web.pages.pit.desk import claims_view
 from houseway.web.pages.pit.panel import Panel
 
 IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"
@@ -40,15 +43,15 @@ def panel_of(done: Shift, table: str = "4") -> Panel:
     return board_of(done, table).first
 
 
-def shown(text: str, lit: tuple[int, ...] = ()) -> dealer_view.NexusView:
-    return dealer_view.nexus_view(board_of(shift(text), lit=lit))
+def shown(text: str, lit: tuple[int, ...] = ()) -> NexusView:
+    return nexus_view.nexus_view(board_of(shift(text), lit=lit))
 
 
-def start_of(view: dealer_view.NexusView) -> str:
+def start_of(view: NexusView) -> str:
     return view.keys[0].press
 
 
-def hand_of(view: dealer_view.NexusView, hand: str) -> dealer_view.Key:
+def hand_of(view: NexusView, hand: str) -> Key:
     hands = (*view.plates[0].meter_hands, *view.plates[0].tray_hands)
     return next(one.key for one in hands if f"/{hand}|" in one.key.press)
 
@@ -67,7 +70,7 @@ def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another()
 
 def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
     done = shift(OPENING)
-    key = start_of(dealer_view.nexus_view(board_of(done, lit=(1,))))
+    key = start_of(nexus_view.nexus_view(board_of(done, lit=(1,))))
     start = c.StartGame("4", {1: 1_000_000})
     first = done.floor.execute("dana", start, key)
     assert done.floor.execute("dana", start, key) == replace(first, is_repeated=True)
@@ -111,7 +114,7 @@ def test_a_late_claim_from_further_right_is_shown_with_its_warning() -> None:
     assert not any(one.late for one in shown(in_time).claims)
     found = panel_of(shift(LATE))
     claim = Claim(found, found.claims[0])
-    assert warning in [one.words for one in desk_view.checks(claim, None)]
+    assert warning in [one.words for one in claims_view.checks(claim, None)]
 
 
 def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:

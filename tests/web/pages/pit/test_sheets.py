@@ -7,8 +7,9 @@ from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, board_of, house_of
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit import dealer_view, desk_leaves
-from houseway.web.pages.pit.sheets import commands_of, sheet_view
+from houseway.web.pages.pit.dealer import nexus_view
+from houseway.web.pages.pit.dealer.sheets import commands_of, sheet_view
+from houseway.web.pages.pit.desk import leaves
 from houseway.web.pit_memory import PitMemory
 
 
@@ -37,7 +38,7 @@ def test_after_the_first_card_only_the_round_can_be_voided() -> None:
     sheet = sheet_view(found, "/dealer/4", {"sheet": "correct", "what": "take"})
     assert sheet is not None
     assert (sheet.ways, sheet.what) == (("void",), "")
-    assert dealer_view.nexus_view(found).keys[1].look == "off done"
+    assert nexus_view.nexus_view(found).keys[1].look == "off done"
 
 
 def test_a_fault_names_the_seat_and_closes_the_table_for_wagers() -> None:
@@ -47,8 +48,8 @@ def test_a_fault_names_the_seat_and_closes_the_table_for_wagers() -> None:
     assert asked == c.ReportFault("4", "the sensor of seat 5 is dead")
     done.floor.execute("dana", asked, "fault-1")
     found = board_of(done, lit=(1,))
-    view = dealer_view.nexus_view(found)
-    assert dealer_view.bar_view(found, "Dana").fault == "the sensor of seat 5 is dead"
+    view = nexus_view.nexus_view(found)
+    assert nexus_view.bar_view(found, "Dana").fault == "the sensor of seat 5 is dead"
     assert view.felt.seats[4].key.look == "none dead"
     assert view.keys[0].what == "Waits for the fault to be cleared"
 
@@ -65,9 +66,9 @@ def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:
 def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> None:
     fields = {"level": "mega", "way": "lower", "lawful": "maximum", "amount": "much"}
     with pytest.raises(Refused, match="dollars and cents"):
-        desk_leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+        leaves.adjustment_of("five-card", Press("adjust", fields=fields))
     fields |= {"amount": "12.50", "words": "above the posted maximum"}
-    lowered = desk_leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+    lowered = leaves.adjustment_of("five-card", Press("adjust", fields=fields))
     assert lowered == c.AdjustLevel(
         link="five-card",
         level="mega",
@@ -76,6 +77,6 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
         reason="above the posted maximum",
         lawful="maximum",
     )
-    said = desk_leaves.done_words(lowered)
+    said = leaves.done_words(lowered)
     assert said.startswith("Requested: lower Mega of five-card by $12.50")
-    assert len(desk_leaves.meters_view(shift(OPENING).floor.state, "five-card").lawful) == 5
+    assert len(leaves.meters_view(shift(OPENING).floor.state, "five-card").lawful) == 5

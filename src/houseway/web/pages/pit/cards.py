@@ -8,40 +8,27 @@ from houseway.cards import JOKER, SUITS, face, parse_card
 from houseway.floor.refused import Refused
 from houseway.progressive import Award
 from houseway.progressive.claim_cards import HandReader
+from houseway.web.pages.felt.cards import SUITS as SUIT_NAMES
+from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.pit.panel import Panel
 
-RANKS = dict(zip("23456789TJQKA", (*map(str, range(2, 10)), "10", "J", "Q", "K", "A"), strict=True))
-NAMES = RANKS | {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
+class PickView(Struct, frozen=True):
+    """A card of the picker; `is_out`: it cannot be tapped now."""
 
-class CardView(Struct, frozen=True):
     face: str
-    rank: str
-    suit: str  # Empty for the joker.
-    name: str
-    is_out: bool = False  # Cannot be tapped now.
+    card: Card
+    is_out: bool
 
 
 class PickerView(Struct, frozen=True):
-    chosen: tuple[CardView, ...]
+    chosen: tuple[Card, ...]
     missing: int
     count: int
     trouble: str
-    rows: tuple[tuple[str, tuple[CardView, ...]], ...]
-    joker: CardView | None
+    rows: tuple[tuple[str, tuple[PickView, ...]], ...]
+    joker: PickView | None
     repeats: bool
-
-
-def card_view(number: int, *, is_out: bool = False) -> CardView:
-    if number == JOKER:
-        return CardView(face(number), "Joker", "", "the joker", is_out)
-    rank, suit = tuple(face(number))
-    return CardView(face(number), RANKS[rank], suit, f"{NAMES[rank]} of {SUIT_NAMES[suit]}", is_out)
-
-
-def card_views(cards: Sequence[int]) -> tuple[CardView, ...]:
-    return tuple(map(card_view, cards))
 
 
 def picker_view(one: Panel, award: Award, chosen: Sequence[int]) -> PickerView:
@@ -49,16 +36,17 @@ def picker_view(one: Panel, award: Award, chosen: Sequence[int]) -> PickerView:
     count = needed(reader, award.hand, chosen)
     is_full = len(chosen) >= count
 
-    def key(number: int) -> CardView:
+    def key(number: int) -> PickView:
         repeats = reader.may_repeat and number != JOKER
-        return card_view(number, is_out=is_full or (number in chosen and not repeats))
+        is_out = is_full or (number in chosen and not repeats)
+        return PickView(face(number), card(number), is_out)
 
     rows = tuple(
         (SUIT_NAMES[suit], tuple(key(rank * 4 + at) for rank in range(12, -1, -1)))
         for at, suit in reversed(tuple(enumerate(SUITS)))
     )
     return PickerView(
-        chosen=card_views(chosen),
+        chosen=row(chosen),
         missing=max(0, count - len(chosen)),
         count=count,
         trouble=trouble(reader, award.hand, chosen),
@@ -71,9 +59,9 @@ def picker_view(one: Panel, award: Award, chosen: Sequence[int]) -> PickerView:
 def pick(one: Panel, award: Award, chosen: list[int], name: str, value: str) -> None:
     """Presses of the picker: a card, one taken back, all of them."""
     if name == "card":
-        card = parse_card(value)
-        if is_tappable(one.reader, award.hand, chosen, card):
-            chosen.append(card)
+        tapped = parse_card(value)
+        if is_tappable(one.reader, award.hand, chosen, tapped):
+            chosen.append(tapped)
     elif name == "uncard":
         del chosen[int(value) : int(value) + 1]
     else:

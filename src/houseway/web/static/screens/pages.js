@@ -165,8 +165,8 @@ document.addEventListener("submit", (event) => {
   if ((button?.formMethod || form.method) === "get") { if ("look" in form.dataset) { event.preventDefault(); look(form); } return; }
   event.preventDefault();
   if (html.hasAttribute("data-lost")) return;
-  /* A finger that bounces presses once. */
-  const key = `${form.action}|${form.dataset.form}|${button?.value}`, now = performance.now();
+  /* A finger that bounces presses once, also where the button got its next command in between. */
+  const key = `${form.action}|${form.dataset.form}|${button?.value.replace(/^([^|]*\|[^|]*)\|.*$/, "$1")}`, now = performance.now();
   if (key === last.key && now - last.at < BOUNCE && !("repeat" in (button?.dataset ?? {}))) return;
   last = { key, at: now };
   const body = new URLSearchParams(new FormData(form, button));

@@ -10,8 +10,8 @@ from msgspec import Struct
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.board import Board
 from houseway.web.pages.pit.cards import PickerView, picker_view
+from houseway.web.pages.pit.dealer.board import Board
 from houseway.web.pages.pit.panel import Panel
 
 FAULTS = {

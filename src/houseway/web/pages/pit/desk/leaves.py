@@ -14,8 +14,8 @@ from houseway.money import Money, parse_money, show
 from houseway.web.pages import calls
 from houseway.web.pages.calls import Called
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.dealer_view import Key
-from houseway.web.pages.pit.desk_view import exact
+from houseway.web.pages.pit.dealer.felt_view import Key
+from houseway.web.pages.pit.desk.claims_view import exact
 from houseway.web.pages.words import LEVELS, link_title, seats
 from houseway.web.pit_memory import PitMemory
 

@@ -10,11 +10,11 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.pages.guide import LineView, line_view
 from houseway.web.pages.page import Page, Press
-from houseway.web.pages.pit import sheets
-from houseway.web.pages.pit.aquarius_view import AquariusView, aquarius_view
-from houseway.web.pages.pit.board import Board, Wheel, board
 from houseway.web.pages.pit.cards import pick
-from houseway.web.pages.pit.dealer_view import BarView, NexusView, bar_view, nexus_view
+from houseway.web.pages.pit.dealer import sheets
+from houseway.web.pages.pit.dealer.aquarius_view import AquariusView, aquarius_view
+from houseway.web.pages.pit.dealer.board import Board, Wheel, board, lock
+from houseway.web.pages.pit.dealer.nexus_view import BarView, NexusView, bar_view, nexus_view
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
@@ -38,7 +38,7 @@ class DealerView(Struct, frozen=True):
 
 @page("/dealer/{table}")
 class Dealer(Page):
-    template = "pit/dealer.html"
+    template = "pit/dealer/dealer.html"
     title = "Dealer panel"
     styles = ("felt.css", "pit.css")
 
@@ -115,13 +115,13 @@ class Dealer(Page):
 
     async def send(self, found: Board, press: Press) -> None:
         """A press may ask for one command of each jackpot: each has an id of its own."""
-        one = found.at(self.sensor)
+        one = found.keypad if found.is_wild else found.at(self.sensor)
         asked: list[tuple[c.Command, str]]
         match press.name:
             case "start":
-                asked = [(found.lock(c.StartGame), press.id)]
+                asked = [(lock(found, c.StartGame), press.id)]
             case "coin_in":
-                asked = [(found.lock(c.CoinIn), press.id)]
+                asked = [(lock(found, c.CoinIn), press.id)]
             case "first_card":
                 asked = [(c.DealFirstCard(found.table.name), press.id)]
             case "call":
@@ -147,11 +147,12 @@ class Dealer(Page):
             await self.do(command, once, held if press.name in HOLDERS else "")
 
     def seat_commands(self, found: Board, press: Press) -> list[tuple[c.Command, str]]:
-        """On every sensor that is lit there; on the first, which refuses it, where none is."""
+        """On every sensor that is lit there; on the first, which refuses it, where none is. In the
+        DJ Wild order on the keypad that the card holds."""
         seat = int(press.value)
-        lit = [one for one in found.panels if seat in found.lit(one)] or [found.first]
-        if len(found.panels) > 1 and any(seat in found.lit(one) for one in found.panels):
-            self.wheel.seat = seat
+        lit = [one for one in found.panels if seat in found.lit(one)]
+        self.wheel.seat = seat if lit else self.wheel.seat
+        lit = [found.keypad] if found.is_wild else lit or [found.first]
         return [
             (c.SelectSeat(found.table.name, seat, one.sensor), own(press, found, one))
             for one in lit
@@ -191,7 +192,8 @@ class Dealer(Page):
 
     async def show_credential(self, found: Board, press: Press) -> None:
         """A key or a card counts with its holder's PIN; while it is in, its holder acts."""
-        one, wheel, number = found.at(self.sensor), self.wheel, press.field("credential")
+        one = found.keypad if found.is_wild else found.at(self.sensor)
+        wheel, number = self.wheel, press.field("credential")
         staff = wheel.holder if one.held_by and one.held_by == wheel.holder else ""
         if staff:
             number = one.controller.card or wheel.number or number

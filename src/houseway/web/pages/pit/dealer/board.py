@@ -44,6 +44,12 @@ class Board:
         return next((one for one in self.panels if one.sensor == sensor), self.first)
 
     @property
+    def keypad(self) -> Panel:
+        """DJ Wild: the one that a card holds, or that a hand is lit on."""
+        held = (one for one in self.panels if one.controller.card)
+        return next(held, None) or next((one for one in self.panels if one.claims), self.first)
+
+    @property
     def is_open(self) -> bool:
         return any(one.place.is_open for one in self.panels)
 
@@ -91,22 +97,9 @@ class Board:
     def wins(self) -> list[Claimed]:
         return [Claimed(one, award) for one in self.panels for award in one.wins]
 
-    def envy(self) -> dict[int, Money]:
-        due: dict[int, Money] = {}
-        for one in self.panels:
-            for seat, amount in one.envy().items():
-                due[seat] = due.get(seat, 0) + amount
-        return due
-
     @property
     def called(self) -> int:
         return self.first.memory.called(self.table.name)
-
-    @property
-    def started(self) -> int:
-        names = [one.jackpot.name for one in self.panels if one.place.is_open]
-        memory = self.first.memory
-        return max((memory.started(name, self.table.name) for name in names), default=0)
 
     def id(self, step: str) -> str:
         """Of what is pressed once in a round of all jackpots."""
@@ -117,11 +110,27 @@ class Board:
         """Of what may be pressed several times in a round: new whenever this table moved."""
         return self.id(f"{step}-{self.first.turn}")
 
-    def lock(self, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame | c.CoinIn:
-        """One press locks what is lit on every sensor of the table."""
-        first, *rest = self.panels
-        others = {one.sensor: self.wagers(one) for one in rest if self.lit(one)}
-        return kind(self.table.name, self.wagers(first), first.sensor, others)
+
+def envy_of(found: Board) -> dict[int, Money]:
+    """Of all jackpots together, by seat."""
+    due: dict[int, Money] = {}
+    for one in found.panels:
+        for seat, amount in one.envy().items():
+            due[seat] = due.get(seat, 0) + amount
+    return due
+
+
+def started_at(found: Board) -> int:
+    names = [one.jackpot.name for one in found.panels if one.place.is_open]
+    memory = found.first.memory
+    return max((memory.started(name, found.table.name) for name in names), default=0)
+
+
+def lock(found: Board, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame | c.CoinIn:
+    """One press locks what is lit on every sensor of the table."""
+    first, *rest = found.panels
+    others = {one.sensor: found.wagers(one) for one in rest if found.lit(one)}
+    return kind(found.table.name, found.wagers(first), first.sensor, others)
 
 
 def board(house: House, name: str, wheel: Wheel) -> Board | None:

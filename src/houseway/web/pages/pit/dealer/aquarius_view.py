@@ -8,10 +8,11 @@ from msgspec import Struct
 from houseway.money import Money, show
 from houseway.progressive import Award
 from houseway.web import views
-from houseway.web.pages.pit.board import Board
-from houseway.web.pages.pit.dealer_view import EnvyView, HandKey, Key, envy_views, hand_pay
+from houseway.web.pages.pit.dealer.board import Board, envy_of
+from houseway.web.pages.pit.dealer.felt_view import Key
+from houseway.web.pages.pit.dealer.nexus_view import EnvyView, HandKey, envy_views, hand_pay
+from houseway.web.pages.pit.dealer.sheets import cards_words
 from houseway.web.pages.pit.panel import Panel
-from houseway.web.pages.pit.sheets import cards_words
 from houseway.web.pages.words import brief, hand_label, seats, share
 
 STEPS = ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OVER")
@@ -68,7 +69,7 @@ class AquariusView(Struct, frozen=True):
 def aquarius_view(board: Board, one: Panel) -> AquariusView:
     at_jph = one.controller.key_at == "jph"
     award = next(iter(one.claims), None) or next(iter(one.wins), None)
-    due = board.envy()
+    due = envy_of(board)
     wagers = one.place.wagers if one.place.is_open else ()
     chosen = wagers[0] if len(wagers) == 1 else 0
     others = [other for other in board.panels if other is not one]

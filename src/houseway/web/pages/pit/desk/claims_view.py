@@ -13,9 +13,11 @@ from houseway.progressive import Award
 from houseway.web import views
 from houseway.web.pages import calls
 from houseway.web.pages.calls import Called
-from houseway.web.pages.pit.cards import CardView, PickerView, card_views, picker_view, trouble
+from houseway.web.pages.felt.cards import Card
+from houseway.web.pages.felt.cards import row as laid_out
+from houseway.web.pages.pit.cards import PickerView, picker_view, trouble
 from houseway.web.pages.pit.claims import Claim
-from houseway.web.pages.pit.dealer_view import Key
+from houseway.web.pages.pit.dealer.felt_view import Key
 from houseway.web.pages.words import LEVELS, brief, hand_label, share
 from houseway.web.pit_memory import PitMemory
 
@@ -52,7 +54,7 @@ class PaneView(Struct, frozen=True):
     amount: Money
     amount_of: str
     envy: str
-    cards: tuple[CardView, ...]
+    cards: tuple[Card, ...]
     may_enter: bool
     trouble: str
     sums: tuple[tuple[str, str], ...]
@@ -87,7 +89,7 @@ class WinView(Struct, frozen=True):
     win: int
     amount: Money
     rows: tuple[tuple[str, str], ...]
-    cards: tuple[CardView, ...]
+    cards: tuple[Card, ...]
 
 
 def key_of(one: Claim) -> str:
@@ -135,7 +137,7 @@ def pane_view(one: Claim, person: Staff | None, chosen: list[int], sheet: str) -
         amount=at.amount(award),
         amount_of=f", {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else "",
         envy=envy_words(one, row),
-        cards=card_views(laid),
+        cards=laid_out(laid),
         may_enter=award.step == "claimed" and at.table.flow == "nexus",
         trouble=trouble(at.reader, award.hand, laid),
         sums=tuple((name, exact(amount)) for name, amount in sums),
@@ -272,5 +274,5 @@ def win_view(link: str, award: Award, state: Property, memory: PitMemory) -> Win
         ("Recorded by", known.name if known else award.authorised_by),
         ("Win page", str(award.win)),
     )
-    laid = card_views(parse_cards(cards, repeats=True)) if cards else ()
+    laid = laid_out(parse_cards(cards, repeats=True)) if cards else ()
     return WinView(link, award.win, award.due, rows, laid)

@@ -16,10 +16,10 @@ from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.guide import LineView, line_view
 from houseway.web.pages.page import Page, Press
-from houseway.web.pages.pit import desk_leaves
-from houseway.web.pages.pit import desk_view as v
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim, claims
+from houseway.web.pages.pit.desk import claims_view as v
+from houseway.web.pages.pit.desk import leaves as desk_leaves
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
@@ -58,7 +58,7 @@ class DeskView(Struct, frozen=True, kw_only=True):
 
 @page("/supervisor")
 class Supervisor(Page):
-    template = "pit/desk.html"
+    template = "pit/desk/desk.html"
     title = "Supervisor"
     styles = ("felt.css", "pit.css")
 

@@ -25,8 +25,6 @@ LARGE_FOLDERS = {
     "web": 56,
     "web/api": 15,
     "web/pages": 21,
-    "web/screens": 25,
-    "web/screens/office": 41,
     "web/screens/play": 16,
     "web/static/screens": 18,
 }

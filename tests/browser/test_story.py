@@ -112,15 +112,31 @@ def test_a_correction_takes_a_supervisor_and_ends_with_the_first_card(open_page:
     touch(page, "Close", "END GAME")
 
 
-def test_a_fault_closes_the_table_and_a_technician_opens_it_again(open_page: Open) -> None:
+def test_a_dead_seat_plays_no_jackpot_and_a_technician_clears_it(open_page: Open) -> None:
     page = open_page("/dealer/6", "D-1")
     sign = open_page("/sign/6", wide=1920, high=1080)
     touch(page, "Fault", "2", "REPORT FAULT")
-    expect(page.locator(".fault-bar")).to_contain_text("The sensor of seat 2 is dead")
+    expect(page.locator(".faults")).to_contain_text("Seat 2, the sensor is dead. No wagers there.")
+    assert not unreadable(page)
+    touch(page, "Seat 2")
+    expect(page.locator(".refusal")).to_contain_text("out of order")
+    touch(page, "Seat 1", "START GAME", "END GAME")
+    expect(sign.locator("#closed")).to_be_hidden()
+    touch(page, "Clear", "Sensor replaced")
+    sign_here(page, "T-1", "1379")
+    touch(page, "CLEAR FAULT")
+    expect(page.locator(".faults")).to_have_count(0)
+
+
+def test_a_fault_closes_the_table_and_a_technician_opens_it_again(open_page: Open) -> None:
+    page = open_page("/dealer/6", "D-1")
+    sign = open_page("/sign/6", wide=1920, high=1080)
+    touch(page, "Fault", "Lost link", "REPORT FAULT")
+    expect(page.locator(".fault-bar")).to_contain_text("The link is lost")
     expect(sign.locator("#closed")).to_contain_text("Jackpot out of order")
-    touch(page, "Seat 1", "START GAME")
+    touch(page, "START GAME")
     expect(page.locator(".refusal")).to_be_visible()
-    touch(page, "CLEAR FAULT", "Sensor replaced")
+    touch(page, "CLEAR FAULT", "Link restored")
     sign_here(page, "T-1", "1379")
     touch(page, "CLEAR FAULT")
     expect(page.locator(".fault-bar")).to_have_count(0)

@@ -159,8 +159,8 @@ class Page:
         await check_counted(self.house, staff, pin, card=number, place=desk, purpose="sign_win")
         return staff
 
-    def look_at(self, **query: str) -> None:
-        """After the press another part of this page is shown; its address says which."""
+    def look_at(self, query: Mapping[str, str]) -> None:
+        """From now on another part of this page is shown; its address says which."""
         self.visit = replace(self.visit, query=query)
 
     def say(self, text: str, at: str = "", *, is_done: bool = False) -> None:

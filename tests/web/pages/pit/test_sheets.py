@@ -8,7 +8,8 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import nexus_view
-from houseway.web.pages.pit.dealer.sheets import commands_of, sheet_view
+from houseway.web.pages.pit.dealer.page import end_commands
+from houseway.web.pages.pit.dealer.sheets import command_of, sheet_view
 from houseway.web.pages.pit.desk import leaves
 from houseway.web.pit_memory import PitMemory
 
@@ -17,13 +18,13 @@ def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
     found = board_of(shift(IN_PLAY))
     fields = {"at": "6/1"}
     with pytest.raises(Refused, match="Choose what"):
-        commands_of(found, Press("correct_it", fields=fields), "take", 0)
+        command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["why"] = "Chip placed too late"
-    asked = commands_of(found, Press("correct_it", fields=fields), "take", 0)
-    assert asked == [c.TakeOutWager("4", 6, True, "Chip placed too late")]
+    asked = command_of(found, Press("correct_it", fields=fields), "take", 0)
+    assert asked == c.TakeOutWager("4", 6, True, "Chip placed too late")
     fields |= {"erred": "no", "words": "guest left"}
-    own_words = commands_of(found, Press("correct_it", fields=fields), "take", 0)
-    assert own_words == [c.TakeOutWager("4", 6, False, "guest left")]
+    own_words = command_of(found, Press("correct_it", fields=fields), "take", 0)
+    assert own_words == c.TakeOutWager("4", 6, False, "guest left")
 
 
 def test_only_seats_without_a_wager_are_offered_for_one_more() -> None:
@@ -41,17 +42,38 @@ def test_after_the_first_card_only_the_round_can_be_voided() -> None:
     assert nexus_view.nexus_view(found).keys[1].look == "off done"
 
 
-def test_a_fault_names_the_seat_and_closes_the_table_for_wagers() -> None:
+def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
     done = shift(OPENING)
-    press = Press("report_it", fields={"at": "5/1"})
-    (asked,) = commands_of(board_of(done), press, "", 0)
-    assert asked == c.ReportFault("4", "the sensor of seat 5 is dead")
+    asked = command_of(board_of(done), Press("report_it", fields={"at": "5/1"}), "", 0)
+    assert asked == c.ReportFault("4", "the sensor is dead", seat=5)
     done.floor.execute("dana", asked, "fault-1")
     found = board_of(done, lit=(1,))
     view = nexus_view.nexus_view(found)
-    assert nexus_view.bar_view(found, "Dana").fault == "the sensor of seat 5 is dead"
     assert view.felt.seats[4].key.look == "none dead"
-    assert view.keys[0].what == "Waits for the fault to be cleared"
+    assert view.felt.seats[4].sensors[0].look == "dead"
+    assert [one.words for one in view.faults] == ["seat 5, the sensor is dead"]
+    assert nexus_view.bar_view(found, "Dana").fault == ""
+    assert view.keys[0].what == "1 wager, $1"
+    press = Press("clear_it", fields={"seat": "5", "why": "Sensor replaced"})
+    done.floor.execute("whit", command_of(found, press, "", 1), "fault-2")
+    assert not nexus_view.nexus_view(board_of(done)).faults
+
+
+def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
+    done = shift(OPENING)
+    press = Press("report_it", fields={"why": "Lost link"})
+    done.floor.execute("dana", command_of(board_of(done), press, "", 0), "fault-1")
+    found = board_of(done, lit=(1,))
+    assert nexus_view.bar_view(found, "Dana").fault == "the link is lost"
+    assert nexus_view.nexus_view(found).keys[0].what == "Waits for the fault to be cleared"
+
+
+def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:
+    found = board_of(shift(OPENING + "dana 4 FIRST CARD\n"), lit=(1,))
+    start = nexus_view.great_keys(found)[0]
+    assert start.what == "The first card is out"
+    (ended,) = end_commands(found, Press("end", id="one"))
+    assert ended == (c.EndRound("4"), "one")
 
 
 def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from houseway.web.laboratory import Work
 from houseway.web.pages.lab.ways import Ways, ways_of
@@ -85,9 +85,6 @@ class LabPage(Page):
             self.problem = refusal.sentence
         except TimeoutError:
             self.waits = self.waits or "Counting every deal"
-
-    def look_at(self, query: Query) -> None:
-        self.visit = structs.replace(self.visit, query=query)
 
     async def asked(self, key: tuple[object, ...], work: Work, *given: object) -> Any:
         return json.loads(await self.house.lab.ask(key, work, *given))

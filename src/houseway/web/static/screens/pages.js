@@ -232,12 +232,12 @@ let under = null;
 const waiting = new Set();
 function look(source) {
   const isForm = source.tagName === "FORM";
-  if (under && ((isForm && under.source === source) || "again" in under.source.dataset || html.dataset.busy === "long")) under.abort();
+  if (under && ((isForm && under.source === source) || "again" in (under.source.dataset ?? {}) || html.dataset.busy === "long")) under.abort();
   if (isForm && waiting.has(source)) return;
   waiting.add(source);
   queue = queue.then(async () => {
     waiting.delete(source);
-    const address = isForm ? addressOf(source) : source.dataset.lookAt || source.getAttribute("href");
+    const address = isForm ? addressOf(source) : typeof source === "string" ? source : source.dataset.lookAt || source.getAttribute("href");
     const timers = [[300, "yes"], [2000, "long"]].map(([wait, state]) => setTimeout(() => { html.dataset.busy = state; }, wait));
     under = Object.assign(new AbortController(), { source });
     delete html.dataset.busy;

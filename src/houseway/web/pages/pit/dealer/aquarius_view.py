@@ -10,7 +10,15 @@ from houseway.progressive import Award
 from houseway.web import views
 from houseway.web.pages.pit.dealer.board import Board, envy_of
 from houseway.web.pages.pit.dealer.felt_view import Key
-from houseway.web.pages.pit.dealer.nexus_view import EnvyView, HandKey, envy_views, hand_pay
+from houseway.web.pages.pit.dealer.nexus_view import (
+    EnvyView,
+    FaultView,
+    HandKey,
+    envy_views,
+    fault_views,
+    hand_pay,
+    technician_key,
+)
 from houseway.web.pages.pit.dealer.sheets import cards_words
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.words import brief, hand_label, seats, share
@@ -64,6 +72,8 @@ class AquariusView(Struct, frozen=True):
     j_pots: tuple[Key, ...]
     cards: str
     keypads: tuple[tuple[int, str], ...]  # The table's other keypads, by sensor.
+    faults: tuple[FaultView, ...]
+    technician: Key | None
 
 
 def aquarius_view(board: Board, one: Panel) -> AquariusView:
@@ -95,6 +105,8 @@ def aquarius_view(board: Board, one: Panel) -> AquariusView:
         j_pots=tuple(j_pot_key(one, claim) for claim in one.claims[:2]) if at_jph else (),
         cards=cards_words(board),
         keypads=tuple((other.sensor, other.title) for other in others),
+        faults=fault_views(board),
+        technician=technician_key(board.table) if fault_views(board) else None,
     )
 
 
@@ -135,9 +147,9 @@ def after_run(one: Panel, award: Award) -> Money:
 
 def sensor_key(board: Board, one: Panel, seat: int) -> Key:
     """Before the lock a tap stands for the chip on the sensor."""
-    is_lit = seat in board.lit(one)
-    words = brief(one.jackpot.rules.wager) if is_lit else "–"
-    look = "next" if is_lit else ""
+    is_lit, is_dead = seat in board.lit(one), seat in one.controller.dead_seats
+    words = "dead" if is_dead else brief(one.jackpot.rules.wager) if is_lit else "–"
+    look = "dead" if is_dead else "next" if is_lit else ""
     return Key(f"sensor|{seat}/{one.sensor}|", str(seat), words, look, is_lit)
 
 

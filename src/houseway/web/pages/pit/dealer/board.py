@@ -55,7 +55,7 @@ class Board:
 
     @property
     def is_dealt(self) -> bool:
-        return any(one.is_dealt for one in self.panels)
+        return self.table.is_dealt or any(one.is_dealt for one in self.panels)
 
     @property
     def is_wild(self) -> bool:

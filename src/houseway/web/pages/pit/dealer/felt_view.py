@@ -72,7 +72,7 @@ def felt_view(board: Board) -> FeltView:
 
 
 def felt_head(board: Board) -> str:
-    if board.is_open:
+    if board.is_open or board.is_dealt:
         return "Game in play"
     return "Take no jackpot wagers" if board.is_shut else "Place your wagers"
 
@@ -80,6 +80,8 @@ def felt_head(board: Board) -> str:
 def felt_line(board: Board, counts: list[int]) -> str:
     if board.is_shut and not board.is_open:
         return "Waits for the fault to be cleared"
+    if board.is_dealt and not board.is_open:
+        return "No jackpot wager was locked"
     if not any(counts):
         return "Tap a seat when its sensor lights"
     wagers = seats(counts[0])
@@ -103,7 +105,7 @@ def seat_view(board: Board, number: int, signs: dict[int, str]) -> SeatView:
     """Before the lock a tap stands for the chips on its sensors; afterwards it selects the seat."""
     lit = [one for one in board.panels if number in board.lit(one)]
     is_chosen = board.is_open and board.seat == number
-    dead = [one for one in board.panels if number in dead_seats(one)]
+    dead = [one for one in board.panels if number in one.controller.dead_seats]
     note = "no wager" if board.is_open and not lit else ""
     look = "chosen" if is_chosen else "" if lit else "none"
     if len(dead) == len(board.panels):
@@ -121,7 +123,7 @@ def seat_view(board: Board, number: int, signs: dict[int, str]) -> SeatView:
 
 
 def sensor_view(board: Board, one: Panel, seat: int, letter: str) -> SensorView:
-    is_lit, is_dead = seat in board.lit(one), seat in dead_seats(one)
+    is_lit, is_dead = seat in board.lit(one), seat in one.controller.dead_seats
     wager = brief(one.jackpot.rules.wager)
     state = ", out of order" if is_dead else ", wager" if is_lit else ""
     taps = bool(letter) and not board.is_open
@@ -131,14 +133,4 @@ def sensor_view(board: Board, one: Panel, seat: int, letter: str) -> SensorView:
         look="dead" if is_dead else "lit" if is_lit else "dark",
         is_claimed=any(award.seat == seat for award in one.claims),
         press=f"sensor|{seat}/{one.sensor}" if taps else "",
-    )
-
-
-def dead_seats(one: Panel) -> frozenset[int]:
-    """Seats whose sensor is out of order; the table plays on."""
-    fault = one.controller.fault
-    return frozenset(
-        seat
-        for seat in range(1, one.table.seats + 1)
-        if fault == f"the sensor of seat {seat} is dead"
     )

@@ -73,6 +73,14 @@ class KeypadView(Struct, frozen=True):
     cards: str  # What the link to the card picker says; empty where there is nothing to enter.
 
 
+class FaultView(Struct, frozen=True):
+    """One seat's sensor, or one jackpot's of several: the table plays on."""
+
+    words: str
+    sensor: int
+    seat: int
+
+
 class BarView(Struct, frozen=True):
     table: str
     title: str
@@ -94,6 +102,8 @@ class NexusView(Struct, frozen=True):
     envy_sum: str
     keypad: KeypadView | None
     keys: tuple[Key, ...]
+    faults: tuple[FaultView, ...]
+    technician: Key | None
 
 
 def nexus_view(board: Board) -> NexusView:
@@ -108,7 +118,21 @@ def nexus_view(board: Board) -> NexusView:
         envy_sum=brief(sum(due.values())) if due else "",
         keypad=keypad_view(board) if board.is_wild and board.claims else None,
         keys=great_keys(board),
+        faults=fault_views(board),
+        technician=technician_key(board.table) if fault_views(board) else None,
     )
+
+
+def fault_views(board: Board) -> tuple[FaultView, ...]:
+    """Those beside which the table plays on; a fault of the whole table stands in the bar."""
+    found: list[FaultView] = []
+    for one in board.panels:
+        where = f"{one.title}: " if len(board.panels) > 1 else ""
+        if one.controller.fault and not board.is_shut:
+            found.append(FaultView(f"{where}{one.controller.fault}", one.sensor, 0))
+        for seat, dead in sorted(one.controller.dead_seats.items()):
+            found.append(FaultView(f"{where}seat {seat}, {dead.what}", one.sensor, seat))
+    return tuple(found)
 
 
 def bar_view(board: Board, dealer: str) -> BarView:
@@ -127,9 +151,9 @@ def bar_view(board: Board, dealer: str) -> BarView:
         game=" / ".join(sorted(games)) or "–",
         dealer=dealer,
         stopped=bool(board.first.stopped),
-        fault=board.fault,
+        fault=board.fault if board.is_shut else "",
         sensor=at.sensor,
-        technician=technician_key(board.table) if board.fault else None,
+        technician=technician_key(board.table) if board.is_shut else None,
     )
 
 
@@ -268,16 +292,18 @@ def start_key(board: Board) -> Key:
     what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
     if board.is_shut:
         return Key(press, "START GAME", "Waits for the fault to be cleared", "off")
+    if board.is_dealt:
+        return Key(press, "START GAME", "The first card is out", "off")
     look = "next" if counts else "off"
     return Key(press, "START GAME", f"{what}, {brief(board.coin_in)}", look)
 
 
 def first_card_key(board: Board) -> Key:
     press = f"first_card||{board.turn_id('first-card')}"
-    if not board.is_open:
-        return Key(press, "FIRST CARD", "", "off")
     if board.is_dealt:
         return Key(press, "FIRST CARD", "No more changes", "off done")
+    if not board.is_open:
+        return Key(press, "FIRST CARD", "Without jackpot wagers")
     return Key(press, "FIRST CARD", "Ends corrections", "" if board.claims else "next")
 
 
@@ -292,7 +318,7 @@ def call_key(board: Board) -> Key:
 
 def end_key(board: Board) -> Key:
     press = f"end||{board.id('end')}"
-    if not board.is_open:
+    if not board.is_open and not board.is_dealt:
         return Key(press, "END GAME", "Waits for START GAME", "off")
     if not board.claims:
         return Key(press, "END GAME", "", "next" if board.is_dealt else "")

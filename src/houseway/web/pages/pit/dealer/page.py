@@ -80,8 +80,7 @@ class Dealer(Page):
     @property
     def sensor(self) -> int:
         """Of an Aquarius keypad, or of the sheet that is open."""
-        asked = self.visit.query.get("sensor", "")
-        return int(asked) if asked.isdigit() else 0
+        return sheets.number(self.visit.query.get("sensor", ""))
 
     # Presses.
 
@@ -108,6 +107,9 @@ class Dealer(Page):
             self.wheel.paid ^= {seat}
         elif not found.is_open and not found.is_shut:
             ones = [found.at(sensor)] if "/" in press.value else list(found.panels)
+            ones = [one for one in ones if seat not in one.controller.dead_seats]
+            if not ones:
+                raise Refused("seat_dead", f"The sensor of seat {seat} is out of order.")
             is_on = all(seat in found.lit(one) for one in ones)
             for one in ones:
                 lit = self.wheel.lit.setdefault(one.sensor, set())
@@ -183,12 +185,13 @@ class Dealer(Page):
 
     async def fill_in(self, found: Board, press: Press) -> None:
         """A sheet is signed with a card; only a fault is reported by the dealer alone."""
-        asked = sheets.commands_of(found, press, self.visit.query.get("what", ""), self.sensor)
+        command = sheets.command_of(found, press, self.visit.query.get("what", ""), self.sensor)
         actor = "" if press.name == "report_it" else await self.signed(press)
-        for at, command in enumerate(asked):
-            await self.do(command, f"{press.id}-{at}" if at else press.id, actor)
+        await self.do(command, press.id, actor)
         self.wheel.lit.clear()
-        self.look_at()
+        self.look_at(
+            {"sensor": str(self.sensor)} if found.table.flow == "aquarius" and self.sensor else {}
+        )
 
     async def show_credential(self, found: Board, press: Press) -> None:
         """A key or a card counts with its holder's PIN; while it is in, its holder acts."""
@@ -215,6 +218,8 @@ class Dealer(Page):
 
 def end_commands(found: Board, press: Press) -> list[tuple[c.Command, str]]:
     """All jackpots of the round; those with a claim first, so that a refusal ends none of them."""
+    if not found.is_open and found.is_dealt:
+        return [(c.EndRound(found.table.name), press.id)]
     ones = sorted(
         [one for one in found.panels if one.place.is_open] or [found.first],
         key=lambda one: not one.claims,

@@ -49,7 +49,7 @@ class SheetView(Struct, frozen=True):
     ways: tuple[str, ...] = ()
     seats: tuple[Seats, ...] = ()
     reasons: tuple[str, ...] = ()
-    fault: str = ""
+    seat: int = 0  # Whose sensor is put in order.
     picker: PickerView | None = None
 
 
@@ -58,7 +58,7 @@ def sheet_view(board: Board, path: str, query: Mapping[str, str]) -> SheetView |
     title = TITLES.get(name, "")
     if not title:
         return None
-    one = board.at(int(query.get("sensor", "0")) if query.get("sensor", "").isdigit() else 0)
+    one = board.at(number(query.get("sensor", "")))
     if name == "correct":
         game = max(panel.place.game for panel in board.panels)
         what = query.get("what", "") if query.get("what") in REASONS else ""
@@ -74,21 +74,20 @@ def sheet_view(board: Board, path: str, query: Mapping[str, str]) -> SheetView |
     if name == "fault":
         return SheetView(name, title, path, seats=tuple(seats(board, "")), reasons=tuple(FAULTS))
     if name == "clear":
-        fault = one.controller.fault or board.fault
-        return SheetView(name, f"{title}: {fault}", path, reasons=FIXES, fault=fault)
+        seat = number(query.get("seat", ""))
+        dead = one.controller.dead_seats.get(seat)
+        fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
+        return SheetView(name, f"{title}: {fault}", path, reasons=FIXES, seat=seat if dead else 0)
     return SheetView(name, title, path, picker=picker(board))
 
 
 def seats(board: Board, what: str) -> Iterator[Seats]:
     """Those without a wager for one more, those with one to take it out."""
     for one in board.panels:
-        numbers = (
-            number
-            for number in range(1, board.table.seats + 1)
-            if not what or (number in one.place.wagers and one.place.is_open) == (what == "take")
-        )
-        title = one.title if len(board.panels) > 1 else ""
-        yield Seats(title, one.sensor, tuple(numbers))
+        lit = one.place.wagers if one.place.is_open else ()
+        all_ = range(1, board.table.seats + 1)
+        numbers = tuple(seat for seat in all_ if not what or (seat in lit) == (what == "take"))
+        yield Seats(one.title if len(board.panels) > 1 else "", one.sensor, numbers)
 
 
 def picker(board: Board) -> PickerView | None:
@@ -106,23 +105,25 @@ def cards_words(board: Board) -> str:
     return f"{'!' if found.trouble else '✓'} Change the cards"
 
 
-def commands_of(board: Board, press: Press, what: str, sensor: int) -> list[c.Command]:
+def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
     """What the sheet asks for, as far as it is filled in; raises `Refused` otherwise."""
     table, why = board.table.name, press.field("words") or press.field("why")
     seat, at = place_of(board, press.field("at"))
     match press.name, what:
         case "report_it", _:
-            said = f"the sensor of seat {seat} is dead" if seat else FAULTS.get(why, why)
+            said = FAULTS.get(why, why) or ("the sensor is dead" if seat else "")
             if said:
-                return [c.ReportFault(table, said, at)]
+                return c.ReportFault(table, said, at, seat)
         case "clear_it", _ if why:
-            return [c.ClearFault(table, why, faulty(board, sensor).sensor)]
+            dead = number(press.field("seat"))
+            at = board.at(sensor).sensor if dead else faulty(board, sensor).sensor
+            return c.ClearFault(table, why, at, dead)
         case "correct_it", "add" if seat and why:
-            return [c.AddWager(table, seat, why, at)]
+            return c.AddWager(table, seat, why, at)
         case "correct_it", "take" if seat and why:
-            return [c.TakeOutWager(table, seat, press.field("erred") != "no", why, at)]
+            return c.TakeOutWager(table, seat, press.field("erred") != "no", why, at)
         case "correct_it", "void" if why:
-            return [c.VoidRound(table, why, p.sensor) for p in board.panels if p.place.is_open]
+            return c.VoidRound(table, why)
     raise Refused("sheet_open", "Choose what, which seat and why.")
 
 
@@ -133,9 +134,11 @@ def faulty(board: Board, sensor: int) -> Panel:
     return next((other for other in board.panels if other.controller.fault), one)
 
 
+def number(text: str) -> int:
+    return int(text) if text.isdigit() else 0
+
+
 def place_of(board: Board, text: str) -> tuple[int, int]:
     """ "3/2" is seat 3 on sensor 2; without a seat it is the first sensor."""
     seat, _, sensor = text.partition("/")
-    if not seat.isdigit():
-        return 0, board.first.sensor
-    return int(seat), board.at(int(sensor) if sensor.isdigit() else 0).sensor
+    return number(seat), board.at(number(sensor)).sensor

@@ -161,7 +161,7 @@ class Supervisor(Page):
         if one is None:
             raise Refused("claim_gone", "This claim is gone: it was taken off or settled.")
         await self.decide(one, press)
-        self.look_at(claim=v.key_of(one))
+        self.look_at({"claim": v.key_of(one)})
 
     async def decide(self, one: Claim, press: Press) -> None:
         table, award, sensor = one.panel.table.name, one.award, one.panel.sensor

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
+from tests.browser.acts import button_of
 
 OUT = Path(__file__).parents[2] / "docs" / "screens"
 
@@ -38,10 +39,9 @@ class Camera:
 def press(page: Page, *steps: str) -> None:
     """ "seat 3" presses the button `seat` with the value 3."""
     for step in steps:
-        name, _, value = step.partition(" ")
         answered = page.locator("[data-answered]")
         before = answered.get_attribute("data-answered") if answered.count() else None
-        page.click(f"[data-press={name}]" + (f'[data-value="{value}"]' if value else ""))
+        page.locator(button_of(step)).first.click()
         if before is not None:
             page.wait_for_function(ANSWERED, arg=before)
         page.wait_for_timeout(400)

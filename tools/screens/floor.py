@@ -1,11 +1,11 @@
 """Pictures of the floor: the front door, signs, dealers and supervisor through one round."""
 
 from playwright.sync_api import Page
+from tests.browser.acts import sign_here, tap_cards, touch
 
 from tools.screens.camera import Camera, press
 
 PITS = {"1": "Poker", "2": "Poker", "3": "Poker", "4": "Poker", "5": "Blackjack", "6": "Blackjack"}
-CARDS = tuple(f"card {face}" for face in ("Jh", "Th", "9h", "8h", "7h"))
 
 
 def walk(camera: Camera) -> None:
@@ -17,7 +17,7 @@ def walk(camera: Camera) -> None:
     camera.shoot(camera.open("/signs/enrol"), "sign-enrol")
     dealer = play(camera)
     wild = camera.open("/dealer/2", "D-1")
-    press(wild, "sensor 1", "sensor 4", "start", "hand straight_flush")
+    touch(wild, "Seat 1", "Seat 4", "START GAME", "Straight flush")
     camera.shoot(wild, "dealer-dj-wild")
     sign = camera.open("/sign/1", wide=1920, high=1080)
     camera.shoot(sign, "sign-jackpot-pending")
@@ -47,27 +47,34 @@ def signs(camera: Camera) -> None:
 
 def play(camera: Camera) -> Page:
     dealer = camera.open("/dealer/1", "D-1")
-    press(dealer, "sensor 1", "sensor 3", "sensor 4", "sensor 6", "sensor 7")
+    touch(dealer, *(f"Seat {seat}" for seat in "13467"))
     camera.shoot(dealer, "dealer-nexus-before")
-    press(dealer, "start", "sheet correct", "what take", "at 7", "why Chip placed too late")
+    touch(dealer, "START GAME", "CORRECT", "Take out a wager", "7", "Chip placed too late")
     camera.shoot(dealer, "dealer-correct")
-    press(dealer, "close", "first_card", "seat 5")
+    touch(dealer, "Close", "FIRST CARD", "Seat 5")
     camera.shoot(dealer, "dealer-nexus-refused")
-    press(dealer, "seat 3", "hand straight_flush")
+    touch(dealer, "Seat 3", "Straight flush")
     camera.shoot(dealer, "dealer-nexus")
+    two = camera.open("/dealer/5", "D-1")
+    touch(two, "Seat 1", "Seat 3", "Seat 4", "START GAME", "FIRST CARD", "Seat 3")
+    touch(two, "Double royal match", "Three 7s of one suit")
+    camera.shoot(two, "dealer-two-jackpots")
     return dealer
 
 
 def supervise(camera: Camera) -> None:
     other = camera.open("/sign/2?theme=night", wide=1920, high=1080)
     desk = camera.open("/supervisor", "S-1")
-    press(desk, "sheet cards", *CARDS)
+    tap_cards(desk, "Jh Th 9h 8h 7h")
     camera.shoot(desk, "supervisor-cards")
-    press(desk, "cards_done", "confirm", "digit 1", "digit 4", "digit 7", "digit 0")
+    touch(desk, "Done", "CONFIRM")
+    sign_here(desk, "", "1470")
     camera.shoot(desk, "supervisor")
-    press(desk, "sheet reject")
+    touch(desk, "REJECT")
     camera.shoot(desk, "supervisor-reject")
-    press(desk, "close", "digit 1", "digit 4", "digit 7", "digit 0", "record")
+    touch(desk, "Back")
+    sign_here(desk, "", "1470")
+    touch(desk, "RECORD WIN")
     camera.shoot(desk, "supervisor-recorded")
     other.wait_for_timeout(1500)
     camera.shoot(other, "sign-elsewhere")
@@ -87,41 +94,44 @@ def supervise(camera: Camera) -> None:
 
 def desk_leaves(camera: Camera) -> None:
     desk = camera.open("/supervisor", "S-1")
-    press(desk, "leaf meters", "link quick-hit", "level jackpot", "lawful seed_recovery")
+    touch(desk, "Meters", "Quick-hit", "Jackpot", "Seed money of the house")
     camera.shoot(desk, "supervisor-meters")
     to_agree(camera, desk)
 
 
 def to_agree(camera: Camera, desk: Page) -> None:
     """A supervisor asks for an adjustment; a second person finds it on the next leaf."""
-    desk.fill("[data-field=amount]", "250")
-    desk.fill("[data-field=words]", "seed money of the opening week goes back to the house")
-    desk.fill("[data-field=credential]", "S-1")
-    press(desk, "digit 1", "digit 4", "digit 7", "digit 0", "adjust", "leaf changes")
+    desk.get_by_label("Amount in dollars").fill("250")
+    why = "seed money of the opening week goes back to the house"
+    desk.get_by_label("Reason in words").fill(why)
+    sign_here(desk, "S-1", "1470")
+    touch(desk, "REQUEST", "Approvals")
     camera.shoot(desk, "supervisor-agree")
 
 
 def aquarius(camera: Camera) -> None:
     keypad = camera.open("/dealer/8", "D-1")
-    press(keypad, "sensor 2", "sensor 5", "sensor 6", "coin_in", "hand royal_flush")
-    keypad.fill("[data-field=credential]", "K-1")
-    keypad.fill("[data-field=pin]", "1470")
-    press(keypad, "key jph", "jseat 6")
+    touch(keypad, "Seat 2", "Seat 5", "Seat 6", "COIN IN", "Royal flush")
+    keypad.get_by_label("Key number").fill("K-1")
+    keypad.get_by_label("PIN").fill("1470")
+    touch(keypad, "JPH", "6")
     camera.shoot(keypad, "dealer-aquarius")
 
 
 def fault(camera: Camera) -> None:
     panel = camera.open("/dealer/3", "D-1")
-    press(panel, "sensor 2", "sensor 4")
+    touch(panel, "Seat 2", "Seat 4")
     camera.shoot(panel, "dealer-guide")
-    press(panel, "sheet fault", "at 5", "report_it", "technician")
+    touch(panel, "Fault", "5", "REPORT FAULT")
+    camera.shoot(panel, "dealer-dead-seat")
+    touch(panel, "Fault", "Lost link", "REPORT FAULT", "CALL TECHNICIAN")
     panel.wait_for_timeout(3_000)
     camera.shoot(panel, "dealer-fault")
     sign = camera.open("/sign/3", wide=1920, high=1080)
     camera.shoot(sign, "sign-fault")
     sign.close()
     desk = camera.open("/supervisor", "S-1")
-    press(desk, "leaf tables")
+    touch(desk, "Tables")
     camera.shoot(desk, "supervisor-tables")
 
 
@@ -131,8 +141,8 @@ def console(camera: Camera) -> None:
     camera.shoot(page, "floor-tables")
     for table, pit in PITS.items():
         look(camera, page, f"/floor/tables/{table}")
-        page.fill('[data-field="place.pit"]', pit)
-        press(page, "place")
+        page.get_by_label("Pit").fill(pit)
+        press(page, "PlaceTable")
     look(camera, page, "/floor?pit=Poker")
     press(page, "acknowledge fault/table 3/1")
     camera.shoot(page, "manager-pits")

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from houseway.cards import JOKER, SUITS, face, parse_card
-from houseway.floor.refused import Refused
 from houseway.progressive import Award
 from houseway.progressive.claim_cards import HandReader
+from houseway.refused import Refused
 from houseway.web.pages.felt.cards import SUITS as SUIT_NAMES
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.pit.panel import Panel

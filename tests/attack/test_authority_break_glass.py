@@ -5,8 +5,8 @@ from tests.floor.house import STAFF, confirm
 from tests.web.desk import Desk, desk
 
 from houseway.floor import commands as c
-from houseway.floor.break_glass import break_glass
 from houseway.floor.law.alarms import alarms
+from houseway.floor.outside_commands import break_glass
 from houseway.web.models import NAMES
 
 LIVE = STAFF.replace("demo", "live")

@@ -11,19 +11,20 @@ import pytest
 from tests.floor.house import OPENING, shift
 from tests.floor.store.entries import key_of
 
-from houseway.floor import Floor, FloorStopped
+from houseway.floor import Floor, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.memory_store import MemoryLog
+from houseway.floor.outside_commands import confirm_clock
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.money import DOLLAR
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=0)
-HOUR = 3600
+HOUR, DAY = 3_600, 86_400
 WAGER = {1: DOLLAR, 3: DOLLAR}
 
 
@@ -155,9 +156,63 @@ def test_a_file_that_cannot_grow_loses_no_acknowledged_command(tmp_path: Path) -
 # The clock.
 
 
-def clock_reports(done: Shift) -> int:
+def clock_reports(done: Shift, code: bytes = b"clock_back") -> int:
     assert isinstance(done.log, MemoryLog)
-    return sum(b"clock_back" in record.body for record in done.log.records)
+    return sum(code in record.body for record in done.log.records)
+
+
+def test_a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it() -> None:
+    done = shift(OPENING)
+    floor, day = done.floor, done.floor.state.day
+    done.clock.jump(400 * DAY)
+    for number in range(3):
+        with pytest.raises(Refused) as refusal:
+            floor.execute("dana", c.StartGame("4", WAGER), f"start-{number}")
+        assert refusal.value.code == "clock_ahead"
+        assert "400 days" in refusal.value.sentence
+    assert floor.state.day == floor.day_of(floor.now()) == day, "the gambling day has moved"
+    assert clock_reports(done, b"clock_ahead") == 1
+    for actor, why, code in (
+        ("dana", "It is right.", "clock_manager"),
+        ("haas", " ", "reason_blank"),
+    ):
+        with pytest.raises(Refused) as refusal:
+            confirm_clock(floor, actor, why)
+        assert refusal.value.code == code
+    confirm_clock(floor, "haas", "The old clock had stopped.").result()
+    assert floor.execute("dana", c.StartGame("4", WAGER), "start-0").day > day
+    with pytest.raises(Refused) as refusal:
+        confirm_clock(floor, "haas", "Once more.")
+    assert refusal.value.code == "clock_right"
+    assert isinstance(done.log, MemoryLog)
+    Auditor().read_all(done.log.records).confirm(shown(floor.state))
+    assert Floor(done.log, done.clock, program="scripted").state == floor.state
+
+
+def test_a_clock_that_is_set_right_again_needs_nobody() -> None:
+    done = shift(OPENING)
+    done.clock.jump(2 * HOUR)
+    with pytest.raises(Refused):
+        done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+    done.clock.jump(-2 * HOUR)
+    done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+
+
+def test_a_correction_of_the_clock_and_a_long_night_stop_nobody() -> None:
+    done = shift(OPENING)
+    done.clock.jump(HOUR)
+    done.floor.execute("dana", c.StartGame("4", WAGER), "start")
+    done.clock.advance(30 * DAY)
+    done.floor.execute("dana", c.EndGame("4"), "end")
+
+
+def test_after_a_start_the_clock_is_held_against_the_last_record_of_a_live_floor() -> None:
+    done = shift("- property Evergreen live")
+    clock = done.clock
+    clock.advance(6 * DAY)
+    assert not Floor(done.log, clock, program="scripted").jumps.ahead()
+    clock.advance(2 * DAY)
+    assert Floor(done.log, clock, program="scripted").jumps.ahead() == 8 * DAY * MICRO
 
 
 def test_a_clock_that_steps_back_is_held_and_reported_once() -> None:

@@ -14,7 +14,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.events import ExceptionRecorded, LinkChanged
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
-from houseway.floor.store import Entry, Log, StoreFailed
+from houseway.floor.store import Entry, Log, Record, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR
 
@@ -253,3 +253,51 @@ def test_on_a_training_floor_a_trainer_may_do_anything_and_a_trainee_deals(done:
 def test_trainers_and_trainees_may_do_nothing_on_a_real_floor() -> None:
     done = shift(OPENING, "haas hire tom trainer\nhaas hire tia trainee")
     done.run("refused role_missing tia 4 START GAME 1\nrefused role_missing tom close five-card")
+
+
+class SlowLog(MemoryLog):
+    """Nothing is durable before it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: list[tuple[Ticket, Record]] | None = None
+
+    def submit(self, entry: Entry) -> Ticket:
+        if self.held is None:
+            return super().submit(entry)
+        (record,) = self.append([entry])
+        self.held.append((Ticket(), record))
+        return self.held[-1][0]
+
+
+def test_a_refusal_waits_until_what_it_rests_on_is_durable() -> None:
+    log = SlowLog()
+    floor = Shift(log).run(OPENING).floor
+    log.held = []
+    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    refusals: list[str] = []
+
+    def again() -> None:
+        with pytest.raises(Refused) as refusal:
+            floor.execute("dana", c.StartGame("4", WAGERS), "b")
+        refusals.append(refusal.value.code)
+
+    caller = Thread(target=again)
+    caller.start()
+    caller.join(0.2)
+    assert not refusals, "told of a game that is not on the disk"
+    for ticket, record in log.held:
+        ticket.set_result(record)
+    caller.join(10)
+    assert refusals == ["game_open"]
+
+
+def test_a_refusal_that_rests_on_what_was_lost_is_a_stop() -> None:
+    log = SlowLog()
+    floor = Shift(log).run(OPENING).floor
+    log.held = []
+    floor.submit("dana", c.StartGame("4", WAGERS), "a")
+    for ticket, _ in log.held:
+        ticket.set_exception(StoreFailed("The disk is gone."))
+    with pytest.raises(FloorStopped):
+        floor.execute("dana", c.EndGame("9"), "b")

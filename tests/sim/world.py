@@ -15,10 +15,10 @@ from tests.sim.disk import CrashingLog
 
 from houseway.floor import Answer, Floor, Refused
 from houseway.floor import commands as c
+from houseway.floor.answers import Pending
 from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
-from houseway.floor.shell import Pending
 from houseway.floor.store import Record
 
 START = 1_772_500_000 * MICRO
@@ -62,6 +62,9 @@ class World:
     def now(self) -> int:
         """The server's wall clock."""
         return self.time + self.skew
+
+    def steady(self) -> int:
+        return self.time
 
     def boot(self) -> Floor:
         return Floor(self.log, self, program="sim")

@@ -1,20 +1,24 @@
 """Live push: the whole picture first, then what changes, resumed where it broke off."""
 
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING
 from tests.web.desk import FAST, Desk, desk
 from tests.web.listening import Listener, listening
+from uvicorn.server import ServerState
 
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
 from houseway.floor.store import Entry, StoreFailed, Ticket
 from houseway.money import DOLLAR
 from houseway.web import push
+from houseway.web.connections import Config, Connection
 
 
 def play(here: Desk, number: int = 1) -> int:
@@ -178,3 +182,42 @@ def test_a_stopped_floor_is_a_fault_on_every_stream(
         assert "disk full" in sign.wait_for("fault")[0]["fault"]
         assert here.http.get("/readyz").status_code == 503
         assert here.http.get("/healthz").status_code == 200
+
+
+class Gone:
+    """The socket of a reader, as the system has it."""
+
+    family = socket.AF_INET
+
+    def __init__(self) -> None:
+        self.options: dict[int, int] = {}
+
+    def getsockname(self) -> tuple[str, int]:
+        return "127.0.0.1", 1
+
+    getpeername = getsockname
+
+    def setsockopt(self, level: int, option: int, value: int) -> None:
+        assert level == socket.IPPROTO_TCP
+        self.options[option] = value
+
+
+def test_a_reader_who_vanished_is_cut_by_the_system_and_counted(here: Desk) -> None:
+    counted: list[str] = []
+    config = Config(here.app, here.house.settings)
+    config.open.vanished = lambda: counted.append("vanished")
+    config.load()
+
+    async def connect(ending: Exception | None) -> Gone:
+        gone, transport = Gone(), Mock()
+        transport.get_extra_info = lambda name, default=None: gone if name == "socket" else None
+        connection = Connection(config, ServerState(), {})
+        connection.connection_made(transport)
+        connection.connection_lost(ending)
+        return gone
+
+    gone = here.wire.wait(connect(TimeoutError()))
+    assert gone.options[socket.TCP_USER_TIMEOUT] <= 30_000
+    assert counted == ["vanished"]
+    here.wire.wait(connect(None))
+    assert counted == ["vanished"]

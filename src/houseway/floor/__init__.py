@@ -6,7 +6,8 @@
 `Refused` says why not, in one sentence; nothing is acknowledged before it is durable.
 """
 
-from houseway.floor.shell import Answer, Floor, FloorStopped, Pending
+from houseway.floor.answers import Answer, FloorStopped, Pending
+from houseway.floor.shell import Floor
 from houseway.refused import Refused
 
 __all__ = ["Answer", "Floor", "FloorStopped", "Pending", "Refused"]

@@ -2,11 +2,13 @@
 
 import re
 from datetime import UTC, date, datetime, time, timedelta
-from time import time_ns
+from time import CLOCK_BOOTTIME, clock_gettime_ns, time_ns
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
 MICRO = 1_000_000
+JUMP = 3_600 * MICRO  # A clock that was set ahead by more needs a manager's word.
+CLOSED_MOST = 7 * 86_400 * MICRO
 HHMM = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 
 
@@ -15,10 +17,18 @@ class Clock(Protocol):
         """Microseconds of UTC since 1970."""
         ...
 
+    def steady(self) -> int:
+        """Microseconds of a clock that nobody sets, from any beginning."""
+        ...
+
 
 class SystemClock:
     def now(self) -> int:
         return time_ns() // 1_000
+
+    def steady(self) -> int:
+        """It goes on while the machine sleeps."""
+        return clock_gettime_ns(CLOCK_BOOTTIME) // 1_000
 
 
 class SetClock:
@@ -26,12 +36,58 @@ class SetClock:
 
     def __init__(self, now: int) -> None:
         self.at = now
+        self.set_ahead = 0
 
     def now(self) -> int:
         return self.at
 
+    def steady(self) -> int:
+        return self.at - self.set_ahead
+
     def advance(self, seconds: int) -> None:
         self.at += seconds * MICRO
+
+    def jump(self, seconds: int) -> None:
+        """As if someone had set it."""
+        self.at += seconds * MICRO
+        self.set_ahead += seconds * MICRO
+
+
+class JumpWatch:
+    """Has the clock been set ahead by more than `most`? It is compared with a clock that nobody
+    sets; corrections up to `most` are followed. After a start only the log is there to compare
+    with: on a live floor that is never closed for `CLOSED_MOST`."""
+
+    def __init__(self, clock: Clock, most: int, last_at: int, is_live: bool) -> None:
+        self._clock, self._most = clock, most
+        now, self._offset = clock.now(), 0
+        self.accept()
+        if not (last_at and is_live):
+            return
+        if now > last_at + CLOSED_MOST:
+            self._offset = last_at - clock.steady()
+        elif now < last_at:  # It may be set right soon, to any time since.
+            self._offset = last_at + CLOSED_MOST - most - clock.steady()
+
+    def ahead(self) -> int:
+        """By how much, until it is set right or accepted; 0 where it has not."""
+        offset = self._clock.now() - self._clock.steady()
+        ahead = offset - self._offset
+        if ahead > self._most:
+            return ahead
+        self._offset = max(offset, self._offset)
+        return 0
+
+    def accept(self) -> None:
+        """As it is now."""
+        self._offset = self._clock.now() - self._clock.steady()
+
+
+def span(micros: int) -> str:
+    for size, word in ((86_400, "days"), (3_600, "hours"), (60, "minutes")):
+        if micros >= 2 * size * MICRO:
+            return f"{micros // (size * MICRO):,} {word}"
+    return f"{micros // MICRO} s"
 
 
 class GamblingDays:

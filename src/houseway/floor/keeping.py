@@ -63,6 +63,20 @@ class LossAccepted(Struct, frozen=True, tag=True):
     why: str
 
 
+class ClockConfirmed(Struct, frozen=True, tag=True):
+    """The clock jumped ahead, and a manager said that it is right: the log's time goes on from
+    `since`, the time of the record before, to that of this one."""
+
+    since: int
+    why: str
+
+
 KeepingEvent = (
-    SnapshotKept | LogArchived | ArchiveDeleted | SigningBegan | LossAccepted | PinRecorded
+    SnapshotKept
+    | LogArchived
+    | ArchiveDeleted
+    | SigningBegan
+    | LossAccepted
+    | PinRecorded
+    | ClockConfirmed
 )

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator
 from threading import Lock
 from typing import Protocol
 
-import msgspec
-
 from houseway.floor import commands as c
-from houseway.floor.clock import MICRO, Clock, GamblingDays, SystemClock
+from houseway.floor.answers import Answer, FloorStopped, Pending, repeated
+from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, SystemClock, span
 from houseway.floor.command_ids import Asked, check_of, earlier, may_hold_older, scoped
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
@@ -25,7 +24,7 @@ from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
-from houseway.floor.refused import exception_kind, refuse, refuse_if
+from houseway.floor.refused import exception_kind, refuse
 from houseway.floor.regulation import Regulation, washington
 from houseway.floor.repeated_refusals import RepeatedRefusals
 from houseway.floor.replay import fold
@@ -34,31 +33,16 @@ from houseway.floor.roles import ALLOWED, commands_of
 from houseway.floor.seen import Seen
 from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.floor.state import Property, Staff
-from houseway.floor.store import Entry, Head, Record, StoreFailed
+from houseway.floor.store import Entry, Head, Record
 from houseway.floor.store.ticket import Ticket, done
-from houseway.floor.upcast import SCHEMA, decode, encode
+from houseway.floor.upcast import SCHEMA, encode
 from houseway.paytables import load_catalogue
 from houseway.refused import Refused
 
+AHEAD = "clock_ahead"
 CLOCK_SLACK = MICRO  # A clock that steps back by less is only held, not reported.
 SELF = "houseway"  # Who puts on record what the program does by itself.
 FIRST = Staff("", "", frozenset())  # Who opens a property is on no staff yet.
-
-
-class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
-    """Our own bug or a failed write: nothing is acknowledged any more. Restart from the log."""
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What became of a command. `is_repeated`: it was done earlier, and nothing was done now."""
-
-    seq: int
-    at: int
-    day: str
-    events: tuple[Event, ...]
-    actor: str = ""
-    kind: str = ""
-    is_repeated: bool = False
 
 
 class EventLog(Protocol):
@@ -69,37 +53,6 @@ class EventLog(Protocol):
     def read(self, after: int = 0) -> Iterator[Record]: ...
     def load_snapshot(self) -> bytes | None: ...
     def save_snapshot(self, snapshot: bytes) -> None: ...
-
-
-class Pending(msgspec.Struct, frozen=True, eq=False):
-    """A command that is decided and on its way to the disk. `asked` is what a repetition asks."""
-
-    _ticket: Ticket
-    _events: tuple[Event, ...] = ()
-    _asked: Asked | None = None
-
-    @property
-    def is_durable(self) -> bool:
-        return self._ticket.done()
-
-    def result(self, timeout: float | None = None) -> Answer:
-        """Waits until it is durable. `FloorStopped` where it can no longer be."""
-        try:
-            record = self._ticket.result(timeout)
-        except StoreFailed as problem:
-            raise FloorStopped(str(problem)) from problem
-        events, is_repeated = self._events, self._asked is not None
-        if self._asked is not None:
-            refuse_if(not self._asked.is_done_by(record), "id_reused", id=self._asked.key)
-            events = tuple(decode(record.body, record.schema))
-        return Answer(
-            record.seq, record.at, record.day, events, record.actor, record.kind, is_repeated
-        )
-
-    def add_done_callback(self, callback: Callable[[], object]) -> None:
-        """Called by the writer's thread, in the order of the log, at once where it is durable
-        already; `result()` then answers without waiting."""
-        self._ticket.add_done_callback(callback)
 
 
 class Floor:
@@ -113,6 +66,7 @@ class Floor:
         program: str | None = None,
         regulation: Regulation | None = None,
         snapshot_every: int = EVERY,
+        clock_jump: int = JUMP,
     ) -> None:
         if not __debug__:
             raise ValueError("Houseway asserts its own books: it does not run under python -O.")
@@ -126,12 +80,12 @@ class Floor:
         self._subscribers: list[Callable[[Answer], None]] = []
         self._days: GamblingDays | None = None
         self._last_at = self._day_ends = 0
-        self._is_clock_behind = False
+        self._clock_fault = ""  # The code of what is wrong with the clock, once it is on record.
         self._stopped = ""
         self._seen = Seen()
         self._refusals = RepeatedRefusals()
         self._has_older = may_hold_older(log.read())
-        self._tip: Ticket | None = None
+        self.tip: Ticket | None = None  # Of the newest record.
         # On record, durable, before the snapshot itself takes the place of the one before.
         self._snapshots = Snapshots(
             log,
@@ -142,10 +96,18 @@ class Floor:
         self.began_at: Head | None = None  # The record of the snapshot it started from, if any.
         self.contradiction = ""  # Of the log, where its own snapshot knows better.
         self._replay()
+        self.jumps = JumpWatch(self._clock, clock_jump, self._last_at, is_live(self.state))
 
     def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
-        """Raises `Refused` with a reason; then nothing happened and the id may be used again."""
-        return self.submit(actor, command, command_id).result()
+        """Raises `Refused` with a reason; then nothing happened and the id may be used again. It is
+        told when the newest record is durable: the refusal may rest on it."""
+        try:
+            pending = self.submit(actor, command, command_id)
+        except Refused:
+            if self.tip is not None:
+                Pending(self.tip).result()
+            raise
+        return pending.result()
 
     def submit(self, actor: str, command: c.Command, command_id: str) -> Pending:
         """Decided at once, durable later: wait for `result()` before telling anyone."""
@@ -156,9 +118,10 @@ class Floor:
         if type(command) is c.LinkTable and lets(self.state, actor, command):
             command = with_proof(self.state, command, self._program)
         with self._lock:
-            if self._stopped:
-                raise FloorStopped(self._stopped)
+            self.need_able()
             at = self._moment()
+            if self._clock_fault == AHEAD:
+                refuse(AHEAD, span=span(self.jumps.ahead()))
             if at >= self._day_ends:
                 self._begin_day(at)
             try:
@@ -196,17 +159,20 @@ class Floor:
     def put_on_record(self, actor: str, event: KeepingEvent | GlassBroken) -> Pending:
         """What became of the log itself; no command asks for it."""
         with self._lock:
-            if self._stopped:
-                raise FloorStopped(self._stopped)
+            self.need_able()
             return self._commit(actor, type(event).__name__, [event], self._moment())
+
+    def need_able(self) -> None:
+        if self._stopped:
+            raise FloorStopped(self._stopped)
 
     def keep_snapshot(self) -> None:
         """At a tidy end: the next start then reads nothing but this. Waits until it is kept."""
         self._snapshots.wait()
         with self._lock:
-            if self._tip is None or self._stopped or not self._snapshots.is_due():
+            if self.tip is None or self._stopped or not self._snapshots.is_due():
                 return
-            save = self._snapshots.take(self.state, self._seen, self._tip)
+            save = self._snapshots.take(self.state, self._seen, self.tip)
         save()
 
     @property
@@ -216,7 +182,7 @@ class Floor:
 
     def now(self) -> int:
         """The floor's own time: its clock, never behind its log."""
-        return max(self._clock.now(), self._last_at)
+        return self._last_at if self.jumps.ahead() else max(self._clock.now(), self._last_at)
 
     def day_of(self, at: int) -> str:
         return "" if self._days is None else self._days.day_of(at)
@@ -243,7 +209,7 @@ class Floor:
             for event in events:
                 apply(self.state, event)
             if self._days is None:
-                self._set_days()
+                self._days = gambling_days(self.state)
                 day = self.state.day = self.day_of(at)
                 self.state.open_days.add(day)
             entry = Entry(
@@ -261,7 +227,7 @@ class Floor:
             self._stopped = f"The floor has stopped: {problem!r}"
             raise FloorStopped(self._stopped) from problem
         self._last_at = at
-        self._tip = ticket
+        self.tip = ticket
         if kind != KEPT and self._snapshots.count():
             self._snapshots.save_later(self._snapshots.take(self.state, self._seen, ticket))
         pending = Pending(ticket, tuple(events))
@@ -283,16 +249,19 @@ class Floor:
                 self._commit(actor, "ExceptionRecorded", [event], at)
 
     def _moment(self) -> int:
-        """The log's time never runs backwards; a clock that does is held and reported once."""
-        now = self._clock.now()
-        if now >= self._last_at:
-            self._is_clock_behind = False
+        """The log's time never runs backwards, nor along with a clock that was set ahead: it stands
+        still, and one record says so."""
+        now, ahead = self._clock.now(), self.jumps.ahead()
+        if now >= self._last_at and not ahead:
+            self._clock_fault = ""
             return now
-        if self._last_at - now > CLOCK_SLACK and not self._is_clock_behind:
-            self._is_clock_behind = True
-            seconds = (self._last_at - now) // MICRO
-            sentence = f"The clock went back by {seconds} s; the log's time stands still."
-            event = ExceptionRecorded("clock", "clock_back", sentence, "", "")
+        code = AHEAD if ahead else "clock_back"
+        if (ahead or self._last_at - now > CLOCK_SLACK) and self._clock_fault != code:
+            self._clock_fault = code
+            back = f"went back by {span(self._last_at - now)}"
+            how = f"jumped ahead by {span(ahead)}" if ahead else back
+            sentence = f"The clock {how}; the log's time stands still."
+            event = ExceptionRecorded("clock", code, sentence, "", "")
             self._commit("clock", "ExceptionRecorded", [event], self._last_at)
         return self._last_at
 
@@ -313,11 +282,6 @@ class Floor:
         for subscriber in self._subscribers:
             subscriber(answer)
 
-    def _set_days(self) -> None:
-        opened = self.state.opened
-        if opened is not None:
-            self._days = GamblingDays(opened.time_zone, opened.day_start)
-
     def _replay(self) -> None:
         """From the last snapshot on, or the whole log. Values point at no one who points back, so
         nobody collects cycles meanwhile: that alone is a third of the time."""
@@ -332,9 +296,9 @@ class Floor:
             if collects:
                 gc.enable()
         if last is not None:
-            self._last_at, self._tip = last.at, done(last)
+            self._last_at, self.tip = last.at, done(last)
             self._snapshots.count(since)
-        self._set_days()
+        self._days = gambling_days(self.state)
 
     def _fold(self, record: Record) -> list[Event]:
         events = fold(self.state, record)
@@ -351,6 +315,15 @@ class Floor:
         self.state, self._seen, self._last_at = state_of(found), Seen(found.seen), found.at
         self.began_at = Head(found.seq, found.head)
         return found.seq
+
+
+def gambling_days(state: Property) -> GamblingDays | None:
+    opened = state.opened
+    return None if opened is None else GamblingDays(opened.time_zone, opened.day_start)
+
+
+def is_live(state: Property) -> bool:
+    return state.opened is not None and state.opened.kind == "live"
 
 
 def allowed(state: Property, actor: str, command: c.Command) -> Staff:
@@ -382,10 +355,3 @@ def lets(state: Property, actor: str, command: c.Command) -> bool:
     except Refused:
         return False
     return True
-
-
-def repeated(known: Ticket, asked: Asked) -> Pending:
-    """One still on its way is compared when it has arrived; nobody waits under the lock."""
-    if known.done() and known.exception() is None:
-        refuse_if(not asked.is_done_by(known.result()), "id_reused", id=asked.key)
-    return Pending(known, (), asked)

@@ -123,7 +123,8 @@ async def on_known(request: Request, problem: Exception) -> Response:
     if isinstance(problem, TrainingStopped) and node is not None:
         problem = Denied(503, "training_stopped", why=problem, leader=node.standing.elsewhere)
     found = problems.response_to(problem)
-    assert found is not None
+    if found is None:
+        return await on_bug(request, problem)
     return for_reader(request.url.path, request.scope["header_map"], found)
 
 

@@ -22,6 +22,7 @@ class Checked(Struct, frozen=True):
     expected_at: int = 0
     since: int = 0
     by_start: bool = False
+    is_other_head: bool = False  # The printed head is not in it; the log itself is as written.
 
     @property
     def is_sound(self) -> bool:
@@ -48,7 +49,14 @@ def checked(house: "House", expected: str = "") -> Checked:
         return walked(house, now, expected)
     found = verify(house.log_path, expected)
     head = found.head
-    return Checked(now, head.seq, head.digest.hex(), found.problem, found.expected_at)
+    return Checked(
+        now,
+        head.seq,
+        head.digest.hex(),
+        found.problem,
+        found.expected_at,
+        is_other_head=found.is_other_head,
+    )
 
 
 def walked(house: "House", now: int, expected: str) -> Checked:
@@ -65,4 +73,4 @@ def walked(house: "House", now: int, expected: str) -> Checked:
         if expected and record.digest.hex().startswith(expected.strip().lower()):
             found = record.seq
     missing = f"No record has the head {expected}." if expected and not found else ""
-    return Checked(now, sound.seq, sound.digest.hex(), missing, found)
+    return Checked(now, sound.seq, sound.digest.hex(), missing, found, is_other_head=bool(missing))

@@ -8,12 +8,13 @@ from houseway.floor import Floor
 from houseway.floor.clock import SystemClock
 from houseway.floor.store import Log
 from houseway.web.house import House
+from houseway.web.settings import Settings
 
 
-def open_floor(log: Log, kind: str) -> Floor:
+def open_floor(log: Log, settings: Settings) -> Floor:
     """A demo floor is furnished at its first start; any other is what its log says."""
-    if kind != "demo":
-        return Floor(log)
+    if settings.property_kind != "demo":
+        return Floor(log, clock_jump=settings.clock_jump)
     from houseway.floor.demo import open_demo
 
     return open_demo(log, SystemClock(), Bar())

@@ -26,6 +26,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
 # What changes secrets is the leader's business: a wrong PIN leaves a trace in the log.
 KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
+CERTAIN = ("/healthz", "/readyz", "/metrics", "/static", "/_nicegui/")  # Nothing of the floor.
 ASSETS = ("/_nicegui/", "/static")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Screens are drawn by NiceGUI, which needs inline scripts and styles and a socket of its own.
@@ -81,6 +82,7 @@ class Guard:
             headers = scope["header_map"] = dict(scope["headers"])
             if is_page_form(scope, headers):
                 receive = await with_token(headers, receive, self._house.settings.body_bytes_most)
+            self._need_certain(scope["path"])
             scope["principal"] = self._admit(scope, headers)
             if scope["method"] not in SAFE and scope["path"].startswith(KEYS):
                 self._house.need_leader()
@@ -116,6 +118,13 @@ class Guard:
                 raise
             response = found
         await response(scope, receive, send)
+
+    def _need_certain(self, path: str) -> None:
+        """A leader that was cut off does not know what another has done since: it answers no
+        questions either."""
+        node = self._house.node
+        if node is not None and node.standing.is_lost and not path.startswith(CERTAIN):
+            raise Denied(503, "not_leader", leader=node.standing.elsewhere)
 
     def _admit(self, scope: Scope, headers: Headers) -> Principal:
         most = self._house.settings.body_bytes_most

@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec.structs import replace
 from starlette.requests import Request
 
-from houseway.floor import Answer, Floor, FloorStopped, Pending
+from houseway.floor import Answer, Floor, FloorStopped, Pending, Refused
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.log_proof import Prover, prover_of
+from houseway.floor.outside_commands import confirm_clock
 from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
 from houseway.web.books import Books
 from houseway.web.chain import Chain
+from houseway.web.health.measure import Health
 from houseway.web.hours import Hours
 from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
@@ -86,6 +88,7 @@ class House:
         self.books = Books(log)
         self.hours = Hours(self)
         self.chain = Chain(self)
+        self.health = Health(self)
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
@@ -130,6 +133,9 @@ class House:
                 pending = await asyncio.to_thread(self.floor.submit, actor, command, command_id)
             else:
                 pending = self.floor.submit(actor, command, command_id)
+        except Refused:
+            await self.settled()
+            raise
         except ValueError as problem:
             raise Denied(422, "bad_input", sentence=problem) from None
         except NotLeader as elsewhere:
@@ -140,6 +146,19 @@ class House:
         answer = await self.durable(pending)
         self.need_leader()
         return answer
+
+    async def confirm_clock(self, actor: str, reason: str) -> Answer:
+        """Raises `Refused` where the actor is no manager, or the clock has not jumped."""
+        try:
+            return await self.durable(confirm_clock(self.floor, actor, reason))
+        except NotLeader as elsewhere:
+            raise Denied(503, "not_leader", leader=elsewhere.leader) from None
+
+    async def settled(self) -> None:
+        """A refusal rests on what was decided before it: nobody hears of it before that is on the
+        disk."""
+        if self.floor.tip is not None:
+            await self.durable(Pending(self.floor.tip))
 
     def button_id(self, page: str, step: str) -> str:
         """Of the command behind a button: the same for each press of it, on this node or another,

@@ -28,7 +28,9 @@ class Metrics:
         )
         self.streams = Gauge("houseway_streams", "Live connections", registry=self.registry)
         self.dropped = Counter(
-            "houseway_streams_dropped_total", "Slow readers dropped", registry=self.registry
+            "houseway_streams_dropped_total",
+            "Readers dropped, deaf or vanished",
+            registry=self.registry,
         )
 
     def answered(self, status: int) -> None:

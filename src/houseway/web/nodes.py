@@ -10,10 +10,11 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.store import Header, StoreFailed
-from houseway.floor.store.postgres.schema import NoDatabase
+from houseway.floor.store.postgres.schema import NoDatabase, durability_problem
 from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.floor.training import Journal
 from houseway.web.demo import Bar, guests
+from houseway.web.health.places import unsafe_places
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.logs import note
@@ -39,7 +40,7 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
         keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)
-        floor = NodeFloor(node.log, node.standing)
+        floor = NodeFloor(node.log, node.standing, clock_jump=settings.clock_jump)
         verdict = verify_postgres(
             node.url,
             settings.property_name,
@@ -50,6 +51,8 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
         proved = check_start(floor, None, verdict)
         house = House(floor, node.log, keyring, settings, training=training, node=node)
         house.chain.last = proved
+        house.health.places = (settings.data_path, settings.signing.watermarks)
+        house.health.unsafe = unsafe_places(house, durability_problem(node.url))
         opened.callback(keep_snapshot, node, floor)
         duties = opened.enter_context(ExitStack())
         node.on_beat = keyring.refresh

@@ -1,5 +1,6 @@
 """Errors as problem documents (RFC 9457): what was refused, and why, in one sentence."""
 
+import sqlite3
 from http import HTTPStatus
 
 import msgspec
@@ -66,6 +67,8 @@ SENTENCES = {
     "log_behind": "You were told of record {told}; the log ends with {seq}. Records are missing:"
     " stop the jackpot wagers and call a manager.",
     "not_leader": "This node does not lead now. {where}",
+    "not_ready": "This server takes no wagers now: {why}.",
+    "disk_full": "The disk is full: take no wagers, and call a technician to make room.",
     "floor_stopped": "The floor has stopped; take no wagers and call a technician.",
     "key_wrong": "This key does not open that.",
     "round_open": "The round is not over yet.",
@@ -152,7 +155,13 @@ def refused(refusal: Refused) -> Response:
 
 def stopped(why: str) -> Response:
     """The sentence says what to do; the cause, which may name files, is for the health page."""
-    return problem_of(503, "floor_stopped", SENTENCES["floor_stopped"], (Where("floor", why),))
+    sentence = SENTENCES["disk_full" if is_disk_full(why) else "floor_stopped"]
+    return problem_of(503, "floor_stopped", sentence, (Where("floor", why),))
+
+
+def is_disk_full(why: str) -> bool:
+    """As SQLite, PostgreSQL and the system each say it."""
+    return any(words in why for words in ("disk is full", "No space left", "could not extend"))
 
 
 def bad_input(sentence: str, errors: tuple[Where, ...] = ()) -> Response:
@@ -170,6 +179,7 @@ def unreadable(wrong: RequestValidationError | pydantic.ValidationError) -> Resp
 
 
 KNOWN = (
+    sqlite3.OperationalError,
     Denied,
     NotLeader,
     Refused,
@@ -187,6 +197,8 @@ def response_to(problem: Exception) -> Response | None:
     match problem:
         case Denied():
             return denied(problem)
+        case sqlite3.OperationalError() if is_disk_full(str(problem)):
+            return denied(Denied(503, "disk_full"))
         case NotLeader():
             return denied(Denied(503, "not_leader", leader=problem.leader))
         case Refused():

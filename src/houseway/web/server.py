@@ -21,6 +21,9 @@ from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, bes
 from houseway.games.outside import shut_out
 from houseway.web.connections import Config
 from houseway.web.demo import guests, open_floor
+from houseway.web.health.nightly import nightly
+from houseway.web.health.places import watch_files
+from houseway.web.health.watchdog import watched
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
 from houseway.web.settings import Settings
@@ -83,15 +86,16 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             yield house
         return
     path = log_file(settings.database, folder)
-    with alone_on(path, folder) as held, Log(open_store(settings, path, held)) as log:
+    with alone_on(path, folder) as held, opened_log(settings, path, held) as (store, log):
         keyring = Keyring(folder / KEYS, settings)
         try:
-            floor = open_floor(log, settings.property_kind)
+            floor = open_floor(log, settings)
             proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
             with open_training(settings) as training:
                 house = House(floor, log, keyring, settings, log_path=path, training=training)
                 house.chain.last = proved
+                watch_files(house, store, path)
                 with witnessed(house), guests(house, settings.property_kind):
                     yield house
             floor.keep_snapshot()
@@ -119,6 +123,15 @@ def alone_on(path: Path, folder: Path) -> Iterator[IO[str]]:
         if place != folder.resolve():
             locks.enter_context(held_lock(folder / LOCK))
         yield locks.enter_context(sole_writer(place))
+
+
+@contextmanager
+def opened_log(
+    settings: Settings, path: Path, held: IO[str]
+) -> Iterator[tuple[WriterProcessLog, Log]]:
+    store = open_store(settings, path, held)
+    with Log(store) as log:
+        yield store, log
 
 
 def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> WriterProcessLog:
@@ -166,11 +179,13 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
         timeout_keep_alive=75,
         ws_max_size=1024 * 1024,
     )
+    config.open.vanished = house.metrics.dropped.inc
     serve_tables()
     server = Server(config, house)
     if house.node is not None:
         house.node.on_end = server.end_soon
-    server.run([listening])
+    with watched(house.health), nightly(house):
+        server.run([listening])
 
 
 def listen(host: str, port: int, *, waits: bool = True) -> socket.socket:

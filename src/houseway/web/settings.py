@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from houseway.floor.clock import MICRO, parse_day_start
 from houseway.floor.store.location import Place
 from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 
@@ -60,6 +61,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     proxies: str = "127.0.0.1,::1"  # Addresses that speak for others, by X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2
     guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of a demo; as people play.
+    verify_at: str = "05:00"  # When the whole log is verified, local time; empty: never.
+    hung_seconds: Some = 30  # That a command waits for the disk before the process ends itself.
+    clock_jump_minutes: Some = 60  # A clock set ahead by more needs a manager's word.
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     @property
@@ -79,6 +83,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self.witnesses.split()
 
     @property
+    def clock_jump(self) -> int:
+        """Microseconds."""
+        return self.clock_jump_minutes * 60 * MICRO
+
+    @property
     def data_path(self) -> Path:
         return Path(self.data)
 
@@ -96,6 +105,8 @@ def read_settings(
         settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as problem:
         raise ValueError(f"The configuration is wrong: {problem}.") from None
+    if settings.verify_at:
+        parse_day_start(settings.verify_at)
     for address in settings.witness_addresses:
         if address.partition(":")[0] not in KINDS:
             raise ValueError(f"The configuration is wrong: {address} is no witness.")

@@ -1,12 +1,10 @@
 """The floor of a node: it decides while the node leads, and folds what others decided before."""
 
-from houseway.floor import commands as c
-from houseway.floor.clock import Clock
+from houseway.floor.answers import Answer
+from houseway.floor.clock import JUMP, Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
-from houseway.floor.keeping import KeepingEvent
-from houseway.floor.requests import GlassBroken
-from houseway.floor.shell import Answer, Floor, Pending
+from houseway.floor.shell import Floor, gambling_days
 from houseway.floor.snapshots import KEPT
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
@@ -17,22 +15,25 @@ LOST = "This node is not sure that it leads: the database has not answered for t
 class NodeFloor(Floor):
     """Raises `NotLeader` before anything is decided. Listeners hear of every record either way."""
 
-    def __init__(self, log: NodeLog, standing: Standing, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        log: NodeLog,
+        standing: Standing,
+        clock: Clock | None = None,
+        *,
+        clock_jump: int = JUMP,
+    ) -> None:
         self._standing = standing
-        super().__init__(log, clock)
+        super().__init__(log, clock, clock_jump=clock_jump)
         log.has_started()
-
-    def submit(self, actor: str, command: c.Command, command_id: str) -> Pending:
-        self._standing.check()
-        return super().submit(actor, command, command_id)
 
     def record_exception(self, actor: str, kind: str, code: str, sentence: str) -> None:
         self._standing.check()
         super().record_exception(actor, kind, code, sentence)
 
-    def put_on_record(self, actor: str, event: KeepingEvent | GlassBroken) -> Pending:
+    def need_able(self) -> None:
         self._standing.check()
-        return super().put_on_record(actor, event)
+        super().need_able()
 
     @property
     def stopped(self) -> str:
@@ -42,10 +43,10 @@ class NodeFloor(Floor):
         """A record that the leader wrote, folded and shown as if it had been decided here."""
         with self._lock:
             events = self._fold(record)
-            self._last_at, self._tip = record.at, done(record)
+            self._last_at, self.tip = record.at, done(record)
             self._snapshots.count(record.kind != KEPT)
             if self._days is None:
-                self._set_days()
+                self._days = gambling_days(self.state)
         answer = Answer(record.seq, record.at, record.day, tuple(events), record.actor, record.kind)
         for subscriber in self._subscribers:
             subscriber(answer)

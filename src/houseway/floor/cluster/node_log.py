@@ -35,6 +35,10 @@ class NodeLog:
         """The last one signed here; empty where another node leads."""
         return "" if self._writer is None else self._writer.checkpoint
 
+    @property
+    def unanswered(self) -> float:
+        return 0.0 if self._writer is None else self._writer.unanswered
+
     def read(self, after: int = 0) -> Iterator[Record]:
         """Until the floor has started, no further than the head at this moment: what the floor
         then stands on is known to the record, though the leader may write on meanwhile."""

@@ -9,9 +9,10 @@ from threading import Lock
 
 from msgspec import Struct
 
+from houseway.floor.answers import Answer
 from houseway.floor.demo.room import CREW
 from houseway.floor.events import LinkChanged
-from houseway.floor.shell import Answer, Floor
+from houseway.floor.shell import Floor
 from houseway.progressive import events as p
 
 TABLE = "3"

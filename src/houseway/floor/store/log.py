@@ -7,6 +7,7 @@ order of the log. Outside the lock it waits for its ticket; only then may it ack
 from collections.abc import Iterator
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from types import TracebackType
 
 from houseway.floor.store.interface import LogStore, StoreFailed
@@ -29,6 +30,7 @@ class Log:
         self._in_flight: dict[str, Ticket] = {}
         self._failure: StoreFailed | None = None
         self._is_closed = False
+        self._began = 0.0  # When the batch in hand was begun; 0 where there is none.
         self._is_over = False  # The writer has gone; nobody takes from the queue any more.
         self._thread = Thread(target=self._write, name="log writer", daemon=True)
         self._thread.start()
@@ -46,6 +48,12 @@ class Log:
     def checkpoint(self) -> str:
         """The last one, signed; empty where the log is not."""
         return self._store.checkpoint
+
+    @property
+    def unanswered(self) -> float:
+        """Seconds that the oldest command in hand has waited for the disk."""
+        began = self._began
+        return monotonic() - began if began else 0.0
 
     def submit(self, entry: Entry) -> Ticket:
         """The record, once it is durable. A command id still in flight gives the same ticket."""
@@ -128,12 +136,15 @@ class Log:
         return batch, True
 
     def _commit(self, batch: list[Waiting]) -> None:
+        self._began = monotonic()
         try:
             records = self._store.append([entry for entry, _ in batch])
         except Exception as problem:
             self._failure = StoreFailed(f"The log cannot be written: {problem}")
             self._give_up(batch)
             return
+        finally:
+            self._began = 0.0
         for (_, ticket), record in zip(batch, records, strict=True):
             ticket.set_result(record)
             if record.command_id is not None:

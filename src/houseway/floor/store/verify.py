@@ -42,6 +42,7 @@ class Verdict(Struct, frozen=True):
     expected_at: int = 0
     elsewhere: tuple[str, ...] = ()
     signature: str = ""
+    is_other_head: bool = False  # All is as written, but the printed head is not in it.
 
     @property
     def is_sound(self) -> bool:
@@ -177,14 +178,15 @@ class Walk:
         return ""
 
     def verdict(self, problem: str) -> Verdict:
-        if not problem and self._expected and self._found < 0:
+        is_other_head = not problem and bool(self._expected) and self._found < 0
+        if is_other_head:
             here = " at hand" if self._elsewhere else ""
             problem = (
                 f"No record{here} has the head {self._expected}:"
                 " the tail was cut, or it is another log."
             )
         found, elsewhere = max(self._found, 0), tuple(self._elsewhere)
-        return Verdict(self.sound, problem, found, elsewhere, self._signature)
+        return Verdict(self.sound, problem, found, elsewhere, self._signature, is_other_head)
 
     def _archive(self, log: Archived, archive: Archive) -> str:
         end = archive.end

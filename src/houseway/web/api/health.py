@@ -1,25 +1,36 @@
-"""Is it alive, is it ready, and its figures."""
+"""Is it alive, is it ready, what is wrong with it, and its figures."""
+
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter
+from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway import __version__
+from houseway.floor import Answer
+from houseway.floor.roles import SENIOR
 from houseway.web import openapi
 from houseway.web.api.queries import witness_views
+from houseway.web.auth import OFFICE_READERS, need_person, need_role
+from houseway.web.health.measure import Finding
 from houseway.web.house import House, house_of
+from houseway.web.models import Body
 from houseway.web.problems import Denied
-from houseway.web.reading import shown
+from houseway.web.reading import read, shown
 
 router = APIRouter(tags=["health"])
 LOCAL = ("127.0.0.1", "::1", "testclient")
 
 
 class Health(msgspec.Struct, frozen=True):
+    """`findings` is what is wrong and does not keep the server from taking wagers."""
+
     status: str
     version: str
     seq: int
+    findings: tuple[str, ...] = ()
 
 
 @router.get("/healthz", responses=openapi.shows(Health), openapi_extra=openapi.OPEN)
@@ -30,12 +41,42 @@ async def healthz(request: Request) -> Response:
 
 @router.get("/readyz", responses=openapi.shows(Health, 503), openapi_extra=openapi.OPEN)
 async def readyz(request: Request) -> Response:
-    """503 where the floor has stopped, another node leads, or the server is about to end."""
+    """503 where another node leads, or anything is found that keeps this one from taking wagers:
+    `detail` says what. It names checks and not files: who asks need not be signed in."""
     house = house_of(request)
     house.need_leader()
-    if house.floor.stopped or house.hub.is_closing:
-        raise Denied(503, "floor_stopped", wait=5)
-    return shown(Health("ready", __version__, house.hub.seq))
+    found = house.health.look()
+    if stops := [finding.check for finding in found if finding.stops]:
+        raise Denied(503, "not_ready", wait=5, why=", ".join(stops))
+    checks = tuple(finding.check for finding in found)
+    return shown(Health("ready", __version__, house.hub.seq, checks))
+
+
+class ClockBody(Body):
+    reason: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+@router.get(
+    "/api/health",
+    responses=openapi.shows(list[Finding], 401, 403),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def findings(request: Request) -> Response:
+    """What is wrong with this server, in sentences; an empty list where all is well."""
+    need_role(request, OFFICE_READERS | SENIOR)
+    return shown(house_of(request).health.look())
+
+
+@router.post(
+    "/api/clock",
+    responses=openapi.shows(Answer, 401, 403, 409, 415),
+    openapi_extra={**openapi.takes(ClockBody), **openapi.SIGNED_IN},
+)
+async def confirm_clock(request: Request) -> Response:
+    """The clock jumped ahead, and a manager says that it is right: commands are taken again."""
+    house, signed_in = house_of(request), need_person(request)
+    asked = await read(request, ClockBody)
+    return shown(await house.confirm_clock(signed_in.staff, asked.reason))
 
 
 @router.get(
@@ -68,5 +109,12 @@ def watch(house: House) -> None:
         "houseway_witness_seconds_behind",
         "Seconds since the slowest witness had the newest checkpoint",
         lambda: max((one.seconds for one in witness_views(house)), default=0),
+    )
+    metrics.watch("houseway_ready", "1 where it may take wagers", lambda: house.health.is_ready)
+    metrics.watch("houseway_findings", "What is wrong", lambda: len(house.health.look()))
+    metrics.watch(
+        "houseway_unanswered_seconds",
+        "Age of the oldest command that is not durable",
+        lambda: getattr(house.log, "unanswered", 0.0),
     )
     metrics.watch("houseway_exceptions", "Exceptions on record", lambda: hub.state.exceptions)

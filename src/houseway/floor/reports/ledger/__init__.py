@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.controllers.round_events import CardsTakenBack, IrregularityRecorded
-from houseway.floor.keeping import ArchiveDeleted, LogArchived, LossAccepted
+from houseway.floor.keeping import ArchiveDeleted, ClockConfirmed, LogArchived, LossAccepted
 from houseway.floor.places import TablePlaced
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger import (
@@ -228,6 +228,11 @@ def loss_accepted(ledger: Ledger, event: LossAccepted, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "loss accepted", "log", by, 0, f"{lost}{event.why}"))
 
 
+def clock_confirmed(ledger: Ledger, event: ClockConfirmed, mark: Mark) -> None:
+    by = ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "clock confirmed", "log", by, 0, event.why))
+
+
 def table_linked(ledger: Ledger, event: e.TableLinked, mark: Mark) -> None:
     ledger.tables[event.table].links[event.sensor] = event.link
     ledger.links[event.link].tables.append(event.table)
@@ -303,6 +308,7 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     LossAccepted: loss_accepted,
     CardsTakenBack: cards_taken_back,
     IrregularityRecorded: irregular,
+    ClockConfirmed: clock_confirmed,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
     **law_lines.HANDLERS,

@@ -180,3 +180,12 @@ def one(connection: Connection, query: str, *values: object) -> tuple[object, ..
     row = connection.execute(query, values or None).fetchone()
     assert row is not None
     return row
+
+
+def durability_problem(url: str) -> str:
+    """A sentence where a power cut may take what the database says it has kept."""
+    with connect(url) as connection:
+        (is_synced,) = one(connection, "SHOW fsync")
+    if is_synced == "on":
+        return ""
+    return "PostgreSQL runs with fsync=off: a power cut loses what was acknowledged."

@@ -22,8 +22,10 @@ from houseway.floor.store.archives import (
     write_archives,
 )
 from houseway.floor.store.base_writer import BaseWriter
+from houseway.floor.store.interface import StoreFailed
 from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
+from houseway.floor.store.sqlite.file_identity import FileIdentity, open_files
 from houseway.floor.store.sqlite.head_notes import note_head
 from houseway.floor.store.sqlite.snapshot_file import read_snapshot, sync_folder, write_snapshot
 from houseway.floor.store.sqlite.truncation import need_whole
@@ -166,6 +168,7 @@ class SqliteLog(SqliteFile):
     ) -> None:
         super().__init__(path, header, archives)
         self._writer = _connect(path)
+        self._files = FileIdentity(open_files(path, signing, self.header))
         self._head = read_head(self._writer)
         stored = read_signed(self._writer)
         if signing is None and stored is not None:
@@ -209,6 +212,8 @@ class SqliteLog(SqliteFile):
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
             raise
+        if problem := self._files.problem():
+            raise StoreFailed(problem)
         noted = self._head.seq // RECORDS_PER_NOTE
         self._head = head
         if head.seq // RECORDS_PER_NOTE > noted:

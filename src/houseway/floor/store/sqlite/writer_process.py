@@ -119,6 +119,14 @@ class WriterProcessLog(SqliteFile):
             self._begun()
         return self._checkpoint
 
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def end_writer(self) -> None:
+        """One that hangs would hold the lock that the next server waits for. What it has in hand
+        nobody was told of."""
+        self._process.kill()
+
     @property
     def writer(self) -> int:
         """Its number as a process."""

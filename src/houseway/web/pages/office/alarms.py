@@ -7,6 +7,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.law import alarms as law
 from houseway.floor.request_words import sentence
 from houseway.floor.state import Property
+from houseway.web.health.measure import HEADS
 from houseway.web.house import House
 
 FRESH = 5 * MICRO  # Terms run in hours; a list is good for so long while nothing happens.
@@ -51,7 +52,7 @@ _known: WeakKeyDictionary[House, tuple[object, list[Alarm]]] = WeakKeyDictionary
 
 def alarms(house: House, now: int) -> list[Alarm]:
     """Worked out once for all who look."""
-    key = (house.hub.seq, now // FRESH, house.floor.stopped)
+    key = (house.hub.seq, now // FRESH, house.floor.stopped, house.floor.jumps.ahead() > 0)
     kept = _known.get(house)
     if kept is None or kept[0] != key:
         kept = _known[house] = (key, found(house, now))
@@ -61,7 +62,7 @@ def alarms(house: House, now: int) -> list[Alarm]:
 def found(house: House, now: int) -> list[Alarm]:
     state = house.hub.state
     told = [from_law(alarm) for alarm in law.alarms(state, now)]
-    both = [*stopped(house), *told, *asked(state)]
+    both = [*unwell(house), *told, *asked(state)]
     return sorted(both, key=lambda alarm: (not alarm.is_grave, bool(alarm.seen_by)))
 
 
@@ -95,11 +96,18 @@ def address(alarm: law.Alarm) -> str:
     return {"table": f"/floor/tables/{name}", "link": f"/floor/links/{name}"}.get(kind, "")
 
 
-def stopped(house: House) -> list[Alarm]:
-    why = house.floor.stopped
-    if not why:
-        return []
-    return [Alarm(is_grave=True, head="The floor has stopped", sentence=why, rule="R39")]
+def unwell(house: House) -> list[Alarm]:
+    """What is wrong with the server itself."""
+    return [
+        Alarm(
+            is_grave=finding.stops,
+            head=HEADS[finding.check],
+            sentence=finding.sentence,
+            rule="R39" if finding.stops else "",
+            address="/floor/log",
+        )
+        for finding in house.health.look()
+    ]
 
 
 def asked(state: Property) -> list[Alarm]:

@@ -15,6 +15,7 @@ from houseway.floor.controllers.round_events import (
     RoundEnded,
 )
 from houseway.floor.events import Event
+from houseway.floor.keeping import ClockConfirmed
 from houseway.floor.law import events as law
 from houseway.floor.places import TablePlaced
 from houseway.money import show
@@ -87,6 +88,8 @@ def sentence(event: Event) -> str:
             return f"request {number} {how}, {text}"
         case r.GlassBroken(staff=name, reason=text):
             return f"{name} made manager: {text}"
+        case ClockConfirmed(why=text):
+            return text
         case r.DoneAlone(command=text):
             return text
         case old.AdjustmentAsked(request=number, asked=asked):

@@ -1,11 +1,14 @@
 """`/floor/log`: the log, newest first, filtered, and whether its chain is whole."""
 
 from asyncio import to_thread
+from collections.abc import Iterator
 from typing import get_args
 from urllib.parse import urlencode
 
 from houseway.floor import commands as c
 from houseway.floor.documents.words import grouped
+from houseway.floor.roles import OFFICE
+from houseway.web.health.measure import HEADS
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.parts import (
     Acts,
@@ -65,16 +68,21 @@ class LogPage(Office):
 
     def watch(self) -> object:
         """It stands still while it is read; what is newer comes with the next page."""
-        return self.house.chain.last
+        return self.house.chain.last, self.house.health.look()
 
     def body(self) -> Body:
         below = "Append-only, gap-free, hash-chained. Newest first, a page at a time."
-        return Title("Log", below), filters(self), chain(self), listed(self)
+        return Title("Log", below), health(self), filters(self), chain(self), listed(self)
 
     async def pressed(self, press: Press) -> None:
-        if press.name != "verify":
-            raise Denied(404, "not_found")
-        await self.house.chain.check(press.field("head"))
+        match press.name:
+            case "verify":
+                await self.house.chain.check(press.field("head"))
+            case "clock":
+                assert self.person is not None
+                await self.house.confirm_clock(self.person.id, press.field("reason"))
+            case _:
+                raise Denied(404, "not_found")
 
 
 def address(filters: dict[str, str], before: int = 0) -> str:
@@ -82,6 +90,29 @@ def address(filters: dict[str, str], before: int = 0) -> str:
     if before:
         given["before"] = str(before)
     return "/floor/log" + (f"?{urlencode(given)}" if given else "")
+
+
+def health(page: LogPage) -> Panel:
+    found = page.house.health.look()
+    if not found:
+        return panel("System health", Para((tag("ok", "Ready: no findings."),)))
+    rows = table(
+        "Check, Finding, ",
+        (
+            (HEADS[one.check], one.sentence, tag("cross", "Not ready") if one.stops else "")
+            for one in found
+        ),
+        label="System health",
+    )
+    return panel("System health", rows, *confirm_clock(page))
+
+
+def confirm_clock(page: LogPage) -> Iterator[Node]:
+    """Only after a jump, and only for a manager."""
+    person = page.person
+    if page.house.floor.jumps.ahead() and person is not None and OFFICE & person.roles:
+        reason = Field("reason", "Why the time is right", is_required=True)
+        yield form("clock", [reason, Button("clock", "Confirm the time")], look="o-acts o-pick")
 
 
 def filters(page: LogPage) -> Panel:

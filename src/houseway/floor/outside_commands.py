@@ -1,0 +1,43 @@
+"""What a person does that is no command: break-glass, and a manager's word that the clock is right.
+
+Break-glass: a house that has lost its people gets a manager again. Nobody can ask for it over the
+network: whoever starts the server on its own machine does (`houseway serve --break-glass`). It is
+on record, it is an alarm, and for a day at least one person may do what takes two, as while a
+property starts up.
+"""
+
+from houseway.floor.answers import Answer, Pending
+from houseway.floor.keeping import ClockConfirmed
+from houseway.floor.refused import refuse_if
+from houseway.floor.requests import GlassBroken
+from houseway.floor.roles import OFFICE
+from houseway.floor.shell import Floor
+
+
+def break_glass(floor: Floor, by: str, staff: str, card: str, reason: str) -> Answer:
+    """`ValueError` with one sentence where it cannot be."""
+    state = floor.state
+    if state.opened is None:
+        raise ValueError("This property is not open yet; use the administrator's code.")
+    if not (staff.strip() and card.strip() and reason.strip()):
+        raise ValueError("Break-glass needs a reason, --manager and --card.")
+    known = state.staff.get(staff)
+    if known is not None and not known.is_employed:
+        raise ValueError(f"{staff} no longer works here; name someone else.")
+    if card in state.credentials:
+        raise ValueError(f"The number {card} was issued already; take a new card.")
+    return floor.put_on_record(by, GlassBroken(staff, card, reason)).result()
+
+
+def confirm_clock(floor: Floor, actor: str, reason: str) -> Pending:
+    """The clock jumped ahead, and a manager says that it is right. Until then no command is taken,
+    so this is none."""
+    who = floor.state.staff.get(actor)
+    is_manager = who is not None and who.is_employed and bool(OFFICE & who.roles)
+    refuse_if(not is_manager, "clock_manager")
+    refuse_if(not reason.strip(), "reason_blank")
+    refuse_if(not floor.jumps.ahead(), "clock_right")
+    floor.need_able()
+    since = floor.now()
+    floor.jumps.accept()
+    return floor.put_on_record(actor, ClockConfirmed(since, reason.strip()))

@@ -1,0 +1,6 @@
+"""One measure of health, and what is done about it.
+
+`measure` looks: writer, clock, files, free space, the other node, the last verification.
+`watchdog` acts: it notes what has changed, and ends a process whose writer is dead or hangs.
+`nightly` verifies the whole log once a day, in a process of its own.
+"""

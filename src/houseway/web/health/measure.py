@@ -1,0 +1,138 @@
+"""Is this server fit to take wagers? One list of findings, the same for everyone who asks."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from houseway.floor.clock import span
+from houseway.floor.store.sqlite.file_identity import FileIdentity
+from houseway.web.problems import is_disk_full
+
+if TYPE_CHECKING:
+    from houseway.web.house import House
+
+SLOW = 5.0  # Seconds that a command may wait for the disk before the server is not ready.
+MEGABYTE = 2**20
+SPACE_LOW = 512 * MEGABYTE
+SPACE_NONE = 32 * MEGABYTE
+HEADS = {
+    "writer": "Log writer",
+    "unanswered": "Slow disk",
+    "floor": "The floor has stopped",
+    "ending": "Server ending",
+    "clock": "Clock",
+    "file": "Log file",
+    "space": "Disk space",
+    "log": "Log verification",
+    "node": "Standby node",
+    "unsafe": "Unsafe storage",
+}
+Free = Callable[[Path], int]
+
+
+class Finding(Struct, frozen=True):
+    """`stops`: the server is not ready. `ends`: only a fresh process helps."""
+
+    check: str
+    sentence: str
+    stops: bool = True
+    ends: bool = False
+
+
+class Health:
+    """Asked at any time, from any thread. Whoever opens the log says how to look at its writer and
+    its files."""
+
+    def __init__(self, house: "House", free: Free | None = None) -> None:
+        self._house = house
+        self._free = free or free_space
+        self._hung = house.settings.hung_seconds
+        self.is_writer_alive: Callable[[], bool] = lambda: True
+        self.end_writer: Callable[[], None] = lambda: None
+        self.files: FileIdentity | None = None
+        self.places: tuple[Path, ...] = ()  # Folders that are written to.
+        self.unsafe: tuple[str, ...] = ()  # What a power cut may take although it was synced.
+        self.nightly_problem = ""
+
+    @property
+    def is_ready(self) -> bool:
+        return not any(finding.stops for finding in self.look())
+
+    def look(self) -> list[Finding]:
+        """Gravest first."""
+        found = [
+            *self._writer(),
+            *self._stopped(),
+            *self._clock(),
+            *self._file(),
+            *self._space(),
+            *self._log(),
+            *self._node(),
+            *(Finding("unsafe", sentence, stops=False) for sentence in self.unsafe),
+        ]
+        return sorted(found, key=lambda finding: (not finding.ends, not finding.stops))
+
+    def _writer(self) -> Iterator[Finding]:
+        if not self.is_writer_alive():
+            yield Finding("writer", "The log's writer has ended.", ends=True)
+        waits = getattr(self._house.log, "unanswered", 0.0)
+        if waits > min(SLOW, self._hung):
+            sentence = f"The oldest command has waited {waits:.0f} s for the disk."
+            yield Finding("unanswered", sentence, ends=waits > self._hung)
+
+    def _stopped(self) -> Iterator[Finding]:
+        why = self._house.floor.stopped
+        if why:
+            # Room was made: nothing but a fresh start goes on from what is on the disk.
+            is_cured = is_disk_full(why) and self._least_free() > SPACE_LOW
+            yield Finding("floor", why, ends=is_cured)
+        if self._house.hub.is_closing:
+            yield Finding("ending", "The server is about to end.")
+
+    def _clock(self) -> Iterator[Finding]:
+        if ahead := self._house.floor.jumps.ahead():
+            yield Finding(
+                "clock",
+                f"The clock jumped ahead by {span(ahead)}. Set it right, or have a manager confirm"
+                " the time on the Log page.",
+            )
+
+    def _file(self) -> Iterator[Finding]:
+        problem = "" if self.files is None else self.files.problem()
+        if problem:
+            yield Finding("file", problem)
+
+    def _space(self) -> Iterator[Finding]:
+        left = self._least_free()
+        if left < SPACE_LOW:
+            rounded = left // MEGABYTE // 10 * 10
+            sentence = f"About {rounded} MB are free on the disk. Make room."
+            yield Finding("space", sentence, stops=left < SPACE_NONE)
+
+    def _log(self) -> Iterator[Finding]:
+        last = self._house.chain.last
+        if last is not None and not last.is_sound and not last.is_other_head:
+            yield Finding("log", f"The log is not what was written: {last.problem}")
+        elif self.nightly_problem:
+            yield Finding("log", self.nightly_problem)
+
+    def _node(self) -> Iterator[Finding]:
+        node = self._house.node
+        if node is None or not node.is_leader:
+            return
+        others = [row for row in node.rows if row.address != node.standing.address]
+        if len(node.addresses) > 1 and not any(row.is_alive for row in others):
+            yield Finding("node", "No other node follows; nobody would take over.", stops=False)
+
+    def _least_free(self) -> int:
+        return min((self._free(place) for place in self.places), default=SPACE_LOW)
+
+
+def free_space(place: Path) -> int:
+    try:
+        return shutil.disk_usage(place).free
+    except FileNotFoundError:
+        return SPACE_LOW  # Gone: the file's own check says so.

@@ -1,0 +1,129 @@
+"""Draws mutants, runs the tests that reach each, prints those that live and what share was killed.
+
+The program is changed in a copy of the repository, never in place.
+"""
+
+import argparse
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools.mutation.mutants import Mutant, mutants_of
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("src", "tests", "tools", "examples", "pyproject.toml")
+TESTS = ("tests/progressive", "tests/floor", "tests/rules")
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+GOAL = 0.95
+
+
+def main() -> int:
+    given = parse()
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        copied(copy)
+        reached = reached_lines(copy, given.folders)
+        killed = lived = 0
+        for mutant in drawn(copy, given):
+            if is_killed(copy, mutant, reached):
+                killed += 1
+            else:
+                lived += 1
+                print(f"lives: {mutant.path.relative_to(copy)}:{mutant.line}: {mutant.what}")
+            sys.stdout.flush()
+    share = killed / (killed + lived)
+    print(f"SEED={given.seed}: {killed} of {killed + lived} killed, {share:.1%} (goal {GOAL:.0%})")
+    return 0 if share >= GOAL else 1
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation")
+    parser.add_argument("folders", nargs="+", help="under src/houseway")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=100, help="0: every one")
+    return parser.parse_args()
+
+
+def copied(copy: Path) -> None:
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy2(source, copy / name)
+
+
+def drawn(copy: Path, given: argparse.Namespace) -> list[Mutant]:
+    folders = [copy / "src" / "houseway" / name for name in given.folders]
+    files = sorted(file for folder in folders for file in folder.rglob("*.py"))
+    everyone = [mutant for file in files for mutant in mutants_of(file)]
+    chance = random.Random(given.seed)  # noqa: S311 - not a secret: a run that can be repeated.
+    count = min(given.count or len(everyone), len(everyone))
+    found = chance.sample(everyone, count)
+    print(f"{count} of {len(everyone)} mutants")
+    return found
+
+
+def reached_lines(copy: Path, folders: list[str]) -> dict[str, list[str]]:
+    """Every test once; each line with the tests that run it, those about little else first."""
+    began = time.perf_counter()
+    where = os.pathsep.join(str(copy / "src" / "houseway" / name) for name in folders)
+    lines = copy / "lines.json"
+    more = {"MUTATION_FOLDERS": where, "MUTATION_LINES": str(lines)}
+    words = (*PYTEST, "-p", "tools.mutation.lines", "-m", "not slow", *TESTS)
+    done = run(copy, words, more)
+    if done.returncode:
+        raise SystemExit(f"The tests fail without any mutant:\n{done.stdout[-2000:]}")
+    found: dict[str, list[str]] = json.loads(lines.read_text("utf-8"))
+    print(f"{len(found)} lines reached, {time.perf_counter() - began:.0f} s")
+    wide = Counter(test for tests in found.values() for test in tests)
+    return {line: sorted(tests, key=wide.__getitem__) for line, tests in found.items()}
+
+
+def is_killed(copy: Path, mutant: Mutant, reached: dict[str, list[str]]) -> bool:
+    tests = reached.get(f"{mutant.path}:{mutant.line}", [])
+    if not tests:
+        return False
+    source = mutant.path.read_text("utf-8")
+    forget(mutant.path)
+    mutant.path.write_text(mutant.applied(source), "utf-8")
+    try:
+        done = run(copy, (*PYTEST, "-x", *tests))
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        mutant.path.write_text(source, "utf-8")
+        forget(mutant.path)
+    return done.returncode != 0
+
+
+def forget(path: Path) -> None:
+    """What was compiled of it: a change within a second and of the same length is not noticed."""
+    for file in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
+        file.unlink()
+
+
+def run(
+    copy: Path, words: tuple[str, ...], more: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": f"{copy / 'src'}:{copy}", **(more or {})}
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=copy,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -95,8 +95,16 @@ COMMANDS = [
         f"meter {PROGRESSIVE} --contribution 4% --seed $1,000",
     ),
     "simulate GAME --rounds 20 --seed 1 --engine table",
+    "compare TABLE TABLE",
 ]
-SOLVED = ("odds", "strategy", "par", "design", "simulate")  # Refused where there is no solver.
+SOLVED = (
+    "odds",
+    "compare",
+    "strategy",
+    "par",
+    "design",
+    "simulate",
+)  # Refused where there is no solver.
 OF_NO_GAME = {"audit", "bench", *GROUPS["floor"]}  # They ask for all, or for a property.
 
 
@@ -233,7 +241,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 PAGES = [
     *("/play", "/play/GAME", "/train", "/train/lesson/GAME", "/lab?table=TABLE"),
-    *("/lab/strategy?game=GAME", "/lab/audit"),
+    *("/lab/strategy?game=GAME", "/lab/audit", "/lab/compare?a=TABLE"),
 ]
 
 

@@ -14,6 +14,7 @@ GROUPS = {
     "lab": {
         "paytables": "the catalogue, with sources and printed figures",
         "odds": "exact odds of a paytable, with its assumptions",
+        "compare": "two to four tables or rule sets side by side",
         "par": "a par sheet for a test lab",
         "design": "whole pays of named rows nearest a target edge",
         "strategy": "what to do with these cards, and what each choice is worth",

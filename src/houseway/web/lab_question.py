@@ -66,6 +66,11 @@ class Question:
         return urlencode([("table", self.printed.id), *self.given])
 
     @property
+    def side(self) -> str:
+        """As `read_side` reads it."""
+        return ",".join([self.printed.id, *(f"{n}={v.replace(',', '')}" for n, v in self.given)])
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """The rows whose pays are in force, changed or not."""
         return pay_rows(self.bonus or self.table, self.options.hands)
@@ -89,6 +94,14 @@ def read_question(query: Given) -> Question:
             raise ValueError(f"{table.id} knows no {name!r}: leave it out.")
     options = read_options(table, given)
     return asked(table, options, {name: given[name] for name in known if name in given})
+
+
+def read_side(text: str) -> Question:
+    """One side of a comparison: a paytable and, after commas, what differs from its defaults, like
+    "blackjack,decks=2,s17=1"."""
+    id_, *given = text.strip().split(",")
+    pairs = (one.partition("=") for one in given)
+    return read_question({"table": id_, **{name: value or "1" for name, _, value in pairs}})
 
 
 def asked(table: Paytable, options: Options, given: Given) -> Question:

@@ -21,7 +21,7 @@ from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow
 from houseway.paytables.export import assumptions_record
-from houseway.web.lab_question import Question, is_changeable, read_question
+from houseway.web.lab_question import Question, is_changeable, read_question, read_side
 
 View = dict[str, Any]
 MADE = ("natural", "wild")
@@ -58,6 +58,14 @@ def answer_to(asked: Question) -> Odds:
         return odds(asked.table, asked.options)
     found = with_part(asked.table, asked.bonus, asked.options)
     return replace(found, assumes={**always(asked.table, asked.options), **found.assumes})
+
+
+def compared(sides: list[str]) -> View:
+    """As `houseway compare --json`: each side as it stands in an address."""
+    from houseway.lab.compare import Side, compare
+
+    asked = [read_side(side) for side in sides]
+    return compare([Side(name=q.side, table=q.table, odds=answer_to(q)) for q in asked])
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:

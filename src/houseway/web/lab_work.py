@@ -54,6 +54,13 @@ def odds_page(query: Query) -> bytes:
     return encoded(odds_view(query))
 
 
+def compared_json(sides: list[str]) -> bytes:
+    """As `houseway compare --json`."""
+    from houseway.web.lab_view import compared
+
+    return encoded(compared(sides))
+
+
 def meter_page(query: Query) -> bytes:
     from houseway.web.lab_meter import meter_view
 

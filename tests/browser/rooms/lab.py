@@ -6,6 +6,7 @@ LONG = 45_000
 PAGES = [
     Visit("/lab?table=trips-03", ready=".lab-rows", wide=1440, high=900, patience=LONG),
     Visit("/lab?table=link-ml03&meter.mega=25000", "", ".lab-rows", wide=390, patience=LONG),
+    Visit("/lab/compare?a=trips-03&b=trips-04", "", ".compared", wide=1440, patience=LONG),
     Visit("/lab/meter?table=fslpp-01", ready=".boxes", wide=1440, high=900, patience=LONG),
     Visit("/lab/meter?table=link-ml03", "", ".boxes", wide=390, patience=LONG),
     Visit("/lab/strategy?cards=Jd+Td+9d+8c", ready=".values", wide=1440, patience=LONG),

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -42,6 +43,19 @@ async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Qu
     given = asked.given()
     key = ("odds", paytable, str(given))
     return raw(await house_of(request).lab.ask(key, lab_work.odds_json, paytable, given))
+
+
+@router.get("/lab/compare", responses=openapi.shows(Object, 503), openapi_extra=openapi.OPEN)
+async def compare(
+    request: Request,
+    side: Annotated[
+        list[Annotated[str, Field(max_length=400)]],
+        Query(min_length=2, max_length=4, description="`blackjack,decks=2,s17=1`"),
+    ],
+) -> Response:
+    """As `houseway compare --json`: two to four tables or rule sets side by side."""
+    work = lab_work.compared_json
+    return raw(await house_of(request).lab.ask(("compare", *side), work, side))
 
 
 @router.post(

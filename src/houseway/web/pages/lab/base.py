@@ -27,6 +27,7 @@ class Tab(Struct, frozen=True):
 
 TABS = (
     Tab("odds", "Odds", "/lab"),
+    Tab("compare", "Compare", "/lab/compare"),
     Tab("meter", "Meter", "/lab/meter"),
     Tab("strategy", "Strategy", "/lab/strategy"),
     Tab("audit", "Audit", "/lab/audit"),

@@ -8,7 +8,7 @@ from houseway.web import lab_question as q
 from houseway.web import lab_work
 from houseway.web.lab_question import Question, read_question
 from houseway.web.pages.lab import rail
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
 from houseway.web.pages.lab.controls import Control, controls
 from houseway.web.pages.lab.odds import view as v
 from houseway.web.pages.lab.odds.meters import MeterLines, meter_lines
@@ -26,6 +26,7 @@ class OddsView(LabView, frozen=True, kw_only=True):
     controls: list[Control]
     is_edited: bool
     reset: str
+    compare: str
     bet: str
     pick: str
     odds: v.Odds | None
@@ -71,10 +72,16 @@ class OddsPage(LabPage):
             controls=controls(table, known, query),
             is_edited=asked.is_edited,
             reset=self.at(plain),
+            compare=address("/lab/compare", self.beside()),
             bet=query.get("bet", ""),
             pick=query.get("pick", ""),
             odds=self.odds(self.answer) if self.answer else None,
         )
+
+    def beside(self) -> dict[str, str]:
+        """A table that was changed is compared with its print; another with its next sister."""
+        asked = self.question
+        return {"a": asked.printed.id, "b": asked.side} if asked.given else {"a": asked.side}
 
     def odds(self, answer: Answer) -> v.Odds:
         table, query = self.question.printed, self.visit.query

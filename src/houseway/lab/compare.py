@@ -1,0 +1,122 @@
+"""Two to four tables or rule sets side by side: the one function behind screen, terminal and HTTP.
+
+The first side is what the others are measured against. Rows stand beside each other where all
+sides are the same bet on the same hands; otherwise only the figures do.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.counting.odds import Odds, Row
+from houseway.lab.papers.par_figures import bands, hand_words, rounds_to_trust, unit
+from houseway.paytables import Paytable
+
+FEWEST, MOST = 2, 4
+ROUNDS = (1_000, 10_000, 100_000)
+CONFIDENCE = 95
+Record = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """`name` is how the side was asked for, like "trips-03,pay.natural_flush=40"."""
+
+    name: str
+    table: Paytable
+    odds: Odds
+
+
+def compare(sides: Sequence[Side]) -> Record:
+    """Every figure as a plain number; `ValueError` where there is nothing to compare."""
+    if not FEWEST <= len(sides) <= MOST:
+        raise ValueError(f"Compare {FEWEST} to {MOST} tables, not {len(sides)}.")
+    first = sides[0]
+    is_same = all(kind_of(side.table) == kind_of(first.table) for side in sides)
+    return {
+        "same_bet": is_same,
+        "sides": [side_record(side, first) for side in sides],
+        "rows": rows(sides) if is_same else [],
+    }
+
+
+def kind_of(table: Paytable) -> tuple[str, str, str]:
+    return table.game, table.bet, table.hands
+
+
+def side_record(side: Side, first: Side) -> Record:
+    odds = side.odds
+    return {
+        "side": side.name,
+        "paytable": side.table.id,
+        "name": side.table.name,
+        "approved": side.table.approved,
+        "bet": odds.bet,
+        "wager": odds.wager,
+        "unit": unit(odds),
+        "assumes": dict(odds.assumes),
+        "house_edge": float(odds.house_edge),
+        "edge_more": float(odds.house_edge - first.odds.house_edge),
+        "hit_frequency": float(odds.hit_frequency),
+        "push_frequency": float(odds.push_frequency),
+        "standard_deviation": odds.standard_deviation,
+        "skewness": moment(odds, 3),
+        "excess_kurtosis": None if (found := moment(odds, 4)) is None else found - 3,
+        "n0": n0(odds),
+        "simulated": odds.simulated,
+        "bands": band_records(odds),
+    }
+
+
+def moment(odds: Odds, power: int) -> float | None:
+    """Of one round's result, in standard deviations; None where a row averages over further play,
+    since then only the variance is known."""
+    if odds.known_variance is not None or not odds.variance:
+        return None
+    mean = odds.player_return - odds.envy_return
+    total = sum((row.combinations * (odds.net(row) - mean) ** power for row in odds.rows), start=0)
+    return float(Fraction(total) / odds.combinations) / odds.standard_deviation**power
+
+
+def n0(odds: Odds) -> float | None:
+    """Rounds until the expected loss is one standard deviation."""
+    return float(odds.variance / odds.house_edge**2) if odds.house_edge else None
+
+
+def band_records(odds: Odds) -> list[Record]:
+    """Where the house's hold lies 95 times in 100; `rough` until the rarest row has come often."""
+    trusted = rounds_to_trust(odds)
+    return [
+        {"rounds": one.rounds, "low": one.low, "high": one.high, "rough": one.rounds < trusted}
+        for one in bands(odds)
+        if one.confidence == CONFIDENCE and one.rounds in ROUNDS
+    ]
+
+
+def rows(sides: Sequence[Side]) -> list[Record]:
+    """Hand by hand, in the order of the first side; a hand that a side lacks is None there."""
+    found = [{row.hand: row for row in side.odds.rows} for side in sides]
+    hands = dict.fromkeys(hand for one in found for hand in one)
+    return [row_record(hand, sides, [one.get(hand) for one in found]) for hand in hands]
+
+
+def row_record(hand: str, sides: Sequence[Side], made: Sequence[Row | None]) -> Record:
+    cells = [
+        None if row is None else cell(side.odds, row) for side, row in zip(sides, made, strict=True)
+    ]
+    return {
+        "hand": hand,
+        "words": hand_words(sides[0].table, hand),
+        "same": all(one == cells[0] for one in cells),
+        "cells": cells,
+    }
+
+
+def cell(odds: Odds, row: Row) -> Record:
+    chance = odds.probability(row)
+    return {
+        "pays": row.pays,
+        "combinations": row.combinations,
+        "probability": float(chance),
+        "return": float(chance * odds.net(row)),
+    }

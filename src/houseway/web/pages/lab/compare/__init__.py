@@ -1,0 +1,1 @@
+"""`/lab/compare`: two to four tables or rule sets side by side."""

@@ -1,0 +1,87 @@
+"""The compare page: each side is a field of the address, like a=trips-03 and b=trips-04."""
+
+from houseway.lab.compare import FEWEST, MOST, kind_of
+from houseway.paytables import load_catalogue, paytable
+from houseway.paytables.catalogue import example
+from houseway.web import lab_work
+from houseway.web.lab_question import Question, read_side
+from houseway.web.pages.lab.base import LabPage, LabView, Query, address
+from houseway.web.pages.lab.compare import view as v
+from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.routes import page
+
+NAMES = "abcd"
+SIDE_MOST = 400  # characters
+
+
+class CompareView(LabView, frozen=True, kw_only=True):
+    heads: tuple[v.Head, ...]
+    add: str  # Empty where there is no room for another.
+    found: v.Compared | None
+
+
+@page("/lab/compare")
+class ComparePage(LabPage):
+    template = "lab/compare/compare.html"
+    title = "Lab: compare"
+    tab = "compare"
+    sides: list[Question]
+
+    def read(self, query: Query) -> Query:
+        for name in query:
+            if name not in NAMES:
+                raise ValueError(f"A comparison knows no {name!r}: its sides are a, b, c and d.")
+        given = [query[name] for name in NAMES if query.get(name)]
+        if any(len(side) > SIDE_MOST for side in given):
+            raise ValueError("This address is too long to be one of the lab's.")
+        self.sides = [read_side(side) for side in given]
+        while len(self.sides) < FEWEST:
+            self.sides.append(read_side(another(self.sides)))
+        return named([side.side for side in self.sides])
+
+    async def ask(self) -> None:
+        sides = [one.side for one in self.sides]
+        self.answer = await self.asked(("compare", *sides), lab_work.compared_json, sides)
+
+    def view(self) -> CompareView:
+        sides = [one.side for one in self.sides]
+        has_room = len(sides) < MOST
+        return CompareView(
+            **self.shared(),
+            heads=tuple(self.head(at) for at in range(len(sides))),
+            add=address(self.path, named([*sides, another(self.sides)])) if has_room else "",
+            found=v.compared(self.answer) if self.answer else None,
+        )
+
+    def head(self, at: int) -> v.Head:
+        """A table of one's own or other assumptions stand first in the list, as they were asked."""
+        side, sides = self.sides[at], [one.side for one in self.sides]
+        options = [Option(one.id, one.name) for one in load_catalogue().values()]
+        if side.given:
+            options.insert(0, Option(side.side, f"{side.printed.name}, yours"))
+        left = sides[:at] + sides[at + 1 :]
+        return v.Head(
+            NAMES[at],
+            side.side,
+            side.printed.name,
+            side.printed.id,
+            v.state(side.table.approved, side.is_edited, is_first=at == 0),
+            tuple(options),
+            f"/lab?{side.address}",
+            address(self.path, named(left)) if len(sides) > FEWEST else "",
+            address(self.path, named([side.side, *left])) if at else "",
+        )
+
+
+def named(sides: list[str]) -> dict[str, str]:
+    return dict(zip(NAMES, sides, strict=False))
+
+
+def another(sides: list[Question]) -> str:
+    """The next table of the same bet that is not there yet; else any."""
+    if not sides:
+        return example()
+    there = {side.printed.id for side in sides}
+    kind = kind_of(paytable(sides[0].printed.id))
+    others = [one for one in load_catalogue().values() if one.id not in there]
+    return next((one.id for one in others if kind_of(one) == kind), others[0].id)

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import partial
 
 from houseway.games import FILES as GAMES
-from tools.docs import discrepancies, games, matrix, regulation, sources
+from tools.docs import architecture, discrepancies, games, matrix, regulation, sources
 
 Page = Callable[[], str]
 
 PAGES: dict[str, Page] = {
+    "docs/architecture.md": architecture.made,
     "docs/sources.md": sources.made,
     "docs/regulation.md": regulation.made,
     "docs/bet-matrix.md": matrix.made,

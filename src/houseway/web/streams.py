@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Protocol
 
 import msgspec
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from houseway.floor import Answer
@@ -43,13 +44,14 @@ class Held(Protocol):
     def holds(self) -> bool: ...
 
 
-class Stream:
-    """An ASGI answer that stays open until the reader leaves, falls behind or has no right to it
+class Stream(Response):
+    """An answer that stays open until the reader leaves, falls behind or has no right to it
     any more, or the server ends."""
 
     def __init__(
         self, house: House, show: Show, after: int, right: Held | None = None, caller: str = ""
     ) -> None:
+        super().__init__()
         self._house, self._show, self._right, self.caller = house, show, right, caller
         self._rights = self._stamp()
         self.position = after

@@ -14,10 +14,6 @@ from houseway.progressive import commands as link
 from houseway.progressive.commands import Signature
 
 
-def coin_in(station: Station, command: c.CoinIn) -> None:
-    common.lock_wagers(station, command)
-
-
 def press_hand(station: Station, command: c.PressHand) -> None:
     _need_run(station)
     common.press(station, command)

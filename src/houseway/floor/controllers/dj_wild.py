@@ -12,10 +12,6 @@ from houseway.floor.refused import refuse_if
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 
-def start_game(station: Station, command: c.StartGame) -> None:
-    common.lock_wagers(station, command)
-
-
 def press_hand(station: Station, command: c.PressHand) -> None:
     """The dealer claims with it; under the card it records."""
     if not station.controller.card:

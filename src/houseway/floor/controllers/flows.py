@@ -23,7 +23,7 @@ EVERYWHERE: dict[type, Action] = {
 FLOWS: dict[str, dict[type, Action]] = {
     "aquarius": {
         **EVERYWHERE,
-        c.CoinIn: aquarius.coin_in,
+        c.CoinIn: common.lock_wagers,
         c.PressHand: aquarius.press_hand,
         c.TurnKey: aquarius.turn_key,
         c.NameSeat: aquarius.name_seat,
@@ -32,7 +32,7 @@ FLOWS: dict[str, dict[type, Action]] = {
     },
     "nexus": {
         **EVERYWHERE,
-        c.StartGame: nexus.start_game,
+        c.StartGame: common.lock_wagers,
         c.SelectSeat: nexus.select_seat,
         c.PressHand: nexus.press_hand,
         c.Confirm: nexus.confirm,
@@ -41,7 +41,7 @@ FLOWS: dict[str, dict[type, Action]] = {
     },
     "nexus-dj-wild": {
         **EVERYWHERE,
-        c.StartGame: dj_wild.start_game,
+        c.StartGame: common.lock_wagers,
         c.PressHand: dj_wild.press_hand,
         c.SwipeCard: dj_wild.swipe_card,
         c.SelectSeat: dj_wild.select_seat,

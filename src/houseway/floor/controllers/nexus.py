@@ -18,10 +18,6 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 CARDS = ("supervisor_card", "executive_card")
 
 
-def start_game(station: Station, command: c.StartGame) -> None:
-    common.lock_wagers(station, command)
-
-
 def select_seat(station: Station, command: c.SelectSeat) -> None:
     place = table_in_play(station.link, station.table.name)
     link_refuses_if(command.seat not in place.wagers, "no_wager", seat=command.seat)

@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Query
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
 
 from houseway.web import openapi
 from houseway.web.auth import (
@@ -27,17 +26,6 @@ router = APIRouter(prefix="/api", tags=["live"])
 TOPICS = frozenset({"meters", "tables", "log"})
 MEDIA = "text/event-stream"
 LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20)]
-
-
-class Live(Response):
-    """A response that hands the connection over to a stream."""
-
-    def __init__(self, stream: Stream) -> None:
-        super().__init__()
-        self._stream = stream
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._stream(scope, receive, send)
 
 
 @router.get(
@@ -122,4 +110,4 @@ def live(request: Request, show: Show, last_event_id: str, right: Right | None =
         raise Denied(503, "too_many_streams", wait=5)
     now = house.hub.seq
     after = int(last_event_id) if last_event_id.isdecimal() else now
-    return Live(Stream(house, show, min(after, now), right, caller))
+    return Stream(house, show, min(after, now), right, caller)

@@ -148,9 +148,8 @@ def test_an_exam_is_silent_until_its_end_and_brings_a_sheet(pupil: Pupil) -> Non
     assert not unreadable(page)
     for number in (1, 2, 3):
         sees(page, f"Question {number}")
-        strike(page, "2")
-        if page.get_by_role("button", name="Take back").count():
-            strike(page, "Enter")
+        is_paid = page.get_by_role("button", name="Take back").count()
+        strike(page, *(("2", "Enter") if is_paid else ("2",)))
         sees(page, "Answer recorded. Results come at the end.")
         expect(page.get_by_text(re.compile("It is:"))).to_have_count(0)
     page.get_by_text("Hand in", exact=True).click()

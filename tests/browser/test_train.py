@@ -128,6 +128,28 @@ def test_quick_taps_all_count_and_z_takes_one_back(pupil: Pupil) -> None:
     sees(page, re.compile(r"^(\$10\.00|2 red)$"))
 
 
+@pytest.mark.parametrize("pupil", [("", DESK), ("", PHONE)], indirect=True)
+def test_a_table_is_paid_by_touching_bets_and_chips(pupil: Pupil) -> None:
+    page = pupil.start("Pay the table", "Three Card Poker")
+    bets = page.get_by_role("region", name="Three Card Poker").get_by_role("button")
+    strike(page, "t")
+    sees(page, "Touch a bet first.")
+    for at in range(bets.count()):
+        tap(page, bets.nth(at))
+        strike(page, *(("3", "Enter") if at == 0 else ("t",)))
+        expect(
+            page.get_by_text(re.compile(r"^Seat \d [a-z ]+: (take|pay \$5\.00)$"))
+        ).to_have_count(at + 1)
+    strike(page, "z")
+    expect(page.get_by_text(re.compile(r"^Seat \d, "))).to_be_visible()
+    strike(page, "t")
+    assert not unreadable(page)
+    tap(page, page.get_by_role("button", name="Table settled"))
+    sees(page, "Right order and pays")
+    sees(page, "Paid from the tray")
+    assert not unreadable(page)
+
+
 def test_six_cards_are_set_by_tapping(pupil: Pupil) -> None:
     page = pupil.start("House way", "All games")
     for place in range(6):

@@ -12,7 +12,7 @@ from houseway.hands.setting import Setting, legal_settings
 from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
-from houseway.lab.drills.question import Question, by_places, is_right, right_words
+from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
 from houseway.lab.drills.session import Drill
 from houseway.lab.training import chips
 from houseway.lab.training.meter import awards, readings
@@ -54,6 +54,11 @@ def test_another_answer_is_wrong(topic: str) -> None:
             case "chips":
                 more = f"{chips.say(parse_money(found.right))}, 1 white"
                 assert not is_right(found, more)
+            case "table":
+                first, *rest = found.right.split()
+                assert not is_right(found, " ".join((*rest, first))), "out of turn"
+                assert not is_right(found, " ".join(rest)), "one is left"
+                assert not is_right(found, found.right.replace("+", "+1"))
             case "setting":
                 best = POINTS.set(found.cards).strengths
                 other = next(s for s in legal_settings(found.cards) if s.strengths != best)
@@ -88,6 +93,42 @@ def test_the_right_pay_of_a_seat_is_what_its_settlement_hands_over() -> None:
 def kept(line: Line) -> bool:
     """A stake that the player keeps: on the line and the bonus, never on the progressive."""
     return line.net >= 0 and line.spot != "progressive"
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_a_table_is_paid_as_its_round_was_settled(id_: str) -> None:
+    """The order and the amounts of the settlement itself; no chip is left, none is made."""
+    for number in (1, 5, 9, 12):
+        found = question("pay-table", (id_,), 31, number)
+        acts = read_acts(found, found.right)
+        turns = [found.bets[place].turn for place, _, _ in acts]
+        assert turns == list(range(1, len(acts) + 1))
+        settled = {place for place, _, _ in acts}
+        assert settled >= {at for at, bet in enumerate(found.bets) if bet.must_settle}
+        for place, act, amount in acts:
+            assert (amount > 0) == (act == "pay")
+            assert amount == found.bets[place].pays
+        seats = [found.bets[place].seat for place, _, _ in acts if found.bets[place].spot in BASE]
+        assert seats == sorted(seats, reverse=True), "from the dealer's right"
+        assert all(str(number + 1) + " seat" in found.text[-1] for number in range(len(found.bets)))
+
+
+BASE = ("ante", "main", "blackjack", "dollar")
+
+
+def test_ordinary_tables_come_first() -> None:
+    def seats(number: int) -> int:
+        return len({bet.seat for bet in question("pay-table", GAMES, 5, number).bets})
+
+    assert max(map(seats, range(1, 4))) <= 2
+    assert max(map(seats, range(11, 24))) > 2
+
+
+@pytest.mark.parametrize("text", ["1", "99-", "1+x", "1- 1-", "pay all"])
+def test_what_settles_no_bet_is_said(text: str) -> None:
+    found = question("pay-table", ("three-card-poker",), 31, 1)
+    with pytest.raises(ValueError, match=r"settles no bet|settled once"):
+        is_right(found, text)
 
 
 def test_every_kind_of_error_is_planted_and_differs_from_the_round_that_was_dealt() -> None:
@@ -238,22 +279,32 @@ def parts_of(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return cards[:3], cards[3:5], cards[5:]
 
 
-def test_what_was_wrong_comes_again_until_it_is_right() -> None:
-    drill = Drill(topic="name-the-hand", games=("three-card-poker",), seed=4, questions=6)
+def walked(drill: Drill, wrong: set[int], *, always: bool = False) -> list[int]:
+    """The numbers in the order they come; those in `wrong` are missed the first time, or always."""
     numbers: list[int] = []
-    first_try = True
     while (found := drill.next()) is not None:
         number, asked = found
         repeated = number in numbers
         numbers.append(number)
-        wrong = next(choice for choice in asked.choices if choice != asked.right)
-        answer = wrong if number == 1 and first_try else asked.right
-        first_try = first_try and number != 1
-        drill.answer(number, asked, answer, repeated=repeated)
-    assert numbers == [1, 2, 3, 4, 1, 5, 6]
+        is_missed = number in wrong and (always or not repeated)
+        other = next(choice for choice in asked.choices if choice != asked.right)
+        drill.answer(number, asked, other if is_missed else asked.right, repeated=repeated)
+    return numbers
+
+
+def test_what_was_wrong_comes_again_after_three_others() -> None:
+    drill = Drill(topic="name-the-hand", games=("three-card-poker",), seed=4, questions=6)
+    assert walked(drill, {1}) == [1, 2, 3, 4, 1, 5, 6]
     assert (drill.answered, drill.met, drill.right_at_once) == (7, 6, 5)
     assert drill.wrong == {"name-the-hand": 1}
     assert drill.per_hour(70) == 360
+
+
+def test_who_misses_everything_is_not_kept_in_a_circle() -> None:
+    drill = Drill(topic="name-the-hand", games=("three-card-poker",), seed=4, questions=10)
+    numbers = walked(drill, set(range(1, 11)), always=True)
+    assert sorted(numbers) == sorted([*range(1, 11)] * 2)
+    assert (drill.met, drill.answered) == (10, 20)
 
 
 def test_an_unreadable_answer_is_not_counted() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -14,10 +15,14 @@ from houseway.floor.training.school import Who, question_of
 from houseway.games import FILES, game
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills import question
-from houseway.money import CENT, DOLLAR
+from houseway.lab.drills.question import Question, read_acts, written
+from houseway.lab.training.chips import CHIPS, cut
+from houseway.money import CENT, DOLLAR, show
+from houseway.table.procedure import spot_words
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage
+from houseway.web.pages.train.drill.table import judged, open_table, settled_table
 from houseway.web.pages.train.felt import felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 
@@ -117,6 +122,61 @@ def test_chips_lie_until_they_are_paid_or_taken_back(here: Desk) -> None:
     assert not sitting.answers
     reader.press("Pay $5.00")
     assert [one.answer for one in sitting.answers] == ["$5.00"]
+
+
+def test_a_table_is_settled_bet_by_bet_and_judged_with_its_reasons(here: Desk) -> None:
+    reader, school = Reader(here, "nina"), here.house.school
+    plan = Plan(topic="pay-table", games=("three-card-poker",), questions=2)
+    sitting = school.start(NINA, plan)
+    question = question_of(sitting, 1)
+    reader.open(f"/train/drill/{sitting.id}")
+    assert "Touch a bet first." in reader.press("Take").text
+    for place, act, amount in read_acts(question, question.right):
+        bet = question.bets[place]
+        reader._send(reader.page.forms[0], {"value": f"bet|{place}"}, {})
+        assert f"Seat {bet.seat}, {spot_words(bet.spot)}" in reader.page.text
+        if act == "pay":
+            assert "Touch the chips of the pay first." in reader.press("Pay").text
+            for color, count in cut(amount).items():
+                for _ in range(count if color in CHIPS else count // 50):
+                    reader.press(show(CHIPS.get(color, 50 * CENT)))
+        reader.press(act.capitalize())
+    assert question.bets[0].why not in reader.page.text
+    page = reader.press("Table settled")
+    assert [one.right for one in sitting.answers] == [True]
+    assert "in order" in page.text
+    assert all(bet.why in page.text for bet in question.bets if bet.turn)
+
+
+def test_a_table_out_of_turn_and_underpaid_is_told_bet_by_bet() -> None:
+    question = question_of_table()
+    acts = read_acts(question, question.right)
+    swapped = " ".join(map(written, [acts[1], acts[0], *acts[2:]]))
+    told = judged(question, swapped)
+    assert told.right == f"{len(acts)} of {len(acts)}"
+    assert told.order == "2 out of turn"
+    assert [row.yours for row in told.rows[:3]] == [
+        "You settled it as number 2.",
+        "You settled it as number 1.",
+        "",
+    ]
+    place = next(place for place, act, _ in acts if act == "pay")
+    cheap = [(at, act, DOLLAR // 2 if at == place else paid) for at, act, paid in acts]
+    told = judged(question, " ".join(map(written, cheap)))
+    assert [row.yours for row in told.rows if row.yours] == ["You paid $0.50."]
+    assert judged(question, "").rows[0].yours == "You left it."
+
+
+def test_the_open_table_shows_no_turn_and_no_pay() -> None:
+    question = question_of_table()
+    shown = open_table(question, Draft(0))
+    bare = replace(question, bets=tuple(replace(bet, turn=0, pays=0) for bet in question.bets))
+    assert shown == open_table(bare, Draft(0))
+    assert shown != settled_table(question)
+
+
+def question_of_table() -> Question:
+    return question("pay-table", ("three-card-poker",), 4, 5)
 
 
 def test_what_cannot_be_read_is_refused_at_the_answer_and_not_counted(here: Desk) -> None:

@@ -25,7 +25,7 @@ from houseway.floor.training.roll import (
     score,
 )
 from houseway.lab.drills import question as make
-from houseway.lab.drills.question import Question, is_right, right_words
+from houseway.lab.drills.question import Question, act_words, is_right, read_acts, right_words
 from houseway.lab.drills.session import Drill
 from houseway.lab.training.lessons import taught
 from houseway.refused import Refused
@@ -323,16 +323,15 @@ def finished(sitting: Sitting, answers: list[Answered], why: str) -> e.AnyEvent:
 
 
 def next_number(sitting: Sitting, answers: Sequence[Answered] | None = None) -> int | None:
-    """In an exam each question comes once; in a drill what was wrong comes again."""
+    """In an exam each question comes once; in a drill what was wrong comes once more."""
     given = sitting.answers if answers is None else answers
     start = sitting.started
     if sitting.exam:
         return None if len(given) >= start.questions else len(given) + 1
     drill = Drill(topic=start.topic, games=start.games, seed=start.seed, questions=start.questions)
     for one in given:
-        number = drill.next_number()
-        assert number == one.number, "the log has the questions in the order of the drill"
-        drill.count(number, one.topic, right=one.right, repeated=one.repeated)
+        drill.retrace(one.number)
+        drill.count(one.number, one.topic, right=one.right, repeated=one.repeated)
     return drill.next_number()
 
 
@@ -344,6 +343,17 @@ def question_of(sitting: Sitting, number: int) -> Question:
 def asked_in(sitting: Sitting, one: Answered) -> e.Asked:
     """As it was put when it was answered."""
     return one.asked or put(question_of(sitting, one.number))
+
+
+def said_in(sitting: Sitting, one: Answered) -> str:
+    """The answer as a person would say it; as it was kept where that cannot be told any more."""
+    if one.topic != "pay-table":
+        return one.answer
+    question = question_of(sitting, one.number)
+    try:
+        return "; ".join(act_words(question, act) for act in read_acts(question, one.answer))
+    except ValueError:
+        return one.answer
 
 
 def put(question: Question) -> e.Asked:

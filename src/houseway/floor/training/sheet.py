@@ -9,7 +9,7 @@ from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, col
 from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
-from houseway.floor.training.school import asked_in
+from houseway.floor.training.school import asked_in, said_in
 from houseway.games import FILES, game
 
 MARK = "play chips; not approved for wagering"
@@ -92,7 +92,7 @@ def errors(sitting: Sitting) -> tuple[Section, ...]:
     for one in sitting.answers:
         if not one.right:
             put = asked_in(sitting, one)
-            rows.append((one.number, brief(put), one.answer, put.right, put.why))
+            rows.append((one.number, brief(put), said_in(sitting, one), put.right, put.why))
     if not rows:
         return ()
     heads = columns("number:No.:count, asked:Asked, answer:Answered, right:Right, why:Why")
@@ -118,7 +118,7 @@ def question_lines(sitting: Sitting) -> Section:
             one.number,
             topic_words(one.topic),
             game(one.game).name,
-            one.answer,
+            said_in(sitting, one),
             "right" if one.right else "wrong",
             round(one.micros / MICRO),
         )

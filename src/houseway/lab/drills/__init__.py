@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from houseway.cards import Randomness, seeded
 from houseway.games import FILES, game
-from houseway.lab.drills import find_error, house_way, name_the_hand, next_step, pay
+from houseway.lab.drills import find_error, house_way, name_the_hand, next_step, pay, pay_table
 from houseway.lab.drills.question import Question
 
 Make = Callable[[str, Randomness], Question]
@@ -16,6 +16,7 @@ Make = Callable[[str, Randomness], Question]
 TOPICS: Mapping[str, Make] = {
     "name-the-hand": name_the_hand.ask,
     "pay": pay.ask,
+    "pay-table": pay_table.ask,
     "next-step": next_step.ask,
     "house-way": house_way.ask,
     "spot-the-error": find_error.ask,
@@ -34,6 +35,8 @@ def question(
     if chosen == "house-way":
         return TOPICS[chosen](with_house_way(games)[0], chance)
     asked = games[chance.below(len(games))]
+    if chosen == "pay-table":
+        return pay_table.ask(asked, chance, number)
     if chosen == "spot-the-error":
         return find_error.ask(asked, chance, planted)
     return TOPICS[chosen](asked, chance)

@@ -32,11 +32,16 @@ def any_layout(game_id: str, chance: Randomness) -> Layout:
 
 
 def any_round(
-    layout: Layout, chance: Randomness, *, rare: bool = False, fault: Fault | None = None
+    layout: Layout,
+    chance: Randomness,
+    *,
+    rare: bool = False,
+    fault: Fault | None = None,
+    seats: int = 0,
 ) -> TableRound:
-    """Two to four seats, each with a few spots, played to the end by different bots."""
+    """So many seats, or two to four, each with a few spots, played to the end by different bots."""
     wagers: dict[int, Wagers] = {}
-    while len(wagers) < 2 + chance.below(2):
+    while len(wagers) < (seats or 2 + chance.below(2)):
         seat = 1 + chance.below(layout.game.seats)
         found = any_wagers(layout, chance)
         if is_legal(layout, seat, found):

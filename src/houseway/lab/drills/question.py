@@ -1,5 +1,6 @@
 """A question as a value, and whether an answer to it is right."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -7,12 +8,17 @@ from typing import Literal
 from houseway.cards import parse_cards
 from houseway.hands.setting import Setting
 from houseway.hands.setting.words import word_of
-from houseway.lab.drills.scene import Scene
+from houseway.lab.drills.scene import Act, Bet, Scene
 from houseway.lab.training import chips
-from houseway.money import parse_money
+from houseway.money import Money, parse_money, show
+from houseway.table.procedure import spot_words
 
 TOPIC_PAY = "pay"
-Kind = Literal["choice", "money", "chips", "setting"]
+Kind = Literal["choice", "money", "chips", "setting", "table"]
+SIGNS: dict[Act, str] = {"take": "-", "push": "=", "pay": "+"}
+ACTS = {sign: act for act, sign in SIGNS.items()}
+ACT = re.compile(r"(?P<number>\d{1,3})(?P<sign>[-=+])(?P<amount>[\d.,]*)")
+Settled = tuple[int, Act, Money]  # the bet's place, what is done, and the pay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +29,7 @@ class Question:
     - money: an amount, or chips that come to it
     - chips: the fewest chips by colour
     - setting: six cards as high / mid / low, any setting of equal strength being the same
+    - table: each bet in its turn, by number: 3+10 is paid $10, 1- is taken, 2= pushes
     """
 
     topic: str
@@ -35,6 +42,7 @@ class Question:
     choices: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()  # to be drawn
     scene: Scene | None = None  # the felt, where the question is about a round
+    bets: tuple[Bet, ...] = ()  # those of a whole table, which is to be settled
 
 
 def is_right(question: Question, answer: str) -> bool:
@@ -48,6 +56,8 @@ def is_right(question: Question, answer: str) -> bool:
             return chips.cut(chips.read(answer)) == chips.cut(parse_money(question.right)) and (
                 few_enough(answer, question.right)
             )
+        case "table":
+            return read_acts(question, answer) == read_acts(question, question.right)
         case "setting":
             return read_setting(question, answer).strengths == (
                 read_setting(question, question.right).strengths
@@ -58,7 +68,38 @@ def right_words(question: Question) -> str:
     """The right answer as a person is told it."""
     if question.kind == "money":
         return f"{question.right} ({chips.say(parse_money(question.right))})"
+    if question.kind == "table":
+        return "; ".join(act_words(question, one) for one in read_acts(question, question.right))
     return chips.say(parse_money(question.right)) if question.kind == "chips" else question.right
+
+
+def read_acts(question: Question, answer: str) -> list[Settled]:
+    """Each bet once, in the order in which they were settled."""
+    found: list[Settled] = []
+    for word in answer.split():
+        read = ACT.fullmatch(word)
+        if read is None or not 1 <= int(read["number"]) <= len(question.bets):
+            raise ValueError(f"{word!r} settles no bet; write 3+10 to pay, 1- to take, 2= to push.")
+        amount = parse_money(read["amount"]) if read["amount"] else 0
+        found.append((int(read["number"]) - 1, ACTS[read["sign"]], amount))
+    if len({place for place, _, _ in found}) < len(found):
+        raise ValueError("Each bet is settled once.")
+    return found
+
+
+def written(settled: Settled) -> str:
+    """ "3+10"."""
+    place, act, amount = settled
+    paid = show(amount).lstrip("$").removesuffix(".00") if act == "pay" else ""
+    return f"{1 + place}{SIGNS[act]}{paid}"
+
+
+def act_words(question: Question, settled: Settled) -> str:
+    """ "seat 5 ante: pay $10.00"."""
+    place, act, amount = settled
+    bet = question.bets[place]
+    paid = f" {show(amount)}" if act == "pay" else ""
+    return f"seat {bet.seat} {spot_words(bet.spot)}: {act}{paid}"
 
 
 def read_choice(question: Question, answer: str) -> str:

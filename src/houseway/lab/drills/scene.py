@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from houseway.hands import names
 from houseway.money import Money
@@ -14,6 +15,7 @@ LAID, TURNED = Kind.COMMUNITY_DEALT, Kind.COMMUNITY_TURNED
 # The cards of these lie with other cards already, or are somebody's copy of them.
 NOT_HANDS = (LAID, TURNED, Kind.HOUSE_WAY_SHOWN, Kind.BURNED, Kind.DISCARDED, Kind.SPLITS)
 DEALER_SEAT = 0
+Act = Literal["take", "push", "pay"]
 Pays = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
@@ -24,6 +26,27 @@ class Hand:
     seat: int
     cards: tuple[int, ...]
     bets: tuple[tuple[str, Money], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bet:
+    """A bet to be settled. `turn` is when, counted from 1, and 0 where there is nothing to do;
+    `act` and `pays` are what is due. `stake` is nothing where another bet is paid a bonus, and
+    `is_dropped` where the coin has gone into the table already."""
+
+    seat: int
+    spot: str
+    stake: Money
+    turn: int = 0
+    act: Act = "take"
+    pays: Money = 0
+    why: str = ""
+    is_dropped: bool = False
+
+    @property
+    def must_settle(self) -> bool:
+        """Chips lie there that somebody has to be given or to lose."""
+        return bool(self.stake) and not self.is_dropped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +89,10 @@ def scene_of(
 
 
 def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
-    """A hand that was read holds the community cards too; on the felt they lie once."""
+    """A hand that was read holds the community cards too; on the felt they lie once. Of a seat
+    that folded nothing else is read."""
+    if board and set(cards) <= set(board):
+        return ()
     if FACE_DOWN in board or len(cards) <= len(board):
         return cards
     return tuple(card for card in cards if card not in board)

@@ -1,4 +1,4 @@
-"""One drill from the first question to the score; what was answered wrong comes back."""
+"""One drill from the first question to the score; what was answered wrong comes back once."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ AGAIN_AFTER = 3  # a wrong answer's question comes again after so many others
 
 @dataclass(slots=True)
 class Drill:
-    """`questions` new ones are asked; each that was answered wrong is repeated until it is right.
+    """`questions` new ones are asked; each that was answered wrong is asked once more.
 
     A drill that is broken off counts what was answered.
     """
@@ -58,9 +58,15 @@ class Drill:
         self.met += not repeated
         if right:
             self.right_at_once += not repeated
-        else:
+            return
+        self.wrong[topic] = self.wrong.get(topic, 0) + 1
+        if not repeated:
             self.repeats.append((self.answered + AGAIN_AFTER, number))
-            self.wrong[topic] = self.wrong.get(topic, 0) + 1
+
+    def retrace(self, number: int) -> None:
+        """A question was asked, by whatever rule held then."""
+        self.repeats = [entry for entry in self.repeats if entry[1] != number]
+        self.asked = max(self.asked, number)
 
     def per_hour(self, seconds: float) -> float:
         """Hands per hour at this pace, repeats included."""

@@ -84,6 +84,8 @@ def felt(question: Question) -> FeltView:
         table = table_of(question.scene) if question.scene is not None else None
         tape = tuple(map(tape_line, question.text[1:]))
         return FeltView("tape", label, tape=tape, table=table)
+    if question.scene is not None and question.bets:
+        return FeltView("table", label, table=table_of(question.scene))
     if question.scene is not None:
         # For a pay drill the round is folded away, since it names the hands.
         folds: Story = "folded" if question.topic == "pay" else "open"
@@ -120,7 +122,7 @@ def place(hand: Hand, title: str, is_end: bool = False) -> Place:
         title=title,
         cards=row(hand.cards),
         is_small=len(hand.cards) > 5,
-        empty="Settled, cards picked up" if is_end else "No cards yet",
+        empty="Cards picked up" if is_end else "No cards yet",
         bets=tuple(
             spot(spot_words(name).capitalize(), money, "sensor" if name in SENSORS else "ring")
             for name, money in hand.bets

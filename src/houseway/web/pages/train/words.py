@@ -23,6 +23,7 @@ TOPICS = {
     for name, title, what, hand in (
         ("name-the-hand", "Name the hand", "Cards are down: call the hand.", (46, 45, 44)),
         ("pay", "Work out the pay", "Read the hand, size every bet, cut the chips.", (51, 47, 43)),
+        ("pay-table", "Pay the table", "Take and pay every bet, in order.", (51, 46, 41)),
         ("next-step", "Next step", "The round is stopped. What do you do now?", (-1, -1, 38)),
         ("house-way", "House way", "Set a hand as the house sets it.", (52, 49, 34)),
         (

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from houseway.cards import faces
-from houseway.lab.drills.question import Question
+from houseway.lab.drills.question import Question, Settled, act_words, written
+from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
+from houseway.table.procedure import spot_words
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.felt.chips import Stack, color, stack
 
@@ -16,6 +19,7 @@ SHORT, FEW = 16, 5  # Signs of a choice, two of which stand side by side; choice
 CHIPS_MOST = 400
 HALF = 50 * CENT
 TRAY: tuple[Money, ...] = (HALF, *sorted(CHIPS.values()))
+ACT_OF: dict[str, Act] = {"take": "take", "push": "push", "pay": "pay"}
 PARTS = (("High, three cards", 3), ("Mid, two cards", 2), ("Low, one card", 1))
 
 
@@ -25,6 +29,8 @@ class Draft(Struct):
     turn: int
     chips: list[Money] = field(default_factory=list)
     placed: list[int] = field(default_factory=list)
+    bet: int = -1  # The bet of a table that was touched last.
+    acts: list[Settled] = field(default_factory=list)
 
     def press(self, name: str, value: str) -> bool:
         """Whether it was something that only changes the draft."""
@@ -33,7 +39,11 @@ class Draft(Struct):
             if number in TRAY and len(self.chips) < CHIPS_MOST:
                 self.chips.append(number)
         elif name == "back":
-            self.chips = self.chips[:-1]
+            self.take_back()
+        elif name == "bet":
+            self.bet, self.chips = (-1 if self.is_settled(number) else number), []
+        elif act := ACT_OF.get(name):
+            self.settle(act)
         elif name == "card" and number in self.placed:
             self.placed.remove(number)
         elif name == "card":
@@ -42,8 +52,28 @@ class Draft(Struct):
             return False
         return True
 
+    def is_settled(self, bet: int) -> bool:
+        return any(place == bet for place, _, _ in self.acts)
+
+    def settle(self, act: Act) -> None:
+        if self.bet < 0:
+            raise ValueError("Touch a bet first.")
+        if act == "pay" and not self.chips:
+            raise ValueError("Touch the chips of the pay first.")
+        self.acts.append((self.bet, act, sum(self.chips) if act == "pay" else 0))
+        self.bet, self.chips = -1, []
+
+    def take_back(self) -> None:
+        """The last chip; without one, the last bet that was settled."""
+        if self.chips:
+            self.chips.pop()
+        elif self.acts:
+            self.bet = self.acts.pop()[0]
+
     def said(self, question: Question, typed: str) -> str:
         """The answer in the words that the drill reads."""
+        if question.kind == "table":
+            return " ".join(map(written, self.acts))
         if question.kind == "setting":
             cuts = (self.placed[:3], self.placed[3:5], self.placed[5:])
             return " / ".join(faces([question.cards[at] for at in part]) for part in cuts)
@@ -78,7 +108,8 @@ class SetPart(Struct, frozen=True):
 
 
 class Controls(Struct, frozen=True):
-    """`look` of the choices: many, short or none; `built` is the pay so far."""
+    """`look` of the choices: many, short or none; `built` is the pay so far. Of a table, `title` is
+    the bet that was touched and `done` what was settled."""
 
     kind: str
     look: str = ""
@@ -88,6 +119,8 @@ class Controls(Struct, frozen=True):
     words: str = ""
     hand: tuple[SetCard, ...] = ()
     parts: tuple[SetPart, ...] = ()
+    title: str = ""
+    done: tuple[str, ...] = ()
     is_ready: bool = True
 
 
@@ -95,6 +128,8 @@ def controls(question: Question, draft: Draft) -> Controls:
     match question.kind:
         case "choice":
             return choices(question)
+        case "table":
+            return table(question, draft)
         case "setting":
             return setting(question, draft)
         case _:
@@ -123,6 +158,19 @@ def tray(question: Question, draft: Draft) -> Controls:
         built=None if is_cut else stack(money),
         words=words,
     )
+
+
+def table(question: Question, draft: Draft) -> Controls:
+    """Ready when nothing lies there any more that somebody has to be given or to lose."""
+    found = tray(question, draft)
+    must = [at for at, bet in enumerate(question.bets) if bet.must_settle]
+    title = ""
+    if 0 <= draft.bet < len(question.bets):
+        bet = question.bets[draft.bet]
+        title = f"Seat {bet.seat}, {spot_words(bet.spot)}"
+    done = (act_words(question, one).capitalize() for one in draft.acts)
+    ready = all(map(draft.is_settled, must))
+    return replace(found, title=title, done=tuple(done), is_ready=ready)
 
 
 def setting(question: Question, draft: Draft) -> Controls:

@@ -3,11 +3,12 @@
 import asyncio
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.plan import Plan
-from houseway.floor.training.roll import Sitting, score
+from houseway.floor.training.roll import Answered, Sitting, score
 from houseway.floor.training.school import Waiting, question_of
 from houseway.lab.drills.question import Question, right_words
 from houseway.refused import Refused
@@ -16,6 +17,12 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage
 from houseway.web.pages.train.drill.answers import Controls, Draft, controls
 from houseway.web.pages.train.drill.result import ResultView, result_view
+from houseway.web.pages.train.drill.table import (
+    SettledTable,
+    judged,
+    open_table,
+    settled_table,
+)
 from houseway.web.pages.train.felt import FeltView, Line, felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
@@ -48,6 +55,7 @@ class Verdict(Struct, frozen=True):
     correct: Line
     why: Line
     is_last: bool
+    table: SettledTable | None = None
 
 
 class QuestionView(Struct, frozen=True):
@@ -80,6 +88,7 @@ class DrillPage(TrainPage):
     def __init__(self, visit: Visit, **names: str) -> None:
         super().__init__(visit, **names)
         self.waiting: Waiting | None = None
+        self.told: Answered | None = None  # The last judgement, until the trainee goes on.
 
     # What is looked at.
 
@@ -93,15 +102,18 @@ class DrillPage(TrainPage):
     def is_mine(self, sitting: Sitting) -> bool:
         return sitting.started.trainee == self.who.id
 
-    def is_told(self, sitting: Sitting) -> bool:
-        """The last judgement stands until the trainee goes on."""
-        return bool(sitting.answers) and self.kept.get("told") == len(sitting.answers)
+    def told_in(self, sitting: Sitting) -> Answered | None:
+        is_told = bool(sitting.answers) and self.kept.get("told") == len(sitting.answers)
+        return sitting.answers[-1] if is_told else None
 
     async def load(self) -> None:
         """The question that waits; from now on its clock runs."""
         try:
             sitting = self.sitting
-            if sitting is not None and self.is_mine(sitting) and not self.is_told(sitting):
+            if sitting is None or not self.is_mine(sitting):
+                return
+            self.told = self.told_in(sitting)
+            if self.told is None:
                 self.waiting = await self.away(self.school.waiting, self.who, sitting.id)
         except TrainingStopped:
             return  # The page says so.
@@ -120,23 +132,23 @@ class DrillPage(TrainPage):
         sitting = self.sitting
         if sitting is None:
             return DrillView()
-        if self.is_mine(sitting) and (self.waiting is not None or self.is_told(sitting)):
+        if self.is_mine(sitting) and (self.waiting is not None or self.told is not None):
             return DrillView(question=self.question(sitting))
         if self.is_mine(sitting) and sitting.result is None:
             return DrillView()
         return DrillView(result=result_view(sitting, is_mine=self.is_mine(sitting)))
 
     def question(self, sitting: Sitting) -> QuestionView:
-        is_told, met = self.is_told(sitting), score(sitting.answers).met
-        turn = len(sitting.answers) - is_told
+        told, met = self.told, score(sitting.answers).met
+        turn = len(sitting.answers) - (told is not None)
         shown = self.shown(sitting)
         return QuestionView(
             turn=turn,
             figures=self.figures(sitting, shown),
-            felt=felt(shown),
+            felt=self.felt(shown, turn),
             asks="Set the hand the house way." if shown.kind == "setting" else shown.asks,
-            controls=None if is_told else controls(shown, self.draft(turn)),
-            verdict=verdict(sitting, shown) if is_told else None,
+            controls=controls(shown, self.draft(turn)) if told is None else None,
+            verdict=verdict(sitting, shown, told) if told is not None else None,
             is_exam=sitting.exam is not None,
             is_noted=sitting.exam is not None and turn > 0,
             open=sitting.started.questions - met,
@@ -146,7 +158,16 @@ class DrillPage(TrainPage):
     def shown(self, sitting: Sitting) -> Question:
         if self.waiting is not None:
             return self.waiting.question
-        return question_of(sitting, sitting.answers[-1].number)
+        assert self.told is not None
+        return question_of(sitting, self.told.number)
+
+    def felt(self, shown: Question, turn: int) -> FeltView:
+        found = felt(shown)
+        if not shown.bets:
+            return found
+        is_open = self.told is None
+        table = open_table(shown, self.draft(turn)) if is_open else settled_table(shown)
+        return replace(found, table=table)
 
     def draft(self, turn: int) -> Draft:
         found = self.kept.get("draft")
@@ -156,7 +177,7 @@ class DrillPage(TrainPage):
 
     def figures(self, sitting: Sitting, shown: Question) -> tuple[Figure, ...]:
         made, start = score(sitting.answers), sitting.started
-        number = self.waiting.number if self.waiting else sitting.answers[-1].number
+        number = self.told.number if self.told else self.waiting.number if self.waiting else 0
         again = ", once more" if self.waiting and self.waiting.repeated else ""
         found = [
             Figure(game_name(shown.game), f"Question {number}", f"of {start.questions}{again}")
@@ -179,7 +200,7 @@ class DrillPage(TrainPage):
         sitting = self.school.sitting(self.who, self.names["sitting"])
         if not self.is_mine(sitting):
             raise Denied(404, "not_found")
-        if not self.is_told(sitting):
+        if self.told_in(sitting) is None:
             draft = self.draft(len(sitting.answers))
             if draft.press(press.name, press.value):
                 return
@@ -207,24 +228,22 @@ class DrillPage(TrainPage):
             return
         draft = self.draft(int(turn))
         text = press.value or draft.said(waiting.question, press.field("amount"))
-        judged = await self.away(
-            self.school.answer, self.who, sitting.id, waiting.number, text, press.id
-        )
-        if judged.right is not None:
-            self.kept["told"] = len(sitting.answers)
-            # While the trainee reads the verdict.
-            loop = asyncio.get_running_loop()
-            loop.run_in_executor(None, self.school.prepare, self.who, sitting.id)
+        if sitting.exam is None:  # Known before the answer is: the stream may be the first to look.
+            self.kept["told"] = len(sitting.answers) + 1
+        await self.away(self.school.answer, self.who, sitting.id, waiting.number, text, press.id)
+        # While the trainee reads the verdict.
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(None, self.school.prepare, self.who, sitting.id)
 
 
-def verdict(sitting: Sitting, question: Question) -> Verdict:
-    last = sitting.answers[-1]
+def verdict(sitting: Sitting, question: Question, last: Answered) -> Verdict:
     return Verdict(
         is_right=last.right,
         yours=with_cards(last.answer),
         correct=with_cards(right_words(question)),
         why=with_cards(question.why),
         is_last=sitting.result is not None,
+        table=judged(question, last.answer) if question.bets else None,
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from houseway.floor.training.roll import Answered, Sitting, score
-from houseway.floor.training.school import asked_in
+from houseway.floor.training.school import asked_in, said_in
 from houseway.web.pages.train.felt import Line, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
@@ -92,7 +92,7 @@ def error(sitting: Sitting, one: Answered) -> ErrorView:
         title=f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
         lines=tuple(with_cards(line) for line in asked.text if line.strip()),
         asks=asked.asks,
-        yours=with_cards(one.answer),
+        yours=with_cards(said_in(sitting, one)),
         correct=with_cards(asked.right),
         why=with_cards(asked.why),
     )

@@ -18,7 +18,7 @@ from houseway.lab.drills import question
 from houseway.lab.drills.question import Question, read_acts, written
 from houseway.lab.training.chips import CHIPS, cut
 from houseway.money import CENT, DOLLAR, show
-from houseway.table.procedure import spot_words
+from houseway.paytables.words import spot_words
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage

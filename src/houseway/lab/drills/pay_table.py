@@ -12,9 +12,9 @@ from houseway.lab.drills.pay import from_tray
 from houseway.lab.drills.question import Question, act_words, written
 from houseway.lab.drills.scene import Act, Bet, Hand, Scene, pays_of, scene_of
 from houseway.money import show
+from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
-from houseway.table.procedure import spot_words
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 

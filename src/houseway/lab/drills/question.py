@@ -11,7 +11,7 @@ from houseway.hands.setting.words import word_of
 from houseway.lab.drills.scene import Act, Bet, Scene
 from houseway.lab.training import chips
 from houseway.money import Money, parse_money, show
-from houseway.table.procedure import spot_words
+from houseway.paytables.words import spot_words
 
 TOPIC_PAY = "pay"
 Kind = Literal["choice", "money", "chips", "setting", "table"]

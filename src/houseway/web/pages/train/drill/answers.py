@@ -10,7 +10,7 @@ from houseway.lab.drills.question import Question, Settled, act_words, written
 from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
-from houseway.table.procedure import spot_words
+from houseway.paytables.words import spot_words
 from houseway.web.pages.felt.cards import Card, card, row
 from houseway.web.pages.felt.chips import Stack, color, stack
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.lab.drills.question import Question, Settled, act_words, read_acts
 from houseway.lab.drills.scene import Bet
 from houseway.money import show
-from houseway.table.procedure import spot_words
+from houseway.paytables.words import spot_words
 from houseway.web.pages.felt.chips import signed, stack
 from houseway.web.pages.felt.spots import Spot
 from houseway.web.pages.train.drill.answers import Draft

@@ -32,10 +32,15 @@ $(VENV)/.peers: requirements/peers.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/peers.lock
 	@touch $@
 
+# The extra "cluster", which the tests of simulate --cluster need.
+$(VENV)/.cluster: requirements/cluster.lock $(VENV)/.built
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/cluster.lock
+	@touch $@
+
 serve: setup
 	@$(BIN)/houseway serve --demo
 
-test: setup
+test: setup $(VENV)/.cluster
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -93,6 +98,7 @@ lock: setup
 	@cd requirements && for name in bootstrap peers; do ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header $$name.in -o $$name.lock; done
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header houseway.in -o ../requirements.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock ../pyproject.toml serve.in -o serve.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock cluster.in -o cluster.lock
 
 clean:
 	@rm -rf build .mypy_cache .ruff_cache .pytest_cache $(VENV)

@@ -40,6 +40,7 @@ SLOW = (
     "games/test_same_money.py",
     "kernels/test_split.py",
     "lab/test_audit.py",
+    "lab/test_cluster.py",
     "games/families/blackjack/test_advice.py",
     "games/families/blackjack/test_charts.py",
     "games/families/blackjack/test_dealer.py",

@@ -21,6 +21,7 @@ GROUPS = {
         "audit": "every printed figure against the computed one",
         "meter": "economics of a progressive: where each dollar goes",
         "simulate": "dealt rounds beside the exact figures",
+        "workers": "a cluster on this machine, for simulate --cluster",
         "bench": "speed as ratios in one run",
     },
     "training": {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 
@@ -59,3 +60,15 @@ class Result:
     def _sum(self, power: int) -> Fraction:
         total = sum(count * net**power for net, count in self.nets.items())
         return Fraction(total, DOLLAR**power)
+
+
+def together(some: tuple[Result, ...], more: tuple[Result, ...]) -> tuple[Result, ...]:
+    """The same bets over both lots of rounds."""
+    return tuple(map(added, some, more)) if some else more
+
+
+def added(one: Result, other: Result) -> Result:
+    nets = Counter(one.nets)
+    nets.update(other.nets)
+    staked = None if one.staked is None or other.staked is None else one.staked + other.staked
+    return replace(one, rounds=one.rounds + other.rounds, nets=nets, staked=staked)

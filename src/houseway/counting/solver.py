@@ -88,7 +88,7 @@ class Equality:
         return self.replaced == self.standard
 
 
-Rounds = Callable[[int, int, str, str, int], tuple[Result, ...]]
+Rounds = Callable[[int, int, int, str, str, int], tuple[Result, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +98,10 @@ class Solver(Generic[S]):
     `bets` go by bet and family of hands. `values` is the worth of every answer to a question.
     `rules` are those a person can remember, `charts` the whole strategy on a page. `bot` plays best
     at once; without it the best answer is looked up in `values`. `players` replaces the usual ones
-    (best and habits), the default first. `rounds` deals compiled rounds: rounds, seed, player,
-    dealer, workers. `settings` makes house settings from the options of a command. `natural_proof`
-    shows for a game with a joker that the hands of a natural progressive are as likely as in five
-    cards of 52.
+    (best and habits), the default first. `rounds` deals compiled rounds: the first, how many,
+    seed, player, dealer, threads; round n of a seed is always the same. `settings` makes house
+    settings from the options of a command. `natural_proof` shows for a game with a joker that the
+    hands of a natural progressive are as likely as in five cards of 52.
     """
 
     bets: Mapping[tuple[str, str], BetSolver] = field(default_factory=dict)

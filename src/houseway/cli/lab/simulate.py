@@ -1,7 +1,6 @@
 """`houseway simulate GAME`: dealt rounds beside the exact figures."""
 
 import argparse
-import importlib
 import json
 import os
 import sys
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.lab.options import waiting, whole
 from houseway.games import FILES, solver
+from houseway.lab.cluster import cluster
 
 if TYPE_CHECKING:
     from houseway.counting.simulated import Result
-    from houseway.lab.simulation.by_table import Plan, Progress
+    from houseway.lab.simulation.by_table import Progress
 
 QUICK = 2.0  # seconds before a bar is drawn
-PATIENCE = 10  # seconds for a scheduler to answer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,14 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--seats", type=whole, default=1, metavar="N", help="players at the table (engine table)")
     add("--workers", type=whole, metavar="N", help="processes or threads; default: all cores")
-    add("--cluster", metavar="ADDRESS", help="a dask.distributed scheduler (engine table)")
+    add("--cluster", metavar="ADDRESS", help="deal on the workers of a scheduler")
     add("--json", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
     engine = args.engine or usual_engine(args.game)
-    if args.cluster and engine == "kernel":
-        raise ValueError("A cluster deals with --engine table.")
     if args.workers is not None and args.workers <= 0:
         raise ValueError("Workers are counted from one.")
     found = by_kernel(args) if engine == "kernel" else by_table(args)
@@ -62,48 +59,31 @@ Row = dict[str, object]
 
 
 def by_kernel(args: argparse.Namespace) -> list[Row]:
-    from houseway.lab.simulation import by_kernel as simulate_kernel
+    from houseway.lab.simulation import by_kernel as kernel
 
-    workers = args.workers or os.cpu_count() or 1
-    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer, workers)
+    words = (args.game, args.rounds, args.seed, args.strategy, args.dealer)
+    if args.cluster:
+        with cluster(args.cluster) as where, progress(args) as told:
+            return [row(one) for one in kernel.on_cluster(where, words, told)]
     with waiting(f"{args.rounds:,} rounds"):
-        return [row(one) for one in simulate_kernel.simulate(*words)]
+        return [row(one) for one in kernel.simulate(*words, args.workers or os.cpu_count() or 1)]
 
 
 def by_table(args: argparse.Namespace) -> list[Row]:
-    from houseway.lab.simulation.by_table import Plan, simulate
+    from houseway.lab.simulation import by_table as table
 
-    plan = Plan(
+    plan = table.Plan(
         game=args.game,
         rounds=args.rounds,
         seed=args.seed,
         strategy=args.strategy,
         seats=args.seats,
     )
+    if args.cluster:
+        with cluster(args.cluster) as where, progress(args) as told:
+            return [row(one) for one in table.on_cluster(where, plan, told)]
     with progress(args) as told:
-        if args.cluster:
-            return [row(result) for result in on_cluster(plan, args.cluster, told)]
-        workers = args.workers or os.cpu_count() or 1
-        return [row(result) for result in simulate(plan, workers, told)]
-
-
-def on_cluster(plan: "Plan", address: str, told: "Progress | None") -> "tuple[Result, ...]":
-    """Chunks go out to the workers of a scheduler; they need Houseway installed as well."""
-    from houseway.lab.simulation.by_table import deal_chunk, gathered
-
-    try:
-        client_of = importlib.import_module("dask.distributed").Client
-    except ImportError:
-        raise ValueError(
-            "A cluster needs dask.distributed; install it with `pip install distributed`."
-        ) from None
-    try:
-        client = client_of(address, timeout=PATIENCE)
-    except (OSError, ValueError):
-        raise ValueError(f"There is no scheduler at {address}.") from None
-    with client:
-        futures = client.map(deal_chunk, *zip(*plan.chunks, strict=True), pure=False)
-        return gathered(plan, (future.result() for future in futures), told)
+        return [row(one) for one in table.simulate(plan, args.workers or os.cpu_count() or 1, told)]
 
 
 def row(result: "Result") -> Row:

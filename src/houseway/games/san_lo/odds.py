@@ -100,6 +100,7 @@ def simulate(
     player: str = POINTS.id,
     dealer: str = POINTS.id,
     workers: int = THREADS,
+    first: int = 0,
 ) -> Simulation:
     """Deal n of a seed is the same whatever the number of rounds or workers."""
     if rounds <= 0 or workers <= 0:
@@ -110,12 +111,13 @@ def simulate(
     if rounds >= FILL_FROM:
         san_lo_ways.all_set(own)
         san_lo_ways.all_set(other)
-    starts = range(0, rounds, CHUNK)
+    last = first + rounds
+    starts = range(first, last, CHUNK)
     counted = [array("q", [0]) * 16 for _ in starts]  # Each on cache lines of its own.
     chunks = zip(starts, counted, strict=True)
     san_lo_ways.in_threads(
         (
-            partial(play, seed, start, min(start + CHUNK, rounds), own, other, wins)
+            partial(play, seed, start, min(start + CHUNK, last), own, other, wins)
             for start, wins in chunks
         ),
         workers,

@@ -77,12 +77,14 @@ def rules(table: Paytable) -> tuple[RuleOfThumb, ...]:
     )
 
 
-def rounds(count: int, seed: int, player: str, dealer: str, workers: int) -> tuple[Result, ...]:
+def rounds(
+    first: int, count: int, seed: int, player: str, dealer: str, threads: int
+) -> tuple[Result, ...]:
     """The player sets by a house way or a best reply, the points way unless told otherwise."""
     from houseway.games.san_lo.odds import simulate
 
     own = player or POINTS.id
-    found = simulate(count, seed, own, dealer, workers)
+    found = simulate(count, seed, own, dealer, threads, first)
     return tuple(result(played, count, own, dealer) for played in (found.main, found.hat_trick))
 
 

@@ -15,6 +15,7 @@ from houseway.cards import seeded
 from houseway.counting.simulated import Result
 from houseway.games import game
 from houseway.lab.bots import bot, strategy, table_of
+from houseway.lab.cluster import Cluster
 from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
 from houseway.lab.simulation.exact_figure import exact
 from houseway.money import DOLLAR, Money
@@ -69,6 +70,10 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
         return gathered(plan, (deal_chunk(*chunk) for chunk in plan.chunks), progress)
     with ProcessPoolExecutor(workers) as pool:
         return gathered(plan, pool.map(deal_chunk, *zip(*plan.chunks, strict=True)), progress)
+
+
+def on_cluster(where: Cluster, plan: Plan, progress: Progress | None = None) -> tuple[Result, ...]:
+    return gathered(plan, where.each(deal_chunk, plan.chunks), progress)
 
 
 def gathered(

@@ -1,9 +1,11 @@
 """Blackjack at the table: the worth of each answer under the table's rules, and compiled rounds."""
 
 from collections import Counter
+from functools import cache
 
 from houseway.cards import face
 from houseway.counting.advice import Counsel, counselled, in_units
+from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
 from houseway.counting.solver import Seen
@@ -57,15 +59,15 @@ def settings_from(options: BlackjackOptions, decks: int) -> Settings:
     )
 
 
-def rounds(count: int, seed: int, player: str, dealer: str, workers: int) -> tuple[Result, ...]:
+def rounds(
+    first: int, count: int, seed: int, player: str, dealer: str, threads: int
+) -> tuple[Result, ...]:
     """Basic strategy by totals; the blackjack wager alone."""
-    from houseway.games.families.blackjack.odds import odds
     from houseway.games.families.blackjack.strategy.simulate import simulate
 
     if player not in ("", "basic"):
         raise ValueError("Compiled blackjack is played by basic strategy; use --engine table.")
-    found = simulate(Rules(), count, seed, workers=workers)
-    basic = Options(blackjack=BlackjackOptions(strategy="basic"))
+    found = simulate(Rules(), count, seed, first=first, workers=threads)
     nets = {net * DOLLAR // 10: count for net, count in found.counts.items()}  # from tenths
     return (
         Result(
@@ -74,6 +76,13 @@ def rounds(count: int, seed: int, player: str, dealer: str, workers: int) -> tup
             seats=1,
             nets=nets,
             staked=None,
-            exact=odds(paytable("blackjack"), basic),
+            exact=by_basic_strategy(),
         ),
     )
+
+
+@cache
+def by_basic_strategy() -> Odds:
+    from houseway.games.families.blackjack.odds import odds
+
+    return odds(paytable("blackjack"), Options(blackjack=BlackjackOptions(strategy="basic")))

@@ -1,0 +1,64 @@
+"""Two workers of a cluster beside one, turn by turn in one run.
+
+    python -m bench.cluster
+
+Wall clock, so the machine must have two free cores. Both engines deal the same rounds; each size of
+the cluster keeps its best turn.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+from houseway.lab.cluster import Cluster, cluster
+from houseway.lab.simulation import by_kernel, by_table
+
+Row = dict[str, object]
+TURNS = 3
+GOAL = 1.7
+WORK: dict[str, Callable[[Cluster], object]] = {
+    "table engine": lambda where: by_table.on_cluster(
+        where, by_table.Plan(game="three-card-poker", rounds=120_000)
+    ),
+    "compiled blackjack": lambda where: by_kernel.on_cluster(
+        where, ("royal-match-21", 12_000_000, 1, "", ""), piece=1_000_000
+    ),
+}
+
+
+def run() -> list[Row]:
+    if find_spec("distributed") is None:
+        return [{"name": "make test installs dask"}]
+    seconds: dict[str, dict[int, list[float]]] = {name: {1: [], 2: []} for name in WORK}
+    for _ in range(TURNS):
+        for workers in (1, 2):
+            for name, took in measured(workers).items():
+                seconds[name][workers].append(took)
+    return [row(name, min(found[1]), min(found[2])) for name, found in seconds.items()]
+
+
+def measured(workers: int) -> dict[str, float]:
+    local = import_module("distributed").LocalCluster
+    found = {}
+    started = local(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+    with started as here, cluster(here.scheduler_address) as where:
+        for name, work in WORK.items():
+            work(where)  # Imports and tables, once in each worker.
+            begun = time.perf_counter()
+            work(where)
+            found[name] = time.perf_counter() - begun
+    return found
+
+
+def row(name: str, one: float, two: float) -> Row:
+    return {
+        "name": name,
+        "one, seconds": round(one, 2),
+        "two, seconds": round(two, 2),
+        "times": round(one / two, 2),
+        "goal": GOAL,
+        "ok": one / two >= GOAL,
+    }

@@ -1,0 +1,74 @@
+"""Work on many machines: pieces go out to the workers of a dask.distributed scheduler.
+
+A piece is a plain function of plain values, so it does not matter who works on it, how often it is
+begun, or in which order the answers come. A worker that is lost loses nothing: its pieces go to
+another. Whoever stops listening cancels what is still under way.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+from typing import Any, TypeVar
+
+from houseway import __version__
+
+PATIENCE = 10  # seconds for a scheduler to answer
+AHEAD = 3  # pieces for each thread of the cluster: none waits for work, few are lost
+RETRIES = 10  # of a piece whose worker was lost
+T = TypeVar("T")
+
+
+class Cluster:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def each(self, work: Callable[..., T], pieces: Iterable[tuple[object, ...]]) -> Iterator[T]:
+        """The answer of every piece, as they come in."""
+        waiting = iter(pieces)
+        room = AHEAD * max(1, sum(self._client.nthreads().values()))
+        futures = [self._send(work, piece) for piece in islice(waiting, room)]
+        arriving = import_module("distributed").as_completed(futures, loop=self._client.loop)
+        try:
+            for future in arriving:
+                yield future.result()
+                for piece in islice(waiting, 1):
+                    futures.append(self._send(work, piece))
+                    arriving.add(futures[-1])
+                futures.remove(future)
+        finally:
+            self._client.cancel(futures)
+
+    def _send(self, work: Callable[..., T], piece: tuple[object, ...]) -> Any:
+        return self._client.submit(work, *piece, pure=False, retries=RETRIES)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """ValueError, in one sentence, where there is no scheduler, no worker, or another Houseway."""
+    try:
+        client_of = import_module("distributed").Client
+    except ImportError:
+        raise ValueError(NOT_INSTALLED) from None
+    try:
+        client = client_of(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError):
+        raise ValueError(f"There is no scheduler at {address}.") from None
+    with client:
+        check(client.run(version), address)
+        yield Cluster(client)
+
+
+def check(versions: dict[str, str], address: str) -> None:
+    if not versions:
+        raise ValueError(f"The scheduler at {address} has no workers.")
+    for worker, found in versions.items():
+        if found != __version__:
+            raise ValueError(f"The worker {worker} has Houseway {found}, not {__version__}.")
+
+
+def version() -> str:
+    return __version__
+
+
+NOT_INSTALLED = "A cluster needs dask.distributed: pip install houseway[cluster]."

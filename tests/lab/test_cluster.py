@@ -1,0 +1,92 @@
+"""A cluster gives the bytes of one machine, whatever its workers do. `make test` installs dask."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from houseway.cli import main
+from houseway.lab.cluster import check, cluster
+from houseway.lab.simulation import by_kernel, by_table
+
+distributed = import_module("distributed")
+HOUSEWAY = Path(sys.executable).parent / "houseway"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Two workers, started as a person would."""
+    words = [str(HOUSEWAY), "workers", "2", "--port", "0"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert said.endswith(": 2 workers. Ctrl+C ends them.\n")
+        yield said.split(": ")[0]
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+
+
+@pytest.mark.parametrize(
+    "words", ["dj-wild --rounds 9000 --seed 3", "royal-match-21 --engine kernel --rounds 90000"]
+)
+def test_both_engines_give_the_same_bytes(
+    words: str, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = []
+    for how in (["--workers", "1"], ["--workers", "2"], ["--cluster", address]):
+        assert main(["simulate", *words.split(), "--json", *how]) == 0
+        found.append(capsys.readouterr().out)
+    assert found[0] == found[1] == found[2]
+    assert json.loads(found[0])["bets"]
+
+
+def test_pieces_of_any_size_are_the_same_rounds(address: str) -> None:
+    words = ("royal-match-21", 70_000, 9, "", "")
+    whole = by_kernel.simulate(*words, workers=1)
+    with cluster(address) as where:
+        for piece in (70_000, 33_333, 5_000):
+            assert by_kernel.on_cluster(where, words, piece=piece) == whole
+
+
+def test_a_lost_worker_loses_no_round(address: str) -> None:
+    """One of the two is killed at the first answer; another takes its place, or none."""
+    plan = by_table.Plan(game="three-card-poker", rounds=40_000, seed=5)
+    with distributed.Client(address, set_as_default=False) as watch:
+        workers = watch.run(os.getpid)
+        told: list[int] = []
+
+        def progress(done: int) -> None:
+            if not told:
+                os.kill(min(workers.values()), signal.SIGKILL)
+            told.append(done)
+
+        with cluster(address) as where:
+            found = by_table.on_cluster(where, plan, progress)
+    assert told[-1] == plan.rounds
+    assert found == by_table.simulate(plan, workers=2)
+
+
+def test_who_stops_listening_cancels_the_rest(address: str) -> None:
+    plan = by_table.Plan(game="three-card-poker", rounds=10_000_000)
+    with cluster(address) as where:
+        answers = where.each(by_table.deal_chunk, plan.chunks)
+        next(answers)
+        answers.close()
+        small = by_table.Plan(game="three-card-poker", rounds=2_000)
+        assert by_table.on_cluster(where, small) == by_table.simulate(small)
+
+
+def test_what_is_wrong_with_a_cluster_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "san-lo", "--rounds", "10", "--cluster", "tcp://127.0.0.1:9"]
+    assert main(words) == 2
+    assert capsys.readouterr().err == "There is no scheduler at tcp://127.0.0.1:9.\n"
+    with pytest.raises(ValueError, match="The scheduler at here has no workers"):
+        check({}, "here")
+    with pytest.raises(ValueError, match=r"The worker a has Houseway 9\.9, not"):
+        check({"a": "9.9"}, "here")

@@ -22,7 +22,7 @@ $(VENV)/.installed: $(LOCK) requirements/bootstrap.lock
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed pyproject.toml setup.py $(KERNELS)
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@HOUSEWAY_KEEP_KERNELS=$$(PYTHONPATH=src $(BIN)/python -m houseway.kernels.build --keep 2>/dev/null) $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@$(BIN)/python -m compileall -q src/houseway
 	@$(BIN)/python -m houseway.kernels.build
 	@$(BIN)/python -m houseway.web.pages.fonts

@@ -88,4 +88,6 @@ def cythonized(paths: list[Path]) -> list[Extension]:
     return list(made)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAndSign})
+# Where every kernel lies compiled from the source as it is, a new install need not compile again.
+KEEP = os.environ.get("HOUSEWAY_KEEP_KERNELS") == "yes"
+setup(ext_modules=[] if KEEP else extensions(), cmdclass={"build_ext": BuildAndSign})

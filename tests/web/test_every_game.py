@@ -97,15 +97,8 @@ COMMANDS = [
     "simulate GAME --rounds 20 --seed 1 --engine table",
     "compare TABLE TABLE",
 ]
-SOLVED = (
-    "odds",
-    "compare",
-    "strategy",
-    "par",
-    "design",
-    "simulate",
-)  # Refused where there is no solver.
-OF_NO_GAME = {"audit", "bench", *GROUPS["floor"]}  # They ask for all, or for a property.
+SOLVED = ("odds", "compare", "strategy", "par", "design", "simulate")  # Refused without a solver.
+OF_NO_GAME = {"audit", "bench", "workers", *GROUPS["floor"]}  # They ask for all, or for a property.
 
 
 def test_no_command_is_left_out() -> None:

@@ -55,5 +55,8 @@ def status() -> str:
 
 
 if __name__ == "__main__":
+    if "--keep" in sys.argv:  # For the Makefile: whether a new install may keep what is built.
+        sys.stdout.write("no" if stale() or uncompiled() else "yes")
+        sys.exit(0)
     sys.stdout.write(status() + "\n")
     sys.exit(1 if stale() else 0)

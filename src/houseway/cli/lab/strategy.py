@@ -56,7 +56,7 @@ def spot(args: argparse.Namespace) -> Spot:
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
     found = solver(args.game)
     if found is not None and found.charts is not None:
-        from houseway.cli.lab.charts_view import show_charts
+        from houseway.cli.lab.odds_view import show_charts
 
         return show_charts(found.charts(blackjack_rules(args), args.decks), as_json=args.json)
     remembered = rules(args.game, table)

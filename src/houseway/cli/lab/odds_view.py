@@ -160,7 +160,7 @@ def show_charts(found: Charts, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(as_record(found), indent=1))
     else:
-        draw(found)
+        draw_charts(found)
     return 0
 
 
@@ -177,7 +177,7 @@ def as_record(found: Charts) -> dict[str, object]:
     }
 
 
-def draw(found: Charts) -> None:
+def draw_charts(found: Charts) -> None:
     console = page()
     grids = [grid(name, chart, found.columns) for name, chart in found.drawn]
     console.print(Columns(grids, padding=(0, 3)))

@@ -82,7 +82,9 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     expect(award).to_contain_text("Ruth, Vera paged")
     expect(executive.locator(".o-come")).to_have_text("You are paged to table 1")
     assert not unreadable(executive)
-    expect(dealer.locator(".pan.claim")).to_contain_text("Executive card, paged")
+    expect(dealer.locator(".claim")).to_contain_text(
+        "Needs an executive card. First in line. Paged"
+    )
     expect(award.get_by_role("button", name="Page again")).to_be_visible()
     desk = open_page("/supervisor", "S-1")
     expect(desk.locator(".page-row")).to_contain_text("Ruth, Vera paged")
@@ -111,7 +113,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     dealer = open_page("/dealer/3", "D-1")
     technician = open_page("/floor/links", "T-1", 1440, 900)
     expect(technician.locator(".o-come")).to_have_count(0)
-    touch(dealer, "Fault", "5", "REPORT FAULT", "CALL TECHNICIAN")
+    touch(dealer, "Fault", "Lost link", "REPORT FAULT", "CALL TECHNICIAN")
     expect(dealer.locator(".fault-bar")).to_contain_text("TECHNICIAN CALLED")
     expect(technician.locator(".o-come")).to_have_text("You are called to table 3")
     desk = open_page("/supervisor", "S-1")
@@ -120,7 +122,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     assert not unreadable(desk)
 
     page = open_page("/floor", "M-1", 1440, 900)
-    alarm = page.locator(".o-alarm", has_text="the sensor of seat 5 is dead")
+    alarm = page.locator(".o-alarm", has_text="the link is lost")
     expect(alarm).to_contain_text("Tess called")
     press(page, "technician 3")
     expect(page.get_by_role("alert").filter(has_text="call again in")).to_be_visible()
@@ -139,7 +141,7 @@ def test_a_fault_is_acknowledged_and_a_technician_finds_the_table(open_page: Ope
     technician.get_by_label("What is wrong, or what was done").fill("sensor replaced")
     press(technician, "clear")
     expect(technician.locator(".o-come")).to_have_count(0)
-    expect(page.locator(".o-alarm", has_text="seat 5 is dead")).to_have_count(0)
+    expect(page.locator(".o-alarm", has_text="the link is lost")).to_have_count(0)
     expect(dealer.locator(".fault-bar")).to_have_count(0)
 
 

@@ -51,6 +51,7 @@ class ClaimView(Struct, frozen=True):
     amount: Money
     what: str
     below: str
+    paged: int  # When an executive was asked to come.
     since: int
     late: str
     is_win: bool
@@ -236,6 +237,7 @@ def claim_view(board: Board, claimed: Claimed, letter: str) -> ClaimView:
         amount=award.due if is_win else one.amount(award),
         what=f"win page {award.win}" if is_win else f"{shares}provisional",
         below="" if is_win else needs(one, award),
+        paged=0 if is_win else paged_at(one, award),
         since=0 if is_win else one.since(award),
         late=one.late(award),
         is_win=is_win,
@@ -248,6 +250,11 @@ def claim_title(board: Board, claimed: Claimed) -> str:
     if len(board.panels) > 1:
         return f"{claimed.panel.title}, {seat}"
     return f"{seat[:1].upper()}{seat[1:]}"
+
+
+def paged_at(one: Panel, award: Award) -> int:
+    is_paged = one.needs_executive(award) and calls.is_paged(one.state, one.table, one.memory)
+    return one.table.paged_at if is_paged else 0
 
 
 def needs(one: Panel, award: Award) -> str:

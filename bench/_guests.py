@@ -1,7 +1,6 @@
 """Taps of a guest at a felt and of a trainee, until the picture that they asked for is there.
 
-Play answers a press at once and shows its effect when it is done, so here the effect is waited
-for: a chip on a spot, a bet answered, a pay built, an answer judged, the next question.
+A chip on a spot, a bet answered, a pay built, an answer judged, the next question.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Page
+from tests.browser.acts import answered
 from tests.browser.rigged import fix
 
 # Pressed as a finger does; done when the part of the page looks different.
@@ -25,6 +25,7 @@ EFFECT = """async ([selector, part, kind]) => {
     return performance.now() - started;
 }"""
 ROUND = ("mississippi-stud", "9c 8d 7h  Kc 3d  Ah 2s  4h Kd")
+GO = ".acts :is([value^=deal], [value^=again])"
 ROUNDS, CHIPS, QUESTIONS, WARM = 12, 40, 14, 4
 
 
@@ -35,21 +36,23 @@ def tap(page: Page, selector: str, part: str, kind: str = "pointerdown") -> floa
 def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
     """A chip down; then whole rounds, each answer timed until the felt has changed."""
     fix(folder, *ROUND)
-    page.goto(f"{base}/play/{ROUND[0]}")
-    page.click("[data-press=sheet][data-value=settings]")
-    page.click(".sheet [data-press=pace][data-value=instant]")
-    page.click(".sheet [data-press=sheet]")
-    page.wait_for_selector(".sheet", state="detached")
+    page.goto(f"{base}/play/{ROUND[0]}?sheet=settings")
+    with answered(page):
+        page.get_by_role("button", name="At once").click()
+    with answered(page):
+        page.get_by_role("link", name="Done").click()
     ante = "[data-spot=ante]"
-    chips = [tap(page, f"{ante} button", ante) for _ in range(CHIPS)]
-    page.click("[data-press=clear]")
+    chips = [tap(page, f"{ante} button", ante, "click") for _ in range(CHIPS)]
+    with answered(page):
+        page.get_by_role("button", name="Clear").click()
     page.click(f"{ante} button")
     deals, answers = [], []
     for _ in range(ROUNDS):
-        deals.append(tap(page, "[data-press=deal], [data-press=again]", ".r-felt"))
+        page.wait_for_selector(GO)
+        deals.append(tap(page, GO, ".r-felt", "click"))
         for word in ("1x", "1x", "1x"):
             page.wait_for_selector(".hrow.asking")
-            answers.append(tap(page, f'.acts [data-value="{word}"]', ".r-felt"))
+            answers.append(tap(page, f'.acts [value^="answer|{word}|"]', ".r-felt", "click"))
         page.wait_for_selector(".felt.over")
     return {"a chip on a spot": chips, "deal": deals, "an answer": answers}
 

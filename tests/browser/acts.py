@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Locator,
+    Page,
+    Response,
+    expect,
+)
 
 from houseway.cards import parse_cards
 from houseway.floor.demo.room import DEMO_CARDS
@@ -115,6 +123,23 @@ def answered(page: Page, button: Locator | None = None) -> Iterator[None]:
         raise AssertionError(f"No answer at {page.url} since {before}; now {state}.") from problem
 
 
+def all_sent(page: Page) -> list[str]:
+    """Every page, answer and event that this page will be sent. A stream never ends, so its bytes
+    are taken as they come; a shared worker's cannot be, so that here the page has its own."""
+    sent: list[str] = []
+    page.add_init_script("delete window.SharedWorker")
+    page.on("response", lambda answer: sent.append(text_of(answer)))
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.eventSourceMessageReceived", lambda told: sent.append(told["data"]))
+    return sent
+
+
+def text_of(answer: Response) -> str:
+    kind = answer.headers.get("content-type", "")
+    return answer.text() if kind.startswith(("text/html", "application/json")) else ""
+
+
 def sign_here(page: Page, card: str, pin: str) -> None:
     """Card and PIN at the pad; without a card it is that of whoever is signed in."""
     if card:
@@ -171,8 +196,8 @@ RESTED = """async (node) => {
     const value = node.value?.split("|").slice(0, 2).join("|");
     window.tapped = { value, at: now };
     if (typeof houseway === "undefined") {
-        // The click came later.
-        if (bounced && bounced.value === value && now - bounced.at < 5000)
+        const isAgain = bounced && !("repeat" in node.dataset) && bounced.value === value;
+        if (isAgain && now - bounced.at < 5000)  // The click came later.
             await new Promise((rested) => setTimeout(rested, 400));
         return;
     }

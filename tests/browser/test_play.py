@@ -1,12 +1,13 @@
 """Rounds of every game in a real browser, on a desk and on a phone, by pressing what is there."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser import play_cases as cases
-from tests.browser.acts import answered, go, press, strike, tap
+from tests.browser.acts import all_sent, answered, go, strike, tap
 from tests.browser.at_table import (
     DESK,
     PHONE,
@@ -14,15 +15,18 @@ from tests.browser.at_table import (
     Size,
     answer,
     bet,
+    button,
+    choose,
     deal,
     hidden,
+    look,
     result,
     sit_down,
 )
 from tests.browser.conftest import Open, Served
 
 from houseway.cards import parse_card
-from houseway.web.screens.felt.card import name
+from houseway.web.pages.felt.cards import name
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 Sit = Callable[[Case, Size], Page]
@@ -100,12 +104,15 @@ def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     answer(page, "double")
     expect(page.locator(".phand.live > b")).to_have_text("13")
     with answered(page):
-        page.click("[data-press=shut]", force=True)
-    expect(page.locator(".refusal")).to_contain_text("Split only two cards of equal value")
+        page.get_by_role("button", name="Split").click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("split only two cards of equal value")
     answer(page, "stand")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(page.locator(".stake .res")).to_have_count(2)
-    expect(page.locator(".down b")).to_have_text("+24 this round")
+    card = page.get_by_role("region", name="Result of round 1")
+    expect(card.get_by_role("heading")).to_have_text("You win 24")
+    for row in ("Blackjack, hand 1 20", "Blackjack, hand 2 10", "Royal Match 5", "Jackpot 1"):
+        expect(card.get_by_role("listitem").filter(has_text=row)).to_have_count(1)
 
 
 @SIZES
@@ -130,13 +137,12 @@ def test_a_second_bet_splits_on_the_pair_and_doubles_on_the_bet(sit: Sit) -> Non
     expect(page.locator(".phand.live > b")).to_have_text("13")
 
 
-def test_a_pair_is_split_and_doubled_by_keys_at_the_cards(sit: Sit) -> None:
+def test_a_pair_is_split_and_doubled_by_keys(sit: Sit) -> None:
     page = sit(cases.EIGHTS, DESK)
-    page.locator(".phand .aside").first.focus()
-    page.keyboard.press("ArrowLeft")
+    strike(page, "p")
     expect(page.locator(".several .phand")).to_have_count(2)
-    page.focus(".spare")
-    page.keyboard.press("Enter")
+    page.get_by_role("button", name="A second bet").focus()
+    strike(page, "Enter")
     expect(page.locator(".phand.live > b")).to_have_text("13")
 
 
@@ -178,7 +184,6 @@ def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit:
     expect(page.locator(".acts .pri")).to_have_count(0)
     assert not hidden(page)
     answer(page, "insure")
-    page.wait_for_selector('.acts [data-value="stand"]')
     answer(page, "stand")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "insurance")).to_have_text("−5")
@@ -197,10 +202,15 @@ def test_three_card_poker_pays_envy_for_a_mini_royal(sit: Sit, size: Size) -> No
 def lay_out(page: Page, **trays: str) -> None:
     for tray, cards in trays.items():
         for card in cards.split():
-            tap(page, f'.held[data-value="{parse_card(card)}"]')
-            page.wait_for_selector(".held.picked")
-            tap(page, f".tray3.{tray} .slot")
-            page.wait_for_selector(f'.tray3.{tray} .held[data-value="{parse_card(card)}"]')
+            held = page.get_by_role("button", name=name(parse_card(card)))
+            tap(page, held)
+            expect(held).to_have_attribute("aria-pressed", "true")
+            tap(page, page.get_by_role("button", name=f"{tray.capitalize()}, a free place"))
+            expect(in_tray(page, tray, card)).to_be_visible()
+
+
+def in_tray(page: Page, tray: str, card: str) -> Locator:
+    return page.locator(f".tray3.{tray}").get_by_role("button", name=name(parse_card(card)))
 
 
 @SIZES
@@ -209,7 +219,7 @@ def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
     lay_out(page, high="Kd 9s 9c", mid="Qd Qh")
     expect(page.locator(".banner")).to_contain_text("The mid hand outranks the high hand")
     assert not hidden(page)
-    press(page, "set")
+    tap(page, page.get_by_role("button", name="Set"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("−10")
     expect(result(page, "hat_trick")).to_have_text("−5")
@@ -219,12 +229,14 @@ def test_a_foul_is_warned_of_and_may_stand(sit: Sit, size: Size) -> None:
 
 def test_a_card_is_dragged_to_a_tray_and_one_press_mends_a_foul(sit: Sit) -> None:
     page = sit(cases.QUEENS, DESK)
-    page.locator(f'.held[data-value="{parse_card("Kd")}"]').drag_to(page.locator(".tray3.high"))
-    page.wait_for_selector(f'.tray3.high .held[data-value="{parse_card("Kd")}"]')
+    king = page.get_by_role("button", name="king of diamonds")
+    with answered(page):
+        king.drag_to(page.locator(".tray3.high"))
+    expect(in_tray(page, "high", "Kd")).to_be_visible()
     lay_out(page, high="9s 9c", mid="Qd Qh")
-    press(page, "mend")
+    tap(page, page.get_by_role("button", name="Swap"))
     expect(page.locator(".banner")).to_have_count(0)
-    press(page, "set")
+    tap(page, page.get_by_role("button", name="Set"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(result(page, "main")).to_have_text("+10")
 
@@ -244,25 +256,22 @@ def test_a_round_survives_a_power_cut_and_a_reload(sit: Sit, served: Served) -> 
 
 
 def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) -> None:
-    """All that the socket and the page bring, from the first paint to the last card."""
+    """All that the page, its answers and its stream bring, from first paint to last card."""
     game = cases.lay(served.folder, cases.OPEN_ENDED)
     page = open_page("/")
-    frames: list[str] = []
-    page.on("websocket", lambda s: s.on("framereceived", lambda p: frames.append(str(p))))
-    first = page.goto(f"{served.base}/play/{game}")
-    assert first is not None
-    frames.append(first.text())
+    sent = all_sent(page)
+    go(page, f"{served.base}/play/{game}")
     bet(page, game)
-    press(page, "deal")
+    tap(page, page.get_by_role("button", name=re.compile("^Deal")))
     skip_to_the_question(page)
     secret = [name(parse_card(card)) for card in ["Jd", "Tc", "Ad", "7c", "2d", "4h", "4d"]]
     own = [name(parse_card(card)) for card in ["Ks", "Qh"]]
-    everything = "".join(frames) + page.content()
+    everything = "".join(sent) + page.content()
     assert [card for card in secret if card in everything] == []
     assert [card for card in own if card not in everything] == []
-    tap(page, '.acts [data-value="1x"]')
+    tap(page, button(page, "1x"))
     skip_to_the_question(page)
-    everything = "".join(frames) + page.content()
+    everything = "".join(sent) + page.content()
     assert [card for card in secret[1:] if card in everything] == []
     assert secret[0] in everything
 
@@ -270,7 +279,8 @@ def test_no_card_is_sent_before_it_may_be_seen(open_page: Open, served: Served) 
 def skip_to_the_question(page: Page) -> None:
     """The dealer shows one step after the other, unless the guest will not wait for them."""
     page.wait_for_selector(".hrow.waiting, .hrow.asking, .felt.over")
-    if page.locator("[data-press=skip]").count():
+    if page.locator(".hrow.waiting").count():
+        page.evaluate("document.activeElement.blur()")
         page.keyboard.press("Space")
     expect(page.locator(".hrow.asking, .felt.over").first).to_be_visible()
 
@@ -280,46 +290,53 @@ def test_a_round_by_keys_alone_with_a_coach_who_speaks_before(
 ) -> None:
     cases.lay(served.folder, cases.QUEEN)
     page = open_page("/play/three-card-poker", wide=1440, high=900)
-    press(page, "coach before")
+    tap(page, page.get_by_role("group", name="Coach").get_by_role("button", name="Before"))
     strike(page, "3")
-    expect(page.locator('.disc[data-value="25"]')).to_have_attribute("aria-pressed", "true")
-    page.focus("[data-spot=ante] button")
-    strike(page, "Enter")
+    expect(page.get_by_role("button", name="Chips of 25")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Ante").focus()
+    strike(page, "Space")
     expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
     strike(page, "t")
-    page.focus("[data-spot=ante] button")
-    strike(page, "Enter")
     expect(page.locator("[data-spot=ante] .pstack")).to_have_count(0)
-    strike(page, "3")
-    page.focus("[data-spot=ante] button")
-    strike(page, "Enter")
+    strike(page, "Space", "1", "Space", "t")
     expect(page.locator("[data-spot=ante] .pstack b")).to_have_text("25")
-    page.evaluate("document.activeElement.blur()")
-    strike(page, "Enter")
+    strike(page, "Enter")  # It deals, though a spot has the focus.
     skip_to_the_question(page)
     expect(page.locator(".coach .bars .best")).to_contain_text("Play", timeout=60_000)
     strike(page, "f")
     expect(page.locator(".felt.over")).to_be_visible()
     expect(page.locator(".tile.bad em")).to_contain_text("play", timeout=60_000)
+    expect(page.get_by_role("region", name="Result of round 1")).to_contain_text("Best: Play")
+
+
+def test_a_hand_is_set_by_keys_alone(sit: Sit) -> None:
+    page = sit(cases.QUEENS, DESK)
+    page.get_by_role("link", name="Table settings").focus()
+    for card, tray in zip("123456"[:5], "hhhmm", strict=True):
+        strike(page, card, tray)
+    expect(page.get_by_role("button", name="Set")).not_to_have_attribute("aria-disabled", "true")
+    page.evaluate("document.activeElement.blur()")
+    strike(page, "Enter")
+    expect(page.locator(".felt.over")).to_be_visible()
 
 
 def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
     page = open_page("/play/caribbean-stud", wide=1440, high=900)
-    press(page, "sheet settings", "seat 6:you")
+    look(page, "Table settings")
+    seats = page.get_by_role("dialog")
+    tap(page, seats.get_by_role("group", name="Seat 6").get_by_role("button", name="You"))
     expect(page.locator(".refusal")).to_contain_text("two positions, side by side")
-    press(page, "seat 4:you")
-    expect(page.locator('[data-press=seat][data-value="4:you"]')).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    choose(page, "Seat 4", "You")
     strike(page, "Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     tap(page, "[data-spot=ante] button")
-    press(page, "active")
+    tap(page, page.get_by_role("button", name="your other seat"))
     expect(page.locator(".mine b")).to_have_text("You, seat 4")
     tap(page, "[data-spot=ante] button")
-    press(page, "deal")
+    tap(page, page.get_by_role("button", name=re.compile("^Deal")))
     for _ in range(2):
         skip_to_the_question(page)
-        tap(page, '.acts [data-value="fold"]')
+        tap(page, button(page, "fold"))
     expect(page.locator(".felt.over")).to_be_visible()
 
 

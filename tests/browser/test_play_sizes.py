@@ -1,10 +1,24 @@
 """Play in other hands: a phone on its side, a tablet, a left thumb, weak eyes."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, expect
 from tests.browser import play_cases as cases
-from tests.browser.acts import press, strike, tap
-from tests.browser.at_table import DESK, PHONE, Case, answer, bet, deal, hidden, result, sit_down
+from tests.browser.acts import strike, tap
+from tests.browser.at_table import (
+    DESK,
+    PHONE,
+    Case,
+    answer,
+    bet,
+    button,
+    deal,
+    hidden,
+    look,
+    result,
+    sit_down,
+)
 from tests.browser.conftest import Open, Served
 
 ON_ITS_SIDE, SMALL_SIDE, TABLET, TABLET_SIDE = (844, 390), (667, 375), (768, 1024), (1024, 768)
@@ -32,7 +46,7 @@ def test_a_round_shows_all_of_the_guests_own_and_every_button(
     page = sit_down(open_page, served, case, size)
     bet(page, case[0])
     assert not hidden(page)
-    press(page, "deal")
+    tap(page, page.get_by_role("button", name=re.compile("^Deal")))
     for word in words.split():
         page.wait_for_selector(".hrow.asking")
         assert not hidden(page)
@@ -45,17 +59,17 @@ def test_a_round_shows_all_of_the_guests_own_and_every_button(
 def test_the_left_hand_has_its_buttons_the_other_way_round(
     open_page: Open, served: Served, size: tuple[int, int]
 ) -> None:
-    page = sit_down(open_page, served, cases.QUEEN, size, "thumb left_hand")
+    page = sit_down(open_page, served, cases.QUEEN, size, ("Buttons", "Left hand"))
     deal(page, "three-card-poker")
-    assert left_of(page, '.acts [data-value="play"]') < left_of(page, '.acts [data-value="fold"]')
+    assert left_of(button(page, "play")) < left_of(button(page, "fold"))
     if size == ON_ITS_SIDE:
-        assert left_of(page, ".r-row") < left_of(page, ".r-felt")
+        assert left_of(page.locator(".r-row")) < left_of(page.locator(".r-felt"))
     page.reload()
     page.wait_for_selector(".hrow.asking.left_hand")
 
 
-def left_of(page: Page, what: str) -> float:
-    box = page.locator(what).bounding_box()
+def left_of(what: Locator) -> float:
+    box = what.bounding_box()
     assert box is not None
     return box["x"]
 
@@ -65,14 +79,14 @@ def test_a_list_of_pays_comes_near_by_a_tap_on_the_felt(
     open_page: Open, served: Served, size: tuple[int, int]
 ) -> None:
     page = sit_down(open_page, served, cases.WILD, size)
-    tap(page, '.printed [data-value="pays-trips"]')
+    look(page, "Enlarge the pays of Trips")
     near = page.locator(".sheet .pays")
     expect(near).to_have_count(1)
     expect(near).to_contain_text("Five wilds")
     assert (
         near.locator("li").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 20
     )
-    press(page, "sheet pays-progressive")
+    tap(page, page.get_by_role("dialog").get_by_role("link", name="Progressive"))
     expect(page.locator(".sheet .pays h3")).to_contain_text("Progressive")
     strike(page, "Escape")
     expect(page.locator(".sheet")).to_have_count(0)
@@ -85,14 +99,14 @@ def test_a_tap_on_a_street_offers_one_two_and_three_antes(
     page = sit_down(open_page, served, cases.OPEN_ENDED, size)
     deal(page, "mississippi-stud")
     street = page.locator("[data-spot=third_street]")
-    tap(page, street.locator(".pspot"))
-    expect(street.locator(".ante1")).to_have_text(["1x10", "2x20", "3x30"])
-    tap(page, street.locator(".pspot"))
-    expect(street.locator(".ante1")).to_have_count(0)
-    tap(page, street.locator(".pspot"))
-    tap(page, street.locator('.ante1[data-value="3x"]'))
+    street.locator(".pspot").click()
+    expect(street.locator(".ante1:visible")).to_have_text(["1x10", "2x20", "3x30"])
+    street.locator(".pspot").click()
+    expect(street.locator(".ante1:visible")).to_have_count(0)
+    street.locator(".pspot").click()
+    tap(page, street.get_by_role("button", name="3x, 30"))
     expect(street.locator(".pstack b")).to_have_text("30")
-    expect(page.locator(".antes")).to_have_count(0)
+    expect(page.locator(".antes:visible")).to_have_count(0)
     expect(page.locator("[data-spot=fourth_street] .pspot.waiting")).to_be_visible()
 
 
@@ -103,7 +117,7 @@ def test_the_verify_display_sets_the_guests_hand_and_then_shows_the_dealers(
     deal(page, "san-lo")
     expect(page.locator(".glass")).to_have_text("")
     answer(page, "wait")
-    tap(page, ".glass .way")
+    tap(page, page.get_by_role("button", name="PLAYER HOUSE WAY"))
     expect(page.locator(".felt.over")).to_be_visible()
     expect(page.locator(".glass p")).to_have_count(2)
     expect(page.locator(".glass .pcard")).to_have_count(6)

@@ -1,8 +1,8 @@
 """No card reaches a guest's browser before they may see it: every game, every seat taken.
 
-Whatever the socket and the page bring is read for cards by name, by sign and as the engine writes
-them. It may hold no card that is not drawn on the felt; and what the felt may show at each question
-is told here, by the rules of each game.
+Whatever the page, its answers and its stream bring is read for cards by name, by sign and as the
+engine writes them. It may hold no card that is not drawn on the felt; and what the felt may show at
+each question is told here, by the rules of each game.
 
 Seen to fail in each of the six approved games with a leak planted by hand, once as a hidden label
 ("king of spades"), once as a lone face in an attribute ("Ks"): the first card of the round that the
@@ -14,13 +14,14 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.acts import new_context, press, tap
+from tests.browser.acts import all_sent, go, new_context, tap
+from tests.browser.at_table import choose, close, look
 from tests.browser.conftest import Served
 from tests.browser.play_cases import BETS
 
 from houseway.cards import face, joker_deck
 from houseway.games import FILES, game
-from houseway.web.screens.felt.card import glyphs, name
+from houseway.web.pages.felt.cards import glyphs, name
 
 DECK = joker_deck()
 NAMES = {name(card): card for card in DECK}
@@ -38,29 +39,27 @@ ANSWERS = ("1x", "ride", "play", "raise", "stand", "decline", "house way", "wait
 class Guest:
     """One browser at a table, and every frame that came to it."""
 
-    def __init__(self, browser: Browser, served: Served, id_: str, *, bots: bool) -> None:
+    def __init__(
+        self, browser: Browser, served: Served, id_: str, *, bots: bool, is_slow: bool = False
+    ) -> None:
         self.id = id_
         self.context = new_context(browser, 1440, 900)
         self.page: Page = self.context.new_page()
-        self.frames: list[str] = []
-        self.page.on(
-            "websocket",
-            lambda socket: socket.on("framereceived", lambda f: self.frames.append(str(f))),
-        )
-        first = self.page.goto(f"{served.base}/play/{id_}")
-        assert first is not None
-        self.frames.append(first.text())
-        press(self.page, "coach before", "sheet settings", "pace instant")
+        self.frames = all_sent(self.page)
+        go(self.page, f"{served.base}/play/{id_}")
+        look(self.page, "Table settings")
+        choose(self.page, "Coach", "Before")
+        choose(self.page, "Pace", "Slow" if is_slow else "At once")
         for seat in range(1, game(id_).seats + 1):
             if seat != 3:
-                who = ("bold", "timid")[seat % 2] if bots else ""
-                press(self.page, f"seat {seat}:{who}")
-        tap(self.page, ".sheet h2 [data-press=sheet]")
+                who = ("never backs off", "plays it safe")[seat % 2] if bots else "Empty"
+                choose(self.page, f"Seat {seat}", who)
+        close(self.page)
 
     def deal(self) -> None:
         for spot in BETS[self.id]:
             tap(self.page, f"[data-spot={spot}] button")
-        press(self.page, "deal")
+        tap(self.page, self.page.get_by_role("button", name=re.compile("^Deal")))
         self.page.wait_for_selector(".hrow.asking, .felt.over")
 
     def questions(self) -> Iterator[int]:
@@ -70,10 +69,10 @@ class Guest:
             if self.page.locator(".felt.over").count():
                 return
             offered = self.page.eval_on_selector_all(
-                ".acts [data-press=answer]", "all => all.map(one => one.dataset.value)"
+                ".acts [value^=answer]", "all => all.map(one => one.value.split('|')[1])"
             )
             word = next(word for word in ANSWERS if word in offered)
-            tap(self.page, f'.acts [data-press=answer][data-value="{word}"]')
+            tap(self.page, f'.acts [value^="answer|{word}|"]')
             self.page.wait_for_selector(".hrow.asking, .felt.over")
         raise AssertionError("The round does not end.")
 

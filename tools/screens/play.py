@@ -2,8 +2,11 @@
 
 from playwright.sync_api import Page
 from tests.browser import play_cases as cases
+from tests.browser.acts import tap
+from tests.browser.at_table import answer, choose, close, deal, look
 
 from houseway.cards import parse_card
+from houseway.web.pages.felt.cards import name
 from tools.screens.camera import Camera
 
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
@@ -42,7 +45,7 @@ def jackpot(camera: Camera) -> None:
     page.wait_for_selector(".felt.over")
     page.wait_for_timeout(800)
     camera.shoot(page, "play-royal-flush")
-    page.click("[data-press=sheet][data-value=settings]")
+    look(page, "Table settings")
     page.wait_for_timeout(600)
     camera.shoot(page, "play-settings")
 
@@ -63,7 +66,7 @@ def other_hands(camera: Camera) -> None:
         page.close()
     page = camera.open("/play/dj-wild", wide=390, high=844)
     camera.shoot(page, "play-bets-phone")
-    page.click('.printed [data-value="pays-trips"]')
+    look(page, "Enlarge the pays of Trips")
     page.wait_for_timeout(600)
     camera.shoot(page, "play-pays-phone")
 
@@ -72,23 +75,12 @@ def sit(camera: Camera, case: tuple[str, str, int], size: tuple[int, int]) -> Pa
     game = cases.lay(camera.folder, case)
     page = camera.open(f"/play/{game}", wide=size[0], high=size[1])
     page.set_default_timeout(30_000)
-    page.click("[data-press=sheet][data-value=settings]")
-    page.click(".sheet [data-press=pace][data-value=instant]")
-    page.click(".sheet [data-press=coach][data-value=before]")
-    page.click(".sheet [data-press=sheet]")
-    for spot in cases.BETS[game]:
-        page.click(f"[data-spot={spot}] button")
-    page.click("[data-press=deal]")
-    page.wait_for_selector(".hrow.asking, .felt.over")
+    look(page, "Table settings")
+    choose(page, "Pace", "At once")
+    choose(page, "Coach", "Before")
+    close(page)
+    deal(page, game)
     return page
-
-
-def answer(page: Page, *words: str) -> None:
-    for word in words:
-        page.wait_for_timeout(600)
-        page.wait_for_selector(".hrow.asking")
-        page.click(f'.acts [data-press=answer][data-value="{word}"]')
-    page.wait_for_timeout(600)
 
 
 def foul(page: Page) -> None:
@@ -99,7 +91,5 @@ def foul(page: Page) -> None:
         ("Qd", "mid"),
         ("Qh", "mid"),
     ):
-        page.click(f'.held[data-value="{parse_card(card)}"]')
-        page.wait_for_selector(".held.picked")
-        page.click(f".tray3.{tray} .slot >> nth=0")
-        page.wait_for_selector(f'.tray3.{tray} .held[data-value="{parse_card(card)}"]')
+        tap(page, page.get_by_role("button", name=name(parse_card(card))))
+        tap(page, page.get_by_role("button", name=f"{tray.capitalize()}, a free place"))

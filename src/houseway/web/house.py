@@ -93,7 +93,7 @@ class House:
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
         self.training.journal.subscribe(lambda _: self.hub.refresh())
-        self.play = PlayRoom(self.training)
+        self.play = PlayRoom(self.training, lambda table: self.hub.touch(("play", table)))
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.
         self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from houseway.web.streams import Stream
 
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
+RECORD: Topic = ("record", "any")  # Whatever the log has got.
 RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
@@ -111,6 +112,12 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake_all)
 
+    def touch(self, topic: Topic) -> None:
+        """On the loop: of this topic something has changed that no record tells."""
+        for stream in self.streams:
+            if stream.listens_to(topic):
+                stream.wake.set()
+
     def _wake_all(self) -> None:
         for stream in tuple(self.streams):
             stream.wake.set()
@@ -162,7 +169,7 @@ class Hub:
         assert self._loop is not None
         self._flush = None
         self._flush_at = self._loop.time() + PAUSE
-        dirty, self._dirty = self._dirty, set()
+        dirty, self._dirty = self._dirty | {RECORD}, set()
         everyone, self._rights_told = self.rights != self._rights_told, self.rights
         for stream in self.streams:
             if everyone or stream.is_touched(dirty):

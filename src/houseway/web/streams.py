@@ -5,7 +5,7 @@ back as `Last-Event-ID` and goes on from there.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Sequence, Set
 from itertools import islice
 from typing import Protocol
 
@@ -31,7 +31,7 @@ SLICE = 500  # Records read from the log at a time when a stream is far behind.
 class Show(Protocol):
     """What a stream shows: what it listens to, and what is new since a record."""
 
-    def topics(self) -> set[Topic] | None:
+    def topics(self) -> Set[Topic] | None:
         """None: everything."""
         ...
 
@@ -65,6 +65,10 @@ class Stream(Response):
     def is_touched(self, dirty: set[Topic]) -> bool:
         topics = self._show.topics()
         return topics is None or not topics.isdisjoint(dirty)
+
+    def listens_to(self, topic: Topic) -> bool:
+        topics = self._show.topics()
+        return topics is not None and topic in topics
 
     def drop(self) -> None:
         self._has_left = True

@@ -30,10 +30,16 @@ class Parsed(HTMLParser):
         given = dict(attrs)
         self.tags.append((tag, given))
         if tag == "form":
-            self._form = {"action": given.get("action"), "fields": {}, "buttons": []}
+            id_ = given.get("id")
+            self._form = {"id": id_, "action": given.get("action"), "fields": {}, "buttons": []}
             self.forms.append(self._form)
-        elif self._form is not None:
-            self._in_form(self._form, tag, given)
+        elif (form := self._form_of(given)) is not None:
+            self._in_form(form, tag, given)
+
+    def _form_of(self, given: dict[str, str | None]) -> dict[str, Any] | None:
+        """The one around it, or the one that it names."""
+        name = given.get("form")
+        return next((one for one in self.forms if name and one["id"] == name), self._form)
 
     def _in_form(self, form: dict[str, Any], tag: str, given: dict[str, str | None]) -> None:
         name, value = given.get("name"), given.get("value") or ""

@@ -1,6 +1,7 @@
 """Every part of the page at every step of a round: it draws, and it shows no card too early."""
 
 import re
+from time import monotonic
 
 import pytest
 from tests.web.play.test_table import room, run, sit
@@ -8,14 +9,36 @@ from tests.web.play.test_table import room, run, sit
 from houseway.cards import face
 from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.play.picture import picture, steps
-from houseway.web.play.setting import Laying
+from houseway.web.pages.felt.cards import glyphs, name
+from houseway.web.pages.page import Frame, Said
+from houseway.web.pages.play.beside.history import history_view
+from houseway.web.pages.play.beside.row import row_view
+from houseway.web.pages.play.beside.sheets import coach_switch, sheet_view
+from houseway.web.pages.play.beside.side import side_view
+from houseway.web.pages.play.cloth.view import felt_view
+from houseway.web.pages.play.page import TableView
+from houseway.web.pages.play.page import steps as step_line
+from houseway.web.pages.play.scene import Scene, is_reached, scene_of
+from houseway.web.pages.render import render
+from houseway.web.play.picture import steps
 from houseway.web.play.table import PlayTable
-from houseway.web.screens.felt.card import glyphs, name
-from houseway.web.screens.play.moves import Moves
-from houseway.web.screens.play.page import REGIONS
-from houseway.web.screens.play.scene import Scene, is_reached
 from houseway.web.training import TrainingRoom
+
+FRAME = Frame(
+    title="Play",
+    theme="dark",
+    styles=(),
+    csrf="",
+    key="",
+    address="",
+    is_marked=False,
+    is_stopped=False,
+    said=Said(),
+    given={},
+    follows=False,
+    leader="",
+    lost="",
+)
 
 
 def played(game: str) -> PlayTable:
@@ -36,23 +59,35 @@ def played(game: str) -> PlayTable:
 
 
 def drawn(scene: Scene) -> str:
-    return "".join(draw(scene) for draw in REGIONS.values())
+    view = TableView(
+        title="",
+        address="",
+        coach=coach_switch(scene),
+        steps=step_line(scene),
+        felt=felt_view(scene),
+        row=row_view(scene),
+        side=side_view(scene),
+        history=history_view(scene),
+        sheet=sheet_view(scene),
+    )
+    return render("play/table.html", view=view, frame=FRAME).html
+
+
+def at_step(table: PlayTable, at: int, sheet: str = "") -> Scene:
+    """As the pages show it that have come so far."""
+    table.sitting.pace = "slow"
+    table.showing.at, table.showing._since = at, monotonic()
+    return scene_of(table, sheet)
 
 
 @pytest.mark.parametrize("game", FILES)
 def test_no_step_draws_a_card_that_the_guest_has_not_seen(game: str) -> None:
     table = played(game)
-    assert table.round is not None
     facts = table.facts()
-    for step in steps(facts):
-        scene = Scene(
-            table=table,
-            felt=picture(table.round.wagers, facts, step),
-            ask=None,
-            is_done=step == steps(facts)[-1],
-            sheet="settings",
-        )
-        page = drawn(scene)
+    all_steps = steps(facts)
+    table.showing.follow(table.table.rounds, len(all_steps), "instant")
+    for at, step in enumerate(all_steps, 1):
+        page = drawn(at_step(table, at, "settings"))
         seen = {card for fact in facts[: step[0]] for card in fact.cards} - {FACE_DOWN}
         for card in set(table.layout.deck) - seen:
             assert f'aria-label="{name(card)}"' not in page
@@ -60,31 +95,40 @@ def test_no_step_draws_a_card_that_the_guest_has_not_seen(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", FILES)
+def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None:
+    table = played(game)
+    last = len(steps(table.facts()))
+    table.showing.follow(table.table.rounds, last, "instant")
+    early = drawn(at_step(table, last - 1, "round-1"))
+    assert "Result of round 1" not in early
+    assert 'data-key="round 1"' not in early
+    end = drawn(at_step(table, last))
+    assert end.count("Result of round 1") == 1
+    assert end.count('class="mark-of"') == len(table.history[0].bets)
+
+
+@pytest.mark.parametrize("game", FILES)
 def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) -> None:
     table = sit(TrainingRoom(), game)
+    table.sitting.pace = "instant"
     table.bet(3, table.layout.spots[0])
     run(table.deal())
     ask = table.question()
     if ask is None or table.round is None:
         pytest.skip("A blackjack came: nobody is asked.")
-    facts = table.facts()
-    felt = picture(table.round.wagers, facts, steps(facts)[-1])
-    laying = Laying(list(ask.hand)) if game == "san-lo" else None
-    page = drawn(Scene(table=table, felt=felt, ask=ask, is_done=True, laying=laying))
+    page = drawn(scene_of(table))
     offered = [w for w in ask.answers if w not in ("high first", "mid first", "low first")]
     for word in offered:
-        assert f'data-press="answer" data-value="{word}"' in page
+        assert re.search(rf'value="answer\|{word}\|1-\d+" data-hotkey="."', page)
 
 
 @pytest.mark.parametrize("sheet", ["settings", "pays", "round-1"])
 def test_a_sheet_lies_over_the_felt_and_is_left_by_a_key(sheet: str) -> None:
     table = played("three-card-poker")
-    facts = table.facts()
-    assert table.round is not None
-    felt = picture(table.round.wagers, facts, steps(facts)[-1])
-    page = drawn(Scene(table=table, felt=felt, ask=None, is_done=True, sheet=sheet))
+    table.sitting.pace = "instant"
+    page = drawn(scene_of(table, sheet))
     assert 'role="dialog"' in page
-    assert 'data-key="Escape"' in page
+    assert 'data-hotkey="Escape"' in page
 
 
 def test_a_blackjack_paid_early_does_not_end_the_line_of_steps() -> None:
@@ -96,20 +140,16 @@ def test_a_blackjack_paid_early_does_not_end_the_line_of_steps() -> None:
 
 
 def test_a_second_round_is_shown_from_its_first_card() -> None:
-    """Also when it is drawn before the next look at the table, as after each press."""
     table = played("three-card-poker")
-    moves = Moves.__new__(Moves)  # Without a house and a browser.
-    moves.table, moves.number, moves.at = table, table.table.rounds, len(steps(table.facts()))
-    moves.said, moves.sheet, moves.taking, moves.sound = "", "", False, False
-    moves.laying, moves._laid_for = None, (0, 0)
-    assert moves.scene().is_done
+    table.showing.skip()
+    assert scene_of(table).is_done
 
     async def again() -> None:
         table.repeat()
         await table.deal()
 
     run(again())
-    scene = moves.scene()
+    scene = scene_of(table)
     assert not scene.is_done
     assert scene.ask is None
 
@@ -117,9 +157,10 @@ def test_a_second_round_is_shown_from_its_first_card() -> None:
 def test_a_pair_can_be_pulled_apart_and_other_hands_cannot() -> None:
     pages = {top: asked_page("royal-match-21", top) for top in (EIGHTS, SIXTEEN)}
     assert pages[EIGHTS].count('data-drag="card"') == 2
-    assert 'data-drops="split double"' in pages[EIGHTS]
+    assert pages[EIGHTS].count('data-drop-chip="split"') == 1
     assert 'data-drag="card"' not in pages[SIXTEEN]
-    assert 'data-drops="double"' in pages[SIXTEEN]
+    assert 'data-drop-chip="split"' not in pages[SIXTEEN]
+    assert 'data-drop-chip="double"' in pages[SIXTEEN]
 
 
 EIGHTS = "2c  Td 8h 9c 6s  7d 8d Th Kh"
@@ -128,12 +169,10 @@ SIXTEEN = "2c  Td 9h 9c 6s  7d 7h Th Kh"
 
 def asked_page(game: str, top: str) -> str:
     table = sit(room(top), game)
+    table.sitting.pace = "instant"
     table.bet(3, table.layout.spots[0])
     run(table.deal())
-    assert table.round is not None
-    facts = table.facts()
-    felt = picture(table.round.wagers, facts, steps(facts)[-1])
-    return drawn(Scene(table=table, felt=felt, ask=table.question(), is_done=True))
+    return drawn(scene_of(table))
 
 
 def test_the_row_that_paid_the_guest_is_lit_though_another_seat_was_paid_later() -> None:
@@ -147,8 +186,5 @@ def test_the_row_that_paid_the_guest_is_lit_though_another_seat_was_paid_later()
             await table.answer("1x")
 
     run(play())
-    assert table.round is not None
-    facts = table.facts()
-    felt = picture(table.round.wagers, facts, steps(facts)[-1])
-    scene = Scene(table=table, felt=felt, ask=None, is_done=True)
-    assert scene.lit("ante") == "straight"
+    table.showing.skip()
+    assert scene_of(table).lit("ante") == "straight"

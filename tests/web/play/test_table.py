@@ -165,6 +165,28 @@ def test_a_stack_that_does_not_cover_it_is_told_so() -> None:
         run(table.answer("1x"))
 
 
+def test_a_rebuy_in_mid_round_loses_nothing() -> None:
+    """The thousand chips were gone when the round was settled."""
+    training = room(PAIR)
+    table = sit(training)
+
+    async def play() -> None:
+        table.bet(3, "ante")
+        await table.deal()
+        await table.answer("1x")
+        await table.buy_in()
+
+    run(play())
+    assert table.left == 2 * BUY_IN - 10 * DOLLAR
+    found = again(training, table)
+    assert found.left == 2 * BUY_IN - 10 * DOLLAR
+    run(found.answer("1x"))
+    run(found.buy_in())
+    run(found.answer("1x"))
+    assert found.sitting.bankroll == 3 * BUY_IN + 20 * DOLLAR
+    assert found.sitting.bought == 3 * BUY_IN
+
+
 def test_a_bet_below_the_limit_is_refused_and_stays_on_the_felt() -> None:
     table = sit(room(PAIR))
     table.sitting.chip = DOLLAR

@@ -4,9 +4,8 @@ import pytest
 from tests.web.play.test_table import room, run, sit
 
 from houseway.lab import bots, coach
-from houseway.web.play.picture import picture, steps
-from houseway.web.screens.play import side
-from houseway.web.screens.play.scene import Scene
+from houseway.web.pages.play.beside import side
+from houseway.web.pages.play.scene import scene_of
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -23,13 +22,12 @@ def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.Mon
         await table.deal()
 
     run(one_round())
-    assert table.round is not None
-    facts = table.facts()
-    felt = picture(table.round.wagers, facts, steps(facts)[-1])
-    scene = Scene(table=table, felt=felt, ask=table.question(), is_done=True)
-    assert "Three Card Poker has no solver yet" in side.counsel(scene)
+    table.showing.skip()
+    said = side.coach(scene_of(table))
+    assert said is not None
+    assert "Three Card Poker has no solver yet" in said.note
     run(table.answer("play"))
     assert table.sitting.unpriced == []
     assert table.history[0].decisions == []
     table.sitting.coach = "off"
-    assert side.counsel(scene) == ""
+    assert side.coach(scene_of(table)) is None

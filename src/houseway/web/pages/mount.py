@@ -9,15 +9,19 @@ from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.pages import PAGES as OFFICE
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
+from houseway.web.pages.play import lobby
+from houseway.web.pages.play import page as play
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
-PAGES = (front_door, check_head, dealer, supervisor, *OFFICE, *LAB, home, drill, lesson, desk)
+ROOMS = (dealer, supervisor, lobby, play, home, drill, lesson, desk)
+PAGES = (front_door, check_head, *ROOMS, *OFFICE, *LAB)
+ROUTERS = (routes, stream, assets, win, files, play)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:
     house.pit_memory  # noqa: B018 - Begins to listen before anyone can press anything.
     house.guide  # noqa: B018
-    for router in (routes.router, stream.router, assets.router, win.router, files.router):
-        app.include_router(router)
+    for one in ROUTERS:
+        app.include_router(one.router)

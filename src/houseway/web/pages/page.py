@@ -23,10 +23,12 @@ from houseway.web.house import House
 from houseway.web.keyring import csrf_of
 from houseway.web.pages.render import KEY, Rendered, render
 from houseway.web.problems import Denied
+from houseway.web.push import RECORD, Topic
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
 Theme = Literal["dark", "light"]
+FLOOR = frozenset({RECORD})
 
 
 class Visit(Struct, frozen=True):
@@ -83,7 +85,7 @@ class Frame(Struct, frozen=True):
     given: Mapping[str, str]  # What was typed into a form that was refused.
     follows: bool  # This node only follows; `leader` is where to go, empty where nobody leads.
     leader: str
-    lost: str = LOST
+    lost: str
 
 
 class Page:
@@ -92,6 +94,7 @@ class Page:
     theme: ClassVar[Theme] = "dark"
     styles: ClassVar[tuple[str, ...]] = ()
     is_live: ClassVar[bool] = True  # Changes by itself; otherwise nothing is ever pushed to it.
+    lost: ClassVar[str] = LOST  # Said over the page while the server is away.
 
     def __init__(self, visit: Visit, **names: str) -> None:
         self.visit, self.house, self.names = visit, visit.house, names
@@ -117,6 +120,10 @@ class Page:
     def watch(self) -> object:
         """The page is rendered again when this is no longer the same."""
         return self.house.hub.seq
+
+    def topics(self) -> frozenset[Topic]:
+        """What wakes the page's stream: any record, unless the page says better."""
+        return FLOOR
 
     async def pressed(self, press: Press) -> None:
         raise Denied(404, "not_found")
@@ -174,6 +181,7 @@ class Page:
         return self.watch(), self.house.floor.stopped, follows, self.person is None
 
     def render(self) -> Rendered:
+        self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
         return render(self.template, view=self.view(), frame=self.frame())
 
     def frame(self) -> Frame:
@@ -192,6 +200,7 @@ class Page:
             given=self.given,
             follows=follows,
             leader=node.standing.elsewhere if node is not None and follows else "",
+            lost=self.lost,
         )
 
     async def press(self, press: Press) -> None:

@@ -15,10 +15,11 @@ from starlette.responses import Response
 from houseway.web.api.live import live
 from houseway.web.auth import principal
 from houseway.web.house import house_of
-from houseway.web.pages.page import Page, Visit
+from houseway.web.pages.page import FLOOR, Page, Visit
 from houseway.web.pages.render import changed
 from houseway.web.pages.routes import Answer, page_of, visit_at
 from houseway.web.problems import Denied
+from houseway.web.push import Topic
 from houseway.web.streams import frame
 
 router = APIRouter(include_in_schema=False)
@@ -66,6 +67,13 @@ class OpenPage:
         return Answer(self.visit.address, page.made_at, regions) if regions else None
 
 
+def topics_of(visit: Visit) -> frozenset[Topic]:
+    try:
+        return page_of(visit).topics()
+    except Denied:  # No such page: it is told so, and the others go on.
+        return FLOOR
+
+
 def closed(page: Page) -> str:
     """Signed out or no longer allowed: the page asks again, and is told where to go."""
     try:
@@ -77,9 +85,10 @@ def closed(page: Page) -> str:
 class PagesShow:
     def __init__(self, visits: list[Visit]) -> None:
         self._open = [OpenPage(visit) for visit in visits]
+        self._topics = frozenset().union(*map(topics_of, visits))
 
-    def topics(self) -> None:
-        return None
+    def topics(self) -> frozenset[Topic]:
+        return self._topics
 
     async def frames(self, after: int, until: int) -> AsyncIterator[bytes]:
         for one in self._open:

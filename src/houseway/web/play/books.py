@@ -8,9 +8,11 @@ from houseway.lab.training.meter import Levels, awards, seed_of
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
-from houseway.table.procedure import FACE_DOWN, Fact
+from houseway.table.procedure import FACE_DOWN, Fact, show_cards
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
+from houseway.web.play.picture import picture, steps
+from houseway.web.play.sitting import Settled, Shown
 
 Meters = Mapping[str, Levels]
 PART = 10  # One tenth of each wager goes to each level: a training rate, not a link's.
@@ -41,6 +43,35 @@ def awarded(layout: Layout, lines: Iterable[Line], at: Meters) -> Awarded:
         seed = seed_of(layout.tables[spot], share.level) if share.share == 1 else 0
         left[spot][share.level] += seed - one.amount
     return Awarded(paid=paid, left=left)
+
+
+def settled(lines: Iterable[Line], paid: Mapping[tuple[int, str], Money]) -> list[Settled]:
+    """The guest's bets one by one; what a meter paid is part of what they brought."""
+    return [
+        Settled(
+            seat=line.seat,
+            spot=line.spot,
+            stake=line.stake,
+            outcome=line.outcome,
+            net=line.net + paid.get((line.seat, line.spot), 0),
+            why=line.why,
+        )
+        for line in lines
+    ]
+
+
+def shown_hands(
+    facts: Sequence[Fact], wagers: Mapping[int, Mapping[str, Money]], own: Sequence[int]
+) -> list[Shown]:
+    """The guest's hands and the dealer's as they lay in the end, as far as the guest saw them."""
+    felt = picture(wagers, facts, steps(facts)[-1])
+    seats = [(seat, felt.seats[seat]) for seat in own if seat in felt.seats]
+    hands = [
+        Shown(seat=seat, cards=show_cards(hand.cards), name=found.named)
+        for seat, found in seats
+        for hand in found.hands
+    ]
+    return [*hands, Shown(seat=0, cards=show_cards(felt.middle), name=felt.named)]
 
 
 def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:

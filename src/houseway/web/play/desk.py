@@ -10,12 +10,15 @@ from houseway.money import Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask, Fact, only
 from houseway.table.round import TableRound
-from houseway.web.play.kept import history_at, keep_sitting, sitting_at
 from houseway.web.play.limits import with_chip
-from houseway.web.play.sitting import BUY_IN, YOU
+from houseway.web.play.picture import steps
+from houseway.web.play.showing import Showing
+from houseway.web.play.sitting import BUY_IN, YOU, history_at, keep_sitting, sitting_at
 from houseway.web.training import TrainingTable
 
 T = TypeVar("T")
+Bets = dict[int, dict[str, Money]]
+TRAIL = 200  # chips that can be taken back, one after the other
 
 
 class Desk:
@@ -26,10 +29,12 @@ class Desk:
         self.sitting = sitting_at(table)
         self.history = history_at(table)
         self.version = 0
+        self._trail: list[Bets] = []
         if not self.sitting.seats:
             self._sit_down()
         if not self.sitting.meters:
             self.sitting.meters = readings(self.layout)
+        self.showing = Showing(table.rounds, len(steps(self.facts())))
 
     @property
     def round(self) -> TableRound | None:
@@ -64,13 +69,19 @@ class Desk:
         return found if found is not None and found.seat in self.sitting.own else None
 
     @property
+    def shown(self) -> int:
+        """How many steps of the round the guest's pages show by now."""
+        count = len(steps(self.facts()))
+        return self.showing.follow(self.table.rounds, count, self.sitting.pace)
+
+    @property
     def left(self) -> Money:
         """What the guest could still put down."""
         own, round_ = self.sitting.own, self.round
         if round_ is None or round_.over:
             return self.sitting.bankroll - total(self.sitting.bets)
         put = total({seat: round_.wagers[seat] for seat in own if seat in round_.wagers})
-        return self.sitting.before - put - sum(f.amount for f in round_.facts if f.seat in own)
+        return self.sitting.bankroll - put - sum(f.amount for f in round_.facts if f.seat in own)
 
     def bet(self, seat: int, spot: str, *, back: bool = False) -> None:
         """A chip on a spot, or off it; with the first one the last round's remains go away."""
@@ -81,12 +92,27 @@ class Desk:
         after = with_chip(self.layout, now, spot, self.sitting.chip, back=back)
         if sum(after.values()) - sum(now.values()) > self.left:
             raise Refused("no_chips", "Your stack does not cover that chip.")
-        self.sitting.bets[seat] = after
+        self._lay({**self.sitting.bets, seat: after})
 
     def clear(self) -> None:
         if not self.is_playing:
             self.clear_away()
-            self.sitting.bets = {}
+            self._lay({})
+
+    def take_back(self) -> None:
+        """The last chip, or whatever else was changed last."""
+        if not self.is_playing and self._trail:
+            self.sitting.bets = self._trail.pop()
+            self.changed()
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self._trail) and not self.is_playing
+
+    def _lay(self, bets: Bets) -> None:
+        if bets != self.sitting.bets:
+            self._trail = [*self._trail, self.sitting.bets][-TRAIL:]
+        self.sitting.bets = bets
 
     def repeat(self) -> None:
         """The bets of the last round again, on the seats that are still the guest's."""
@@ -97,7 +123,7 @@ class Desk:
         if total(last) > self.sitting.bankroll:
             raise Refused("no_chips", "Your stack does not cover the same bets again.")
         self.clear_away()
-        self.sitting.bets = last
+        self._lay(last)
 
     def clear_away(self) -> None:
         self.sitting.cleared = True
@@ -118,6 +144,7 @@ class Desk:
         if own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two positions, side by side.")
         self.clear_away()
+        self._trail = []
         sitting.bets.pop(number, None)
         sitting.seats.pop(number, None)
         if who:
@@ -127,6 +154,7 @@ class Desk:
         await self.save()
 
     async def buy_in(self) -> None:
+        """At any time: what a round brings is added to it when it is settled."""
         self.sitting.bankroll += BUY_IN
         self.sitting.bought += BUY_IN
         await self.save()
@@ -158,5 +186,5 @@ class Desk:
         self.sitting.active = 3
 
 
-def total(bets: dict[int, dict[str, Money]]) -> Money:
+def total(bets: Bets) -> Money:
     return sum(sum(spots.values()) for spots in bets.values())

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from houseway.games import game
-from houseway.money import DOLLAR, Money
+from houseway.money import DOLLAR, Money, show
 from houseway.paytables import paytable
 from houseway.table.layout import Game, Layout
+from houseway.refused import Refused
 from houseway.table.wager_rules import Limits, TableRules
 
 LOWEST, HIGHEST = 5 * DOLLAR, 500 * DOLLAR
@@ -38,7 +39,8 @@ def with_chip(
 ) -> dict[str, Money]:
     """The bets of a seat after a tap: a chip more or less. A sensor is lit or dark.
 
-    Bets that must be equal move together; an amount stops at the spot's limit.
+    Bets that must be equal move together; an amount stops at the spot's limit, and one that is
+    there already is refused.
     """
     first = layout.wager_rules[spot].equal_to or spot
     together = [first, *(o for o in layout.spots if layout.wager_rules[o].equal_to == first)]
@@ -47,6 +49,8 @@ def with_chip(
     now = bets.get(first, 0)
     if limit.minimum == limit.maximum:
         after = 0 if now else limit.minimum
+    elif now >= most and not back:
+        raise Refused("limit", f"The limit here is {show(most).removesuffix('.00').lstrip('$')}.")
     else:
         after = max(0, now - chip) if back else min(most, now + chip)
     found = {**bets, **dict.fromkeys(together, after)}

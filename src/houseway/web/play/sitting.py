@@ -4,25 +4,50 @@ The training table keeps it as plain data, so it is there again after a restart:
 one value, each of the last rounds as another.
 """
 
-from typing import Literal
+from typing import Literal, TypeVar
 
+import msgspec
 from msgspec import Struct, field
 
 from houseway.money import DOLLAR, Money
 from houseway.web.play.decision import Decision
 from houseway.web.play.unpriced import Unpriced
+from houseway.web.training import TrainingTable
 
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]
 Fouls = Literal["warned", "allowed"]
 Thumb = Literal["right_hand", "left_hand"]
+Sound = Literal["off", "on"]
 COACH: tuple[Coach, ...] = ("off", "after", "before")
 PACES: tuple[Pace, ...] = ("instant", "quick", "normal", "slow")
 FOULS: tuple[Fouls, ...] = ("warned", "allowed")
 THUMBS: tuple[Thumb, ...] = ("right_hand", "left_hand")
+SOUNDS: tuple[Sound, ...] = ("off", "on")
 YOU = "you"
+PLAY, ROUND = "play", "played-"
+T = TypeVar("T")
 BUY_IN = 1_000 * DOLLAR
 HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small values only
+
+
+class Settled(Struct, kw_only=True):
+    """One bet of the guest's, as the dealer settled it; `net` holds what a meter paid, too."""
+
+    seat: int
+    spot: str
+    stake: Money
+    outcome: str  # wins, loses, pushes
+    net: Money
+    why: str
+
+
+class Shown(Struct, kw_only=True):
+    """A hand as it lay in the end, and what the dealer called it; seat 0 is the dealer's."""
+
+    seat: int
+    cards: str
+    name: str
 
 
 class Played(Struct, kw_only=True):
@@ -31,6 +56,8 @@ class Played(Struct, kw_only=True):
     number: int
     title: str
     net: Money
+    bets: list[Settled] = field(default_factory=list)  # in the order of settlement
+    hands: list[Shown] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
 
     @property
@@ -50,11 +77,13 @@ class Sitting(Struct, kw_only=True):
     """`bets` lie on the felt now, by seat and spot; `last` were dealt last, for the repeat.
 
     `unpriced` are choices that the lab has still to judge; `watched` is the round, and the number
-    of its answers, when the coach was switched on last. `before` is the stack as the round began
-    and `at` the meters then. `settled` is the number of the last round whose money has been moved;
-    `cleared` says that its remains are off the felt.
+    of its answers, when the coach was switched on last. `at` are the meters as the round began.
+    `bankroll` is what the guest owns, chips on the felt included; it changes when a round is
+    settled, and `settled` is the number of the last one that was. `cleared` says that its remains
+    are off the felt. `guest` is whose table it is.
     """
 
+    guest: str = ""
     bankroll: Money = BUY_IN
     bought: Money = BUY_IN
     seats: dict[int, str] = field(default_factory=dict)  # YOU, or the strategy of a bot
@@ -66,7 +95,7 @@ class Sitting(Struct, kw_only=True):
     pace: Pace = "normal"
     fouls: Fouls = "warned"
     thumb: Thumb = "right_hand"
-    before: Money = 0
+    sound: Sound = "off"
     meters: dict[str, dict[str, Money]] = field(default_factory=dict)
     at: dict[str, dict[str, Money]] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
@@ -83,3 +112,27 @@ class Sitting(Struct, kw_only=True):
     @property
     def bots(self) -> dict[int, str]:
         return {seat: who for seat, who in sorted(self.seats.items()) if who != YOU}
+
+
+def sitting_at(table: TrainingTable) -> Sitting:
+    """As kept; a fresh one where nothing was."""
+    found = table.kept(PLAY)
+    return read(found, Sitting) if found else Sitting()
+
+
+def history_at(table: TrainingTable) -> list[Played]:
+    """The last rounds, oldest first."""
+    kept = (table.kept(f"{ROUND}{place}") for place in range(HISTORY_MOST))
+    return sorted((read(one, Played) for one in kept if one), key=lambda one: one.number)
+
+
+def keep_sitting(table: TrainingTable, sitting: Sitting) -> None:
+    table.keep(PLAY, msgspec.to_builtins(sitting, str_keys=True))
+
+
+def keep_round(table: TrainingTable, played: Played) -> None:
+    table.keep(f"{ROUND}{played.number % HISTORY_MOST}", msgspec.to_builtins(played))
+
+
+def read(kept: object, kind: type[T]) -> T:
+    return msgspec.convert(kept, kind, strict=False, str_keys=True)

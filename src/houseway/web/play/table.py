@@ -5,7 +5,7 @@ once a round is over, so a round that a power cut interrupts has cost nothing tw
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -15,30 +15,39 @@ from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.laboratory import Laboratory
-from houseway.web.play.books import awarded, contributed, title_of
+from houseway.web.play.books import awarded, contributed, settled, shown_hands, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.decision import Decision
 from houseway.web.play.desk import Desk
-from houseway.web.play.kept import keep_round, keep_sitting
-from houseway.web.play.sitting import HISTORY_MOST, YOU, Played
+from houseway.web.play.picture import steps
+from houseway.web.play.sitting import HISTORY_MOST, YOU, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
 from houseway.web.play.unpriced import MOST, Unpriced, lost, unpriced
 from houseway.web.problems import Denied
 from houseway.web.training import TrainingTable
 
 BOT_UNIT = 10 * DOLLAR
+ROUNDING = 0.002  # seconds, so that a step is due when it is looked for
 
 
 class PlayTable(Desk):
     """`advice` is on the question that waits, `verdict` on the answer given last."""
 
-    def __init__(self, table: TrainingTable, key: str, lab: Laboratory) -> None:
+    def __init__(
+        self,
+        table: TrainingTable,
+        key: str,
+        lab: Laboratory,
+        touch: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`touch` tells the guest's open pages that there is something to show."""
         super().__init__(table)
-        self._key, self._lab = key, lab
+        self._key, self._lab, self._touch = key, lab, touch
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
         self._busy = asyncio.Lock()
         self._judging: list[Unpriced] = []
+        self._is_resumed = False
         self._is_known = False  # whether choices lost with a server have been looked for
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -46,15 +55,20 @@ class PlayTable(Desk):
         super().clear_away()
         self.verdict = None
 
-    async def deal(self) -> None:
+    def changed(self) -> None:
+        super().changed()
+        self._touch()
+
+    async def deal(self, number: int = 0) -> None:
+        """`number` is the round that is meant: what was dealt already is not dealt again."""
         async with self._busy:
-            if self.is_playing:
+            if self.is_playing or (number and number != self.table.rounds + 1):
                 return
             wagers, players = self._all_bets()
             sitting = self.sitting
-            sitting.before, sitting.decisions, sitting.cleared = sitting.bankroll, [], False
+            sitting.decisions, sitting.cleared = [], False
             own = {seat: dict(wagers[seat]) for seat in sitting.own if seat in wagers}
-            sitting.last, sitting.bets = own, {}
+            sitting.last, sitting.bets, self._trail = own, {}, []
             meters = sitting.meters
             sitting.at = sitting.meters = contributed(meters, wagers)
             self.verdict = None
@@ -67,17 +81,23 @@ class PlayTable(Desk):
                 raise
             await self._go_on()
 
-    async def answer(self, word: str) -> None:
+    @property
+    def turn(self) -> str:
+        """Which question waits: an answer to an earlier one is late."""
+        return f"{self.table.rounds}-{len(self.round.answers) if self.round is not None else 0}"
+
+    async def answer(self, word: str, turn: str = "") -> None:
         """The guest's answer; then the bots', up to his next question or the end."""
         async with self._busy:
             ask = self.question()
-            if ask is None or self.round is None:
+            if ask is None or self.round is None or (turn and turn != self.turn):
                 return
             stake = dict(zip(ask.answers, ask.stakes, strict=False)).get(word, 0)
             if stake > self.left:
                 raise Refused("no_chips", "Your stack does not cover that bet.")
             choice = self._choice(ask, word)
             await self.locked(lambda: self.table.answer(self._key, word))
+            self.changed()
             self.advice = self.verdict = None
             if self.is_coached:
                 self.sitting.unpriced.append(choice)
@@ -85,7 +105,10 @@ class PlayTable(Desk):
             await self._go_on()
 
     def resume_later(self) -> None:
-        """After a restart a bot may be asked, a settlement may wait, or the coach."""
+        """Once after a restart: a bot may be asked, a settlement may wait, or the coach."""
+        if self._is_resumed:
+            return
+        self._is_resumed = True
         self._later(self.resume())
         self._later(warm(self._lab, self.layout))
 
@@ -124,6 +147,15 @@ class PlayTable(Desk):
         if self.round is not None and self.round.over:
             await self._settle(self.round)
         self.changed()
+        if self.shown < len(steps(self.facts())):
+            self._later(self._show_on())
+
+    async def _show_on(self) -> None:
+        """Tells the pages each time that the next step is due, until all is shown."""
+        while (wait := self.showing.wait(self.sitting.pace)) is not None:
+            await asyncio.sleep(wait + ROUNDING)
+            if self.shown:
+                self._touch()
 
     async def _settle(self, round_: TableRound) -> None:
         """Once for each round, whatever happened in between."""
@@ -135,10 +167,12 @@ class PlayTable(Desk):
         own = [line for line in round_.lines if line.seat in sitting.own]
         net = sum(line.net + found.paid.get((line.seat, line.spot), 0) for line in own)
         played = Played(number=number, title=title_of(self.layout, round_, sitting.own), net=net)
+        played.bets = settled(own, found.paid)
+        played.hands = shown_hands(self.facts(), round_.wagers, sitting.own)
         played.decisions, sitting.decisions = sitting.decisions, []
         self.history = [*self.history, played][-HISTORY_MOST:]
-        sitting.bankroll, sitting.meters = sitting.before + net, found.left
-        sitting.settled = number
+        sitting.bankroll += net
+        sitting.meters, sitting.settled = found.left, number
         sitting.totals.rounds += 1
         sitting.totals.net += net
         await self._keep(played)

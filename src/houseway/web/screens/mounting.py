@@ -8,11 +8,6 @@ from houseway.web.app import on_http
 from houseway.web.house import House
 from houseway.web.pages.mount import mount_pages
 from houseway.web.screens import sign, theme
-from houseway.web.screens.play import lobby
-from houseway.web.screens.play import page as play
-
-# Importing a screen registers its page.
-SCREENS = (lobby, play)
 
 
 def mount(app: FastAPI, house: House) -> None:
@@ -20,7 +15,6 @@ def mount(app: FastAPI, house: House) -> None:
     pages.on_startup(house.lab.warm)
     mount_pages(app, house)
     app.include_router(sign.router)
-    app.include_router(play.router)
     # What goes wrong on a page is told by our own page, too.
     pages.exception_handlers.update({**app.exception_handlers, 404: on_http})
     ui.run_with(

@@ -40,14 +40,10 @@ const theme = {
   room: html.dataset.theme,
   get key() { return `houseway-look-${this.room}`; },
   get now() {
-    const chosen = remember(this.key);
-    if (["light", "dark"].includes(chosen)) return chosen;
-    return this.room === "light" && matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : this.room;
+    const chosen = remember(this.key), isNight = this.room === "light" && matchMedia("(prefers-color-scheme: dark)").matches;
+    return ["light", "dark"].includes(chosen) ? chosen : isNight ? "dark" : this.room;
   },
-  wear() {
-    html.dataset.look = this.now;
-    for (const node of all("[data-look-switch]")) node.setAttribute("aria-pressed", String(this.now === "dark"));
-  },
+  wear() { html.dataset.look = this.now; for (const node of all("[data-look-switch]")) node.setAttribute("aria-pressed", String(this.now === "dark")); },
 };
 theme.wear();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme.wear());
@@ -118,7 +114,7 @@ function show({ page, regions, at, go, title }) {
 }
 function leave(address) { if (new URL(address, location.href).origin === location.origin) location.href = address; }
 function settle() {
-  fit(); tick();
+  fit(); tick(); sound();
   for (const head of all("th[aria-sort]")) sort(head, head.getAttribute("aria-sort"));
   for (const field of all("[data-find]")) if (field.value) find(field);
   for (const more of all("[data-again]")) look(more);  /* An answer that is not complete yet is asked for again. */
@@ -129,13 +125,11 @@ function settle() {
 /* The tab's end of the stream; where there are no shared workers it has one of its own. */
 const live = { isOn: true, hasMet: false, since: 0 };
 const heard = ({ data }) => {
-  if ("live" in data) {
-    if (!data.live && live.isOn) live.since = performance.now();
-    live.isOn = data.live;
-    live.hasMet ||= data.live;
-    html.dataset.stream = live.isOn ? "on" : "off";
-    watch();
-  } else if (data.page === here()) show(data);
+  if (!("live" in data)) { if (data.page === here()) show(data); return; }
+  if (!data.live && live.isOn) live.since = performance.now();
+  Object.assign(live, { isOn: data.live, hasMet: live.hasMet || data.live });
+  html.dataset.stream = live.isOn ? "on" : "off";
+  watch();
 };
 const worker = typeof SharedWorker === "undefined" ? null : new SharedWorker(address, "houseway");
 const own = worker ? null : streamOf();
@@ -160,6 +154,7 @@ async function watch() {
 /* Presses: ordinary forms, sent one after the other; without this script the browser sends them itself. */
 let queue = Promise.resolve(), answered = 0, last = { key: "", at: 0 };
 const BOUNCE = 350;
+const freshKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
   if ((button?.formMethod || form.method) === "get") { if ("look" in form.dataset) { event.preventDefault(); look(form); } return; }
@@ -170,6 +165,7 @@ document.addEventListener("submit", (event) => {
   if (key === last.key && now - last.at < BOUNCE && !("repeat" in (button?.dataset ?? {}))) return;
   last = { key, at: now };
   const body = new URLSearchParams(new FormData(form, button));
+  if ("each" in form.dataset) body.set("key", freshKey());  /* Each press of it is one of its own. */
   /* A PIN is sent once and forgotten. */
   for (const field of all("input[type=password]", form)) if (!("keep" in (button?.dataset ?? {}))) field.value = "";
   queue = queue.then(() => send(form, button, body));
@@ -183,10 +179,7 @@ async function send(form, button, body) {
     const found = await answer.json();
     asked = 0;
     if (!answer.ok) { say(form, button, { text: found.detail, is_done: false }); return; }
-    if (found.said?.is_done) {
-      form.reset();
-      for (const field of all("input[name=key]", form)) field.value = [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
-    }
+    if (found.said?.is_done) { form.reset(); for (const field of all("input[name=key]", form)) field.value = freshKey(); }
     show(found);
     say(form, button, found.said);
   } catch { /* No answer: the page says so as soon as its patience ends. */ }
@@ -202,8 +195,7 @@ function say(form, button, said) {
   if (!place) { plate(button, said); return; }
   place.setAttribute("role", said.is_done ? "status" : "alert");
   place.classList.toggle("is-done", said.is_done);
-  place.textContent = said.text;
-  place.hidden = false;
+  Object.assign(place, { textContent: said.text, hidden: false });
 }
 /* Over the button that was pressed, or under it where there is no room. */
 function plate(button, said) {
@@ -215,9 +207,7 @@ function plate(button, said) {
   const host = made.offsetParent ?? document.body, frame = stage.getBoundingClientRect(), scale = frame.width / (stage.offsetWidth || 1);
   const node = button?.isConnected ? button : button?.value && all(`[value="${CSS.escape(button.value)}"]`)[0];
   const at = (node || stage).getBoundingClientRect(), outer = host.getBoundingClientRect();
-  made.style.width = `${Math.min(440, Math.max(380, at.width / scale))}px`;
-  made.style.transform = `scale(${scale})`;
-  made.style.transformOrigin = "0 0";
+  Object.assign(made.style, { width: `${Math.min(440, Math.max(380, at.width / scale))}px`, transform: `scale(${scale})`, transformOrigin: "0 0" });
   const wide = made.offsetWidth * scale, high = made.offsetHeight * scale, up = at.top - high - 10;
   made.style.left = `${Math.max(12, Math.min(innerWidth - wide - 12, at.left + at.width / 2 - wide / 2)) - outer.left}px`;
   made.style.top = `${(up > 8 ? up : Math.min(innerHeight - high - 8, at.bottom + 10)) - outer.top}px`;
@@ -262,9 +252,7 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("focusin", ({ target }) => { if (target.dataset?.lookAt) look(target); });
 function step(field, up, by) {
   const now = Number(field.value.replace(/[$,]/g, ""));
-  if (Number.isNaN(now)) return;
-  field.value = Math.max(0, now + (up ? by : -by));
-  soon(field, 120);
+  if (!Number.isNaN(now)) { field.value = Math.max(0, now + (up ? by : -by)); soon(field, 120); }
 }
 /* A long list is searched as one types. */
 function find(field) {
@@ -283,8 +271,7 @@ async function copy(node) {
   setTimeout(() => { node.textContent = before; }, 1500);
 }
 document.addEventListener("change", (event) => {
-  const form = event.target.form;
-  if ("submits" in event.target.dataset) form.requestSubmit(form.querySelector("[data-submits-with]") ?? undefined);
+  if ("submits" in event.target.dataset) event.target.form.requestSubmit(event.target.form.querySelector("[data-submits-with]") ?? undefined);
 });
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -307,20 +294,65 @@ function digit(node, sign) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/* Keys: those that a button names, and the way through a table. */
+/* Keys: those that a button names, within what lies over the page; and the way along a row or through a table.
+   Enter on a link and the space bar on a button are the browser's own. */
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const isTyping = event.target.matches?.("input:not([type=radio], [type=checkbox]), select, textarea");
-  if (event.key === "Enter" && event.target.matches?.("a, summary")) return;
-  const node = (!isTyping || event.key === "Escape") && all("[data-hotkey]").find((one) => one.dataset.hotkey.split(" ").includes(event.key) && !one.disabled && one.checkVisibility());
+  if ((key === "Enter" && event.target.closest?.("a, summary")) || (key === "Space" && event.target.closest?.("button, summary, input"))) return;
+  const node = (!isTyping || key === "Escape") && all("[data-hotkey]", document.querySelector("[aria-modal=true]") ?? document)
+    .find((one) => one.dataset.hotkey.split(" ").includes(key) && !one.disabled && one.checkVisibility());
   if (node) { event.preventDefault(); node.click(); return; }
-  if (!["ArrowDown", "ArrowUp"].includes(event.key)) return;
-  if (event.target.matches?.("[data-step]")) { event.preventDefault(); step(event.target, event.key === "ArrowUp", event.shiftKey ? 10 : 1); return; }
-  const group = event.target.closest?.(".o-scroll, [data-rows]");
+  const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key], isRow = Boolean(event.target.closest?.("[data-arrows]"));
+  if (!way || (!isRow && !/Up|Down/.test(key))) return;
+  if (event.target.matches?.("[data-step]")) { event.preventDefault(); step(event.target, way < 0, event.shiftKey ? 10 : 1); return; }
+  const group = event.target.closest?.(".o-scroll, [data-rows], [data-arrows]");
   if (!group || isTyping) return;
-  const links = all("tbody a, tbody button", group), next = links[links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
+  const links = all(isRow ? "a, button" : "tbody a, tbody button", group), next = links[links.indexOf(document.activeElement) + way];
   if (next) { event.preventDefault(); next.focus(); if ("rows" in group.dataset) next.click(); }
 });
+
+/* By hand: what may be dragged sends its own words and those of the place where it is let go (data-drop-<its kind>);
+   the other mouse button sends data-other. */
+let drag = null;
+function sends(form, value) {
+  const button = Object.assign(document.createElement("button"), { name: "press", value, hidden: true });
+  button.dataset.repeat = ""; form.append(button); form.requestSubmit(button); button.remove();
+}
+addEventListener("pointerdown", ({ target, button, clientX: x, clientY: y }) => { const node = target.closest?.("[data-drag]"); drag = node && !button ? { node, x, y } : null; });
+addEventListener("pointermove", ({ clientX: x, clientY: y }) => {
+  if (!drag || (!drag.ghost && Math.hypot(x - drag.x, y - drag.y) < 10)) return;
+  const picture = drag.node.querySelector("svg");
+  if (!drag.ghost) { drag.ghost = document.body.appendChild(picture.cloneNode(true)); drag.ghost.classList.add("ghost"); }
+  document.body.dataset.dragging = drag.node.dataset.drag;
+  Object.assign(drag.ghost.style, { width: `${picture.getBoundingClientRect().width || 80}px`, left: `${x}px`, top: `${y}px` });
+});
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ({ clientX: x, clientY: y }) => {
+  const { node, ghost } = drag ?? {};
+  drag = null;
+  if (!ghost) return;
+  ghost.remove();
+  delete document.body.dataset.dragging;
+  addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, { capture: true, once: true });
+  setTimeout(() => dispatchEvent(new Event("click")));  /* No click is meant by it, should one follow. */
+  const kind = `data-drop-${node.dataset.drag}`, words = document.elementFromPoint(x, y)?.closest(`[${kind}]`)?.getAttribute(kind);
+  if (words && end === "pointerup") sends(document.getElementById(node.dataset.of), node.dataset.sends + words);
+});
+addEventListener("contextmenu", (event) => { const node = event.target.closest("[data-other]"); if (node) { event.preventDefault(); sends(document.getElementById(node.dataset.of), node.dataset.other); } });
+
+/* A short dry sound, made here, when what moves says so: "7.3:card". */
+let cue = null, audio = null;
+function sound() {
+  const next = document.querySelector("[data-cue]")?.dataset.cue ?? "", isNew = cue !== null && next !== cue;
+  const [from, to, long] = { card: [900, 180, .07], chip: [2400, 1500, .06], win: [620, 1240, .35] }[next.split(":")[1]] ?? [];
+  cue = next;
+  if (!isNew || !from || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const now = audio.currentTime, note = audio.createOscillator(), gain = audio.createGain();
+  for (const [dial, first, last] of [[note.frequency, from, to], [gain.gain, .08, .001]]) { dial.setValueAtTime(first, now); dial.exponentialRampToValueAtTime(last, now + long); }
+  note.connect(gain).connect(audio.destination); note.start(now); note.stop(now + long);
+}
 
 /* Tables: they sort by a press on their heads, and copy as tab-separated text, ready for a spreadsheet. */
 function sort(head, direction) {
@@ -332,14 +364,11 @@ function sort(head, direction) {
     const one = a.cells[at]?.textContent.trim() ?? "", two = b.cells[at]?.textContent.trim() ?? "", x = number(one), y = number(two);
     return x !== null && y !== null ? x - y : one.localeCompare(two, undefined, { numeric: true });
   };
-  const rows = [...body.rows].sort(order);
-  body.append(...(direction === "descending" ? rows.reverse() : rows));
+  body.append(...(direction === "descending" ? [...body.rows].sort(order).reverse() : [...body.rows].sort(order)));
 }
 document.addEventListener("copy", (event) => {
-  const chosen = getSelection();
-  if (chosen.isCollapsed) return;
-  const node = chosen.getRangeAt(0).commonAncestorContainer, table = (node.nodeType === 1 ? node : node.parentElement)?.closest?.("table");
-  if (!table) return;
+  const chosen = getSelection(), node = chosen.rangeCount && chosen.getRangeAt(0).commonAncestorContainer, table = (node.nodeType === 1 ? node : node.parentElement)?.closest?.("table");
+  if (!table || chosen.isCollapsed) return;
   const rows = [...table.rows].filter((row) => chosen.containsNode(row, true));
   event.clipboardData.setData("text/plain", rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
   event.preventDefault();
@@ -362,13 +391,10 @@ function tick() {
     const seconds = Math.max(0, Math.ceil((node.dataset.until - now) / 1000));
     write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
     node.dataset.late = seconds < 60 ? "late" : "";
-    if (!seconds && now - lookedAt > PATIENCE) { lookedAt = now; look(here()); }
+    if (!seconds && now - lookedAt > PATIENCE) { lookedAt = now; look(Object.assign(document.createElement("a"), { href: here() })); }
   }
 }
-function fit() {
-  const stage = document.querySelector(".stage");
-  if (stage) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`;
-}
+function fit() { for (const stage of all(".stage")) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`; }
 addEventListener("resize", fit);
 document.addEventListener("DOMContentLoaded", () => { theme.wear(); html.dataset.answered = "0"; settle(); tellStream(); setInterval(() => { tick(); watch(); }, 500); });
 }

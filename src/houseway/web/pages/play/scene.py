@@ -9,13 +9,12 @@ from houseway.paytables.words import spot_words
 from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
 from houseway.table.procedure import Ask
-from houseway.table.wager_rules import Limits
-from houseway.web.play.picture import Picture, SeatPicture
+from houseway.web.pages.play.words import ANSWERS, QUESTIONS
+from houseway.web.play.books import awarded
+from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
 from houseway.web.play.setting import Laying
+from houseway.web.play.sitting import Played
 from houseway.web.play.table import PlayTable
-from houseway.web.screens.texts import play as texts
-
-WORDS = texts.WORDS
 
 
 @dataclass(slots=True, kw_only=True)
@@ -26,12 +25,8 @@ class Scene:
     felt: Picture
     ask: Ask | None
     is_done: bool  # the last step has been shown
-    taking: bool = False
-    sheet: str = ""
-    said: str = ""
     laying: Laying | None = None
-    sound: bool = False
-    is_fanned: bool = False
+    sheet: str = ""
 
     @property
     def game(self) -> str:
@@ -50,11 +45,11 @@ class Scene:
 
     def answer(self, word: str) -> tuple[str, str]:
         """An answer as a button: its words and its key."""
-        usual = texts.ANSWERS.get(word, (word.capitalize(), word[:1]))
+        usual = ANSWERS.get(word, (word.capitalize(), word[:1]))
         return self.layout.answers.get(word, usual)
 
     def question(self, ask: Ask) -> str:
-        words = self.layout.questions.get(ask.question) or texts.QUESTIONS.get(ask.question)
+        words = self.layout.questions.get(ask.question) or QUESTIONS.get(ask.question)
         usual = f"Seat {{seat}}: {spot_words(ask.question)}, please."
         return (words or usual).format(seat=ask.seat)
 
@@ -112,7 +107,8 @@ class Scene:
             return self.table.left
         seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
         put = sum(spot.stake for seat in seats for spot in seat.spots.values())
-        return sitting.before - put + sum(seat.back for seat in seats)
+        net = self.table.history[-1].net if sitting.settled == self.table.table.rounds else 0
+        return sitting.bankroll - net - put + sum(seat.back for seat in seats)
 
     @property
     def on_felt(self) -> Money:
@@ -122,8 +118,34 @@ class Scene:
         seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
         return sum(s.stake for seat in seats for s in seat.spots.values() if not s.state)
 
-    def limit(self, spot: str) -> Limits:
-        return self.table.layout.rules.limit(spot)
+    @property
+    def played(self) -> Played | None:
+        """The round that lies on the felt, once all of it is shown."""
+        last = self.table.history[-1] if self.table.history else None
+        is_last = last is not None and last.number == self.table.table.rounds
+        return last if is_last and self.is_over else None
+
+
+def scene_of(table: PlayTable, sheet: str = "") -> Scene:
+    """As far as the guest's pages have come."""
+    facts, at = table.facts(), table.shown
+    all_steps = steps(facts)
+    at = min(at, len(all_steps))
+    step: Step = all_steps[at - 1] if at else (0, 0)
+    round_, is_done = table.round, at == len(all_steps)
+    is_on = round_ is not None and not table.sitting.cleared
+    lines = [line for fact in facts for line in fact.lines] if is_on else []
+    paid = awarded(table.layout, lines, table.sitting.at).paid if table.sitting.at else {}
+    wagers = round_.wagers if round_ is not None and is_on else {}
+    ask = table.question() if is_done else None
+    return Scene(
+        table=table,
+        felt=picture(wagers, facts if is_on else [], step if is_on else (0, 0), paid),
+        ask=ask,
+        is_done=is_done,
+        laying=table.showing.laying(ask),
+        sheet=sheet,
+    )
 
 
 def is_reached(mark: str, marks: list[str]) -> bool:

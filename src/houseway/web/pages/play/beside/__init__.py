@@ -1,0 +1,1 @@
+"""What lies around the felt: the row of chips and buttons, the coach, the result, the sheets."""

@@ -1,0 +1,165 @@
+"""A round that is over, on one card: both hands by name, every bet with its reason, the net, and
+what each mistake cost."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from houseway.cards import parse_cards
+from houseway.games import felt
+from houseway.hands.blackjack import total
+from houseway.money import Money
+from houseway.table.felt import spot_title
+from houseway.table.procedure import FACE_DOWN
+from houseway.web.pages.felt.cards import Card, glyphs, row
+from houseway.web.pages.felt.chips import amount, signed
+from houseway.web.pages.play.scene import points
+from houseway.web.pages.play.words import answer_words, cents
+from houseway.web.play.decision import Decision
+from houseway.web.play.sitting import Played, Settled, Shown
+from houseway.web.play.table import PlayTable
+
+OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}
+UNSEEN = "??"
+
+
+class HandView(Struct, frozen=True):
+    whose: str
+    name: str
+    cards: tuple[Card, ...]
+
+
+class BetView(Struct, frozen=True):
+    title: str
+    stake: str
+    outcome: str
+    kind: str  # wins, loses, pushes
+    why: str
+    net: str
+
+
+class Mistake(Struct, frozen=True):
+    did: str
+    best: str
+    cost: str
+    cards: tuple[Card, ...]
+
+
+class ResultView(Struct, frozen=True):
+    number: int
+    head: str
+    amount: str
+    kind: str  # win, lose, even
+    staked: str
+    back: str
+    hands: tuple[HandView, ...]
+    bets: tuple[BetView, ...]
+    net: str
+    decisions: int
+    mistakes: tuple[Mistake, ...]
+    cost: str
+    is_coached: bool
+
+
+def result_of(table: PlayTable, played: Played) -> ResultView:
+    staked = sum(bet.stake for bet in played.bets)
+    several = len({bet.seat for bet in played.bets}) > 1
+    kind, head = standing(played.net)
+    return ResultView(
+        number=played.number,
+        head=head,
+        amount=amount(played.net) if played.net else "",
+        kind=kind,
+        staked=amount(staked),
+        back=amount(staked + played.net),
+        hands=hands(table, played, several),
+        bets=bets(table, played, several),
+        net=signed(played.net),
+        decisions=len(played.decisions),
+        mistakes=tuple(mistake(one) for one in played.decisions if one.cost),
+        cost=cents(played.cost),
+        is_coached=table.is_coached,
+    )
+
+
+def standing(net: Money) -> tuple[str, str]:
+    if not net:
+        return "even", "Even"
+    return ("win", "You win") if net > 0 else ("lose", "You lose")
+
+
+def hands(table: PlayTable, played: Played, several: bool) -> tuple[HandView, ...]:
+    """The guest's, numbered where he has split, then the dealer's or the board."""
+    own = [one for one in played.hands if one.seat]
+    is_shared = bool(table.layout.game.deal.community)
+    found = []
+    for at, one in enumerate(own, 1):
+        number = f" {at}" if len(own) > 1 and not several else ""
+        whose = f"Your hand{number}{f', seat {one.seat}' if several else ''}"
+        found.append(HandView(whose, name_of(table, one), cards_of(one)))
+    for one in played.hands:
+        if not one.seat and one.cards:
+            whose = "On the board" if is_shared else "Dealer's hand"
+            found.append(HandView(whose, name_of(table, one), cards_of(one)))
+    return tuple(found)
+
+
+def cards_of(one: Shown) -> tuple[Card, ...]:
+    return row(numbers(one.cards))
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """A card that the guest did not see stays face down."""
+    return tuple(FACE_DOWN if word == UNSEEN else parse_cards(word)[0] for word in text.split())
+
+
+def name_of(table: PlayTable, one: Shown) -> str:
+    cards = numbers(one.cards)
+    if FACE_DOWN in cards:
+        return "not shown"
+    if table.layout.game.deal.points:
+        found = total(cards)
+        return points(cards) if found.points <= 21 else f"Bust, {found.points}"
+    if table.layout.game.deal.sets:  # The three hands, without their cards once more.
+        return one.name.partition(". ")[2]
+    return glyphs(one.name)
+
+
+def bets(table: PlayTable, played: Played, several: bool) -> tuple[BetView, ...]:
+    """In the order of settlement: of the hands of a split, the first one comes last."""
+    layout, left = felt(table.layout.game.id), Counter((b.seat, b.spot) for b in played.bets)
+    is_split = {name for name, count in left.items() if count > 1}
+    found = []
+    for one in played.bets:
+        name = (one.seat, one.spot)
+        number = f", hand {left[name]}" if name in is_split else ""
+        left[name] -= 1
+        seat = f", seat {one.seat}" if several else ""
+        found.append(bet(f"{spot_title(layout, one.spot)}{number}{seat}", one))
+    return tuple(found)
+
+
+def bet(title: str, one: Settled) -> BetView:
+    return BetView(
+        title=title,
+        stake=amount(one.stake) if one.stake else "",
+        outcome=OUTCOMES[one.outcome],
+        kind=one.outcome,
+        why=reason(one),
+        net=signed(one.net),
+    )
+
+
+def reason(one: Settled) -> str:
+    """The outcome stands before it and need not be said twice."""
+    words = one.why.removesuffix(".")
+    if words.endswith(": loses"):
+        words = f"{words.removesuffix(': loses')} doesn't pay"
+    for tail in (": push", ": the bet loses", ": the hand loses", ": a push"):
+        words = words.removesuffix(tail)
+    return "" if words in ("Loses", "Push") else glyphs(words)
+
+
+def mistake(one: Decision) -> Mistake:
+    cards = row(parse_cards(one.hand, repeats=True))
+    return Mistake(answer_words(one.answer), answer_words(one.best), cents(one.cost), cards)

@@ -1,0 +1,76 @@
+"""Words of Play that are looked up by a name of the engine; all others stand in the templates."""
+
+from houseway.money import Money, show
+from houseway.web.pages.felt.cards import glyphs
+
+# An answer as a button: its words and its key.
+ANSWERS = {
+    "fold": ("Fold", "f"),
+    "1x": ("1x", "1"),
+    "2x": ("2x", "2"),
+    "3x": ("3x", "3"),
+    "play": ("Play", "p"),
+    "raise": ("Raise", "r"),
+    "stand": ("Stand", "s"),
+    "hit": ("Hit", "h"),
+    "double": ("Double", "d"),
+    "split": ("Split", "p"),
+    "surrender": ("Surrender", "u"),
+    "decline": ("No insurance", "n"),
+    "insure": ("Insurance", "y"),
+    "house way": ("House way", "w"),
+    "wait": ("Wait", "w"),
+}
+# A choice of blackjack that is not open stays in its place and says why.
+SHUT = {
+    "double": "You can double only on your first two cards.",
+    "split": "You can split only two cards of equal value, up to four hands.",
+}
+QUESTIONS = {
+    "third_street": "Third street, seat {seat}. Fold, or bet one to three times your ante.",
+    "fourth_street": "Fourth street, seat {seat}. Fold, or bet one to three times your ante.",
+    "fifth_street": "Fifth street, seat {seat}. Fold, or bet one to three times your ante.",
+    "play_or_fold": "Seat {seat}: play or fold?",
+    "raise_or_fold": "Seat {seat}: raise or fold?",
+    "insurance": "Insurance, seat {seat}?",
+    "play_hand": "Seat {seat}: your hand, please.",
+    "play_split_hand": "Seat {seat}: this hand, please.",
+    "set_hand": "Seat {seat}, please set your hand.",
+    "set_again": "Seat {seat}: that setting fouls. Set it again, or let it stand.",
+}
+BOTS = {1: "Odile", 2: "Marek", 3: "Ines", 4: "Tove", 5: "Bruno", 6: "Hana", 7: "Leo"}
+STRATEGIES = {
+    "best": "plays optimally",
+    "basic": "basic strategy",
+    "timid": "plays it safe",
+    "bold": "never backs off",
+    "random": "plays at random",
+    "points": "sets by points",
+    "best-reply": "sets to win",
+}
+SAYS = {
+    "folds": "folded",
+    "bets": "in",
+    "stands": "stands",
+    "surrenders": "surrendered",
+    "waits": "waits",
+    "insures": "insured",
+    "sets": "set",
+}
+
+
+def answer_words(word: str) -> str:
+    return ANSWERS[word][0] if word in ANSWERS else glyphs(word[:1].upper() + word[1:])
+
+
+def cents(money: Money) -> str:
+    """An average: two places, whatever lies behind them."""
+    return show(round(money, -4)).lstrip("$") if money else "0.00"
+
+
+def signed_cents(money: Money) -> str:
+    return f"{'−' if money < 0 else '+'}{cents(abs(money))}"
+
+
+def counted(count: int, word: str) -> str:
+    return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"

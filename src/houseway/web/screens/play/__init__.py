@@ -1,1 +1,0 @@
-"""The screens of Play: the lobby, and one felt for all six games."""

@@ -1,0 +1,158 @@
+"""Play as a browser without script has it: the same forms and refusals, and each press once."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from tests.web.desk import Desk
+from tests.web.pages.reader import Reader, pages_desk
+
+GAME = "three-card-poker"
+
+
+@pytest.fixture
+def here() -> Iterator[Desk]:
+    with pages_desk() as found:
+        yield found
+
+
+@pytest.fixture
+def guest(here: Desk) -> Reader:
+    found = Reader(here)
+    found.open(f"/play/{GAME}")
+    return found
+
+
+def stack(guest: Reader) -> str:
+    found = re.search(r"Stack\s+([\d,]+)", guest.page.text)
+    assert found is not None
+    return found[1]
+
+
+def test_the_lobby_has_a_tile_for_every_game(here: Desk) -> None:
+    guest = Reader(here)
+    guest.open("/play")
+    links = [given["href"] for tag, given in guest.page.tags if tag == "a"]
+    assert f"/play/{GAME}" in links
+    assert "Not played yet" in guest.page.text
+
+
+def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) -> None:
+    assert guest.answer.url.path == f"/play/{GAME}"
+    guest.press("Ante")
+    assert "5 on the felt" in guest.page.text
+    assert len(here.house.training.state.tables) == 1
+    guest.open(f"/play/{GAME}")
+    assert "5 on the felt" in guest.page.text
+    other = Reader(here)
+    other.open(f"/play/{GAME}")
+    assert "0 on the felt" in other.page.text
+    guest.open("/play")
+    assert "Stack 995" in guest.page.text
+
+
+def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, guest: Reader) -> None:
+    guest.press("Ante")
+    play = here.house.play
+    play._names.clear()
+    play._open.clear()
+    guest.open(f"/play/{GAME}?sheet=settings")
+    assert len(here.house.training.state.tables) == 1
+    assert "1,000 bought in" in guest.page.text
+
+
+def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
+    guest = Reader(here)
+    for path in ("/play/zzz", "/play/zzz/sit"):
+        guest.open(path)
+        assert guest.answer.status_code == 404
+        assert "Houseway" in guest.page.text
+    assert not here.house.training.state.tables
+
+
+def test_a_whole_round_without_script_ends_in_one_card(guest: Reader) -> None:
+    guest.press("Ante")
+    guest.press("Pair plus")
+    guest.press("Deal")
+    guest.press("Skip ahead")
+    assert "play or fold?" in guest.page.text
+    guest.press("Fold")
+    guest.press("Skip ahead")
+    assert "You lose 10" in re.sub(r"\s+", " ", guest.page.text)
+    assert "10 bet, 0 back" in guest.page.text
+    assert stack(guest) == "990"
+    guest.open(f"/play/{GAME}?sheet=round-1")
+    assert guest.page.text.count("10 bet, 0 back") == 2
+
+
+def test_a_press_that_comes_twice_is_done_once(here: Desk, guest: Reader) -> None:
+    """A chip by the key of its request, a deal by its round, an answer by its question."""
+    ante = {"press": "bet|ante", "key": "k1"}
+    for _ in range(2):
+        guest.http.post(f"/play/{GAME}", data=ante)
+    guest.http.post(f"/play/{GAME}", data={**ante, "key": "k2"})
+    [table] = here.house.play._open.values()
+    assert guest.open(f"/play/{GAME}").text.count("10 on the felt") == 1
+    for key in ("k3", "k4"):
+        guest.http.post(f"/play/{GAME}", data={"press": "deal|1", "key": key})
+    assert table.table.rounds == 1
+    turn = table.turn
+    guest.http.post(f"/play/{GAME}", data={"press": f"answer|fold|{turn}"})
+    guest.http.post(f"/play/{GAME}", data={"press": "again|2"})
+    for _ in range(2):
+        guest.http.post(f"/play/{GAME}", data={"press": f"answer|fold|{turn}"})
+    assert table.is_playing
+    assert table.table.rounds == 2
+
+
+def test_take_back_undoes_the_last_chip_and_a_clear(guest: Reader) -> None:
+    guest.press("Ante")
+    guest.press("Pair plus")
+    guest.press("Clear")
+    assert stack(guest) == "1,000"
+    guest.press("Take back")
+    assert "10 on the felt" in guest.page.text
+    guest.press("Take back")
+    assert "5 on the felt" in guest.page.text
+    assert any(one.startswith("Ante, 5") for one in guest.buttons())
+
+
+def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
+    guest.press("Chips of 100")
+    guest.press("Bonus")
+    guest.press("Bonus, 100")
+    assert guest.answer.status_code == 422
+    assert "The limit here is 100." in guest.page.text
+    assert stack(guest) == "900"
+
+
+def test_who_runs_short_of_chips_is_shown_the_way_to_more(here: Desk, guest: Reader) -> None:
+    [table] = here.house.play._open.values()
+    table.sitting.bankroll = 6_000_000
+    guest.open(f"/play/{GAME}")
+    assert "Buy 1,000 chips" not in guest.buttons()
+    guest.press("Ante")
+    assert "Buy 1,000 chips" in guest.buttons()
+    guest.press("Deal")
+    guest.press("Skip ahead")
+    guest.press("Buy 1,000 chips")
+    assert stack(guest) == "1,001"
+
+
+def test_what_nobody_offers_is_refused_and_changes_nothing(here: Desk, guest: Reader) -> None:
+    [table] = here.house.play._open.values()
+    before = table.sitting
+    for press in ("coach|loud", "pace|", "seat|99:you", "active|7", "chip|3", "deal|x", "zzz|1"):
+        guest.http.post(f"/play/{GAME}", data={"press": press})
+    assert table.sitting == before
+    assert table.table.rounds == 0
+
+
+def test_the_script_gets_only_what_has_changed(guest: Reader) -> None:
+    headers = {"accept": "application/json"}
+    first = guest.http.get(f"/play/{GAME}", headers=headers).json()
+    has = ",".join(f"{name}:{digest}" for name, (digest, _) in first["regions"].items())
+    body = {"press": "bet|ante", "key": "k"}
+    told = guest.http.post(f"/play/{GAME}", data=body, headers={**headers, "x-regions": has})
+    assert set(json.loads(told.text)["regions"]) == {"felt", "row"}

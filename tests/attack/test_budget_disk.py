@@ -67,6 +67,18 @@ def test_guests_may_open_and_play_so_many_training_tables(attacked: Attacked) ->
     assert grown(server, before) < 3_000 * KB
 
 
+def test_presses_at_a_felt_count_among_what_guests_may_write(attacked: Attacked) -> None:
+    server = attacked(strangers_per_second=0, guest_writes_each=30, guest_writes_all=100)
+    with server.http() as stranger:
+        assert stranger.get("/play/san-lo/sit").status_code == 303
+        pressed = [
+            stranger.post("/play/san-lo", data={"press": "bet|main", "key": f"k{n}"}).status_code
+            for n in range(40)
+        ]
+        assert pressed.count(429) == 11
+        assert stranger.get("/play/san-lo").status_code == 200  # Looking is free.
+
+
 def test_a_bug_report_in_the_log_has_a_length(live: Server) -> None:
     for line in live.log.splitlines():
         assert len(line) < 8 * KB

@@ -32,7 +32,7 @@ from houseway.web.metrics import Metrics
 from houseway.web.pictures import Pictures
 from houseway.web.play.room import PlayRoom
 from houseway.web.problems import Denied
-from houseway.web.push import Hub
+from houseway.web.push import TRAINING, Hub
 from houseway.web.settings import Settings
 from houseway.web.training import TrainingRoom
 
@@ -92,7 +92,7 @@ class House:
         self.lab = Laboratory(self.settings.lab_workers)
         self.training = training or TrainingRoom()
         self.school = School(self.training.journal)
-        self.training.journal.subscribe(lambda _: self.hub.refresh())
+        self.training.journal.subscribe(lambda _: self.hub.touch(TRAINING))
         self.play = PlayRoom(self.training, lambda table: self.hub.touch(("play", table)))
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
 RECORD: Topic = ("record", "any")  # Whatever the log has got.
+TRAINING: Topic = ("training", "any")  # Whatever the training log has.
 RECENT = 2_000  # Records kept for streams; one that is further behind reads the log again.
 PAUSE = 0.04  # Seconds between two pushes to the same stream at the most.
 BEAT = 10.0  # Seconds between signs of life.
@@ -113,8 +114,12 @@ class Hub:
             self._loop.call_soon_threadsafe(self._wake_all)
 
     def touch(self, topic: Topic) -> None:
-        """On the loop: of this topic something has changed that no record tells."""
-        for stream in self.streams:
+        """From any thread: of this topic something has changed that no record tells."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake_topic, topic)
+
+    def _wake_topic(self, topic: Topic) -> None:
+        for stream in tuple(self.streams):
             if stream.listens_to(topic):
                 stream.wake.set()
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from houseway.games import game
 from houseway.money import DOLLAR, Money, show
 from houseway.paytables import paytable
-from houseway.table.layout import Game, Layout
 from houseway.refused import Refused
+from houseway.table.layout import Game, Layout
 from houseway.table.wager_rules import Limits, TableRules
 
 LOWEST, HIGHEST = 5 * DOLLAR, 500 * DOLLAR

@@ -15,6 +15,7 @@ from houseway.lab.drills import with_house_way
 from houseway.refused import Refused
 from houseway.web.pages.page import Page, Press
 from houseway.web.problems import Denied
+from houseway.web.push import TRAINING, Topic
 from houseway.web.school import who_is
 
 T = TypeVar("T")
@@ -61,6 +62,9 @@ class TrainPage(Page):
     @property
     def zone(self) -> str:
         return self.state.opened.time_zone if self.state.opened else "UTC"
+
+    def topics(self) -> frozenset[Topic]:
+        return frozenset({TRAINING})
 
     def watch(self) -> object:
         try:

@@ -36,7 +36,9 @@ def tap(page: Page, selector: str, part: str, kind: str = "pointerdown") -> floa
 def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
     """A chip down; then whole rounds, each answer timed until the felt has changed."""
     fix(folder, *ROUND)
-    page.goto(f"{base}/play/{ROUND[0]}?sheet=settings")
+    page.goto(f"{base}/play/{ROUND[0]}")
+    with answered(page):
+        page.get_by_role("link", name="Table settings").click()
     with answered(page):
         page.get_by_role("button", name="At once").click()
     with answered(page):

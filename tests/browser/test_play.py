@@ -111,7 +111,7 @@ def test_a_pair_of_eights_is_split_and_doubled(sit: Sit, size: Size) -> None:
     expect(page.locator(".stake .res")).to_have_count(2)
     card = page.get_by_role("region", name="Result of round 1")
     expect(card.get_by_role("heading")).to_have_text("You win 24")
-    for row in ("Blackjack, hand 1 20", "Blackjack, hand 2 10", "Royal Match 5", "Jackpot 1"):
+    for row in ("Bet, hand 1 20", "Bet, hand 2 10", "Royal Match 5", "Jackpot 1"):
         expect(card.get_by_role("listitem").filter(has_text=row)).to_have_count(1)
 
 

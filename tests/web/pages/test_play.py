@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from http.cookiejar import DefaultCookiePolicy
 
 import pytest
 from tests.web.desk import Desk
@@ -39,7 +40,7 @@ def test_the_lobby_has_a_tile_for_every_game(here: Desk) -> None:
 
 
 def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) -> None:
-    assert guest.answer.url.path == f"/play/{GAME}"
+    assert guest.answer.url.raw_path == f"/play/{GAME}".encode()
     guest.press("Ante")
     assert "5 on the felt" in guest.page.text
     assert len(here.house.training.state.tables) == 1
@@ -60,6 +61,14 @@ def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, gue
     guest.open(f"/play/{GAME}?sheet=settings")
     assert len(here.house.training.state.tables) == 1
     assert "1,000 bought in" in guest.page.text
+
+
+def test_a_browser_that_takes_no_cookie_is_told_so(here: Desk) -> None:
+    guest = Reader(here)
+    guest.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    guest.open(f"/play/{GAME}")
+    assert guest.answer.status_code == 404
+    assert "takes none" in guest.page.text
 
 
 def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:

@@ -70,15 +70,16 @@ class PlayPage(Page):
     def own(self) -> PlayTable:
         found = self.table
         if found is None:
-            raise Denied(404, "no_cookie", sentence=NO_COOKIE)
+            raise Denied(404, "bad_input", sentence=NO_COOKIE)
         return found
 
     def closed(self) -> str:
         if self.game not in FILES:
             raise Denied(404, "not_found")
-        if self.table is None and "seated" not in self.visit.query:
-            return f"/play/{self.game}/sit"
-        return ""
+        is_sent = "seated" in self.visit.query  # By the door, which takes a browser's word once.
+        if self.table is None:
+            return "" if is_sent else f"{self.visit.path}/sit"
+        return self.visit.path if is_sent else ""
 
     async def load(self) -> None:
         self.own.resume_later()

@@ -4,6 +4,7 @@ import re
 from time import monotonic
 
 import pytest
+from msgspec.structs import replace
 from tests.web.play.test_table import room, run, sit
 
 from houseway.cards import face
@@ -16,6 +17,7 @@ from houseway.web.pages.play.beside.row import row_view
 from houseway.web.pages.play.beside.sheets import coach_switch, sheet_view
 from houseway.web.pages.play.beside.side import side_view
 from houseway.web.pages.play.cloth.view import felt_view
+from houseway.web.pages.play.lobby import LobbyView
 from houseway.web.pages.play.page import TableView
 from houseway.web.pages.play.page import steps as step_line
 from houseway.web.pages.play.scene import Scene, is_reached, scene_of
@@ -188,3 +190,15 @@ def test_the_row_that_paid_the_guest_is_lit_though_another_seat_was_paid_later()
     run(play())
     table.showing.skip()
     assert scene_of(table).lit("ante") == "straight"
+
+
+def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
+    def strip(**standing: object) -> str:
+        frame = replace(FRAME, **standing)
+        return (
+            render("play/lobby.html", view=LobbyView((), ()), frame=frame).regions["standby"].html
+        )
+
+    assert strip().strip() == ""
+    assert 'href="http://b:8080&#34;&lt;q&gt;/"' in strip(follows=True, leader='http://b:8080"<q>')
+    assert "No server leads" in strip(follows=True)

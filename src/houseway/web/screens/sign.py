@@ -23,9 +23,9 @@ from houseway.web.api.live import need_sign
 from houseway.web.auth import principal
 from houseway.web.house import house_of
 from houseway.web.pages.fonts import NAMES
+from houseway.web.pages.render import environment
 from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
-from houseway.web.screens.felt.symbols import SUITS
 from houseway.web.screens.texts import hand_label, link_title
 from houseway.web.screens.texts.sign import ENROL, SIGN
 
@@ -105,6 +105,12 @@ async def asset(request: Request, name: str) -> Response:
     if name not in PARTS:
         raise Denied(404, "not_found")
     return sent(request, name)
+
+
+def pips() -> dict[str, str]:
+    """The suits as the felt draws them."""
+    found: dict[str, str] = environment().get_template("felt/felt.html").module.suits  # type: ignore[attr-defined]
+    return found
 
 
 def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory, *, preview: bool) -> Facts:
@@ -196,6 +202,6 @@ PARTS: dict[str, Callable[[], str]] = {
     "sign.html": lambda: read("sign.html"),
     "enrol.html": lambda: read("enrol.html"),
     "sign.css": style,
-    "sign.js": lambda: script({"WORDS": SIGN, "PIPS": SUITS}, *SCRIPTS),
+    "sign.js": lambda: script({"WORDS": SIGN, "PIPS": pips()}, *SCRIPTS),
     "enrol.js": lambda: script({"ENROL": ENROL}, "enrol.js"),
 }

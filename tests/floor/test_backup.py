@@ -9,7 +9,7 @@ from tests.floor.house import OPENING
 from tests.floor.store.entries import written
 
 from houseway.floor import Floor
-from houseway.floor.backup import KEYS, LOG, backup, restore
+from houseway.floor.backup import KEYS, LOG, backup, prove, restore
 from houseway.floor.commands import EndGame
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
@@ -153,3 +153,46 @@ def test_what_is_no_log_is_not_copied(tmp_path: Path) -> None:
     (tmp_path / "data" / LOG).write_text("not a database, but long enough to be looked at\n" * 9)
     with pytest.raises(ValueError, match="cannot be copied"):
         backup(tmp_path / "data", tmp_path / "copy")
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-journal"])
+def test_a_leftover_of_the_lost_log_is_not_written_over_the_restored_one(
+    ending: str, tmp_path: Path
+) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    with Log(SqliteLog(data / LOG, HEADER)) as log:
+        Shift(log).run(OPENING)
+    backup(data, copy)
+    left = data / f"{LOG}{ending}"
+    left.write_bytes(b"the last records of the lost log")
+    (data / LOG).unlink()
+    with pytest.raises(ValueError, match="may hold its last records"):
+        restore(copy, data)
+    assert left.exists()
+    assert not (data / LOG).exists()
+    left.rename(tmp_path / "kept")
+    restore(copy, data)
+    assert verify(data / LOG).is_sound
+
+
+def test_a_backup_is_proved_by_restoring_it(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    with Log(SqliteLog(data / LOG, HEADER)) as log:
+        Shift(log).run(OPENING + "dana 4 START GAME 1 2 3\n")
+    with sqlite3.connect(data / KEYS) as keys:
+        keys.execute("CREATE TABLE pins (staff TEXT)")
+    keys.close()
+    done = backup(data, copy)
+    assert prove(copy) == done.head
+    content = bytearray((copy / KEYS).read_bytes())
+    content[:16] = bytes(16)
+    (copy / KEYS).write_bytes(content)
+    with pytest.raises(ValueError, match=r"cannot be (copied|read)"):
+        prove(copy)
+    (copy / KEYS).unlink()
+    content = bytearray((copy / LOG).read_bytes())
+    place = content.index(b"whit")
+    content[place : place + 4] = b"with"
+    (copy / LOG).write_bytes(content)
+    with pytest.raises(ValueError, match="not sound"):
+        prove(copy)

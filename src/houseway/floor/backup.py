@@ -9,16 +9,20 @@ record of it has been verified; it bears its own note of the head, so that a cut
 
 import os
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
+from houseway.floor.store.archives import NotAtHand
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.record import Head
 from houseway.floor.store.signatures.head_signer import signing_beside
 from houseway.floor.store.sqlite.head_notes import note_head, noted_heads, notes_path
 from houseway.floor.store.sqlite.log import SqliteReader, read_signed
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
+from houseway.floor.store.sqlite.truncation import need_database
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
@@ -60,6 +64,7 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
         raise FileNotFoundError(f"There is no backup at {source}.")
     if (data / LOG).exists():
         raise ValueError(f"There is a log at {data / LOG}; move it away before restoring.")
+    need_no_leftover(data)
     head = sound(source / LOG, expected)
     check_loss(data / LOG, head, accept_loss)
     data.mkdir(parents=True, exist_ok=True)
@@ -69,6 +74,44 @@ def restore(source: Path, data: Path, expected: str = "", *, accept_loss: bool =
     sync_folder(data)
     assert sound(data / LOG) == head
     return Copied(head, tuple(files))
+
+
+def need_no_leftover(data: Path) -> None:
+    """SQLite would write what is in it over the log that is restored; and it may hold the last
+    records of the one that was lost."""
+    for ending in ("-wal", "-journal"):
+        left = data / f"{LOG}{ending}"
+        if left.exists() and left.stat().st_size:
+            raise ValueError(
+                f"{left} is left over from the log that was lost, and may hold its last records."
+                " Move it away, and keep it, before restoring."
+            )
+    clear_leftovers(data / LOG)
+
+
+def prove(folder: Path) -> Head:
+    """The backup, restored to a scratch place: every record verified, the floor started from it,
+    and its books worked out anew by the auditor. Nothing of it stays."""
+    from houseway.floor.audit import audited
+
+    with TemporaryDirectory(prefix="houseway-proof-") as scratch:
+        place = Path(scratch) / "data"
+        done = restore(folder, place)
+        need_secrets(place)
+        # Where archives lie elsewhere, the records at hand are verified and no more.
+        with SqliteReader(place / LOG) as log, suppress(NotAtHand):
+            audited(log.read())
+        return done.head
+
+
+def need_secrets(place: Path) -> None:
+    for name in BESIDE:
+        if (place / name).is_file():
+            with closing(sqlite3.connect(place / name)) as found:
+                need_database(found, place / name)
+                ((answer,), *_) = found.execute("PRAGMA integrity_check(1)").fetchall()
+            if answer != "ok":
+                raise ValueError(f"{name} of the backup is damaged: {answer}.")
 
 
 def need_second(source: Path, data: Path, second: str) -> None:

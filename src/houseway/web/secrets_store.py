@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from houseway.floor.store.sqlite.truncation import need_database
+
 TABLES = """
 CREATE TABLE IF NOT EXISTS pins (
     staff TEXT PRIMARY KEY, hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
@@ -99,6 +101,7 @@ class SecretsStore:
         self._db = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
+        need_database(self._db, path)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.executescript(TABLES)

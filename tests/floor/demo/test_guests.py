@@ -8,6 +8,7 @@ from tests.floor.demo.demo_room import bare_room, confirm
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
+from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo import CREW, Guests
 from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
@@ -220,3 +221,25 @@ def test_guests_of_a_room_whose_account_is_short_bring_the_money_first() -> None
     guests.stop()
     assert floor.state.bank.short == 0
     confirm(floor, log)
+
+
+def test_guests_go_on_when_their_node_leads_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A leader that was cut off for some seconds, and then found its lock again."""
+    floor, _ = bare_room()
+    turned_away: list[str] = []
+    execute = floor.execute
+
+    def cut_off(actor: str, command: c.Command, command_id: str) -> object:
+        if len(turned_away) < 3:
+            turned_away.append(command_id)
+            raise NotLeader("")
+        return execute(actor, command, command_id)
+
+    monkeypatch.setattr(floor, "execute", cut_off)
+    monkeypatch.setattr("houseway.floor.demo.guests.RESTS", 0.1)
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    until(lambda: games(floor) > 5)
+    guests.stop()
+    assert len(turned_away) == 3
+    assert guests.fault == ""

@@ -233,3 +233,18 @@ def test_a_live_floor_does_not_start_on_a_database_that_does_not_sync(
     named = replace(settings, property_name="School", property_kind="training")
     with open_house(named, "http://one") as house:
         assert any("fsync=off" in one.sentence for one in house.health.look())
+
+
+def test_sign_in_says_that_the_disk_is_full(here: Desk) -> None:
+    here.set_pin("dana")
+    database = here.house.keyring.secrets._db  # type: ignore[attr-defined]
+    (pages,) = database.execute("PRAGMA page_count").fetchone()
+    database.execute(f"PRAGMA max_page_count = {pages}")
+    body = {"card": "dana", "pin": "4826"}
+    for _ in range(400):  # Until the last page is full.
+        here.http.cookies.clear()
+        answer = here.http.post("/api/sessions", json=body)
+        if answer.status_code != 200:
+            break
+    assert (answer.status_code, answer.json()["refusal"]) == (503, "disk_full")
+    assert "disk is full" in answer.json()["detail"]

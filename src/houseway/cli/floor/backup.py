@@ -1,6 +1,7 @@
 """`houseway backup`: a verified copy of log and keys, while the floor runs."""
 
 import argparse
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,19 +14,32 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where the copy goes; it must hold none yet")
     parser.add_argument("--data", type=Path, metavar="DIR", help="default: HOUSEWAY_DATA or ./data")
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="restore the copy to a scratch place and audit it there",
+    )
+    parser.add_argument(
+        "--dated", action="store_true", help="into a folder of its own, named by date and time"
+    )
     add_database(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.backup import backup
+    from houseway.floor.backup import backup, prove
     from houseway.floor.store.archives import data_folder
     from houseway.floor.store.location import is_postgres
 
+    if args.dated:
+        args.folder /= f"{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
     if is_postgres(args.database):
         done = backup_database(args)
     else:
         done = backup(data_folder(args.data), args.folder)
     print(f"{done.head.seq:,} records to {args.folder}, verified. Head {done.head.digest.hex()}")
+    if args.prove:
+        proved = prove(args.folder)
+        print(f"Proved: restored to a scratch place and audited, {proved.seq:,} records.")
     return 0
 
 

@@ -19,6 +19,7 @@ from zlib import crc32
 
 from houseway.cards import Seeded, seeded
 from houseway.floor.answers import Answer, FloorStopped
+from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
 from houseway.floor.demo.month import deal
@@ -206,7 +207,7 @@ class Guests:
         command_id = f"guest-{ordered_id(time_ns() // 1_000, marker)}"
         try:
             self._floor.execute(step.actor, step.command, command_id)
-        except Refused:
+        except (Refused, NotLeader):  # Whoever leads next, or leads again, has guests, too.
             seat.steps = None
             seat.away_until = max(seat.away_until, self._now() + RESTS)
 

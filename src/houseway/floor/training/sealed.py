@@ -15,6 +15,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from houseway.floor.store.sqlite.truncation import need_database
+
 TABLES = """
 CREATE TABLE IF NOT EXISTS shoes (
     place TEXT PRIMARY KEY, round INTEGER NOT NULL, cards TEXT NOT NULL, number INTEGER NOT NULL,
@@ -67,6 +69,7 @@ class Sealed:
         self._db = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
+        need_database(self._db, path)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.executescript(TABLES)

@@ -128,6 +128,8 @@ def read_keys(path: Path) -> Keys:
             f"There is no signing key at {path}: bring the one that signed this log, or say where"
             " it is with HOUSEWAY_SIGNING_KEY."
         ) from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is no signing key: bring the one that signed this log.") from None
     signer, verifiers = None, []
     for line in lines:
         if line.startswith(PRIVATE):
@@ -174,9 +176,11 @@ def write_new(path: Path, text: str, mode: int, *, replaces: bool) -> None:
         os.fsync(file)
     finally:
         os.close(file)
-    if not replaces:
+    if replaces:
+        unborn.rename(path)
+    else:  # Two names of one file: a rename would leave both.
         os.link(unborn, path)
-    unborn.rename(path)
+        unborn.unlink()
 
 
 def need_name(name: str) -> None:

@@ -81,10 +81,10 @@ class SqliteReader(Archived):
         try:
             self.header = read_header(self.connection)
             self.archives = read_archives(self.connection)
-        except ValueError:
+        except ValueError as problem:
             self.connection.close()
             need_whole(path)
-            raise
+            raise ValueError(f"{path}: {problem}") from None
 
     def find_here(self, command_id: str) -> Record | None:
         query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"

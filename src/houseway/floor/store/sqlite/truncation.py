@@ -1,5 +1,6 @@
 """A database file that ends before it should, by its own first page: none of it can be read."""
 
+import sqlite3
 from pathlib import Path
 
 MAGIC = b"SQLite format 3\0"
@@ -12,6 +13,15 @@ class CutShort(ValueError):  # noqa: N818 - what happened to the file, not a mis
             f"The file was cut: {missing:,} of {whole:,} bytes are missing. "
             "Restore it from a backup."
         )
+
+
+def need_database(connection: sqlite3.Connection, path: Path | None) -> None:
+    """One sentence where the file is damaged, or something else altogether."""
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.DatabaseError as problem:
+        connection.close()
+        raise ValueError(f"{path} cannot be read ({problem}). Restore it from a backup.") from None
 
 
 def need_whole(path: Path) -> None:

@@ -10,7 +10,7 @@ LOCK ?= requirements.lock
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test attack planted browser check types quick bench sim screens docs lock clean $(WALKS)
+.PHONY: setup serve test attack planted browser check types quick bench sim proof mutants screens docs lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -85,6 +85,15 @@ bench: setup $(VENV)/.peers
 # A thousand tables for a day, with commands lost, late, repeated and reordered: make sim SEED=7
 sim: setup
 	@$(BIN)/python -m tests.sim $(SEED)
+
+# Faults in the simulation, in real processes and in every file, with a seed; the table goes into
+# docs/reliability.md. A short form is part of make test: make proof SEED=7
+proof: setup
+	@$(BIN)/python -m tests.proof $(SEED) --write
+
+# Would the tests notice? Small changes to the rules, one at a time: make mutants SEED=7
+mutants: setup
+	@$(BIN)/python -m tools.mutation --seed $(SEED) --count 250 progressive floor/office floor/law
 
 # Pictures of every screen, into docs/screens.
 screens: setup

@@ -20,6 +20,7 @@ SLOW = (
     "month",
     "properties",
     "sim",
+    "proof",
     "floor/cluster",
     "floor/demo",
     "floor/reports",

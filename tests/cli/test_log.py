@@ -53,7 +53,7 @@ def test_a_file_that_is_no_log_is_one_sentence_and_exit_code_2(
     (tmp_path / "notes.txt").write_text("not a database, but long enough to be looked at\n" * 9)
     for action in ("verify", "export"):
         assert main(["log", action, str(tmp_path / "notes.txt")]) == 2
-        assert capsys.readouterr().err == "This file is not a Houseway log.\n"
+        assert capsys.readouterr().err.endswith("notes.txt: This file is not a Houseway log.\n")
 
 
 def test_a_file_cut_short_is_named_as_such_and_exit_code_1(log: Path, capsys: Capture) -> None:

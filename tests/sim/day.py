@@ -37,6 +37,12 @@ def simulate(
     seed: int, *, tables: int, hours: float, period: int = 60, faults: Faults = USUAL
 ) -> Result:
     """Raises where the books, the replay or an acknowledgement fail."""
+    return result(play_day(seed, tables=tables, hours=hours, period=period, faults=faults))
+
+
+def play_day(
+    seed: int, *, tables: int, hours: float, period: int = 60, faults: Faults = USUAL
+) -> World:
     world = World(seed, faults)
     links = furnish(world, tables)
     people = Random(seed + 1)
@@ -49,7 +55,7 @@ def simulate(
     trouble(world)
     world.run(int(hours * 3600))
     world.finish()
-    return result(world)
+    return world
 
 
 def trouble(world: World) -> None:
@@ -62,6 +68,7 @@ def trouble(world: World) -> None:
         world.at(int(random.expovariate(1 / faults.crash_every) * MICRO) + MICRO, crash)
 
     def jump() -> None:
+        world.injected["clock set"] += 1
         world.skew = random.choice((0, 0, -1, 1)) * random.randrange(3600 * MICRO)
         world.at(int(random.expovariate(1 / faults.clock_jump_every) * MICRO) + MICRO, jump)
 

@@ -6,6 +6,7 @@ id until an answer comes. Nothing here is real: no thread, no file, no clock.
 """
 
 import heapq
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -52,6 +53,7 @@ class World:
         self.auditor = Auditor()
         self.acknowledged: dict[str, int] = {}
         self.refused = self.crashes = self.sent = 0
+        self.injected: Counter[str] = Counter()
         self.floor = self.boot()
         self._is_up = True
         self._is_sync_due = False
@@ -109,16 +111,19 @@ class World:
 
     def deliveries(self) -> list[int]:
         """When a message arrives: not at all, once, or twice."""
-        copies = 0 if self.chance(self.faults.lose) else 1 + self.chance(self.faults.repeat)
+        is_lost = self.chance(self.faults.lose, "message lost")
+        copies = 0 if is_lost else 1 + self.chance(self.faults.repeat, "message repeated")
         return [self.latency() for _ in range(copies)]
 
     def latency(self) -> int:
-        if self.chance(self.faults.late):
+        if self.chance(self.faults.late, "message late"):
             return self.random.randrange(10 * MICRO)
         return self.random.randrange(1_000, 20_000)
 
-    def chance(self, probability: float) -> bool:
-        return self.random.random() < probability
+    def chance(self, probability: float, fault: str) -> bool:
+        holds = self.random.random() < probability
+        self.injected[fault] += holds
+        return holds
 
     def sync(self) -> None:
         self._is_sync_due = False
@@ -135,6 +140,7 @@ class World:
     def crash(self) -> None:
         """Between write and sync: what was only written may or may not be there afterwards."""
         self.crashes += 1
+        self.injected["crash"] += 1
         self._is_up = False
         self._waiting.clear()
         self.audit(self.log.crash(self.random))

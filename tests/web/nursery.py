@@ -1,6 +1,7 @@
 """Bears servers quickly: everything is imported once, then each server is a fork of this process.
 
-Lines in: `DATA PORT` bears a server; lines out: its process id. Killing it is for the caller.
+Lines in: `DATA PORT` bears a server, with `LIBRARY FAULT` behind it one whose writer has a disk
+that fails (tests/proof/disk.py); lines out: its process id. Killing it is for the caller.
 """
 
 import os
@@ -27,12 +28,13 @@ def main() -> None:
     load_catalogue()
     child = 0
     for line in sys.stdin:
-        data, port = line.split()
+        data, port, *fault = line.split()
         assert Path(data).is_dir()
         if child:
             os.waitpid(child, 0)  # As a service manager does: never two at once.
         child = os.fork()
         if child == 0:
+            os.environ.update(zip(("LD_PRELOAD", "PROOF_FAULT"), fault, strict=False))
             bear(data, int(port))
             os._exit(0)
         sys.stdout.write(f"{child}\n")

@@ -147,17 +147,17 @@ def prepare(folder: Path) -> str:
 
 
 @contextmanager
-def nursery() -> Iterator[Callable[[Path, int], int]]:
+def nursery() -> Iterator[Callable[..., int]]:
     words = [sys.executable, "-m", "tests.web.nursery"]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
 
-        def bear(folder: Path, port: int) -> int:
+        def bear(folder: Path, port: int, *fault: str) -> int:
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(f"{folder} {port}\n")
+            process.stdin.write(" ".join((str(folder), str(port), *fault)) + "\n")
             process.stdin.flush()
             return int(process.stdout.readline())
 

@@ -17,7 +17,7 @@ from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.signatures.merkle import Frontier
 from houseway.floor.store.signatures.signed_note import read_keys
 from houseway.floor.store.signatures.watermark_check import LogRefused
-from houseway.floor.store.signatures.watermark_file import SLOT, read_slots
+from houseway.floor.store.signatures.watermark_file import SLOT, WatermarkFile, read_slots
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 
 BOTH = ("sqlite", pytest.param("postgres", marks=pytest.mark.slow))
@@ -286,3 +286,33 @@ def test_a_disabled_trigger_is_named(postgres: str, tmp_path: Path) -> None:
     found.open().close()
     found.run("", "ALTER TABLE houseway.log DISABLE TRIGGER log_is_never_changed")
     assert "is not the one that was made" in found.verify().problem
+
+
+@pytest.mark.parametrize("at", ["commit", "watermark"])
+def test_a_write_that_failed_leaves_a_log_that_starts_again(
+    at: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by `make proof`: after a full disk the end of the server signed a head that had never
+    been written, and no start accepted the log any more."""
+    signing = Signing(tmp_path / "log.key", tmp_path / "watermarks")
+    path = tmp_path / "data" / "log.sqlite"
+    store = SqliteLog(path, HEADER, signing=signing)
+    store.append([entry(1)])
+    store.append([entry(2)])  # Sealed, not signed: the first has just been.
+
+    def full(*given: object, **named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            *((store, "_insert", full) if at == "commit" else (WatermarkFile, "write", full))
+        )
+        with pytest.raises(OSError, match="No space"):
+            store.append([entry(3)])
+    store.close()
+    assert verify(path, signing=signing).is_sound
+    again = SqliteLog(path, signing=signing)
+    assert again.head.seq == (2 if at == "commit" else 3)
+    again.append([entry(9)])
+    again.close()
+    assert verify(path, signing=signing).is_sound

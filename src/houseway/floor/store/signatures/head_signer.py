@@ -108,7 +108,8 @@ class HeadSigner:
         self._file = file
         self._next = frontier
         self._signed_at = 0.0
-        self._sealed = ""  # The last checkpoint, where it bears only a seal.
+        self._sealed = ""  # The last checkpoint that was kept, where it bears only a seal.
+        self._next_sealed = ""  # Of the batch in hand: it may never be written.
 
     def sign(self, records: Sequence[Record]) -> SignedHead:
         """A signature four times a second; what comes in between bears a seal."""
@@ -117,7 +118,7 @@ class HeadSigner:
         text = self._text(Head(last.seq, last.digest), last.at)
         if monotonic() - self._signed_at >= SIGN_EVERY:
             return self._signed(text)
-        self._sealed = text
+        self._next_sealed = text
         return SignedHead(self._signer.sealed(text), self._next.packed())
 
     def sign_head(self, head: Head, at: int) -> SignedHead:
@@ -125,19 +126,22 @@ class HeadSigner:
         return self._signed(self._text(head, at))
 
     def sign_last(self) -> SignedHead | None:
-        """At the end, where the last batch bears only a seal."""
+        """At the end, where the last batch that was kept bears only a seal."""
+        self._next = self._frontier
         return self._signed(self._sealed) if self._sealed else None
 
     def keep(self, signed: SignedHead) -> None:
-        """The batch is durable; now the watermark is, too."""
-        self._file.write(signed.note, is_signed=not self._sealed)
-        self._frontier = self._next
+        """The batch is durable; now the watermark is, too. Where that fails, nothing is signed at
+        the end: the log goes further than the last that was kept."""
+        self._sealed = ""
+        self._file.write(signed.note, is_signed=not self._next_sealed)
+        self._sealed, self._frontier = self._next_sealed, self._next
 
     def close(self) -> None:
         self._file.close()
 
     def _signed(self, text: str) -> SignedHead:
-        self._signed_at, self._sealed = monotonic(), ""
+        self._signed_at, self._next_sealed = monotonic(), ""
         return SignedHead(self._signer.note(text), self._next.packed())
 
     def _text(self, head: Head, at: int) -> str:

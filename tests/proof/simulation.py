@@ -1,0 +1,20 @@
+"""Faults in the deterministic simulation: messages lost, late and repeated, crashes, clocks."""
+
+from tests.proof.tally import Tally
+from tests.sim.day import play_day
+from tests.sim.world import Faults
+
+HARSH = Faults(lose=0.2, repeat=0.2, late=0.2, crash_every=600, clock_jump_every=300)
+
+
+def simulated(faults: int, seed: int, tables: int = 200) -> Tally:
+    """Day after day, each from its own seed, until so many faults were injected. The world itself
+    raises where an acknowledged command is lost or answered twice."""
+    tally = Tally("deterministic simulation")
+    hours, day = min(24.0, max(0.05, faults / 60_000)), 0
+    while tally.count < faults:
+        world = play_day(seed + 1_000 * day, tables=tables, hours=hours, faults=HARSH)
+        tally.injected += world.injected
+        tally.acknowledged += len(world.acknowledged)
+        day += 1
+    return tally

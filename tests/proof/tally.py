@@ -1,0 +1,34 @@
+"""What was injected, what was acknowledged meanwhile, and what became of it."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Tally:
+    """`lost`: acknowledged and not there. `doubled`: there twice, or with another number.
+    `undetected`: changed, and nobody said so."""
+
+    name: str
+    injected: Counter[str] = field(default_factory=Counter)
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+    undetected: int = 0
+
+    @property
+    def count(self) -> int:
+        return sum(self.injected.values())
+
+    @property
+    def is_clean(self) -> bool:
+        return not (self.lost or self.doubled or self.undetected)
+
+    def row(self) -> str:
+        kinds = ", ".join(f"{kind} {count:,}" for kind, count in sorted(self.injected.items()))
+        figures = f"{self.acknowledged:,} | {self.lost} | {self.doubled} | {self.undetected}"
+        return f"| {self.name} | {self.count:,} | {kinds} | {figures} |"
+
+
+HEAD = """| where | faults | of which | acknowledged | lost | doubled | undetected |
+|---|---|---|---|---|---|---|"""

@@ -42,6 +42,7 @@ SLOW = (
     "kernels/test_split.py",
     "lab/test_audit.py",
     "lab/test_cluster.py",
+    "lab/test_one_voice.py",
     "games/families/blackjack/test_advice.py",
     "games/families/blackjack/test_charts.py",
     "games/families/blackjack/test_dealer.py",

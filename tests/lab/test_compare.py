@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from houseway.cli import main
-from houseway.web.lab_view import compared
+from houseway.lab.answers import compare
 
 SIDES = ["trips-03", "trips-03,pay.natural_flush=40", "trips-04"]
 
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, Any]:
-    return compared(SIDES)
+    return compare(*SIDES)
 
 
 def moments(rows: list[dict[str, Any]], at: int) -> tuple[float, float, float, float]:
@@ -46,7 +46,7 @@ def test_figures_follow_from_the_rows(found: dict[str, Any]) -> None:
 
 
 def test_only_what_differs_is_marked(found: dict[str, Any]) -> None:
-    changed = compared(SIDES[:2])
+    changed = compare(*SIDES[:2])
     assert [row["hand"] for row in changed["rows"] if not row["same"]] == ["natural_flush"]
     flush = next(row for row in changed["rows"] if not row["same"])
     assert [cell["pays"] for cell in flush["cells"]] == ["25 to 1", "40 to 1"]
@@ -57,7 +57,7 @@ def test_only_what_differs_is_marked(found: dict[str, Any]) -> None:
 
 
 def test_rule_sets_of_one_game_are_sides_too() -> None:
-    found = compared(["blackjack,decks=1", "blackjack,decks=1,pays=6:5"])
+    found = compare("blackjack,decks=1", "blackjack,decks=1,pays=6:5")
     first, second = found["sides"]
     assert first["skewness"] is None  # A split averages over its hands.
     assert second["edge_more"] == pytest.approx(second["house_edge"] - first["house_edge"])
@@ -65,7 +65,7 @@ def test_rule_sets_of_one_game_are_sides_too() -> None:
 
 
 def test_different_bets_have_no_rows_in_common() -> None:
-    found = compared(["trips-03", "tcpb-03e"])
+    found = compare("trips-03", "tcpb-03e")
     assert not found["same_bet"]
     assert found["rows"] == []
 
@@ -81,7 +81,7 @@ def test_different_bets_have_no_rows_in_common() -> None:
 )
 def test_a_mistake_is_one_sentence(sides: list[str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        compared(sides)
+        compare(*sides)
 
 
 def test_the_command_answers_the_same(

@@ -15,7 +15,15 @@ from fractions import Fraction
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
-from houseway.money import DOLLAR, ForOne, Money, show_rate
+from houseway.money import (
+    DOLLAR,
+    ForOne,
+    Money,
+    basis_points,
+    parse_money,
+    parse_rate,
+    show_rate,
+)
 from houseway.paytables import Paytable
 
 
@@ -150,3 +158,64 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
     if found.hold < 0:
         said.append(f"The house loses {show_rate(-found.hold)} of every wager with these terms.")
     return tuple(said)
+
+
+def terms(
+    table: Paytable, contribution: list[str], seed: list[str], reserve: list[str]
+) -> dict[str, LevelTerms]:
+    """What was given; otherwise the seeds printed and the parameters fitted to the print."""
+    levels = table.levels or ("jackpot",)
+    contributions = by_level(levels, contribution) or {
+        level: show_rate(share) for level, share in fitted_contribution(table).items()
+    }
+    seeds = by_level(levels, seed) or {
+        level: str(Fraction(seed, DOLLAR)) for level, seed in fitted_seeds(table).items()
+    }
+    reserves = by_level(levels, reserve)
+    if table.levels and not contributions:
+        raise ValueError(
+            f"{table.id} prints no contribution; give one, for example --contribution 20%."
+        )
+    for given in contributions.values():
+        rate(given)
+    if table.levels and not seeds:
+        raise ValueError(f"{table.id} prints no seed; give one, for example --seed $10,000.")
+    return {
+        level: LevelTerms(
+            contribution=rate(contributions.get(level, "0%")),
+            reserve=rate(reserves.get(level, "0%")),
+            seed=amount(seeds[level]),
+        )
+        for level in levels
+        if level in seeds
+    }
+
+
+def by_level(levels: tuple[str, ...], words: list[str]) -> dict[str, str]:
+    """ "9%" belongs to the only level, "mega=9%" to the level it names."""
+    found: dict[str, str] = {}
+    for word in words:
+        level, sign, value = word.partition("=")
+        if not sign:
+            if len(levels) > 1:
+                raise ValueError(f"Say which level {word!r} is for: {', '.join(levels)}.")
+            level, value = levels[0], word
+        if level not in levels:
+            raise ValueError(f"There is no level {level!r} here; there is {', '.join(levels)}.")
+        found[level] = value
+    return found
+
+
+def rate(text: str) -> Fraction:
+    found = parse_rate(text)
+    basis_points(found)
+    if not 0 <= found <= 1:
+        raise ValueError(f"{text} is not a share of a wager: 0% to 100%.")
+    return found
+
+
+def amount(text: str) -> int:
+    found = parse_money(text)
+    if found < 0:
+        raise ValueError("A seed is never negative.")
+    return found

@@ -240,6 +240,14 @@ class Paytable:
     public: bool = False
     file: str
 
+    @classmethod
+    def from_toml(cls, text: str, id_: str | None = None) -> "Paytable":
+        """A table of your own (docs/how-to/add-a-paytable.md), which is never approved. `id_` names
+        one of several. ValueError, in one sentence, where something is wrong with it."""
+        from houseway.paytables.catalogue import load_text, one_of
+
+        return one_of(load_text(text, "the table"), id_, "The text")
+
     @property
     def in_catalogue(self) -> bool:
         return self.approved or self.public

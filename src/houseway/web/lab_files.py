@@ -10,25 +10,25 @@ Query = dict[str, str]
 
 def odds_json(query: Query) -> bytes:
     """As `houseway odds --json`, to the byte."""
+    from houseway.lab.answers import answer_to
     from houseway.lab.papers.record import record
-    from houseway.web.lab_question import read_question
-    from houseway.web.lab_view import answer_to
+    from houseway.lab.question import read_question
 
     return (json.dumps(record(answer_to(read_question(query))), indent=1) + "\n").encode()
 
 
 def odds_csv(query: Query) -> bytes:
+    from houseway.lab.answers import answer_to
     from houseway.lab.papers.record import as_csv
-    from houseway.web.lab_question import read_question
-    from houseway.web.lab_view import answer_to
+    from houseway.lab.question import read_question
 
     return as_csv(answer_to(read_question(query))).encode()
 
 
 def odds_png(query: Query) -> bytes:
+    from houseway.lab.answers import answer_to
     from houseway.lab.papers.pictures import plot_odds
-    from houseway.web.lab_question import read_question
-    from houseway.web.lab_view import answer_to
+    from houseway.lab.question import read_question
 
     answer = answer_to(read_question(query))
     return picture(lambda path: plot_odds(answer, path))
@@ -36,9 +36,9 @@ def odds_png(query: Query) -> bytes:
 
 def par_pdf(query: Query) -> bytes:
     """An edited table is marked on every page, as a table of one's own is."""
+    from houseway.lab.answers import answer_to
     from houseway.lab.papers.par import par_sheet
-    from houseway.web.lab_question import read_question
-    from houseway.web.lab_view import answer_to
+    from houseway.lab.question import read_question
 
     asked = read_question(query)
     return par_sheet(asked.table, answer_to(asked))

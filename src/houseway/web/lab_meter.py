@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from houseway.counting.options import Options
+from houseway.lab import question as q
 from houseway.lab.meter import (
     Economics,
     Level,
@@ -25,7 +26,6 @@ from houseway.lab.papers.par_figures import assumptions
 from houseway.money import DOLLAR, Money, parse_rate, show_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
 from houseway.paytables.catalogue import example
-from houseway.web import lab_question as q
 from houseway.web.lab_view import one_in
 
 View = dict[str, Any]

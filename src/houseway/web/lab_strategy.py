@@ -15,12 +15,12 @@ from houseway.counting.charts import Charts
 from houseway.counting.options import BlackjackOptions
 from houseway.games import FILES, felt, solver
 from houseway.games import game as game_of
+from houseway.lab import question as q
 from houseway.lab.strategy import advise, default_table, rules
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, load_catalogue, paytable
 from houseway.paytables.words import hand_words
 from houseway.table.felt import spot_title
-from houseway.web import lab_question as q
 
 View = dict[str, Any]
 CLOSE = Fraction(1, 10)  # of the opening wager: what makes a random spot worth a look

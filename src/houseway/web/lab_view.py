@@ -4,7 +4,6 @@ Figures are written out here from exact fractions; the page only places them.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -12,16 +11,16 @@ from urllib.parse import parse_qsl
 
 from houseway.counting.odds import Odds
 from houseway.games import game_title
+from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, finding
-from houseway.lab.catalogue import always, bet_solver, odds
 from houseway.lab.papers.par_figures import assumptions, hand_words, unit
 from houseway.lab.papers.pictures import by_hand, drawn
 from houseway.lab.papers.record import record, row_record
+from houseway.lab.question import Question, is_changeable, read_question
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow
 from houseway.paytables.export import assumptions_record
-from houseway.web.lab_question import Question, is_changeable, read_question, read_side
 
 View = dict[str, Any]
 MADE = ("natural", "wild")
@@ -50,22 +49,6 @@ def odds_view(query: Mapping[str, str]) -> View:
 def answer_as_printed(address: str) -> Odds:
     """Asked for again with every pay that is changed."""
     return answer_to(read_question(dict(parse_qsl(address))))
-
-
-def answer_to(asked: Question) -> Odds:
-    with_part = bet_solver(asked.table).with_part
-    if asked.bonus is None or not asked.is_edited or with_part is None:
-        return odds(asked.table, asked.options)
-    found = with_part(asked.table, asked.bonus, asked.options)
-    return replace(found, assumes={**always(asked.table, asked.options), **found.assumes})
-
-
-def compared(sides: list[str]) -> View:
-    """As `houseway compare --json`: each side as it stands in an address."""
-    from houseway.lab.compare import Side, compare
-
-    asked = [read_side(side) for side in sides]
-    return compare([Side(name=q.side, table=q.table, odds=answer_to(q)) for q in asked])
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:

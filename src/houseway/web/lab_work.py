@@ -6,8 +6,12 @@ import resource
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from houseway.floor.store import Record
+
+if TYPE_CHECKING:
+    from houseway.paytables import Paytable
 
 Query = dict[str, str]
 MEMORY_MOST = 4 * 1024**3  # bytes; the largest question takes a tenth of it
@@ -34,18 +38,41 @@ def end_with_server() -> None:
         os._exit(0)
 
 
-def odds_json(paytable: str | None, given: dict[str, object], file: str = "") -> bytes:
+def odds_json(paytable: str | None, given: Query, file: str = "") -> bytes:
     """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
-    from houseway.counting.options import BlackjackOptions, Options
-    from houseway.lab.catalogue import odds
-    from houseway.lab.papers.record import record
-    from houseway.paytables.catalogue import load_text, one_of
-    from houseway.paytables.catalogue import paytable as approved
+    from houseway.lab.answers import odds
 
-    table = one_of(load_text(file, "file"), paytable, "file") if file else approved(str(paytable))
-    rules = BlackjackOptions(**given.pop("blackjack", {}))  # type: ignore[arg-type]
-    options = Options(**given, blackjack=rules)  # type: ignore[arg-type]
-    return encoded(record(odds(table, options)))
+    return encoded(odds(table_of(paytable, file), **given))
+
+
+def table_of(paytable: str | None, file: str) -> "str | Paytable":
+    from houseway.paytables import Paytable
+
+    return Paytable.from_toml(file, paytable) if file else str(paytable)
+
+
+def strategy_json(game: str, cards: Query, given: Query) -> bytes:
+    """As `houseway strategy --json`: the worth of every choice, or the whole strategy."""
+    from houseway.lab.answers import strategy
+
+    bets = [int(bet) for bet in cards["bets"].split(",")] if cards["bets"] else None
+    found = strategy(
+        game,
+        cards["hand"],
+        cards["board"],
+        bets=bets,
+        paytable=cards["paytable"] or None,
+        decks=int(given.pop("decks", "6")),
+        **given,
+    )
+    return encoded(found)
+
+
+def meter_json(paytable: str, terms: dict[str, dict[str, str] | str], given: Query) -> bytes:
+    """As `houseway meter ID --json`."""
+    from houseway.lab.answers import meter
+
+    return encoded(meter(paytable, **terms, **given))
 
 
 def odds_page(query: Query) -> bytes:
@@ -56,9 +83,9 @@ def odds_page(query: Query) -> bytes:
 
 def compared_json(sides: list[str]) -> bytes:
     """As `houseway compare --json`."""
-    from houseway.web.lab_view import compared
+    from houseway.lab.answers import compare
 
-    return encoded(compared(sides))
+    return encoded(compare(*sides))
 
 
 def meter_page(query: Query) -> bytes:
@@ -93,10 +120,9 @@ def printed(paytable: str) -> bytes:
 
 def audit_json() -> bytes:
     """As `houseway audit --json`."""
-    from houseway.lab.audit import audit
-    from houseway.lab.papers.audit_record import as_record
+    from houseway.lab.answers import audit
 
-    return encoded([as_record(found) for found in audit()])
+    return encoded(audit())
 
 
 def history_of_file(path: str, link: str, points: int) -> bytes:

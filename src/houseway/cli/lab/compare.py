@@ -26,10 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.web.lab_view import compared
+    from houseway.lab.answers import compare
 
     with waiting("Counting every deal"):
-        found = compared(args.side)
+        found = compare(*args.side)
     if args.json:
         print(json.dumps(found, indent=1))
     else:

@@ -1,6 +1,5 @@
 """How an answer of the lab looks in a terminal: 100 columns, figures under figures."""
 
-import json
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -154,27 +153,6 @@ def percent(value: Fraction) -> str:
 
 
 COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow", "R": "magenta"}
-
-
-def show_charts(found: Charts, *, as_json: bool) -> int:
-    if as_json:
-        print(json.dumps(as_record(found), indent=1))
-    else:
-        draw_charts(found)
-    return 0
-
-
-def as_record(found: Charts) -> dict[str, object]:
-    return {
-        "rules": found.assumes,
-        "up_cards": list(found.columns),
-        **{
-            name: {hand: list(words) for hand, words in chart.items()}
-            for name, chart in found.charts.items()
-        },
-        "house_edge": found.edge,
-        "cost": found.cost,
-    }
 
 
 def draw_charts(found: Charts) -> None:

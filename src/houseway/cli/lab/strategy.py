@@ -7,6 +7,7 @@ from houseway.cards import parse_cards
 from houseway.cli.lab.options import add_blackjack, blackjack_rules, waiting, whole
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
+from houseway.lab.papers.record import advice_record, charts_record, rule_record
 from houseway.lab.strategy import advise, rules
 from houseway.paytables import Paytable, paytable
 
@@ -56,37 +57,20 @@ def spot(args: argparse.Namespace) -> Spot:
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
     found = solver(args.game)
     if found is not None and found.charts is not None:
-        from houseway.cli.lab.odds_view import show_charts
+        from houseway.cli.lab.odds_view import draw_charts
 
-        return show_charts(found.charts(blackjack_rules(args), args.decks), as_json=args.json)
+        charts = found.charts(blackjack_rules(args), args.decks)
+        if args.json:
+            print(json.dumps(charts_record(charts), indent=1))
+        else:
+            draw_charts(charts)
+        return 0
     remembered = rules(args.game, table)
     if args.json:
         print(json.dumps([rule_record(rule) for rule in remembered], indent=1))
     else:
         draw_rules(args.game, remembered)
     return 0
-
-
-def rule_record(rule: RuleOfThumb) -> dict[str, object]:
-    return {
-        "words": list(rule.words),
-        "cost": None if rule.cost is None else float(rule.cost),
-        "cost_exact": None if rule.cost is None else str(rule.cost),
-    }
-
-
-def advice_record(found: Advice) -> dict[str, object]:
-    return {
-        "game": found.game,
-        "paytable": found.paytable,
-        "wager": found.wager,
-        "best": list(found.best),
-        "choices": [
-            {"choice": c.name, "value": float(c.value), "value_exact": str(c.value)}
-            for c in found.choices
-        ],
-        "assumes": list(found.assumes),
-    }
 
 
 def draw_advice(args: argparse.Namespace, found: Advice) -> None:

@@ -1,4 +1,4 @@
-"""An answer as plain data: the JSON and CSV forms of `houseway odds`.
+"""Answers of the lab as plain data: the JSON and CSV forms of its commands, its API and Python.
 
 Exact figures turn into floating numbers here, at the edge, and nowhere before.
 """
@@ -7,7 +7,14 @@ import csv
 import io
 from fractions import Fraction
 
+from houseway.cards import face
+from houseway.counting.advice import Advice, RuleOfThumb
+from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds, Row
+from houseway.lab.meter import Economics, Level
+from houseway.money import DOLLAR
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
 
 Record = dict[str, object]
 
@@ -80,6 +87,96 @@ def meter_record(odds: Odds) -> Record:
 
 def ratio(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
+
+
+def rule_record(rule: RuleOfThumb) -> Record:
+    return {
+        "words": list(rule.words),
+        "cost": None if rule.cost is None else float(rule.cost),
+        "cost_exact": None if rule.cost is None else str(rule.cost),
+    }
+
+
+def advice_record(found: Advice) -> Record:
+    return {
+        "game": found.game,
+        "paytable": found.paytable,
+        "wager": found.wager,
+        "best": list(found.best),
+        "choices": [
+            {"choice": c.name, "value": float(c.value), "value_exact": str(c.value)}
+            for c in found.choices
+        ],
+        "assumes": list(found.assumes),
+    }
+
+
+def charts_record(found: Charts) -> Record:
+    return {
+        "rules": found.assumes,
+        "up_cards": list(found.columns),
+        **{
+            name: {hand: list(words) for hand, words in chart.items()}
+            for name, chart in found.charts.items()
+        },
+        "house_edge": found.edge,
+        "cost": found.cost,
+    }
+
+
+def meter_answer(found: Economics) -> Record:
+    return {
+        "paytable": found.odds.paytable,
+        "assumes": dict(found.odds.assumes),
+        "fixed_return": float(found.odds.fixed_return),
+        "envy_return": float(found.odds.envy_return),
+        "envy_per_other_player": float(found.odds.envy_per_other),
+        "contribution": float(found.contribution),
+        "reserve": float(found.reserve),
+        "seeds": float(found.seeds),
+        "hold": float(found.hold),
+        "break_even_meter": number(found.odds.break_even_meter),
+        "levels": [level_record(found, level) for level in found.levels],
+        "warnings": list(found.warnings),
+    }
+
+
+def level_record(found: Economics, level: Level) -> Record:
+    return {
+        "level": level.name,
+        "contribution": float(level.terms.contribution),
+        "reserve": float(level.terms.reserve),
+        "seed": level.terms.seed / DOLLAR,
+        "probability_full": float(level.full),
+        "wagers_between_full_awards": number(level.wagers_between),
+        "average_award": float(level.average(found.wager)),
+    }
+
+
+def number(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def round_record(round_: TableRound) -> Record:
+    """A round that was dealt: the dealer's words, and the money of each spot in dollars."""
+    return {
+        "game": round_.layout.game.id,
+        "cards": [face(card) for card in round_.order[: round_.cards_dealt]],
+        "answers": list(round_.answers),
+        "words": [fact.words for fact in round_.facts],
+        "lines": [line_record(line) for line in round_.lines or ()],
+    }
+
+
+def line_record(line: Line) -> Record:
+    return {
+        "seat": line.seat,
+        "spot": line.spot,
+        "stake": line.stake / DOLLAR,
+        "outcome": line.outcome,
+        "net": line.net / DOLLAR,
+        "why": line.why,
+    }
 
 
 COLUMNS = ("paytable", "bet", "hand", "combinations", "probability", "pays", "net", "return")

@@ -9,10 +9,11 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.games import FILES
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
-from houseway.web import lab_work, openapi
-from houseway.web.api.lab_models import OddsOptions, OwnOdds
+from houseway.web import lab_files, lab_work, openapi
+from houseway.web.api.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.auth import need_known
 from houseway.web.history import Point
 from houseway.web.house import House, house_of
@@ -21,6 +22,8 @@ from houseway.web.reading import read, shown
 
 router = APIRouter(prefix="/api", tags=["lab"])
 Object = dict[str, Any]
+Word = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9=%$.,]+$")]
+Levels = Annotated[tuple[Word, ...], Query(max_length=3)]
 
 
 @router.get(
@@ -37,7 +40,8 @@ async def paytables(request: Request) -> Response:
     openapi_extra=openapi.OPEN,
 )
 async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Query()]) -> Response:
-    """As `houseway odds ID --json`, with all its assumptions; amounts are micro-dollars."""
+    """As `houseway odds ID --json`, with all its assumptions; amounts are dollars, and
+    `pay.flush=7` changes a row."""
     if paytable not in load_catalogue():
         raise Denied(404, "not_found")
     given = asked.given()
@@ -56,6 +60,66 @@ async def compare(
     """As `houseway compare --json`: two to four tables or rule sets side by side."""
     work = lab_work.compared_json
     return raw(await house_of(request).lab.ask(("compare", *side), work, side))
+
+
+@router.get(
+    "/lab/strategy/{game}", responses=openapi.shows(Object, 404, 503), openapi_extra=openapi.OPEN
+)
+async def strategy(
+    request: Request, game: str, asked: Annotated[StrategyQuestion, Query()]
+) -> Response:
+    """As `houseway strategy GAME --json`: what each choice is worth with these cards, best first;
+    without cards the whole strategy."""
+    if game not in FILES:
+        raise Denied(404, "not_found")
+    cards, given = asked.cards(), asked.given()
+    key = ("strategy", game, str(cards), str(given))
+    return raw(await house_of(request).lab.ask(key, lab_work.strategy_json, game, cards, given))
+
+
+@router.get(
+    "/lab/meter/{paytable}",
+    responses=openapi.shows(Object, 404, 503),
+    openapi_extra=openapi.OPEN,
+)
+async def meter(
+    request: Request,
+    paytable: str,
+    contribution: Levels = (),
+    seed: Levels = (),
+    reserve: Levels = (),
+    others: Annotated[int, Query(ge=0, le=8)] = 0,
+) -> Response:
+    """As `houseway meter ID --json`: where each dollar of a progressive goes. `contribution=20%`,
+    or by level, repeated: `seed=mega=10000`."""
+    if paytable not in load_catalogue():
+        raise Denied(404, "not_found")
+    terms = {"contribution": contribution, "seed": seed, "reserve": reserve}
+    told = {name: by_level(words) for name, words in terms.items()}
+    given = {"others": str(others)} if others else {}
+    key = ("meter", paytable, str(told), str(given))
+    return raw(await house_of(request).lab.ask(key, lab_work.meter_json, paytable, told, given))
+
+
+def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
+    """ "20%" alone is of the only level."""
+    if len(words) == 1 and "=" not in words[0]:
+        return words[0]
+    return {level: value for level, _, value in (word.partition("=") for word in words)}
+
+
+@router.get(
+    "/lab/par/{paytable}",
+    responses=openapi.shows(None, 404, 503, media="application/pdf"),
+    openapi_extra=openapi.OPEN,
+)
+async def par(request: Request, paytable: str, asked: Annotated[OddsOptions, Query()]) -> Response:
+    """As `houseway par ID --pdf`: a par sheet for a test lab."""
+    if paytable not in load_catalogue():
+        raise Denied(404, "not_found")
+    query = {"table": paytable, **asked.given()}
+    sheet = await house_of(request).lab.ask(("par", str(query)), lab_files.par_pdf, query)
+    return Response(sheet, media_type="application/pdf")
 
 
 @router.post(

@@ -1,62 +1,69 @@
-"""What the lab can be asked over HTTP: every assumption of `houseway odds`."""
+"""What the lab can be asked over HTTP. Names are those of the flags of `houseway odds`."""
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from houseway.money import DOLLAR, Money
-
-MONEY_MOST = 10**15
 FILE_MOST = 32 * 1024  # characters: a hundred rows are a tenth of it
 Few = Annotated[int | None, Field(ge=1, le=8)]
-Amount = Annotated[Money | None, Field(ge=0, le=MONEY_MOST, description="Micro-dollars.")]
+Amount = Annotated[str | None, Field(max_length=24, pattern=r"^[$0-9.,]+$", description="Dollars.")]
+
+Cards = Annotated[str, Field(max_length=60, pattern=r"^[0-9A-Za-z ]*$")]
+NO_ASSUMPTION = ("file", "paytable", "hand", "board", "bets")
 
 
-class OddsOptions(BaseModel):
-    """Left out, each is the paytable's own default."""
+class BlackjackRules(BaseModel):
+    """Left out, each is the usual one."""
 
     model_config = ConfigDict(extra="forbid")
 
     decks: Few = None
+    s17: Annotated[bool, Field(description="Dealer stands on soft 17.")] = False
+    no_das: Annotated[bool, Field(description="No double after a split.")] = False
+    max_hands: Annotated[int, Field(ge=1, le=8)] = 4
+    resplit_aces: bool = False
+    surrender: bool = False
+    no_peek: Annotated[bool, Field(description="Dealer does not peek for blackjack.")] = False
+    pays: Literal["3:2", "6:5"] = "3:2"
+    strategy: Literal["optimal", "basic"] = "optimal"
+
+    def given(self) -> dict[str, str]:
+        """As they stand in an address: what was sent, and nothing else."""
+        sent = self.model_dump(by_alias=True, exclude_unset=True, exclude_none=True)
+        plain = {name: value for name, value in sent.items() if name not in NO_ASSUMPTION}
+        return {n: str(int(v)) if isinstance(v, bool) else str(v) for n, v in plain.items()}
+
+
+class StrategyQuestion(BlackjackRules):
+    """`hand=Jd Td`; `board` is the community's cards or the dealer's up card, `bets` what was put
+    down on earlier streets, as in `1,3`."""
+
+    hand: Cards = ""
+    board: Cards = ""
+    bets: Annotated[str, Field(max_length=20, pattern=r"^([0-9]+(,[0-9]+)*)?$")] = ""
+    paytable: Annotated[str, Field(max_length=80)] = ""
+
+    def cards(self) -> dict[str, str]:
+        return {name: getattr(self, name) for name in ("hand", "board", "bets", "paytable")}
+
+
+class OddsOptions(BlackjackRules):
+    """Left out, each is the paytable's own default. `pay.HAND` changes what a row pays."""
+
+    model_config = ConfigDict(extra="allow")
+
     hands: Few = None
     others: Annotated[int, Field(ge=0, le=8)] = 0
     crown: bool = False
     car: Amount = None
     third_card: Literal["player", "up-card"] = "player"
-    dealer_blackjack_ends: bool = True
+    no_cut_off: bool = False
     basis: Literal["written", "joker-forced"] = "written"
-    wager: Annotated[Money, Field(ge=1, le=MONEY_MOST, description="Micro-dollars.")] = DOLLAR
-    jackpot: Amount = None
-    mega: Amount = None
-    major: Amount = None
-    minor: Amount = None
-    stand_soft_17: bool = False
-    double_after_split: bool = True
-    max_hands: Annotated[int, Field(ge=1, le=8)] = 4
-    resplit_aces: bool = False
-    surrender: bool = False
-    peek: bool = True
-    pays: Literal["3:2", "6:5"] = "3:2"
-    strategy: Literal["optimal", "basic"] = "optimal"
-
-    def given(self) -> dict[str, object]:
-        """As the lab's processes take it; the meters in one mapping, the table rules in another."""
-        levels = {name: getattr(self, name) for name in ("jackpot", "mega", "major", "minor")}
-        return {
-            **{name: getattr(self, name) for name in PLAIN},
-            "meters": {name: amount for name, amount in levels.items() if amount is not None},
-            "blackjack": {name: getattr(self, name) for name in BLACKJACK},
-        }
-
-
-PLAIN = (
-    *("decks", "hands", "others", "crown", "car"),
-    *("third_card", "dealer_blackjack_ends", "basis", "wager"),
-)
-BLACKJACK = (
-    *("stand_soft_17", "double_after_split", "max_hands", "resplit_aces"),
-    *("surrender", "peek", "pays", "strategy"),
-)
+    wager: Amount = None
+    jackpot: Annotated[Amount, Field(alias="meter.jackpot")] = None
+    mega: Annotated[Amount, Field(alias="meter.mega")] = None
+    major: Annotated[Amount, Field(alias="meter.major")] = None
+    minor: Annotated[Amount, Field(alias="meter.minor")] = None
 
 
 class OwnOdds(OddsOptions):

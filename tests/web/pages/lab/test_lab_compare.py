@@ -4,21 +4,21 @@ from urllib.parse import urlencode
 
 from tests.web.pages.reader import Reader
 
-from houseway.web.lab_question import read_question, read_side
-from houseway.web.lab_view import compared
+from houseway.lab.answers import compare
+from houseway.lab.question import read_question, read_side
 
 SIDES = ["trips-03", "trips-03,pay.natural_flush=40", "trips-04"]
 
 
 def test_over_http_it_is_the_same_answer(lab: Reader) -> None:
     asked = urlencode([("side", side) for side in SIDES])
-    assert lab.http.get(f"/api/lab/compare?{asked}").json() == compared(SIDES)
+    assert lab.http.get(f"/api/lab/compare?{asked}").json() == compare(*SIDES)
     assert lab.http.get("/api/lab/compare?side=trips-03").status_code == 422
 
 
 def test_the_page_shows_it_and_offers_what_comes_next(lab: Reader) -> None:
     page = lab.open(f"/lab/compare?{urlencode(dict(zip('abc', SIDES, strict=True)))}")
-    for side in compared(SIDES)["sides"]:
+    for side in compare(*SIDES)["sides"]:
         for words in (f"{side['house_edge']:.4%}", f"{side['n0']:,.0f}"):
             assert words in page.text
     links = [given.get("href") or "" for tag, given in page.tags if tag == "a"]

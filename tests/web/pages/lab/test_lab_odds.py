@@ -9,9 +9,9 @@ import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.cli import main
+from houseway.lab.question import controls, read_question
 from houseway.paytables import load_catalogue
 from houseway.web import lab_files
-from houseway.web.lab_question import controls, read_question
 from houseway.web.lab_view import odds_view, printed_view
 from houseway.web.pages.lab.rail import rail
 

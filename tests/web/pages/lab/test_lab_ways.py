@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tests.web.pages.reader import Reader
 
-from houseway.web.lab_question import read_question
+from houseway.lab.question import read_question
 from houseway.web.pages.lab.ways import Way, ways, ways_of
 
 

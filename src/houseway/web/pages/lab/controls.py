@@ -5,8 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from houseway.lab.question import CHOICES, COUNTS, ON_OR_OFF
 from houseway.paytables import Paytable
-from houseway.web.lab_question import CHOICES, COUNTS, ON_OR_OFF
 
 LABELS = {
     "decks": "Decks",

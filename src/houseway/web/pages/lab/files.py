@@ -4,10 +4,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.lab.question import read_question
 from houseway.web import lab_files
 from houseway.web.house import house_of
 from houseway.web.lab_meter import read_meter_question
-from houseway.web.lab_question import read_question
 from houseway.web.laboratory import Work
 from houseway.web.problems import Denied
 

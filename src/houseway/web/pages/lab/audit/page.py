@@ -5,9 +5,9 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
+from houseway.lab.question import controls
 from houseway.paytables import Paytable, documents, load_catalogue
 from houseway.web import lab_work
-from houseway.web.lab_question import controls
 from houseway.web.pages.lab.audit import view as v
 from houseway.web.pages.lab.base import LabPage, LabView, Query, address
 from houseway.web.pages.lab.controls import conditions_address

@@ -1,10 +1,10 @@
 """The compare page: each side is a field of the address, like a=trips-03 and b=trips-04."""
 
 from houseway.lab.compare import FEWEST, MOST, kind_of
+from houseway.lab.question import Question, read_side
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
 from houseway.web import lab_work
-from houseway.web.lab_question import Question, read_side
 from houseway.web.pages.lab.base import LabPage, LabView, Query, address
 from houseway.web.pages.lab.compare import view as v
 from houseway.web.pages.lab.controls import Option

@@ -3,10 +3,10 @@
 from typing import Any
 
 from houseway.games import game_title
+from houseway.lab import question as q
+from houseway.lab.question import Question, read_question
 from houseway.paytables.words import decks_words
-from houseway.web import lab_question as q
 from houseway.web import lab_work
-from houseway.web.lab_question import Question, read_question
 from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
 from houseway.web.pages.lab.controls import Control, controls

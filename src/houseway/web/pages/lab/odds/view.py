@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
+from houseway.lab.question import controls
 from houseway.money import parse_rate
 from houseway.paytables import Paytable, load_catalogue
-from houseway.web.lab_question import controls
 from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.controls import conditions_address
 from houseway.web.pages.lab.odds.meters import MeterLines

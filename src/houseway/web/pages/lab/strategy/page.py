@@ -4,8 +4,8 @@ from itertools import count
 
 from houseway.cards import faces
 from houseway.games import felt
+from houseway.lab.question import BLACKJACK as RULES
 from houseway.web import lab_work
-from houseway.web.lab_question import BLACKJACK as RULES
 from houseway.web.lab_strategy import StrategyQuestion, read_strategy_question, tables_of
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.lab.controls import Control, Option, controls

@@ -81,11 +81,12 @@ class Question:
         return read_question({**kept, "table": self.printed.id})
 
 
-def read_question(query: Given) -> Question:
-    """`ValueError` is one sentence for a person who mistyped an address or a field."""
+def read_question(query: Given, own: Paytable | None = None) -> Question:
+    """`own` is a table that is in no catalogue. `ValueError` is one sentence for a person who
+    mistyped an address or a field."""
     if len(query) > GIVEN_MOST or any(len(value) > VALUE_MOST for value in query.values()):
         raise ValueError("This address is too long to be one of the lab's.")
-    table = paytable(query.get("table") or example())
+    table = own or paytable(query.get("table") or example())
     known = controls(table)
     given = {name: value.strip() for name, value in query.items() if name != "table"}
     given = {name: value for name, value in given.items() if value}

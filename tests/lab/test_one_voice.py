@@ -1,0 +1,124 @@
+"""One function behind every answer of the lab: terminal, HTTP and Python say the same."""
+
+import doctest
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from tests.web.desk import Desk, desk
+
+import houseway
+from houseway.cli import main
+from houseway.lab import answers
+
+ROOT = Path(__file__).parents[2]
+SAME = [
+    ("odds ms-01", "odds/ms-01", lambda: houseway.odds("ms-01")),
+    (
+        "odds blackjack --decks 2 --s17 --no-das",
+        "odds/blackjack?decks=2&s17=1&no_das=1",
+        lambda: houseway.odds("blackjack", decks=2, s17=True, no_das=True),
+    ),
+    (
+        "odds link-ml03 --meter mega=$25,000 --others 2",
+        "odds/link-ml03?meter.mega=25000&others=2",
+        lambda: houseway.odds("link-ml03", meter={"mega": 25_000}, others=2),
+    ),
+    (
+        "strategy mississippi-stud --hand JdTd",
+        "strategy/mississippi-stud?hand=JdTd",
+        lambda: houseway.strategy("mississippi-stud", "JdTd"),
+    ),
+    (
+        "meter djwp-1 --contribution 20% --seed $20,000",
+        "meter/djwp-1?contribution=20%25&seed=20000",
+        lambda: houseway.meter("djwp-1", contribution="20%", seed="$20,000"),
+    ),
+    (
+        "compare trips-03 trips-03,pay.natural_flush=40",
+        "compare?side=trips-03&side=trips-03,pay.natural_flush=40",
+        lambda: houseway.compare("trips-03", ("trips-03", {"pay": {"natural_flush": 40}})),
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Desk]:
+    with desk() as here:
+        yield here
+
+
+@pytest.mark.parametrize(("command", "address", "python"), SAME, ids=[one[0] for one in SAME])
+def test_terminal_http_and_python_give_one_answer(
+    command: str, address: str, python: object, server: Desk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command.split(), "--json"]) == 0
+    typed = json.loads(capsys.readouterr().out)
+    assert callable(python)
+    assert typed == python() == asked(server, address).json()
+
+
+def asked(server: Desk, address: str) -> "object":
+    """A lab that still wakes says 503 and is asked again."""
+    at = f"/api/lab/{address}"
+    return next(found for _ in range(9) if (found := server.http.get(at)).status_code != 503)
+
+
+def test_the_audit_says_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["audit", "--json"])
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(houseway.audit()))
+
+
+def examples() -> list[str]:
+    text = (ROOT / "docs" / "how-to" / "talk-to-the-server.md").read_text("utf-8")
+    return re.findall(r'curl "\$SERVER(/api/lab/[^"]+)"', text)
+
+
+@pytest.mark.parametrize("address", [one for one in examples() if "audit" not in one])
+def test_a_printed_request_is_answered(address: str, server: Desk) -> None:
+    assert dict(parse_qsl(urlsplit(address).query)) or "?" not in address
+    answer = asked(server, address.removeprefix("/api/lab/"))
+    assert answer.status_code == 200  # type: ignore[attr-defined]
+
+
+def test_every_route_of_the_lab_has_a_printed_request(server: Desk) -> None:
+    routes = {path.split("/{")[0] for path in server.app.openapi()["paths"] if "/lab/" in path}
+    printed = {urlsplit(one).path for one in examples()}
+    left_out = {one for one in routes if not any(path.startswith(one) for path in printed)}
+    assert left_out == {"/api/lab/paytables"}
+
+
+def test_the_examples_in_the_docstrings_are_true() -> None:
+    for module in (houseway, answers):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
+
+
+def test_the_page_about_python_and_the_notebook_run() -> None:
+    page = (ROOT / "docs" / "python.md").read_text("utf-8")
+    code = "\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL))
+    exec(re.sub(r"(?m)^(import )?pandas.*$", "", code), {})
+    book = json.loads((ROOT / "examples" / "edge_of_a_changed_paytable.ipynb").read_text("utf-8"))
+    cells = ["".join(one["source"]) for one in book["cells"] if one["cell_type"] == "code"]
+    shared: dict[str, object] = {}
+    said = StringIO()
+    with redirect_stdout(said):
+        for cell in cells:
+            exec(cell, shared)
+    assert "ms-01,pay.flush=7" in said.getvalue()
+
+
+def test_importing_houseway_imports_nothing_else() -> None:
+    code = "import houseway, sys; print([m for m in sys.modules if m.startswith('houseway.')])"
+    words = [sys.executable, "-c", code]
+    assert subprocess.run(words, capture_output=True, text=True, check=True).stdout == "[]\n"
+    with pytest.raises(AttributeError, match="has no attribute 'moon'"):
+        houseway.moon  # noqa: B018

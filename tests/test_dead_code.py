@@ -15,6 +15,7 @@ BY_FRAMEWORK = {
     *("_value_", "capture_signals", "model_config", "should_exit", "timeout_graceful_shutdown"),
     *("alignment", "compress_type", "create_system", "creator", "external_attr", "flavor"),
     *("freeze_panes", "globals", "itersize", "lastModifiedBy", "modified", "number_format", "prec"),
+    "__getattr__",  # Of a module.
     "handleError",  # Of logging's handlers.
     *("backend", "trace"),  # Places that a signature has to have.
 }

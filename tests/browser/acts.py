@@ -88,10 +88,8 @@ def button_of(step: str) -> str:
     """A button's own value is "name|value|id of its command"."""
     name, _, value = step.partition(" ")
     if not value:
-        plain = f'[name="press"][value="{name}"], [name="press"][value^="{name}|"]'
-        return f'[data-press="{name}"], {plain}'
-    own = f'[name="press"][value="{name}|{value}"], [name="press"][value^="{name}|{value}|"]'
-    return f'[data-press="{name}"][data-value="{value}"], {own}'
+        return f'[name="press"][value="{name}"], [name="press"][value^="{name}|"]'
+    return f'[name="press"][value="{name}|{value}"], [name="press"][value^="{name}|{value}|"]'
 
 
 def tap(page: Page, what: str | Locator) -> None:
@@ -143,7 +141,7 @@ def text_of(answer: Response) -> str:
 def sign_here(page: Page, card: str, pin: str) -> None:
     """Card and PIN at the pad; without a card it is that of whoever is signed in."""
     if card:
-        page.fill("[data-field=credential], [name=credential]", card)
+        page.fill("[name=credential]", card)
     if page.locator("[data-digit]").count():
         for digit in pin:
             page.click(f'[data-digit="{digit}"]')
@@ -155,12 +153,12 @@ def fill(page: Page, **fields: str) -> None:
     """`new__name="x"` types into the field "new.name"."""
     for name, text in fields.items():
         field = name.replace("__", ".")
-        page.fill(f'[data-field="{field}"], [name="{field}"]', text)
+        page.fill(f'[name="{field}"]', text)
 
 
 def choose(page: Page, name: str, value: str) -> None:
     """From a list; some of them tell the server at once."""
-    field = page.locator(f'[data-field="{name}"], [name="{name}"]').first
+    field = page.locator(f'[name="{name}"]').first
     if field.evaluate("one => !('change' in one.dataset || 'submits' in one.dataset)"):
         field.select_option(value)
         return
@@ -169,10 +167,9 @@ def choose(page: Page, name: str, value: str) -> None:
 
 
 BROKEN_OFF = ("net::ERR_ABORTED", "interrupted by another navigation")
-# A sign has no stream of pages, and is no page of NiceGUI: it has no such popup.
-CONNECTED = """() => document.querySelector("[data-live]")
-    ? document.documentElement.dataset.stream === "on"
-    : !document.getElementById("popup") || window.did_handshake === true"""
+# A sign has no stream of pages.
+CONNECTED = """() => !document.querySelector("[data-live]")
+    || document.documentElement.dataset.stream === 'on'"""
 # Which document it is, and how many presses it has seen answered.
 COUNT = f"""() => {{
     if (!({CONNECTED})()) return null;
@@ -187,22 +184,14 @@ SINCE = """
     return node && answered !== before[1] && (done === undefined || done === answered);
 """
 STATE = """() => ({
-    answered: document.querySelector("[data-answered]")?.dataset.answered,
-    lost: typeof houseway === "undefined" ? undefined : houseway.isLost(),
-    last: typeof houseway === "undefined" ? undefined : houseway.last,
+    answered: document.documentElement.dataset.answered,
+    lost: document.documentElement.hasAttribute("data-lost"),
 })"""
 RESTED = """async (node) => {
     const bounced = window.tapped, now = performance.now();
     const value = node.value?.split("|").slice(0, 2).join("|");
     window.tapped = { value, at: now };
-    if (typeof houseway === "undefined") {
-        const isAgain = bounced && !("repeat" in node.dataset) && bounced.value === value;
-        if (isAgain && now - bounced.at < 5000)  // The click came later.
-            await new Promise((rested) => setTimeout(rested, 400));
-        return;
-    }
-    const { press, value: own = "", repeat } = node.dataset, { last, bounce } = houseway;
-    const left = last.at + bounce - performance.now();
-    if (!repeat && last.key === press + own && left > 0)
-        await new Promise((rested) => setTimeout(rested, left + 1));
+    const isAgain = bounced && !("repeat" in node.dataset) && bounced.value === value;
+    if (isAgain && now - bounced.at < 5000)  // The click came later.
+        await new Promise((rested) => setTimeout(rested, 400));
 }"""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 
-from nicegui import core
 from tests.browser.rigged import rig
 
 from houseway.floor import Floor
@@ -18,11 +17,11 @@ from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.keyring import Keyring
-from houseway.web.screens.mounting import mount
+from houseway.web.pages.mount import mount_pages
 from houseway.web.server import KEYS, LOG, listen, open_store, open_training, serve
 from houseway.web.settings import Settings
 
-SILENCE_MOST, COUNT_MOST = 60, 100  # Seconds.
+COUNT_MOST = 100  # Seconds.
 
 
 def main(folder: str, port: str) -> None:
@@ -36,15 +35,14 @@ def main(folder: str, port: str) -> None:
     )
     with listen(settings.host, settings.port) as listening, open_quiet_house(settings) as house:
         app = create_app(house)
-        mount(app, house)
+        mount_pages(app, house)
         wait_long(house)
         serve(app, house, listening)
 
 
 def wait_long(house: House) -> None:
-    """A machine that tests is busy: axe holds a page up for longer than a socket's ping may take,
-    and the lab, which gives way to all others, counts for longer than a person would wait."""
-    core.app.config.reconnect_timeout = SILENCE_MOST
+    """A machine that tests is busy: the lab, which gives way to all others, counts for longer than
+    a person would wait."""
     house.lab.seconds_most = house.play.lab.seconds_most = COUNT_MOST
 
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from tests.web.desk import FAST, PIN, Desk, desk
 
 from houseway.web import openapi
-from houseway.web.guard import Guard
 from houseway.web.logs import Lines
 from houseway.web.problem_page import page
 from houseway.web.problems import Denied, denied
@@ -150,30 +149,6 @@ def test_strangers_are_slowed_down_before_those_who_are_known() -> None:
         assert 429 in answers
         for _ in range(30):
             client.floor()
-
-
-@pytest.mark.parametrize(
-    ("origin", "closed"),
-    [(b"https://evil.example", True), (b"http://here:8080", False), (b"", False)],
-)
-def test_a_socket_from_another_sites_page_is_closed(
-    here: Desk, origin: bytes, closed: bool
-) -> None:
-    sent: list[str] = []
-
-    async def receive() -> dict[str, str]:
-        return {"type": "websocket.disconnect"}
-
-    async def send(message: Any) -> None:
-        sent.append(message["type"] + str(message["code"]))
-
-    async def app(*_: object) -> None:
-        sent.append("let in")
-
-    headers = [(b"host", b"here:8080"), *([(b"origin", origin)] if origin else [])]
-    scope = {"type": "websocket", "path": "/", "headers": headers}
-    here.wire.wait(Guard(app, here.house, {})(scope, receive, send))
-    assert sent == (["websocket.close1008"] if closed else ["let in"])
 
 
 def test_metrics_are_for_this_machine(here: Desk) -> None:

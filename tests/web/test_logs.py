@@ -37,12 +37,12 @@ def test_a_library_that_repeats_a_strangers_words_is_cut_short(
     """A client's messages came into the log as they were: 86 MiB in two seconds."""
     handler, text = log
     for number in range(100):
-        handler.handle(said("nicegui", f"{number} " + "x" * 1_000_000))
+        handler.handle(said("uvicorn", f"{number} " + "x" * 1_000_000))
     assert len(lines(text)) == EACH
     assert len(text.getvalue()) < 10_000
     handler.sum_up()
     assert lines(text)[-1]["what"] == "90 more of this kind"
-    assert lines(text)[-1]["of"] == "nicegui error"
+    assert lines(text)[-1]["of"] == "uvicorn error"
 
 
 def test_strangers_are_counted_apart_and_together(log: tuple[Budgeted, io.StringIO]) -> None:

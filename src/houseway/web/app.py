@@ -1,11 +1,13 @@
 """The server's application: routes, guards, problem documents. Screens are mounted after it."""
 
+import re
 from asyncio import to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from logging import getLogger
 
 from fastapi import FastAPI
+from fastapi.openapi.docs import get_swagger_ui_html
 from fastapi.routing import APIRoute
 from fastapi_offline import FastAPIOffline
 from starlette.exceptions import HTTPException
@@ -31,7 +33,7 @@ from houseway.web.api import (
     school,
     training,
 )
-from houseway.web.guard import Guard, new_id
+from houseway.web.guard import PAGES, Guard, hashed, new_id
 from houseway.web.house import House
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
@@ -40,6 +42,7 @@ MODULES = (
     *(cluster, queries, law, reports, live),
     *(people, administrator, lab, training, school, demo, health),
 )
+DOCS = "/static-offline-docs"  # Where fastapi-offline serves its files.
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
@@ -54,6 +57,7 @@ DESCRIPTION = (
 def create_app(house: House) -> FastAPI:
     """One process, one worker: the floor lives in it. Mount screens after this, never before."""
     app = FastAPIOffline(
+        docs_url=None,
         redoc_url=None,
         title="Houseway",
         version=__version__,
@@ -71,6 +75,7 @@ def create_app(house: House) -> FastAPI:
     for path in ("/api", "/api/{path:path}"):
         app.add_api_route(path, nothing_here, methods=METHODS, include_in_schema=False)
     app.router.routes.insert(0, Route("/openapi.json", description))  # Before FastAPI's own.
+    app.add_api_route("/docs", reader, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)
     add_handlers(app)
     health.watch(house)
@@ -92,6 +97,21 @@ async def description(request: Request) -> Response:
     """Made in a thread: all tables would wait for it on the event loop."""
     text = await to_thread(openapi.text, request.app)
     return Response(text, media_type="application/json")
+
+
+async def reader(request: Request) -> Response:
+    """The description to read and try: its one inline script is allowed by its hash."""
+    page = get_swagger_ui_html(
+        openapi_url="/openapi.json",
+        title="Houseway API",
+        swagger_js_url=f"{DOCS}/swagger-ui-bundle.js",
+        swagger_css_url=f"{DOCS}/swagger-ui.css",
+        swagger_favicon_url=f"{DOCS}/favicon.png",
+    )
+    (script,) = re.findall(r"<script>(.*?)</script>", bytes(page.body).decode(), re.DOTALL)
+    policy = PAGES.replace("script-src 'self'", f"script-src 'self' {hashed(script)}")
+    page.headers["Content-Security-Policy"] = policy
+    return page
 
 
 async def nothing_here(request: Request) -> Response:

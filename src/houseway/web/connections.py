@@ -15,7 +15,6 @@ from http import HTTPStatus
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from houseway.web import problems
 from houseway.web.problems import Denied
@@ -62,7 +61,7 @@ class Config(uvicorn.Config):
         super().__init__(
             app,
             http=Connection,
-            ws=Socket,
+            ws="none",
             forwarded_allow_ips=settings.proxy_addresses,
             **more,  # type: ignore[arg-type]
         )
@@ -169,13 +168,3 @@ def notice_vanished(connection: socket.socket | None) -> None:
     if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """Takes a connection over that was counted when it began."""
-
-    config: Config
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.config.open.leave(self.client[0] if self.client else "")
-        super().connection_lost(exc)

@@ -106,8 +106,6 @@ def start_logging(level: str) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger(OURS).setLevel(LEVELS[level])
-    # It warns of each page that is not there by its whole address; the guard says it without.
-    logging.getLogger("nicegui").setLevel(logging.ERROR)
 
 
 def note(what: str, **fields: object) -> None:

@@ -177,7 +177,6 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=ENDING,
         timeout_keep_alive=75,
-        ws_max_size=1024 * 1024,
     )
     config.open.vanished = house.metrics.dropped.inc
     serve_tables()

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.floor.store.location import is_postgres
     from houseway.web.app import create_app
     from houseway.web.logs import note, start_logging
-    from houseway.web.screens.mounting import mount
+    from houseway.web.pages.mount import mount_pages
     from houseway.web.server import listen, open_house, serve
     from houseway.web.settings import read_settings
 
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             if args.break_glass is not None:
                 broken(house, args)
             app = create_app(house)
-            mount(app, house)
+            mount_pages(app, house)
             greet(house, address)
             note("serving", address=address, records=house.hub.seq)
             serve(app, house, listening)

@@ -11,13 +11,14 @@ from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
 from houseway.web.pages.play import lobby
 from houseway.web.pages.play import page as play
+from houseway.web.pages.sign import page as sign
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
 ROOMS = (dealer, supervisor, lobby, play, home, drill, lesson, desk)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *LAB)
-ROUTERS = (routes, stream, assets, win, files, play)
+ROUTERS = (routes, stream, assets, win, files, play, sign)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:

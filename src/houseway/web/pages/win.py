@@ -7,14 +7,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from houseway.floor.documents import render
+from houseway.floor.documents.page import STYLE
 from houseway.floor.reports.win_page import win_page
 from houseway.web.api.reports import need_report
 from houseway.web.auth import principal
+from houseway.web.guard import PAGES, hashed
 from houseway.web.house import House, house_of
 from houseway.web.pages import guide
 from houseway.web.problems import Denied
 
 router = APIRouter(include_in_schema=False)
+POLICY = PAGES.replace("style-src 'self'", f"style-src {hashed(STYLE)}")
 
 
 @router.get("/win/{link}/{number}")
@@ -30,7 +33,8 @@ async def page(request: Request, link: str, number: int, form: str = "html") -> 
         raise Denied(422, "bad_input", sentence=problem) from None
     guide.printed(house_of(request), link, number)
     kind = "text/html; charset=utf-8" if form == "html" else "application/pdf"
-    return Response(body, media_type=kind, headers={"Cache-Control": "no-store"})
+    headers = {"Cache-Control": "no-store", "Content-Security-Policy": POLICY}
+    return Response(body, media_type=kind, headers=headers)
 
 
 def printed(house: House, link: str, number: int, form: str) -> bytes:

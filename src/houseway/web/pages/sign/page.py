@@ -1,4 +1,4 @@
-"""A table's sign: a page without NiceGUI, fed by the API's live push.
+"""A table's sign, fed by the API's live push.
 
 The push brings meters and wins; what changes rarely (pays, envy, titles) is asked for here.
 """
@@ -24,10 +24,10 @@ from houseway.web.auth import principal
 from houseway.web.house import house_of
 from houseway.web.pages.fonts import NAMES
 from houseway.web.pages.render import environment
+from houseway.web.pages.sign.words import ENROL, SIGN
+from houseway.web.pages.words import hand_label, link_title
 from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
-from houseway.web.screens.texts import hand_label, link_title
-from houseway.web.screens.texts.sign import ENROL, SIGN
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"

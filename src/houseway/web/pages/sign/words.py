@@ -1,9 +1,9 @@
 """Words of the signs, sent to them as a script of their own."""
 
-from houseway.web.screens import texts
+from houseway.web.pages.words import LEVELS
 
 SIGN = {
-    "levels": texts.LEVELS,
+    "levels": LEVELS,
     "closed": "Jackpot closed",
     "fault": "Jackpot out of order",
     "table": "Table {table}",

@@ -9,9 +9,9 @@ from tests.web.pages.pit.test_panel import house_of
 
 from houseway.floor import commands as c
 from houseway.web.pages.fonts import NAMES, font, subset
+from houseway.web.pages.sign import page as sign
+from houseway.web.pages.words import brief, hand_label, link_title, share
 from houseway.web.pit_memory import PitMemory
-from houseway.web.screens import sign
-from houseway.web.screens.texts import brief, hand_label, link_title, share
 
 
 def test_a_sign_weighs_less_than_fifty_kilobytes_with_its_font() -> None:

@@ -9,7 +9,7 @@ from houseway.cards import parse_cards, seeded
 from houseway.games import FILES, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
-from houseway.lab.drills import TOPICS, find_error, pay, question, topics_of
+from houseway.lab.drills import TOPICS, find_error, house_way, pay, question, topics_of
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
@@ -290,6 +290,27 @@ def walked(drill: Drill, wrong: set[int], *, always: bool = False) -> list[int]:
         other = next(choice for choice in asked.choices if choice != asked.right)
         drill.answer(number, asked, other if is_missed else asked.right, repeated=repeated)
     return numbers
+
+
+def test_a_setting_is_explained_by_its_points() -> None:
+    """The hand of the mock-up: two pairs, an ace and a six."""
+    cards = parse_cards("Th Tc 4c 4s Ad 6s")
+    right = house_way.grade("san-lo", POINTS.set(cards))
+    yours = house_way.grade("san-lo", read("Th Tc Ad", "4c 4s", "6s"))
+    assert [points for *_, points in right.hands] == [29, 76, 100]
+    assert (right.total, yours.total) == (205, 119)
+    told = house_way.reason(yours, right)
+    assert told == "86 points short. Low hand: ace high has 100 points, six high 14."
+    fouled = house_way.grade("san-lo", read("Ad 6s Tc", "4c 4s", "Th"))
+    assert house_way.reason(fouled, right) == "Foul: the mid hand outranks the high hand."
+    best = house_way.best("san-lo", cards)
+    assert (best[0].total, len(best)) == (205, 4)
+    assert [one.total for one in best] == sorted((one.total for one in best), reverse=True)
+
+
+def read(*parts: str) -> Setting:
+    high, mid, low = map(parse_cards, parts)
+    return Setting(high=high, mid=mid, low=low)
 
 
 def test_what_was_wrong_comes_again_after_three_others() -> None:

@@ -1,6 +1,6 @@
 """What a game deals: the shape that felt, drills, explorer and reports are derived from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -17,6 +17,14 @@ class HouseWay(Protocol):
     def says(self) -> str: ...
 
     def set(self, cards: Sequence[int], /) -> Setting: ...
+
+    def points(self, setting: Setting, /) -> tuple[int, ...]:
+        """Of the high, the mid and the low hand."""
+        ...
+
+    def printed(self) -> Mapping[str, Mapping[str, int]]:
+        """The points table: parts of it by title, each with its hands, the best first."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

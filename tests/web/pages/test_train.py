@@ -3,19 +3,21 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 
 import msgspec
 import pytest
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
+from houseway.cards import faces
 from houseway.floor import commands as c
 from houseway.floor.training.plan import Plan
 from houseway.floor.training.school import Who, question_of
 from houseway.games import FILES, game
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills import question
-from houseway.lab.drills.question import Question, read_acts, written
+from houseway.lab.drills.question import Question, is_right, read_acts, written
 from houseway.lab.training.chips import CHIPS, cut
 from houseway.money import CENT, DOLLAR, show
 from houseway.paytables.words import spot_words
@@ -177,6 +179,29 @@ def test_the_open_table_shows_no_turn_and_no_pay() -> None:
 
 def question_of_table() -> Question:
     return question("pay-table", ("three-card-poker",), 4, 5)
+
+
+def test_a_set_hand_is_judged_with_yours_beside_the_right_one(here: Desk) -> None:
+    reader, school = Reader(here, "nina"), here.house.school
+    sitting = school.start(NINA, Plan(topic="house-way", games=("san-lo",), questions=1))
+    asked = question_of(sitting, 1)
+    reader.open(f"/train/drill/{sitting.id}")
+    orders = (
+        order for order in permutations(range(6)) if not is_right(asked, set_as(asked, order))
+    )
+    for place in next(orders):
+        assert "points" not in reader.page.text.partition("Points way")[2].partition("Set the")[2]
+        reader._send(reader.page.forms[0], {"value": f"card|{place}"}, {})
+    page = reader.press("Set the hand")
+    assert "Your setting" in page.text
+    assert "House way" in page.text
+    assert "Points table" in page.text
+    assert "Foul:" in page.text or "points short." in page.text
+
+
+def set_as(asked: Question, order: tuple[int, ...]) -> str:
+    cards = [asked.cards[at] for at in order]
+    return " / ".join(map(faces, (cards[:3], cards[3:5], cards[5:])))
 
 
 def test_what_cannot_be_read_is_refused_at_the_answer_and_not_counted(here: Desk) -> None:

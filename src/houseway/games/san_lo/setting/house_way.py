@@ -20,6 +20,17 @@ from houseway.hands.setting.three_hands import HIGH_CATEGORIES
 Rule = Literal[
     "most_points", "two_of_three", "weakest_hand", "high_first", "mid_first", "low_first"
 ]
+PRINTED = {
+    "Low, one card": "low",
+    "Mid, two cards": "mid",
+    "High, straight flush": "high_straight_flush",
+    "High, three of a kind": "high_trips",
+    "High, straight": "high_straight",
+    "High, flush": "high_flush",
+    "High, pair": "high_pair",
+    "High, high card": "high_high_card",
+}
+LEAST = 5  # points that are printed
 NOT_THE_MAKERS = "not the manufacturer's"
 
 
@@ -42,6 +53,17 @@ class HouseWay:
     def lay(self, cards: Sequence[int]) -> Cards:
         """The same as six cards in a row: three high, two mid, one low. Not checked."""
         return search(self.rule)(cards)
+
+    def points(self, setting: Setting) -> Strengths:
+        return points(setting.strengths)
+
+    def printed(self) -> Mapping[str, Mapping[str, int]]:
+        """Without the mid hands that are worth next to nothing."""
+        shown = {title: table(name) for title, name in PRINTED.items()}
+        return {
+            title: {hand: worth for hand, worth in reversed(list(rows.items())) if worth >= LEAST}
+            for title, rows in shown.items()
+        }
 
     def rank(self, strengths: Strengths) -> tuple[int, ...]:
         """Settings of one hand compare by this, the best being the greatest."""

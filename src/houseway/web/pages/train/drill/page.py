@@ -23,6 +23,7 @@ from houseway.web.pages.train.drill.table import (
     open_table,
     settled_table,
 )
+from houseway.web.pages.train.drill.way import WayView, judged_way
 from houseway.web.pages.train.felt import FeltView, Line, felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
@@ -56,6 +57,7 @@ class Verdict(Struct, frozen=True):
     why: Line
     is_last: bool
     table: SettledTable | None = None
+    way: WayView | None = None
 
 
 class QuestionView(Struct, frozen=True):
@@ -237,6 +239,7 @@ class DrillPage(TrainPage):
 
 
 def verdict(sitting: Sitting, question: Question, last: Answered) -> Verdict:
+    is_set = question.kind == "setting"
     return Verdict(
         is_right=last.right,
         yours=with_cards(last.answer),
@@ -244,6 +247,7 @@ def verdict(sitting: Sitting, question: Question, last: Answered) -> Verdict:
         why=with_cards(question.why),
         is_last=sitting.result is not None,
         table=judged(question, last.answer) if question.bets else None,
+        way=judged_way(question, last.answer, is_right=last.right) if is_set else None,
     )
 
 

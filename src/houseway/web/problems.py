@@ -34,6 +34,7 @@ STATUS = {
     "exam_wrong": 422,
     "error_unknown": 422,
     "name_wrong": 422,
+    "due_wrong": 422,
     "lesson_unknown": 404,
 }
 SENTENCES = {

@@ -83,6 +83,7 @@ class AssignmentView(Struct, frozen=True):
     pass_mark: int
     minutes: int
     note: str
+    due: str
     given_at: int
     sitting: str
 
@@ -212,6 +213,7 @@ def assignment_view(found: Assignment) -> AssignmentView:
         pass_mark=given.pass_mark,
         minutes=given.minutes,
         note=given.note,
+        due=given.due,
         given_at=found.at,
         sitting=found.sitting,
     )

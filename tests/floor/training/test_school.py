@@ -276,6 +276,7 @@ def test_every_refusal_is_reached(room: Room) -> None:
     refused("questions_wrong", lambda: school.start(TIA, Plan(questions=0)))
     refused("exam_wrong", lambda: school.start(TIA, Plan(pass_mark=101, minutes=5)))
     refused("exam_wrong", lambda: school.start(TIA, Plan(minutes=5)))
+    refused("due_wrong", lambda: school.assign(TOM, TIA.id, Plan(), due="20 Nov"))
     refused("error_unknown", lambda: school.start(TIA, Plan(planted=("sneeze",))))
     refused("name_wrong", lambda: school.name(GUS, "x" * 41))
     refused("lesson_unknown", lambda: school.read_lesson(TIA, "war"))

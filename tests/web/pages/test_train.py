@@ -231,6 +231,40 @@ def test_a_trainer_assigns_and_withdraws_and_a_guest_may_not(here: Desk) -> None
     assert "Enter whole numbers." in page.text
 
 
+def test_an_assignment_has_a_due_date_and_says_when_it_is_late(here: Desk) -> None:
+    rolf, nina = Reader(here, "rolf"), Reader(here, "nina")
+    nina.open("/train")
+    rolf.open("/train/desk")
+    rolf.press("Assign", to="staff/nina", drill="pay", count="2", due="2000-01-07", note="a")
+    rolf.press("Assign", to="staff/nina", drill="pay", count="3", due="2999-01-04", note="b")
+    for reader in (rolf, nina):
+        page = reader.open("/train/desk" if reader is rolf else "/train")
+        assert "Overdue since Fri, Jan 7" in page.text
+        assert "Due Fri, Jan 4" in page.text
+    assert "Write the due date" in rolf.press("Assign", to="staff/nina", count="2", due="soon").text
+
+
+def test_the_training_file_is_for_trainers_and_holds_every_answer(here: Desk) -> None:
+    school, rolf = here.house.school, Reader(here, "rolf")
+    sitting = school.start(NINA, THREE)
+    school.name(NINA)
+    right = question_of(sitting, 1).right
+    school.waiting(NINA, sitting.id)
+    school.answer(NINA, sitting.id, 1, right)
+    rolf.open("/train/desk")
+    address = {dict(one).get("href") for tag, one in rolf.page.tags if tag == "a"}
+    (csv,) = [one for one in address if one and one.endswith("csv")]
+    text = rolf.http.get(csv).text
+    assert "Nina" in text
+    assert f"{right},right," in text
+    pdf = rolf.http.get(csv.replace("csv", "pdf"))
+    assert pdf.content.startswith(b"%PDF")
+    one = rolf.http.get("/api/training/file?form=csv&trainee=staff%2Fnobody")
+    assert one.status_code == 404
+    assert Reader(here, "nina").http.get(csv).status_code == 403
+    assert Reader(here).http.get(csv).status_code == 403
+
+
 def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
     reader = Reader(here)
     reader.open("/train")

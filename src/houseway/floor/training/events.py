@@ -112,6 +112,7 @@ class DrillAssigned(Practice, frozen=True, kw_only=True):
     pass_mark: int = 0
     minutes: int = 0
     note: str = ""
+    due: str = ""  # The day by which it is to be done; none where empty.
 
 
 class DrillWithdrawn(Event, frozen=True):

@@ -19,6 +19,7 @@ SENTENCES = {
     "questions_wrong": "A drill has 1 to {most} questions.",
     "exam_wrong": "An exam has a pass mark of 1 to 100 percent and 1 to {most} minutes.",
     "error_unknown": "{name!r} is no error that can be planted; there are {names}.",
+    "due_wrong": "Write the due date as year, month and day, like 2026-11-20.",
     "name_wrong": "A name has 1 to {most} letters.",
     "lesson_unknown": "There is no lesson for {game!r}.",
 }

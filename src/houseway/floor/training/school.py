@@ -5,6 +5,7 @@ right answer before the trainee has answered.
 """
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import lru_cache
 from secrets import randbelow, token_urlsafe
 from threading import RLock
@@ -193,12 +194,19 @@ class School:
     # A trainer's.
 
     def assign(
-        self, who: Who, trainee: str, plan: Plan, note: str = "", command_id: str = ""
+        self,
+        who: Who,
+        trainee: str,
+        plan: Plan,
+        note: str = "",
+        command_id: str = "",
+        due: str = "",
     ) -> Assignment:
         """The same id assigns once."""
         refuse_if(not who.is_trainer, "trainer_only")
         refuse_if(trainee not in self.roll.trainees, "trainee_unknown")
         check_plan(plan)
+        refuse_if(not is_day(due), "due_wrong")
         id_ = token_urlsafe(8)
         given = e.DrillAssigned(
             assignment=id_,
@@ -211,8 +219,10 @@ class School:
             pass_mark=plan.pass_mark,
             minutes=plan.minutes,
             note=note[:TEXT_MOST],
+            due=due,
         )
-        once = Once(who.id, command_id, ("assign", trainee, plan, note))
+        asked = ("assign", trainee, plan, note, *([due] if due else []))
+        once = Once(who.id, command_id, asked)
         with self._of(who.id):
             if (known := self.journal.done(who.id, once)) is not None:
                 assert isinstance(known, e.DrillAssigned)
@@ -281,6 +291,14 @@ class School:
 
     def _of(self, name: str) -> RLock:
         return self._locks[hash(name) % LOCKS]
+
+
+def is_day(text: str) -> bool:
+    """Or none."""
+    try:
+        return not text or date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def assignment_of(roll: Roll, id_: str) -> Assignment:

@@ -5,15 +5,18 @@ the first answer. A trainer (or manager) sees every trainee and assigns.
 """
 
 from asyncio import to_thread
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Header, Query
 from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.documents import MEDIA, file_name, render
+from houseway.floor.reports.value import Report
+from houseway.floor.training.file import training_file
 from houseway.floor.training.plan import Plan
+from houseway.floor.training.refused import refuse
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
 from houseway.lab.drills.question import right_words
@@ -34,6 +37,8 @@ from houseway.web.school import (
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 Once = Annotated[str, Header(alias="Idempotency-Key", max_length=200)]
+FileForm = Annotated[Literal["pdf", "csv"], Query()]
+TraineeId = Annotated[str, Query(max_length=80)]
 Texts = Annotated[list[Text], Field(max_length=20)]
 BOTH: dict[str, Any] = {"security": [{}, {"bearer": []}, {"cookie": []}]}
 
@@ -67,10 +72,11 @@ class SittingBody(PlanBody):
 
 
 class AssignBody(PlanBody):
-    """`trainee` as `staff/ID` or `guest/ID`."""
+    """`trainee` as `staff/ID` or `guest/ID`; `due` as a day, like 2026-11-20, or none."""
 
     trainee: Text
     note: Text = ""
+    due: Text = ""
 
 
 class NameBody(Body):
@@ -205,6 +211,27 @@ async def trainees(request: Request) -> Response:
     return shown(await to_thread(work))
 
 
+@router.get(
+    "/file",
+    responses=openapi.shows(None, 403, 404, 409, 422, 503, media="application/pdf"),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def file(request: Request, form: FileForm = "pdf", trainee: TraineeId = "") -> Response:
+    """For trainers: the training file of everyone, or of one trainee. PDF to be signed, CSV with
+    every answer."""
+    house, who = house_of(request), who_of(request, house_of(request))
+
+    def work() -> Response:
+        known = house.school.trainees(who)
+        if trainee and trainee not in house.school.roll.trainees:
+            refuse("trainee_unknown")
+        ids = [one.id for one in known if trainee in ("", one.id)]
+        with_answers = form == "csv"
+        return document(training_file(house.school, ids, zone_of(house), with_answers), form)
+
+    return await to_thread(work)
+
+
 @router.post(
     "/assignments",
     responses=openapi.shows(AssignmentView, 404, 409, 415, 503),
@@ -214,7 +241,8 @@ async def assign(request: Request, once: Once = "") -> Response:
     """For trainers: give someone a drill or an exam."""
     asked = await read(request, AssignBody)
     house, who = house_of(request), who_of(request, house_of(request))
-    made = await to_thread(house.school.assign, who, asked.trainee, asked.plan(), asked.note, once)
+    given = (asked.trainee, asked.plan(), asked.note, once, asked.due)
+    made = await to_thread(house.school.assign, who, *given)
     return shown(assignment_view(made))
 
 
@@ -237,11 +265,18 @@ def own_view(request: Request) -> TraineeView:
     return trainee_view(house.school.roll, who.id)
 
 
+def zone_of(house: House) -> str:
+    opened = house.hub.state.opened
+    return opened.time_zone if opened is not None else "UTC"
+
+
 def drawn(house: House, who: Any, sitting: str, form: str) -> Response:
     found = house.school.sitting(who, sitting)
-    opened = house.hub.state.opened
-    zone = opened.time_zone if opened is not None else "UTC"
-    report = sheet(house.school.roll, found, house.school.journal.log.header.property_name, zone)
+    name = house.school.journal.log.header.property_name
+    return document(sheet(house.school.roll, found, name, zone_of(house)), form)
+
+
+def document(report: Report, form: str) -> Response:
     name = file_name(report, form)
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return Response(render(report, form), media_type=MEDIA[form], headers=headers)

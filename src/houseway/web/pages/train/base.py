@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from houseway.floor.reports.period import local
 from houseway.floor.training import TrainingStopped
 from houseway.floor.training.journal import IdReused
 from houseway.floor.training.plan import Plan
@@ -65,6 +66,10 @@ class TrainPage(Page):
 
     def topics(self) -> frozenset[Topic]:
         return frozenset({TRAINING})
+
+    def today(self) -> str:
+        """By the property's calendar."""
+        return local(self.house.floor.now(), self.zone).date().isoformat()
 
     def watch(self) -> object:
         try:

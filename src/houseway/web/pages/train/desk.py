@@ -14,7 +14,14 @@ from houseway.lab.drills import TOPICS as DRILLS
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, plan_of
-from houseway.web.pages.train.words import TOPICS, games_words, given_title, questions, title_of
+from houseway.web.pages.train.words import (
+    TOPICS,
+    due_words,
+    games_words,
+    given_title,
+    questions,
+    title_of,
+)
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
@@ -74,6 +81,7 @@ class Todo(Struct, frozen=True):
     id: str
     title: str
     words: str
+    due: str
 
 
 class FormView(Struct, frozen=True):
@@ -89,6 +97,7 @@ class DeskView(Struct, frozen=True):
 
     form: FormView
     of: str
+    file: str  # The address of the training file, but for its format.
     trainees: tuple[TraineeRow, ...]
     sittings: tuple[SittingRow, ...]
     where: Matrix | None
@@ -119,6 +128,7 @@ class Desk(TrainPage):
         return DeskView(
             form=self.form(trainees, found),
             of=found.name if found else "",
+            file=f"/api/training/file?trainee={quote(found.id if found else '', safe='')}&form=",
             trainees=() if found else tuple(map(self.row, trainees)),
             sittings=tuple(self.sitting(one) for one in reversed(sittings)),
             where=matrix([answer for one in of for answer in roll.answers_of(one.id)]),
@@ -168,7 +178,8 @@ class Desk(TrainPage):
         whose = f"{self.school.roll.trainees[given.trainee].name}, " if is_named else ""
         planted = f": {', '.join(given.planted)}" if given.planted else ""
         words = f"{questions(given.questions)}, {games_words(given.games)}"
-        return Todo(given.assignment, f"{whose}{given_title(found)}{planted}", words)
+        title = f"{whose}{given_title(found)}{planted}"
+        return Todo(given.assignment, title, words, due_words(given.due, self.today()))
 
     def form(self, trainees: Sequence[Trainee], chosen: Trainee | None) -> FormView:
         known = tuple((one.id, one.name) for one in trainees)
@@ -201,7 +212,7 @@ class Desk(TrainPage):
                 for id_, title in self.to_come(school.trainees(who)):
                     if id_ == to:
                         await self.away(school.enrol, who, id_, title)
-                await self.away(school.assign, who, to, plan, note, press.id)
+                await self.away(school.assign, who, to, plan, note, press.id, press.field("due"))
                 self.say("Assigned.", "assign", is_done=True)
             case "withdraw":
                 reason = "Withdrawn by the trainer."

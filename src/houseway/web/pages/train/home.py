@@ -14,6 +14,7 @@ from houseway.web.pages.train.base import TrainPage, plan_of
 from houseway.web.pages.train.words import (
     TOPICS,
     Topic,
+    due_words,
     games_words,
     given_title,
     questions,
@@ -39,6 +40,7 @@ class Given(Struct, frozen=True):
     note: str = ""
     id: str = ""
     address: str = ""
+    due: str = ""
 
 
 class Done(Struct, frozen=True):
@@ -88,7 +90,7 @@ class Home(TrainPage):
         ended = [one for one in sittings if one.result is not None and one.answers]
         return HomeView(
             figures=figures(sittings),
-            given=tuple(map(given, roll.open_assignments(who.id))),
+            given=tuple(given(one, self.today()) for one in roll.open_assignments(who.id)),
             left=tuple(map(left, reversed(running[-OPEN_MOST:]))),
             topics=tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
             games=tuple((id_, game_name(id_)) for id_ in FILES),
@@ -136,10 +138,11 @@ def figures(sittings: Sequence[Sitting]) -> tuple[Figure, ...]:
     )
 
 
-def given(found: Assignment) -> Given:
+def given(found: Assignment, today: str) -> Given:
     one = found.given
     words = f"{questions(one.questions)}, {games_words(one.games)}, from {one.by}"
-    return Given(given_title(found), words, one.note, one.assignment)
+    due = due_words(one.due, today)
+    return Given(given_title(found), words, one.note, one.assignment, due=due)
 
 
 def left(sitting: Sitting) -> Given:

@@ -1,6 +1,7 @@
 """Words that several pages of Train share."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from msgspec import Struct
 
@@ -45,6 +46,14 @@ def title_of(sitting: Sitting) -> str:
 def given_title(found: Assignment) -> str:
     what = "Exam" if found.is_exam else "Drill"
     return f"{what}: {TOPICS[found.given.topic].title}"
+
+
+def due_words(due: str, today: str) -> str:
+    """ "Due Fri, Nov 20"; "Overdue since Fri, Nov 20"; nothing without a date."""
+    if not due:
+        return ""
+    day = date.fromisoformat(due)
+    return f"{'Overdue since' if due < today else 'Due'} {day:%a}, {day:%b} {day.day}"
 
 
 def games_words(games: Sequence[str]) -> str:

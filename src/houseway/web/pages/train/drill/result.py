@@ -1,13 +1,18 @@
 """How a drill or an exam went: the verdict, the pace, and every error with its right answer."""
 
+import re
+
 from msgspec import Struct
 
+from houseway.floor.training.events import Asked
 from houseway.floor.training.roll import Answered, Sitting, score
 from houseway.floor.training.school import asked_in, said_in
 from houseway.web.pages.train.felt import Line, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 
+SEAT = re.compile(r"seat \d+", re.IGNORECASE)
+SHOWN = 3  # Lines of a question in the review; the others are folded away.
 ENDS = {
     "complete": "All questions answered.",
     "time": "Time ran out.",
@@ -17,9 +22,10 @@ ENDS = {
 
 
 class ErrorView(Struct, frozen=True):
-    """`lines` is all that was shown; `asks` what was asked."""
+    """`lines` is all that was shown, `decisive` what the answer hangs on; `asks` what was asked."""
 
     title: str
+    decisive: tuple[Line, ...]
     lines: tuple[Line, ...]
     asks: str
     yours: Line
@@ -80,6 +86,15 @@ def right(sitting: Sitting) -> str:
     return f"{result.right} of {result.of} right ({needed})"
 
 
+def decisive(asked: Asked) -> list[str]:
+    """The last lines before the question; of a settled round those of the seat that the reason
+    names."""
+    lines = [line for line in asked.text if line.strip()]
+    seat = SEAT.search(asked.why)
+    of_seat = [line for line in lines if seat and seat[0].lower() in line.lower()]
+    return (of_seat or lines)[-SHOWN:]
+
+
 def left_open(sitting: Sitting) -> str:
     met = {one.number for one in sitting.answers}
     numbers = range(1, sitting.started.questions + 1)
@@ -90,6 +105,7 @@ def error(sitting: Sitting, one: Answered) -> ErrorView:
     asked = asked_in(sitting, one)
     return ErrorView(
         title=f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
+        decisive=tuple(map(with_cards, decisive(asked))),
         lines=tuple(with_cards(line) for line in asked.text if line.strip()),
         asks=asked.asks,
         yours=with_cards(said_in(sitting, one)),

@@ -40,6 +40,8 @@ Once = Annotated[str, Header(alias="Idempotency-Key", max_length=200)]
 FileForm = Annotated[Literal["pdf", "csv"], Query()]
 TraineeId = Annotated[str, Query(max_length=80)]
 Texts = Annotated[list[Text], Field(max_length=20)]
+FILE = openapi.shows(None, 404, 409, 503, media="application/pdf")
+FILE[200]["content"]["text/csv; charset=utf-8"] = {}
 BOTH: dict[str, Any] = {"security": [{}, {"bearer": []}, {"cookie": []}]}
 
 
@@ -211,11 +213,7 @@ async def trainees(request: Request) -> Response:
     return shown(await to_thread(work))
 
 
-@router.get(
-    "/file",
-    responses=openapi.shows(None, 403, 404, 409, 422, 503, media="application/pdf"),
-    openapi_extra=openapi.SIGNED_IN,
-)
+@router.get("/file", responses=FILE, openapi_extra=openapi.SIGNED_IN)
 async def file(request: Request, form: FileForm = "pdf", trainee: TraineeId = "") -> Response:
     """For trainers: the training file of everyone, or of one trainee. PDF to be signed, CSV with
     every answer."""

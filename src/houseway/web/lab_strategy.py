@@ -309,6 +309,8 @@ def charts_view(found: Charts) -> View:
         "charts": {name: {h: list(w) for h, w in chart.items()} for name, chart in found.drawn},
         "edge": f"{100 * found.edge:.4f}%",
         "cost": f"{100 * found.cost:.4f}%",
+        "edge_number": found.edge,
+        "cost_number": found.cost,
     }
 
 

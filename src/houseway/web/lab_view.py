@@ -51,6 +51,20 @@ def answer_as_printed(address: str) -> Odds:
     return answer_to(read_question(dict(parse_qsl(address))))
 
 
+def own_view(file: str) -> View:
+    """As `houseway odds --file` answers."""
+    from houseway.lab.catalogue import odds
+    from houseway.paytables.catalogue import load_text, one_of
+
+    table = one_of(load_text(file, "file"), None, "file")
+    answer = odds(table)
+    return {
+        "id": table.id,
+        "name": table.name,
+        "bets": [bet_view(table, bet) for bet in (answer, *answer.bets)],
+    }
+
+
 def bet_view(table: Paytable, answer: Odds) -> View:
     edge = answer.house_edge
     exact = f"{edge.numerator:,}/{edge.denominator:,}"

@@ -6,7 +6,7 @@ import resource
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.floor.store import Record
 
@@ -86,6 +86,30 @@ def compared_json(sides: list[str]) -> bytes:
     from houseway.lab.answers import compare
 
     return encoded(compare(*sides))
+
+
+def own_page(file: str) -> bytes:
+    from houseway.web.lab_view import own_view
+
+    return encoded(own_view(file))
+
+
+def simulated_chunk(given: dict[str, Any], number: int) -> bytes:
+    """One chunk of the rounds that `houseway simulate --engine table` deals."""
+    from houseway.lab.simulation.by_table import Plan, deal_chunk
+    from houseway.lab.simulation.record import tally_record
+
+    chunk = next(one for one in Plan(**given).chunks if one[1] == number)
+    return encoded({bet: tally_record(tally) for bet, tally in deal_chunk(*chunk).items()})
+
+
+def simulated(given: dict[str, Any], parts: list[str]) -> bytes:
+    """As the bets of `houseway simulate --engine table --json`."""
+    from houseway.lab.simulation.by_table import Plan, gathered
+    from houseway.lab.simulation.record import read_tally, result_record
+
+    tallies = ({bet: read_tally(one) for bet, one in json.loads(part).items()} for part in parts)
+    return encoded([result_record(one) for one in gathered(Plan(**given), tallies)])
 
 
 def meter_page(query: Query) -> bytes:

@@ -13,7 +13,6 @@ from houseway.games import FILES, solver
 from houseway.lab.cluster import cluster
 
 if TYPE_CHECKING:
-    from houseway.counting.simulated import Result
     from houseway.lab.simulation.by_table import Progress
 
 QUICK = 2.0  # seconds before a bar is drawn
@@ -60,17 +59,22 @@ Row = dict[str, object]
 
 def by_kernel(args: argparse.Namespace) -> list[Row]:
     from houseway.lab.simulation import by_kernel as kernel
+    from houseway.lab.simulation.record import result_record
 
     words = (args.game, args.rounds, args.seed, args.strategy, args.dealer)
     if args.cluster:
         with cluster(args.cluster) as where, progress(args) as told:
-            return [row(one) for one in kernel.on_cluster(where, words, told)]
+            return [result_record(one) for one in kernel.on_cluster(where, words, told)]
     with waiting(f"{args.rounds:,} rounds"):
-        return [row(one) for one in kernel.simulate(*words, args.workers or os.cpu_count() or 1)]
+        return [
+            result_record(one)
+            for one in kernel.simulate(*words, args.workers or os.cpu_count() or 1)
+        ]
 
 
 def by_table(args: argparse.Namespace) -> list[Row]:
     from houseway.lab.simulation import by_table as table
+    from houseway.lab.simulation.record import result_record
 
     plan = table.Plan(
         game=args.game,
@@ -81,23 +85,12 @@ def by_table(args: argparse.Namespace) -> list[Row]:
     )
     if args.cluster:
         with cluster(args.cluster) as where, progress(args) as told:
-            return [row(one) for one in table.on_cluster(where, plan, told)]
+            return [result_record(one) for one in table.on_cluster(where, plan, told)]
     with progress(args) as told:
-        return [row(one) for one in table.simulate(plan, args.workers or os.cpu_count() or 1, told)]
-
-
-def row(result: "Result") -> Row:
-    exact, wager = result.exact_edge, result.average_wager
-    return {
-        "bet": result.bet,
-        "rounds": result.rounds,
-        "house_edge": float(result.edge),
-        "house_edge_fraction": str(result.edge),
-        "standard_error": result.standard_error,
-        "exact_edge": None if exact is None else float(exact),
-        "z": result.z,
-        "average_wager": None if wager is None else float(wager),
-    }
+        return [
+            result_record(one)
+            for one in table.simulate(plan, args.workers or os.cpu_count() or 1, told)
+        ]
 
 
 def described(args: argparse.Namespace, engine: str) -> Row:

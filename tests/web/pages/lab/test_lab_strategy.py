@@ -10,7 +10,7 @@ from houseway.cards import seeded
 from houseway.cli import main
 from houseway.games import FILES, felt
 from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
-from houseway.web.pages.lab.strategy import view as drawn
+from houseway.web.pages.lab.strategy.charts import charts, present_cell
 
 SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}
 
@@ -80,14 +80,14 @@ def test_before_there_are_cards_enough_there_is_something_to_tap(lab: Reader) ->
 
 def test_the_chart_frames_the_cell_of_the_cards() -> None:
     asked = read_strategy_question({"game": "royal-match-21", "cards": "Ts 6d 9c"})
-    tables = drawn.charts(asked, rules_view({"game": "royal-match-21"})).tables
+    tables = charts(asked, rules_view({"game": "royal-match-21"}), str).tables
     cells = [cell for table in tables for row in table.rows for cell in row.cells]
-    assert [word for word, is_here in cells if is_here] == ["H"]
-    assert drawn.present_cell(asked) == ("hard", "16", "9")
+    assert [cell.word for cell in cells if cell.is_here] == ["H"]
+    assert present_cell(asked) == ("hard", "16", "9")
     soft = read_strategy_question({"game": "royal-match-21", "cards": "As 7d Kc"})
-    assert drawn.present_cell(soft) == ("soft", "A7", "T")
+    assert present_cell(soft) == ("soft", "A7", "T")
     pair = read_strategy_question({"game": "royal-match-21", "cards": "Ts Kd 2c"})
-    assert drawn.present_cell(pair) == ("pairs", "TT", "2")
+    assert present_cell(pair) == ("pairs", "TT", "2")
 
 
 def test_a_random_spot_is_a_close_one(monkeypatch: pytest.MonkeyPatch) -> None:

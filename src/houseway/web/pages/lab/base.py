@@ -28,8 +28,11 @@ class Tab(Struct, frozen=True):
 TABS = (
     Tab("odds", "Odds", "/lab"),
     Tab("compare", "Compare", "/lab/compare"),
+    Tab("blackjack", "Blackjack", "/lab/blackjack"),
     Tab("meter", "Meter", "/lab/meter"),
     Tab("strategy", "Strategy", "/lab/strategy"),
+    Tab("simulate", "Simulate", "/lab/simulate"),
+    Tab("own", "Your own", "/lab/own"),
     Tab("audit", "Audit", "/lab/audit"),
 )
 

@@ -11,6 +11,7 @@ from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.lab.controls import Control, Option, controls
 from houseway.web.pages.lab.strategy import cards as c
 from houseway.web.pages.lab.strategy import view as v
+from houseway.web.pages.lab.strategy.charts import ChartsView, charts
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
@@ -41,7 +42,7 @@ class StrategyView(LabView, frozen=True, kw_only=True):
     values: v.Values | None
     line: tuple[v.Street, ...]
     rules: v.Rules
-    charts: v.ChartsView | None
+    charts: ChartsView | None
 
 
 @page("/lab/strategy")
@@ -106,7 +107,7 @@ class StrategyPage(LabPage):
             values=v.values(asked, found) if found.get("choices") else None,
             line=v.line(found, self.with_bets),
             rules=v.remembered(self.rules, found),
-            charts=v.charts(asked, self.rules) if "charts" in self.rules else None,
+            charts=charts(asked, self.rules, self.spot) if "charts" in self.rules else None,
         )
 
     def with_cards(self, cards: tuple[int, ...]) -> str:
@@ -117,6 +118,9 @@ class StrategyPage(LabPage):
     def without(self, place: int) -> str:
         cards = self.question.cards
         return self.with_cards(cards[:place] + cards[place + 1 :])
+
+    def spot(self, cards: str) -> str:
+        return self.at({"cards": cards, "bets": None})
 
     def with_bets(self, bets: list[int]) -> str:
         return self.at({"bets": ",".join(map(str, bets))})

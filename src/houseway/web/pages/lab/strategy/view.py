@@ -4,15 +4,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from houseway.cards import rank_of
-from houseway.hands import blackjack as hands
 from houseway.web.lab_strategy import StrategyQuestion
 from houseway.web.pages.lab.base import Answer
 
-Cell = tuple[str, str, str]  # Chart, hand, up card.
 STREETS = ("fold", "1x", "2x", "3x")
 CHOICES = {"1x": "Bet 1x", "2x": "Bet 2x", "3x": "Bet 3x"}
-CHARTS = {"hard": "Hard totals", "soft": "Soft totals", "pairs": "Pairs", "surrender": "Surrender"}
 
 
 class Choice(Struct, frozen=True):
@@ -71,23 +67,6 @@ class Rule(Struct, frozen=True):
 class Rules(Struct, frozen=True):
     says: str  # What the rule says here and now.
     rules: tuple[Rule, ...]
-
-
-class ChartRow(Struct, frozen=True):
-    hand: str
-    cells: tuple[tuple[str, bool], ...]  # What to do, and whether these are the cards on the felt.
-
-
-class ChartTable(Struct, frozen=True):
-    title: str
-    rows: tuple[ChartRow, ...]
-
-
-class ChartsView(Struct, frozen=True):
-    edge: str
-    cost: str
-    ups: tuple[str, ...]
-    tables: tuple[ChartTable, ...]
 
 
 def values(asked: StrategyQuestion, found: Answer) -> Values:
@@ -190,46 +169,3 @@ def rule(one: Answer, now: int) -> Rule:
         price = f"costs {one['cost']} of the opening wager against the optimum"
     lines = tuple(RuleLine(words, 0 < now == at) for at, words in enumerate(one["words"]))
     return Rule(lines, price)
-
-
-def charts(asked: StrategyQuestion, rules: Answer) -> ChartsView:
-    here, ups = present_cell(asked), rules["up_cards"]
-    return ChartsView(
-        rules["edge"],
-        rules["cost"],
-        tuple("10" if up == "T" else up for up in ups),
-        tuple(
-            ChartTable(
-                CHARTS[name],
-                tuple(
-                    ChartRow(
-                        hand,
-                        tuple(
-                            (word, (name, hand, up) == here)
-                            for up, word in zip(ups, words, strict=True)
-                        ),
-                    )
-                    for hand, words in cells.items()
-                ),
-            )
-            for name, cells in rules["charts"].items()
-        ),
-    )
-
-
-def present_cell(asked: StrategyQuestion) -> Cell:
-    """Chart, hand and up card of the cards on the felt; empty before they are there."""
-    if not asked.is_spot:
-        return "", "", ""
-    up, hand = letter(asked.board[0]), asked.hand
-    if len(hand) == 2 and letter(hand[0]) == letter(hand[1]):
-        return "pairs", letter(hand[0]) * 2, up
-    total = hands.total(hand)
-    if total.soft:
-        return "soft", f"A{'T' if total.points == 21 else total.points - 11}", up
-    return "hard", str(total.points), up
-
-
-def letter(card: int) -> str:
-    value = hands.value(card)
-    return "A" if value == 11 else "T" if value == 10 else str(rank_of(card) + 2)

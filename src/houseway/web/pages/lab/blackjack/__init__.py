@@ -1,0 +1,1 @@
+"""`/lab/blackjack`: all rules, the charts for them, and what each rule is worth."""

@@ -1,0 +1,87 @@
+"""What each rule is worth: the edge with one rule changed, against the rules as they are."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from houseway.web.pages.lab.base import Answer, address
+
+DECKS = ("1", "2", "4", "6", "8")
+HANDS = ("2", "3", "4")
+SWITCHES = {
+    "s17": ("Dealer stands on soft 17", "Dealer hits soft 17"),
+    "no_das": ("No double after a split", "Double after a split"),
+    "resplit_aces": ("Aces may be split again", "Aces are split once"),
+    "surrender": ("Late surrender", "No surrender"),
+    "no_peek": ("Dealer does not peek", "Dealer peeks"),
+}
+
+
+class Change(Struct, frozen=True):
+    words: str
+    query: dict[str, str]
+
+
+class EffectView(Struct, frozen=True):
+    """`left` and `wide` place its bar, in per cent; `zero` is where nothing changes."""
+
+    words: str
+    more: str
+    is_worse: bool
+    address: str
+    left: float
+    wide: float
+    zero: float
+
+
+def changes(query: Mapping[str, str]) -> list[Change]:
+    """Every rule that could be another, one at a time."""
+    found = [
+        Change(off if name in query else on, toggled(query, name))
+        for name, (on, off) in SWITCHES.items()
+    ]
+    pays = query.get("pays", "3:2")
+    other, words = ("3:2", "3 to 2 blackjack") if pays == "6:5" else ("6:5", "6 to 5 blackjack")
+    found.append(Change(words, with_rule(query, "pays", other, "3:2")))
+    decks = query.get("decks", "6")
+    found += [
+        Change(f"{n} deck{'s' if n != '1' else ''}", with_rule(query, "decks", n, "6"))
+        for n in DECKS
+        if n != decks
+    ]
+    hands = query.get("max_hands", "4")
+    found += [
+        Change(f"{n} hands after splits, at most", with_rule(query, "max_hands", n, "4"))
+        for n in HANDS
+        if n != hands
+    ]
+    return found
+
+
+def toggled(query: Mapping[str, str], name: str) -> dict[str, str]:
+    kept = {other: value for other, value in query.items() if other != name}
+    return kept if name in query else {**kept, name: "1"}
+
+
+def with_rule(query: Mapping[str, str], name: str, value: str, plain: str) -> dict[str, str]:
+    kept = {other: given for other, given in query.items() if other != name}
+    return kept if value == plain else {**kept, name: value}
+
+
+def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[EffectView]:
+    """Points of edge, what costs the player most first."""
+    shifts = [(change, float(answer["edge_number"]) - edge) for change, answer in found]
+    low = min([0.0, *(shift for _, shift in shifts)])
+    span = (max([0.0, *(shift for _, shift in shifts)]) - low) or 1.0
+    return [
+        EffectView(
+            change.words,
+            f"{100 * shift:+.4f}".replace("-", "−"),
+            shift > 0,
+            address(path, change.query),
+            round(100 * (min(0.0, shift) - low) / span, 2),
+            max(round(100 * abs(shift) / span, 2), 0.3),
+            round(-100 * low / span, 2),
+        )
+        for change, shift in sorted(shifts, key=lambda one: -one[1])
+    ]

@@ -1,0 +1,98 @@
+"""The blackjack page: set the rules; edge, charts and the worth of each rule follow."""
+
+from asyncio import timeout
+
+from houseway.games import FILES, solver
+from houseway.lab.question import BLACKJACK
+from houseway.web import lab_work
+from houseway.web.lab_strategy import StrategyQuestion, read_strategy_question
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
+from houseway.web.pages.lab.blackjack.effects import Change, EffectView, changes, effects
+from houseway.web.pages.lab.controls import Control, controls
+from houseway.web.pages.lab.strategy.charts import ChartsView, charts
+from houseway.web.pages.routes import page
+from houseway.web.problems import Denied
+
+RULES = ("decks", *(name for name in BLACKJACK if name != "strategy"))
+# The game whose charts are shown: the one that can be written so.
+GAME = next(id_ for id_ in FILES if (found := solver(id_)) is not None and found.charts)
+TABLE = "blackjack"
+A_LOOK = 1.0  # Seconds until what is there is shown, and the rest is asked for.
+
+
+class BlackjackView(LabView, frozen=True, kw_only=True):
+    controls: list[Control]
+    edge: str  # Empty while the charts are worked out.
+    best: str
+    cost: str
+    charts: ChartsView | None
+    effects: list[EffectView]
+    missing: int  # Effects that are still counted.
+    bet: Answer | None  # Figures of the bet itself; they take longest.
+    odds: str
+    compare: str
+
+
+@page("/lab/blackjack")
+class BlackjackPage(LabPage):
+    template = "lab/blackjack/blackjack.html"
+    title = "Lab: blackjack"
+    tab = "blackjack"
+    question: StrategyQuestion
+
+    def read(self, query: Query) -> Query:
+        for name in query:
+            if name not in RULES:
+                raise ValueError(f"Blackjack knows no {name!r}: leave it out.")
+        plain = {"decks": "6", "max_hands": "4", "pays": "3:2"}
+        kept = {n: v for n, v in query.items() if v not in ("", "0") and v != plain.get(n)}
+        self.question = read_strategy_question({"game": GAME, **kept})
+        self.found: list[tuple[Change, Answer]] = []
+        self.bet: Answer | None = None
+        return {name: value for name, value in self.question.given if name != "game"}
+
+    async def ask(self) -> None:
+        """The charts first, then one change after the other, then the figures of the bet."""
+        query = dict(self.visit.query)
+        self.answer = await self.rules(query)
+        self.waits = "Working out what each rule is worth"
+        async with timeout(A_LOOK):
+            for change in changes(query):
+                try:
+                    self.found.append((change, await self.rules(change.query)))
+                except Denied as refusal:
+                    if refusal.status != 422:  # Rules that cannot be together are no change.
+                        raise
+            odds = {"table": TABLE, **query}
+            key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
+            self.bet = (await self.asked(key, lab_work.odds_page, odds))["bets"][0]
+        self.waits = ""
+
+    async def rules(self, query: Query) -> Answer:
+        given = {"game": GAME, **query}
+        found: Answer = await self.asked(
+            ("rules", *sorted(given.items())), lab_work.strategy_rules, given
+        )
+        return found
+
+    def view(self) -> BlackjackView:
+        query, found = dict(self.visit.query), self.answer
+        side = ",".join([TABLE, *(f"{name}={value}" for name, value in query.items())])
+        table = self.question.table
+        return BlackjackView(
+            **self.shared(),
+            controls=controls(table, RULES, query),
+            edge=found["edge"] if found else "",
+            best=f"{100 * (found['edge_number'] - found['cost_number']):.4f}%" if found else "",
+            cost=found["cost"] if found else "",
+            charts=charts(self.question, found, self.spot) if found else None,
+            effects=effects(found["edge_number"], self.found, self.path) if found else [],
+            missing=len(changes(query)) - len(self.found) if self.waits else 0,
+            bet=self.bet,
+            odds=address("/lab", {"table": TABLE, **query}),
+            compare=address("/lab/compare", {"a": TABLE, "b": side} if query else {"a": TABLE}),
+        )
+
+    def spot(self, cards: str) -> str:
+        """The explorer with these cards, under the same rules."""
+        return address("/lab/strategy", {"game": GAME, **self.visit.query, "cards": cards})

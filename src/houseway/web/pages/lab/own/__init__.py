@@ -1,0 +1,1 @@
+"""`/lab/own`: a paytable of your own, typed or pasted, kept in the address."""

@@ -1,0 +1,1 @@
+"""`/lab/simulate`: rounds dealt by the table engine, beside the exact figures."""

@@ -1,0 +1,128 @@
+"""The simulation page: the terminal's rounds, chunk by chunk, so that they can be watched."""
+
+from asyncio import timeout
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.lab.simulation.by_table import CHUNK, Plan
+from houseway.paytables.words import spot_words
+from houseway.web import lab_work
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.routes import page
+from houseway.web.pages.words import game_titles
+
+ROUNDS, ROUNDS_MOST = "20000", 200_000
+A_LOOK = 1.0  # Seconds until the rounds that are dealt are shown.
+KNOWN = ("game", "rounds", "seed", "seats")
+
+
+class BetView(Struct, frozen=True):
+    bet: str
+    edge: str
+    error: str
+    exact: str
+    z: str
+    wager: str
+
+
+class SimulateView(LabView, frozen=True, kw_only=True):
+    """`done` is how many of `rounds` are dealt; `stop` is the address that ends with those."""
+
+    games: tuple[Option, ...]
+    game: str
+    rounds: str
+    seed: str
+    seats: str
+    is_asked: bool
+    done: int
+    share: float
+    stop: str
+    bets: list[BetView]
+    command: str
+
+
+@page("/lab/simulate")
+class SimulatePage(LabPage):
+    template = "lab/simulate/simulate.html"
+    title = "Lab: simulate"
+    tab = "simulate"
+    plan: Plan
+
+    def read(self, query: Query) -> Query:
+        for name in query:
+            if name not in KNOWN:
+                raise ValueError(f"A simulation knows no {name!r}: leave it out.")
+        self.is_asked = bool(query.get("rounds"))
+        self.parts: list[str] = []
+        game = query.get("game") or game_titles()[0][0]
+        self.plan = Plan(
+            game=game,
+            rounds=whole(query.get("rounds") or ROUNDS, "Rounds", ROUNDS_MOST),
+            seed=whole(query.get("seed") or "1", "A seed", 2**64 - 1),
+            seats=whole(query.get("seats") or "1", "Seats", 9),
+        )
+        kept = {name: query[name] for name in KNOWN if query.get(name)}
+        return {"game": game, **kept}
+
+    async def ask(self) -> None:
+        """Each chunk has random numbers of its own: these are the rounds that a terminal deals."""
+        if not self.is_asked:
+            return
+        given = self.asked_for()
+        key = tuple(str(value) for name, value in given.items() if name != "rounds")
+        self.waits = "Dealing"
+        async with timeout(A_LOOK):
+            for _, number, rounds in self.plan.chunks:
+                work = lab_work.simulated_chunk
+                part = await self.house.lab.ask(
+                    ("chunk", *key, number, rounds), work, given, number
+                )
+                self.parts.append(part.decode())
+            whole_key = ("simulated", *key, self.plan.rounds)
+            self.answer = {
+                "bets": await self.asked(whole_key, lab_work.simulated, given, self.parts)
+            }
+        self.waits = ""
+
+    def asked_for(self) -> dict[str, Any]:
+        return {name: getattr(self.plan, name) for name in KNOWN}
+
+    def view(self) -> SimulateView:
+        plan, query = self.plan, self.visit.query
+        done = min(len(self.parts) * CHUNK, plan.rounds)
+        return SimulateView(
+            **self.shared(),
+            games=tuple(Option(id_, title) for id_, title in game_titles()),
+            game=plan.game,
+            rounds=query.get("rounds", ROUNDS),
+            seed=str(plan.seed),
+            seats=str(plan.seats),
+            is_asked=self.is_asked,
+            done=done,
+            share=round(100 * done / plan.rounds, 2),
+            stop=self.at({"rounds": str(done)}) if self.waits and done else "",
+            bets=[bet_view(one) for one in self.answer.get("bets", [])],
+            command=f"houseway simulate {plan.game} --engine table --rounds {plan.rounds} "
+            f"--seed {plan.seed} --seats {plan.seats}",
+        )
+
+
+def whole(text: str, name: str, most: int) -> int:
+    plain = text.replace(",", "")
+    if not (plain.isascii() and plain.isdigit() and int(plain) <= most):
+        raise ValueError(f"{name}: a whole number up to {most:,}, not {text}.")
+    return int(plain)
+
+
+def bet_view(one: Answer) -> BetView:
+    exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
+    return BetView(
+        spot_words(one["bet"]),
+        f"{one['house_edge']:.4%}",
+        f"{one['standard_error']:.4%}",
+        "" if exact is None else f"{exact:.4%}",
+        "" if z is None else f"{z:+.2f}",
+        "" if wager is None else f"{wager:.4f}",
+    )

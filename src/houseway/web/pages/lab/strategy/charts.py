@@ -1,0 +1,96 @@
+"""Basic strategy as charts; each cell leads to cards that stand for it."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from houseway.cards import rank_of
+from houseway.hands import blackjack as hands
+from houseway.web.lab_strategy import StrategyQuestion
+from houseway.web.pages.lab.base import Answer
+
+Cell = tuple[str, str, str]  # Chart, hand, up card.
+TITLES = {"hard": "Hard totals", "soft": "Soft totals", "pairs": "Pairs", "surrender": "Surrender"}
+
+
+class CellView(Struct, frozen=True):
+    word: str
+    is_here: bool  # These are the cards on the felt.
+    address: str
+    label: str
+
+
+class ChartRow(Struct, frozen=True):
+    hand: str
+    cells: tuple[CellView, ...]
+
+
+class ChartTable(Struct, frozen=True):
+    title: str
+    rows: tuple[ChartRow, ...]
+
+
+class ChartsView(Struct, frozen=True):
+    edge: str
+    cost: str
+    ups: tuple[str, ...]
+    tables: tuple[ChartTable, ...]
+
+
+def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]) -> ChartsView:
+    """`address` is that of the explorer with given cards."""
+    here, ups = present_cell(asked), rules["up_cards"]
+
+    def row(name: str, hand: str, words: list[str]) -> ChartRow:
+        return ChartRow(
+            hand,
+            tuple(
+                cell((name, hand, up), word, (name, hand, up) == here, address)
+                for up, word in zip(ups, words, strict=True)
+            ),
+        )
+
+    tables = tuple(
+        ChartTable(TITLES[name], tuple(row(name, hand, words) for hand, words in found.items()))
+        for name, found in rules["charts"].items()
+    )
+    shown = tuple("10" if up == "T" else up for up in ups)
+    return ChartsView(rules["edge"], rules["cost"], shown, tables)
+
+
+def cell(of: Cell, word: str, is_here: bool, address: Callable[[str], str]) -> CellView:
+    cards = cards_of(of)
+    _, hand, up = of
+    return CellView(word, is_here, address(cards) if cards else "", f"{hand} against {up}: {word}")
+
+
+def cards_of(of: Cell) -> str:
+    """Two cards and the up card that stand for a cell; empty where only a pair makes the total."""
+    name, hand, up = of
+    if name in ("soft", "pairs"):
+        first, second = hand[0], hand[1]
+    else:
+        high = min(10, int(hand) - 2)
+        low = int(hand) - high
+        if high == low:
+            return ""
+        first, second = ("T" if high == 10 else str(high)), ("T" if low == 10 else str(low))
+    return f"{first}s {second}h {up}d"
+
+
+def present_cell(asked: StrategyQuestion) -> Cell:
+    """Chart, hand and up card of the cards on the felt; empty before they are there."""
+    if not asked.is_spot:
+        return "", "", ""
+    up, hand = letter(asked.board[0]), asked.hand
+    if len(hand) == 2 and letter(hand[0]) == letter(hand[1]):
+        return "pairs", letter(hand[0]) * 2, up
+    total = hands.total(hand)
+    if total.soft:
+        return "soft", f"A{'T' if total.points == 21 else total.points - 11}", up
+    return "hard", str(total.points), up
+
+
+def letter(card: int) -> str:
+    value = hands.value(card)
+    return "A" if value == 11 else "T" if value == 10 else str(rank_of(card) + 2)

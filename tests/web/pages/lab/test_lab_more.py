@@ -8,10 +8,12 @@ import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.cli import main
+from houseway.paytables import Paytable, load_catalogue
+from houseway.paytables.catalogue import load_text
 from houseway.web.lab_strategy import rules_view
 from houseway.web.pages.lab.blackjack.effects import changes, effects
 from houseway.web.pages.lab.blackjack.page import GAME
-from houseway.web.pages.lab.own.page import SAMPLE
+from houseway.web.pages.lab.own.page import as_text, can_be_text
 from houseway.web.pages.lab.strategy.charts import cards_of
 
 
@@ -97,12 +99,27 @@ def test_a_table_of_one_s_own_is_counted_as_by_the_command(
     lab: Reader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "own.toml"
-    file.write_text(SAMPLE)
+    sample = as_text(load_catalogue()["trips-03"]).replace('"25"', '"40"')
+    file.write_text(sample)
     assert main(["odds", "--file", str(file), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    page = lab.open(f"/lab/own?{urlencode({'file': SAMPLE})}").text
+    page = lab.open(f"/lab/own?{urlencode({'file': sample})}").text
     assert f"{100 * abs(told['house_edge']):.4f}%" in page
     assert "Not approved" in page
     wrong = lab.open(f"/lab/own?{urlencode({'file': '[x'})}").text
     assert "not readable TOML" in wrong
     assert "What you can do" in lab.open(f"/lab/own?file={'x' * 7000}").text
+
+
+@pytest.mark.parametrize(
+    "table", [one for one in load_catalogue().values() if can_be_text(one)], ids=lambda one: one.id
+)
+def test_a_table_as_text_reads_as_the_same_pays(table: Paytable) -> None:
+    (found,) = load_text(as_text(table), "file").values()
+    assert found.rows == table.rows
+    assert (found.deck, found.cards) == (table.deck, table.cards)
+
+
+def test_a_text_begins_with_any_table_that_pays_odds(lab: Reader) -> None:
+    assert "my-trips-03" in lab.open("/lab/own?like=trips-03").text
+    assert "pays more than odds" in lab.open("/lab/own?like=link-ml03").text

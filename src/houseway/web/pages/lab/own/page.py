@@ -2,25 +2,13 @@
 
 from hashlib import sha256
 
+from houseway.money import ForOne, ToOne
+from houseway.paytables import Paytable, Row, load_catalogue, paytable
 from houseway.web import lab_work
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.routes import page
 
 FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a table takes.
-SAMPLE = """[my-trips]
-name = "Trips with a generous flush"
-game = "dj-wild"
-bet = "trips"
-hands = "wild_five"
-like = "trips-03"
-wager = { optional = true, needs = "ante", after_fold = "stays" }
-pays = [
-  { hand = "natural_royal_flush", to_one = "1000" },
-  { hand = "natural_flush", to_one = "40" },
-  { hand = "trips", to_one = "3" },
-]
-source = { document = "my notebook", heading = "page 12" }
-"""
 
 
 class OwnView(LabView, frozen=True, kw_only=True):
@@ -35,6 +23,8 @@ class OwnPage(LabPage):
     tab = "own"
 
     def read(self, query: Query) -> Query:
+        like = query.pop("like", "")
+        self.sample = as_text(paytable(like) if like else simplest())
         for name in query:
             if name != "file":
                 raise ValueError(f"A table of your own knows no {name!r}: leave it out.")
@@ -43,7 +33,8 @@ class OwnPage(LabPage):
             raise ValueError(
                 f"An address holds {FILE_MOST:,} characters of a table, not {len(self.file):,}."
             )
-        return {"file": self.file} if self.file else {}
+        kept = {"like": like} if like else {}
+        return {"file": self.file} if self.file else kept
 
     async def ask(self) -> None:
         if self.file:
@@ -52,4 +43,40 @@ class OwnPage(LabPage):
 
     def view(self) -> OwnView:
         found = self.answer if self.answer else None
-        return OwnView(**self.shared(), file=self.file or SAMPLE, found=found)
+        return OwnView(**self.shared(), file=self.file or self.sample, found=found)
+
+
+def simplest() -> Paytable:
+    """A side bet that pays odds and nothing else: what most people bring."""
+    tables = load_catalogue().values()
+    return next(one for one in tables if one.wager.optional and can_be_text(one))
+
+
+def can_be_text(table: Paytable) -> bool:
+    """Odds for hands; meters, envy and pays by the number of hands need a file of one's own."""
+    has_odds = all(
+        isinstance(row.pay, ToOne | ForOne) and not (row.envy or row.optional or row.on_top)
+        for row in table.rows
+    )
+    return bool(table.rows) and has_odds and not (table.by_hands or table.parts or table.further)
+
+
+def as_text(table: Paytable) -> str:
+    """A table of one's own that begins as this one; `ValueError` where it cannot be so simple."""
+    if not can_be_text(table):
+        raise ValueError(f"{table.id} pays more than odds: write a file after add-a-paytable.md.")
+    rows = "".join(f"  {{ {row_text(row)} }},\n" for row in table.rows)
+    deck = f'deck = "{table.deck}"\ncards = {table.cards}\n'
+    deck += f"decks = {list(table.decks)}\n" if table.decks != (1,) else ""
+    return (
+        f'[my-{table.id}]\nname = "My {table.name}"\ngame = "{table.game}"\nbet = "{table.bet}"\n'
+        f'hands = "{table.hands}"\n{deck}like = "{table.id}"\npays = [\n{rows}]\n'
+        'source = { document = "my notebook", heading = "page 1" }\n'
+    )
+
+
+def row_text(row: Row) -> str:
+    """As the catalogue writes it."""
+    number, _, kind = str(row.pay).partition(" ")
+    name = "to_one" if kind == "to 1" else "for_one"
+    return f'hand = "{row.hand}", {name} = "{number.replace(",", "")}"'

@@ -7,6 +7,7 @@ script the page again.
 
 from asyncio import FIRST_COMPLETED, create_task, wait
 from collections.abc import Callable, Iterator
+from gzip import compress
 from logging import getLogger
 from re import Pattern
 from secrets import token_hex
@@ -74,7 +75,18 @@ async def shown(request: Request) -> Response:
         return Response(status_code=GONE)
     if made.go and not wants_regions(request):
         return go_to(request, made, made.go)
-    return answer_with(request, made)
+    answer = answer_with(request, made)
+    return answer if made.is_live else packed(request, answer)
+
+
+def packed(request: Request, answer: Response) -> Response:
+    """Only what is the same for all: beside what a reader sends, a secret could be guessed by the
+    length of what is packed."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    headers = {**HEADERS, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    body = compress(bytes(answer.body), 6, mtime=0)
+    return Response(body, answer.status_code, headers, answer.media_type)
 
 
 async def loaded(request: Request, made: Page) -> bool:

@@ -49,6 +49,16 @@ def test_a_page_that_shows_figures_keeps_them_beside_a_refusal(lab: Reader) -> N
     assert "&#39;many&#39; is not odds" in answer["regions"]["status"][1]
 
 
+def test_a_page_that_is_the_same_for_all_comes_packed(lab: Reader) -> None:
+    lab.open("/lab?table=trips-03")
+    assert lab.answer.headers["content-encoding"] == "gzip"
+    assert "csrf" not in lab.answer.text
+    plain = lab.http.get("/lab?table=trips-03", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == lab.answer.text
+    assert "content-encoding" not in lab.http.get("/check-head").headers
+
+
 def test_a_page_is_shown_before_its_figures_and_asks_for_them(lab: Reader) -> None:
     first = lab.http.get("/lab?table=blackjack&decks=7&s17=1", headers={"x-regions": ""})
     assert "data-again" in first.text

@@ -24,8 +24,10 @@ UNSEEN = "??"
 
 
 class HandView(Struct, frozen=True):
+    """`names` are several where a hand is set in parts."""
+
     whose: str
-    name: str
+    names: tuple[str, ...]
     cards: tuple[Card, ...]
 
 
@@ -43,6 +45,7 @@ class Mistake(Struct, frozen=True):
     best: str
     cost: str
     cards: tuple[Card, ...]
+    board: tuple[Card, ...]
 
 
 class ResultView(Struct, frozen=True):
@@ -55,10 +58,8 @@ class ResultView(Struct, frozen=True):
     hands: tuple[HandView, ...]
     bets: tuple[BetView, ...]
     net: str
-    decisions: int
     mistakes: tuple[Mistake, ...]
-    cost: str
-    is_coached: bool
+    play: str  # in one word or two how well it was played; nothing where nobody judged it
 
 
 def result_of(table: PlayTable, played: Played) -> ResultView:
@@ -75,11 +76,17 @@ def result_of(table: PlayTable, played: Played) -> ResultView:
         hands=hands(table, played, several),
         bets=bets(table, played, several),
         net=signed(played.net),
-        decisions=len(played.decisions),
         mistakes=tuple(mistake(one) for one in played.decisions if one.cost),
-        cost=cents(played.cost),
-        is_coached=table.is_coached,
+        play=judgement(table, played),
     )
+
+
+def judgement(table: PlayTable, played: Played) -> str:
+    if any(choice.number == played.number for choice in table.sitting.unpriced):
+        return "being worked out ..."
+    if played.cost:
+        return f"cost {cents(played.cost)}"
+    return "No mistakes" if played.decisions else ""
 
 
 def standing(net: Money) -> tuple[str, str]:
@@ -96,11 +103,11 @@ def hands(table: PlayTable, played: Played, several: bool) -> tuple[HandView, ..
     for at, one in enumerate(own, 1):
         number = f" {at}" if len(own) > 1 and not several else ""
         whose = f"Your hand{number}{f', seat {one.seat}' if several else ''}"
-        found.append(HandView(whose, name_of(table, one), cards_of(one)))
+        found.append(HandView(whose, names_of(table, one), cards_of(one)))
     for one in played.hands:
         if not one.seat and one.cards:
             whose = "On the board" if is_shared else "Dealer's hand"
-            found.append(HandView(whose, name_of(table, one), cards_of(one)))
+            found.append(HandView(whose, names_of(table, one), cards_of(one)))
     return tuple(found)
 
 
@@ -113,16 +120,16 @@ def numbers(text: str) -> tuple[int, ...]:
     return tuple(FACE_DOWN if word == UNSEEN else parse_cards(word)[0] for word in text.split())
 
 
-def name_of(table: PlayTable, one: Shown) -> str:
+def names_of(table: PlayTable, one: Shown) -> tuple[str, ...]:
     cards = numbers(one.cards)
     if FACE_DOWN in cards:
-        return "not shown"
+        return ("not shown",)
     if table.layout.game.deal.points:
         found = total(cards)
-        return points(cards) if found.points <= 21 else f"Bust, {found.points}"
-    if table.layout.game.deal.sets:  # The three hands, without their cards once more.
-        return one.name.partition(". ")[2]
-    return glyphs(one.name)
+        return (points(cards) if found.points <= 21 else f"Bust, {found.points}",)
+    if table.layout.game.deal.sets:  # Each of the three, without its cards and kickers.
+        return tuple(part.partition(",")[0] for part in one.name.split(". ")[1:])
+    return (glyphs(one.name),) if one.name else ()
 
 
 def bets(table: PlayTable, played: Played, several: bool) -> tuple[BetView, ...]:
@@ -161,5 +168,6 @@ def reason(one: Settled) -> str:
 
 
 def mistake(one: Decision) -> Mistake:
-    cards = row(parse_cards(one.hand, repeats=True))
-    return Mistake(answer_words(one.answer), answer_words(one.best), cents(one.cost), cards)
+    hand, board = (row(parse_cards(text, repeats=True)) for text in (one.hand, one.board))
+    did, best = answer_words(one.answer), answer_words(one.best)
+    return Mistake(did, best, cents(one.cost), hand, board)

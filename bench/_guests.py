@@ -54,6 +54,7 @@ def play(page: Page, base: str, folder: Path) -> dict[str, list[float]]:
         deals.append(tap(page, GO, ".r-felt", "click"))
         for word in ("1x", "1x", "1x"):
             page.wait_for_selector(".hrow.asking")
+            page.wait_for_timeout(400)  # Sooner it would be a finger that bounces.
             answers.append(tap(page, f'.acts [value^="answer|{word}|"]', ".r-felt", "click"))
         page.wait_for_selector(".felt.over")
     return {"a chip on a spot": chips, "deal": deals, "an answer": answers}

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from threading import Event
 from typing import TypeVar
 
 import pytest
@@ -111,6 +112,29 @@ def test_a_restart_in_a_round_finds_the_question_and_the_money() -> None:
     run(found.answer("1x"))
     run(found.answer("1x"))
     assert found.sitting.bankroll == BUY_IN + 30 * DOLLAR
+
+
+def test_a_page_waits_while_an_answer_is_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It showed the chips of the answer and the question that was answered."""
+    table = sit(room(PAIR))
+    written, journal = Event(), table.table.room.journal
+    run(one_round(table))
+
+    async def look() -> tuple[bool, str]:
+        write = journal.write
+        monkeypatch.setattr(journal, "write", lambda *given: (written.wait(5), write(*given))[1])
+        answered = asyncio.create_task(table.answer("1x"))
+        await asyncio.sleep(0.05)
+        looks = asyncio.create_task(table.still())
+        await asyncio.sleep(0.05)
+        is_early = looks.done()
+        written.set()
+        await looks
+        asked = table.question()
+        await answered
+        return is_early, "" if asked is None else asked.question
+
+    assert run(look()) in ((False, ""), (False, "fourth_street"))
 
 
 def test_money_moves_once_though_the_server_dies_before_it_is_kept() -> None:

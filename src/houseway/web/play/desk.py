@@ -18,6 +18,7 @@ from houseway.web.training import TrainingTable
 
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]
+LOOK = 0.002  # seconds between two looks whether a step is written
 TRAIL = 200  # chips that can be taken back, one after the other
 
 
@@ -29,6 +30,7 @@ class Desk:
         self.sitting = sitting_at(table)
         self.history = history_at(table)
         self.version = 0
+        self._writing = 0  # steps under way in threads
         self._trail: list[Bets] = []
         if not self.sitting.seats:
             self._sit_down()
@@ -175,7 +177,17 @@ class Desk:
             with self.table.lock:
                 return step()
 
-        return await asyncio.to_thread(careful)
+        self._writing += 1
+        try:
+            return await asyncio.to_thread(careful)
+        finally:
+            self._writing -= 1
+
+    async def still(self) -> None:
+        """Until nothing is being written: what a round holds before that is not durable yet, and
+        may be half of a step."""
+        while self._writing:
+            await asyncio.sleep(LOOK)
 
     def _sit_down(self) -> None:
         """In the middle, between two bots of different habits."""

@@ -83,6 +83,7 @@ class PlayPage(Page):
 
     async def load(self) -> None:
         self.own.resume_later()
+        await self.own.still()
 
     def topics(self) -> frozenset[Topic]:
         found = self.table

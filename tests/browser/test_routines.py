@@ -15,7 +15,7 @@ def test_a_shift_is_handed_over_and_a_jackpot_moves_with_its_money(open_page: Op
     tap(page, page.get_by_role("button", name="Open the shift"))
     expect(page.get_by_text("Swing shift open (Haas)")).to_be_visible()
     lists = page.locator(".o-panel", has_text="Checklists of the tables")
-    expect(lists).to_contain_text("8 of 8 tables: all done")
+    expect(lists).to_contain_text("9 of 9 tables: all done")
     page.get_by_label("Note for whoever comes next").fill("camera 7 is dark")
     tap(page, page.get_by_role("button", name="Close the shift"))
     expect(page.get_by_text("No shift is open.")).to_be_visible()

@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.floor.house import STAFF, shift
+from tests.floor.house import OPENING, STAFF, confirm, shift
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.equipment import meets
-from houseway.floor.office.layouts import separate_games, top_odds
+from houseway.floor.office.layouts import top_odds
 from houseway.floor.regulation import washington
 from houseway.floor.regulation.terms import terms
+from houseway.floor.reports import make
+from houseway.floor.reports.ledger import Ledger
 from houseway.floor.scenario import Shift
 from houseway.floor.scenario.office import versions
 from houseway.floor.shell import Floor
@@ -59,8 +61,8 @@ def test_the_ladder_of_a_new_table_is_in_order() -> None:
         ("game_unknown", {"game": "mississippi-stud"}),
         ("spots_missing", {"spots": (c.Spot("nothing", 0, 401 * DOLLAR),)}),
         ("paytable_unknown", {"spots": (c.Spot("san-lo", 0, 401 * DOLLAR),)}),
-        ("paytable_foreign", {"spots": (c.Spot("ms-stud-01", 0, 401 * DOLLAR),)}),
-        ("base_missing", {"spots": (c.Spot("ms-01", 0, 401 * DOLLAR),)}),
+        ("spot_closed", {"spots": (c.Spot("ms-01", 0, DOLLAR), c.Spot("san-lo", 0, DOLLAR))}),
+        ("paytable_wrong", {"spots": (c.Spot("ms-01", 0, 401 * DOLLAR),)}),
         ("limits_wrong", {"spots": (c.Spot("ms-01", DOLLAR, 401 * DOLLAR),)}),
         ("above_ceiling", {"spots": STUD.spots}),
         ("too_many_seats", {"seats": 7}),
@@ -93,11 +95,13 @@ def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
 @pytest.mark.rule("R04")
 def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
     six, five = 6 * DOLLAR, 5 * DOLLAR
-    names = ("ms-01", "three-card-bonus-1", "three-card-bonus-2", "ms-stud-01")
+    wild = {"game": "dj-wild", "title": "DJ Wild Stud Poker", "sensors": 0, "controller": ""}
+    names = ("dj-wild", "trips-01", "twbb-01", "djwp-1")
     three = tuple(c.Spot(n, DOLLAR, six) for n in names[:3])
-    floor().execute("tess", replace(STUD, spots=(*three, c.Spot(names[3], DOLLAR, five))), "x")
+    laid = replace(STUD, spots=(*three, c.Spot(names[3], DOLLAR, five)), **wild)
+    floor().execute("tess", laid, "x")
     four = tuple(c.Spot(n, DOLLAR, six) for n in names)
-    assert code(floor(), spots=four) == "too_many_above"
+    assert code(floor(), spots=four, **wild) == "too_many_high"
 
 
 def aggregate(table: str, maximum: int, limit: int) -> str:
@@ -175,8 +179,12 @@ def test_an_aggregate_limit_is_for_one_kind_of_prize() -> None:
 
 @pytest.mark.rule("R04")
 def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
-    assert separate_games(paytable("tcp-01")) == 2
-    assert separate_games(paytable("tcpb-03e")) == 1
+    done = Shift()
+    done.clock.at = int(datetime.fromisoformat("2007-12-31T18:00-07:00").timestamp()) * MICRO
+    three = {"game": "three-card-poker", "sensors": 0, "controller": ""}
+    spots = tuple(c.Spot(n, DOLLAR, 5 * DOLLAR) for n in ("tcp-01", "tcpb-03e"))
+    assert code(done.run(STAFF).floor, spots=spots[:1], **three) == "shuffler_missing"
+    assert code(done.floor, spots=spots, **three) == "too_many_games"  # Two were allowed then.
 
 
 def test_three_card_poker_is_never_dealt_by_hand() -> None:
@@ -262,3 +270,44 @@ def test_a_demo_table_opens_and_says_that_it_is_not_approved() -> None:
     floor_.execute("tess", STUD, "add")
     (event,) = floor_.execute("haas", c.OpenTable("4"), "open").events
     assert not event.is_approved  # type: ignore[union-attr]
+
+
+def test_the_choices_of_the_house_are_part_of_the_table() -> None:
+    done = shift(
+        STAFF, "tess table 4 caribbean-stud - caribbean-stud cover-all up_card=1 positions 2"
+    )
+    table = done.floor.state.tables["4"]
+    assert (table.settings, table.two_positions) == ({"up_card": 1}, True)
+    done.run("tess spots 4 caribbean-stud cover-all folded_hands_count=no because 'new rules'")
+    assert done.floor.state.tables["4"].settings == {"folded_hands_count": False}
+    assert done.floor.state.tables["4"].two_positions
+    sheet = make(Ledger().read_all(done.log.read()), "posting", table="4")
+    assert {("Folded hands count for Cover All", "no"), ("Two adjacent positions", "yes")} <= {
+        (fact.label, fact.value) for fact in sheet.facts
+    }
+    for wrong in ({"up_card": 6}, {"folded": True}):
+        change = c.ChangeSpots("4", table.spots, "other", wrong)
+        with pytest.raises(ValueError, match=r"up card|no setting"):
+            done.floor.execute("tess", change, "x")
+
+
+def test_a_car_is_offered_where_it_is_worth_something() -> None:
+    line = "tess table 4 royal-match-21 - blackjack royal-match-10"
+    shift(STAFF, f"refused prize_unvalued {line}", f"{line} car_value=$30,000")
+    spots = (c.Spot("blackjack", DOLLAR, DOLLAR),)
+    laid = replace(STUD, game="royal-match-21", spots=spots, decks=6, sensors=0)
+    with pytest.raises(ValueError, match="leave decks out"):
+        floor().execute("tess", replace(laid, settings={"decks": 2}), "x")
+
+
+def test_a_table_that_became_unlawful_finishes_its_round_and_closes() -> None:
+    """Tables 4 and 12 are in a game, 9 is idle when the day begins under the new rule."""
+    done = shift(OPENING, "dana 4 START GAME 1\ndana 12 FIRST CARD\nhaas rule seats 5 controls-1")
+    done.run("wait 24h\ndana 4 FIRST CARD")
+    tables = done.floor.state.tables
+    assert [tables[name].is_open for name in ("4", "9", "12")] == [True, False, True]
+    done.run("refused table_closing dana 12 COIN IN 1\ndana 12 END ROUND\ndana 4 END GAME")
+    assert [tables[name].is_open for name in ("4", "9", "12")] == [False, False, False]
+    done.run("refused too_many_seats haas 4 OPEN\nhaas rule seats 7 controls-1\nhaas 4 OPEN")
+    assert tables["4"].closing == ""
+    confirm(done)

@@ -13,6 +13,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.link_proof import link_proof
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.scenario import Shift
+from houseway.floor.state import Controller
 from houseway.money import DOLLAR, parse_money
 from houseway.progressive import LevelRules
 
@@ -90,18 +91,20 @@ def test_every_table_of_a_mixed_link_needs_a_meter() -> None:
 
 @pytest.mark.rule("R13")
 def test_before_2023_each_game_of_a_mixed_link_carried_one_progressive() -> None:
-    text = (
-        "tess table 3 dj-wild nexus-command-dj-wild dj-wild djwp-2 link-ml03\n"
-        "tess link own djwp-2 nexus jackpot=$10,000:15%\ntess join own 3\n"
-    )
-    now = shift(STAFF, TABLES, BEFORE, text)
-    now.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
-    then = Shift()
-    then.clock.at = 1_680_000_000 * MICRO  # March 2023.
-    then.run(STAFF + TABLES + BEFORE + text)
-    with pytest.raises(Refused) as refusal:
-        then.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
-    assert refusal.value.code == "one_progressive"
+    """A table with two progressives, as only earlier programs opened one."""
+    own = "tess link own djwp-2 nexus jackpot=$10,000:15%\n"
+    for at, expected in ((0, "spot_taken"), (1_680_000_000, "one_progressive")):  # March 2023.
+        done = Shift()
+        done.clock.at = at * MICRO or done.clock.at
+        done.run(STAFF + TABLES + BEFORE + own)
+        nine = done.floor.state.tables["9"]
+        spots = (*nine.spots, c.Spot("djwp-2", DOLLAR, 5 * DOLLAR))
+        two = {1: Controller(link="own"), 2: Controller()}
+        old = replace(nine, name="3", spots=spots, controllers=two)
+        done.floor.state.tables["3"] = old
+        with pytest.raises(Refused) as refusal:
+            done.floor.execute("tess", c.LinkTable("five-card", "3", 2), "join")
+        assert refusal.value.code == expected
 
 
 def test_a_wager_that_the_package_fixes_stays_fixed(monkeypatch: pytest.MonkeyPatch) -> None:

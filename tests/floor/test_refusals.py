@@ -25,6 +25,11 @@ HOUSE_JACKPOT = (
 )
 INTO_ONE = "mega=jackpot major=jackpot minor=jackpot"
 CLAIM = "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND straight_flush\n"
+DUAL = (
+    'tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 as "Royal Match 21 -'
+    ' Dual Progressives"\n'
+    "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
+)
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
 
 REACHED: dict[str, tuple[str, str]] = {
@@ -139,29 +144,15 @@ REACHED: dict[str, tuple[str, str]] = {
     "game_unknown": (STAFF, "refused game_unknown tess table 1 faro - ms-01"),
     "pit_same": (OPENING, "tess place 4 North\nrefused pit_same haas place 4 North"),
     "spots_missing": (STAFF, "refused spots_missing tess table 1 mississippi-stud -"),
-    "paytable_foreign": (STAFF, "refused paytable_foreign tess table 1 san-lo - ms-01"),
-    "base_missing": (
-        STAFF,
-        "refused base_missing tess table 1 mississippi-stud - three-card-bonus-1",
-    ),
     "public_rules": (LIVE, "refused public_rules tess table 88 let-it-ride - lir-01"),
-    "decks_wrong": (
-        STAFF,
-        "refused decks_wrong tess table 1 royal-match-21 - blackjack royal-match-1",
-    ),
-    "too_many_games": (
-        STAFF,
-        "refused too_many_games tess table 1 royal-match-21 atlas blackjack royal-match-3 "
-        "royal-match-4 royal-match-5 royal-match-8 royal-match-9 trilux-6",
+    "table_closing": (
+        OPENING,
+        "haas rule seats 5 controls-1\ndana 4 START GAME 1\nwait 24h\ndana 4 FIRST CARD\n"
+        "refused table_closing dana 4 START GAME 1",
     ),
     "too_many_seats": (
         STAFF,
         "refused too_many_seats tess table 1 san-lo aquarius san-lo fslpp-01 seats 7",
-    ),
-    "too_many_jackpots": (
-        STAFF,
-        "refused too_many_jackpots tess table 1 royal-match-21 atlas blackjack trilux-6 "
-        "blazing-7s-1 royal-match-jackpot-6",
     ),
     "equipment_unknown": (
         STAFF,
@@ -201,17 +192,16 @@ REACHED: dict[str, tuple[str, str]] = {
     ),
     "on_link": (AT_REST, "refused on_link tess join five-card 4"),
     "not_on_link": (AT_REST, "refused not_on_link tess leave fortune 4"),
+    "too_many_jackpots": (
+        STAFF,
+        f"{DUAL}haas rule jackpots_on_layout 1 controls-1\n"
+        "tess link aces trilux-6 nexus jackpot=$2,000:24%\n"
+        "refused too_many_jackpots tess join aces 5 2",
+    ),
     "kinds_mixed": (
         STAFF,
-        "tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1\n"
-        "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
-        "tess house aces trilux-6 suited_three_aces=$7,500\nrefused kinds_mixed tess join aces 5 2",
-    ),
-    "dual_title": (
-        STAFF,
-        "tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1\n"
-        "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
-        "tess link aces trilux-6 nexus jackpot=$2,000:24%\nrefused dual_title tess join aces 5 2",
+        f"{DUAL}tess house aces trilux-6 suited_three_aces=$7,500\n"
+        "refused kinds_mixed tess join aces 5 2",
     ),
     "location_differs": (
         AT_REST,
@@ -401,7 +391,6 @@ ELSEWHERE = {
         "aggregate_low",
         "aggregate_mixed",
         "program_changed",
-        "too_many_above",
         "shuffler_missing",
         "version_missing",
         "version_low",
@@ -434,6 +423,26 @@ def test_every_reason_has_its_test() -> None:
     elsewhere = [code for codes in ELSEWHERE.values() for code in codes]
     assert not set(REACHED) & set(elsewhere)
     assert {*REACHED, *elsewhere} == set(SENTENCES)
+
+
+# What a game refuses the floor refuses, in the same words: no table is opened that no dealer could
+# deal as approved.
+BY_THE_GAME = {
+    "paytable_wrong": "mississippi-stud - ms-01 trips-01",
+    "spot_closed": "mississippi-stud - three-card-bonus-1",
+    "spot_taken": "mississippi-stud atlas ms-01 link-ml03 ms-stud-quick-hit-01",
+    "decks_wrong": "royal-match-21 - blackjack royal-match-1",
+    "one_jackpot": "royal-match-21 atlas blackjack trilux-6 blazing-7s-1",
+    "prize_unvalued": "royal-match-21 - blackjack royal-match-10",
+    "too_many_high": "dj-wild - dj-wild trips-01:$1-$6 twbb-01:$1-$6 djwp-1:$1-$6",
+    "maximum_raise": "caribbean-stud - caribbean-stud:$5-$400",
+}
+
+
+@pytest.mark.parametrize("code", BY_THE_GAME)
+def test_what_the_game_refuses_the_floor_refuses(code: str) -> None:
+    done = shift(STAFF, f"refused {code} tess table 1 {BY_THE_GAME[code]}")
+    assert not done.floor.state.tables
 
 
 @pytest.mark.slow

@@ -93,7 +93,7 @@ def test_a_paytable_changes_while_its_table_is_closed(floor: Shift) -> None:
     refused table_open tess spots 4 ms-01 three-card-bonus-2 link-ml03 because "new bonus"
     haas 4 CLOSE
     refused jackpot_spot tess spots 4 ms-01 three-card-bonus-2 because "new bonus"
-    refused paytable_foreign tess spots 4 ms-01 link-ml03 trips-01 because "new bonus"
+    refused paytable_wrong tess spots 4 ms-01 link-ml03 trips-01 because "new bonus"
     tess spots 4 ms-01 three-card-bonus-2 link-ml03 because "new bonus"
     refused nothing_changes tess spots 4 ms-01 three-card-bonus-2 link-ml03 because "new bonus"
     haas 4 OPEN

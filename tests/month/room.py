@@ -31,10 +31,12 @@ haas issue K-1 key whit
 haas issue K-2 key vera
 """
 # What no layout may carry, and what no house rule may say.
-SEVEN = "ms-01 ms-stud-01 link-ml03 " + " ".join(f"three-card-bonus-{n}" for n in range(1, 5))
+FOUR = "dj-wild trips-01:$1-$6 twbb-01:$1-$6 djwp-1:$1-$6"
 UNLAWFUL = f"""
 refused above_ceiling tess table 99 mississippi-stud - ms-01:$5-$400.01
-refused too_many_games tess table 99 mississippi-stud - {SEVEN}
+refused too_many_high tess table 99 dj-wild - {FOUR}
+refused spot_taken tess table 99 mississippi-stud - ms-01 ms-stud-01 link-ml03
+refused maximum_raise tess table 99 caribbean-stud - caribbean-stud:$5-$400
 refused too_many_seats tess table 99 mississippi-stud - ms-01 seats 8
 refused aggregate_low tess table 99 mississippi-stud - ms-01 three-card-bonus-4:$1-$300/$14,999.99
 refused house_rule_contradicts haas rule single_wager $500 controls-1.1

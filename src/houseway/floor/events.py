@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.commands import AddTable, OpenProperty, Spot
+from houseway.floor.commands.office import HouseSettings
 from houseway.floor.controllers.round_events import RoundEvent
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
@@ -244,9 +245,20 @@ class LinkRulesChanged(Struct, frozen=True, tag=True):
 
 
 class SpotsChanged(Struct, frozen=True, tag=True):
+    """`settings` and `two_positions` as they are from here on; None: as before."""
+
     table: str
     spots: tuple[Spot, ...]
     reason: str
+    settings: HouseSettings | None = None
+    two_positions: bool | None = None
+
+
+class TableFoundUnlawful(Struct, frozen=True, tag=True):
+    """Laid out under other rules: it finishes its round and closes."""
+
+    table: str
+    why: str
 
 
 class LinkRetired(Struct, frozen=True, tag=True):
@@ -309,6 +321,7 @@ TableEvent = (
     | TableLinked
     | TableUnlinked
     | SpotsChanged
+    | TableFoundUnlawful
     | TablePlaced
 )
 PeopleEvent = (

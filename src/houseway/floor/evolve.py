@@ -149,6 +149,14 @@ def table_unlinked(table: Table, event: e.TableUnlinked) -> Table:
     return replace(table, controllers=controllers, last_games=last_games)
 
 
+def spots_changed(table: Table, event: e.SpotsChanged) -> Table:
+    if event.settings is not None:
+        table = replace(table, settings=event.settings)
+    if event.two_positions is not None:
+        table = replace(table, two_positions=event.two_positions)
+    return replace(table, spots=event.spots)
+
+
 TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.HandPressed: hand_pressed,
     e.HandReleased: hand_released,
@@ -166,11 +174,12 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,
-    e.TableOpened: lambda table, event: replace(table, is_open=True),
+    e.TableOpened: lambda table, event: replace(table, is_open=True, closing=""),
+    e.TableFoundUnlawful: lambda table, event: replace(table, closing=event.why),
     e.TableClosed: lambda table, event: replace(table, is_open=False),
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
-    e.SpotsChanged: lambda table, event: replace(table, spots=event.spots),
+    e.SpotsChanged: spots_changed,
     TablePlaced: lambda table, event: replace(table, pit=event.pit),
 }
 
@@ -232,6 +241,8 @@ def table_added(floor: Property, event: e.TableAdded) -> None:
         has_meter=layout.has_meter,
         third_card=layout.third_card,
         shuffler=layout.shuffler,
+        settings=layout.settings,
+        two_positions=layout.two_positions,
         controllers={sensor: Controller() for sensor in range(1, layout.sensors + 1)},
     )
 

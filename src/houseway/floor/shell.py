@@ -16,12 +16,13 @@ from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, Sy
 from houseway.floor.command_ids import Asked, check_of, earlier, may_hold_older, scoped
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
-from houseway.floor.events import Event, ExceptionRecorded
+from houseway.floor.events import Event, ExceptionRecorded, TableFoundUnlawful
 from houseway.floor.evolve import apply
 from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.bank import compared
 from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
+from houseway.floor.office.layouts import condemned
 from houseway.floor.program import program_digest
 from houseway.floor.proving import with_proof
 from houseway.floor.refused import exception_kind, refuse
@@ -188,10 +189,10 @@ class Floor:
         return "" if self._days is None else self._days.day_of(at)
 
     def _decided(self, who: Staff, command: c.Command, at: int) -> list[Event]:
-        context = Context(
-            who, self.day_of(at), self._program, self._catalogue, self._regulation, at
-        )
-        return decide(self.state, command, context)
+        return decide(self.state, command, self._context(who, at))
+
+    def _context(self, who: Staff, at: int) -> Context:
+        return Context(who, self.day_of(at), self._program, self._catalogue, self._regulation, at)
 
     def _commit(
         self,
@@ -272,6 +273,8 @@ class Floor:
             self._day_ends = self._days.bounds(day)[1]
             if found := compared(self.state, day, self._regulation):
                 self._commit(SELF, BankCompared.__name__, found, at)
+            if unlawful := condemned(self.state, self._context(FIRST, at)):
+                self._commit(SELF, TableFoundUnlawful.__name__, unlawful, at)
 
     def _publish(self, pending: Pending) -> None:
         try:

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.floor.commands import OpenProperty, Spot
+from houseway.floor.commands.office import HouseSettings
 from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
 from houseway.floor.proofs import GameProof
 from houseway.floor.requests import RequestMade
@@ -91,7 +92,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """`last_games` remembers, by link, the last game number of a table that left it. `paged` are
     the executives who were asked to come last, at the moment `paged_at`; `called` and `called_at`
     likewise the technicians, since the fault began that stands now. `round` counts the deals;
-    `is_dealt`: the first card of that round is out, and no jackpot wager is taken."""
+    `is_dealt`: the first card of that round is out, and no jackpot wager is taken. `closing`: why
+    it closes after this round."""
 
     name: str
     game: str
@@ -117,6 +119,9 @@ class Table(Struct, frozen=True, kw_only=True):
     pit: str = ""
     round: int = 0
     is_dealt: bool = False
+    settings: HouseSettings = {}
+    two_positions: bool = False
+    closing: str = ""
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)
@@ -208,6 +213,16 @@ class Property:
     @property
     def first_day(self) -> str:
         return min(self.open_days | self.closed_days)
+
+    def open_games(self, table: Table) -> dict[int, int]:
+        """Of the table's jackpots, by sensor."""
+        games = {}
+        for sensor, controller in table.controllers.items():
+            if controller.link:
+                place = self.jackpots[controller.link].link.tables[table.name]
+                if place.is_open:
+                    games[sensor] = place.game
+        return games
 
     @property
     def is_training(self) -> bool:

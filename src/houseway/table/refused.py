@@ -15,6 +15,9 @@ SENTENCES = {
     "decks_wrong": "Paytable {id} is approved for {approved} decks, not {decks}.",
     "one_jackpot": "{game} takes one jackpot; a second needs the title Dual Progressives.",
     "jackpot_twice": "Two sensors of one layout cannot carry the same jackpot, {id}.",
+    "spot_taken": "{spot} of {game} takes one paytable; {id} would be a second.",
+    "maximum_raise": "A {spot} of {maximum} calls for a {raise_} of {smallest}; a single wager is "
+    "at most {ceiling}.",
     "prize_unvalued": "Paytable {id} pays a {prize}; the table must say what it is worth.",
     # Wagers, before a card moves: the table first, then each seat from the dealer's left.
     "no_wagers": "No wager lies on the table.",

@@ -6,7 +6,7 @@ wager rules; limits, the lawful ceiling and the number of separate games come in
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -157,16 +157,30 @@ def check_limits(rules: TableRules, seat: int, spot: str, amount: Money) -> None
 
 def check_raises(layout: Layout, seat: int, wagers: Wagers) -> None:
     """A player must be able to stay in: the smallest raise must be within the limits too."""
-    for spot in layout.game.later:
-        terms = layout.wager_rules.get(spot)
-        other = terms and (terms.of or terms.equal_to)
-        if terms is None or not other or other not in wagers:
-            continue
-        smallest = min(terms.times or (1,)) * wagers[other]
-        if not layout.rules.allows(spot, smallest):
+    for spot, other, times in raises(layout):
+        if other in wagers and not layout.rules.allows(spot, times * wagers[other]):
             most = show(layout.rules.highest(spot) or 0)
             said = {"seat": seat, "spot": spot_words(spot), "other": spot_words(other)}
             refuse("raise_too_high", amount=most, **said)
+
+
+def check_maximums(layout: Layout, ceiling: Money) -> None:
+    """Whoever bets the most must be able to stay in by a lawful raise."""
+    for spot, other, times in raises(layout):
+        most = layout.rules.limit(other).maximum
+        if most is not None and times * most > ceiling:
+            said = {"spot": spot_words(other), "raise_": spot_words(spot)}
+            amounts = {"maximum": most, "smallest": times * most, "ceiling": ceiling}
+            refuse("maximum_raise", **said, **{name: show(x) for name, x in amounts.items()})
+
+
+def raises(layout: Layout) -> Iterator[tuple[str, str, int]]:
+    """Each wager of the round that another calls for, and the smallest multiple of it."""
+    for spot in layout.game.later:
+        terms = layout.wager_rules.get(spot)
+        other = terms and (terms.of or terms.equal_to)
+        if terms is not None and other:
+            yield spot, other, min(terms.times or (1,))
 
 
 def usual_wagers(layout: Layout, unit: Money, spots: Collection[str]) -> dict[str, Money]:

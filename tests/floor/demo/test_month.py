@@ -42,18 +42,18 @@ def link_events(kept: tuple[Record, ...]) -> list[tuple[str, p.Event]]:
     return [(event.link, event.event) for event in found if isinstance(event, e.LinkChanged)]
 
 
-def test_eight_tables_cover_every_game_and_every_kind_of_jackpot() -> None:
+def test_nine_tables_cover_every_game_and_every_kind_of_jackpot() -> None:
     floor, _ = bare_room()
     state = floor.state
-    assert len(state.tables) == 8
+    assert len(state.tables) == 9
     assert {table.game for table in state.tables.values()} == GAMES
     games = {
         name: {state.tables[table].game for table in jackpot.link.tables}
         for name, jackpot in state.jackpots.items()
     }
     linked = {name for name, jackpot in state.jackpots.items() if len(jackpot.link.tables) > 1}
-    assert {name for name in linked if len(games[name]) > 1} == {"five-card"}
-    assert {name for name in linked if len(games[name]) == 1} == {"quick-hit"}
+    assert linked == {"five-card"}
+    assert games["five-card"] == {"mississippi-stud", "dj-wild"}
     assert state.jackpots["five-card"].rules.names == ("mega", "major", "minor")
     assert state.jackpots["aces"].kind == "house"
     assert state.jackpots["fortune"].family == "aquarius"
@@ -68,7 +68,7 @@ def test_nothing_of_it_is_approved_for_wagering() -> None:
     assert floor.state.opened is not None
     assert floor.state.opened.kind == "demo"
     opened = [x for x in events_of(tuple(log.records)) if isinstance(x, e.TableOpened)]
-    assert len(opened) == 8
+    assert len(opened) == 9
     assert not any(event.is_approved for event in opened)
 
 

@@ -106,6 +106,9 @@ class RecordApproval(Struct, frozen=True, tag=True):
     until: str = ""
 
 
+HouseSettings = dict[str, bool | int | str | tuple[str, ...]]
+
+
 class Spot(Struct, frozen=True):
     """One wager of a layout and its limits. `aggregate`: the most that the house pays to all
     players together on one deal for this wager's odds-based prizes (WAC 230-15-490)."""
@@ -118,7 +121,8 @@ class Spot(Struct, frozen=True):
 
 class AddTable(Struct, frozen=True, tag=True, kw_only=True):
     """`title` is the approved name, e.g. "Royal Match 21 - Dual Progressives". `controller` and
-    `shuffler` are equipment ids; `versions` says what is installed, by part."""
+    `shuffler` are equipment ids; `versions` says what is installed, by part. `settings` are the
+    house's choices in the game, by name; with `two_positions` a player may take two adjacent."""
 
     table: str
     game: str
@@ -134,6 +138,8 @@ class AddTable(Struct, frozen=True, tag=True, kw_only=True):
     location: str = ""
     has_meter: bool = True
     third_card: Literal["", "player", "up-card"] = ""
+    settings: HouseSettings = {}
+    two_positions: bool = False
 
 
 class OpenTable(Struct, frozen=True, tag=True):

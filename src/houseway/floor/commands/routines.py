@@ -2,15 +2,18 @@
 
 from msgspec import Struct
 
-from houseway.floor.commands.office import Spot
+from houseway.floor.commands.office import HouseSettings, Spot
 
 
 class ChangeSpots(Struct, frozen=True, tag=True):
-    """Other paytables or limits on a table, between two games. Its jackpots stay where they are."""
+    """Other paytables, limits or house settings on a table, between two games; settings that are
+    not given stay. Its jackpots stay where they are."""
 
     table: str
     spots: tuple[Spot, ...]
     reason: str
+    settings: HouseSettings | None = None
+    two_positions: bool | None = None
 
 
 class PlaceTable(Struct, frozen=True, tag=True):

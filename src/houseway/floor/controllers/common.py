@@ -11,6 +11,7 @@ from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
 from houseway.floor.law.files import noted
 from houseway.floor.law.house_rules import cards_from, seal_days
+from houseway.floor.office.layouts import closed_after
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.money import Money, show
@@ -31,6 +32,8 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
     table = station.table
     if not table.is_open:
         refuse("table_closed", table=table.name)
+    if table.closing:
+        refuse("table_closing", table=table.name, why=table.closing.rstrip("."))
     # Of its own sensor the link says so itself, where something is lit there.
     own = {station.sensor} if command.wagers else set()
     _need_round_over(station, table.controllers.keys() - own)
@@ -118,8 +121,10 @@ def end(station: Station) -> None:
     """The last jackpot of a round ends it."""
     table = station.table
     station.do(link.EndGame(table.name))
-    if table.is_dealt and not _is_open_elsewhere(station):
-        station.note(RoundEnded(table.name, table.round))
+    if (table.is_dealt or table.closing) and not _is_open_elsewhere(station):
+        if table.is_dealt:
+            station.note(RoundEnded(table.name, table.round))
+        station.events += closed_after(table)
 
 
 def reject_claim(station: Station, command: c.RejectClaim) -> None:

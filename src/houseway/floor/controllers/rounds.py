@@ -14,7 +14,7 @@ from houseway.floor.controllers.round_events import (
     RoundEnded,
 )
 from houseway.floor.controllers.station import Station
-from houseway.floor.office.layouts import known_table
+from houseway.floor.office.layouts import closed_after, known_table
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
 from houseway.progressive import commands as link
@@ -24,25 +24,29 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
     table = _open_table(floor, command.table)
     refuse_if(table.is_dealt, "already_dealt", table=table.name)
-    return [FirstCardDealt(table.name, open_games(floor, table), table.round + 1)]
+    games = floor.open_games(table)
+    if table.closing and not games:
+        refuse("table_closing", table=table.name, why=table.closing.rstrip("."))
+    return [FirstCardDealt(table.name, games, table.round + 1)]
 
 
 def end_round(floor: Property, command: c.EndRound, context: Context) -> list[e.Event]:
     table = known_table(floor, command.table)
-    for game in open_games(floor, table).values():
+    for game in floor.open_games(table).values():
         refuse("game_running", game=game, table=table.name)
     refuse_if(not table.is_dealt, "no_round", table=table.name)
-    return [RoundEnded(table.name, table.round)]
+    return [RoundEnded(table.name, table.round), *closed_after(table)]
 
 
 def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[e.Event]:
     """All of its jackpots or none: they were dealt the same cards."""
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
-    games = open_games(floor, table)
+    games = floor.open_games(table)
     link_refuses_if(not games and not table.is_dealt, "no_game", table=table.name)
     if not games:
-        return [CardsTakenBack(table.name, 0, table.round, context.by, command.reason)]
+        taken = CardsTakenBack(table.name, 0, table.round, context.by, command.reason)
+        return [taken, *closed_after(table)]
     made: list[e.Event] = []
     for sensor in games:
         station = Station(floor, table.name, sensor, context)
@@ -63,17 +67,6 @@ def record_irregularity(
     refuse_if(command.what == "other" and not note, "reason_blank")
     round_ = table.round if table.is_dealt else 0
     return [IrregularityRecorded(table.name, round_, command.what, note, context.by)]
-
-
-def open_games(floor: Property, table: Table) -> dict[int, int]:
-    """Of its jackpots, by sensor."""
-    games = {}
-    for sensor, controller in table.controllers.items():
-        if controller.link:
-            place = floor.jackpots[controller.link].link.tables[table.name]
-            if place.is_open:
-                games[sensor] = place.game
-    return games
 
 
 def _open_table(floor: Property, name: str) -> Table:

@@ -12,7 +12,7 @@ OPENS, CLOSES = 5 * 3600, 21 * 3600  # Seconds after the day's start at six: 11:
 PACE = (1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 7, 6, 4, 2)
 # Rounds on an ordinary day. A busy table deals five times as many; a month of those would make
 # the first start a minute long.
-ROUNDS = {"1": 70, "2": 54, "3": 64, "5": 36, "6": 44, "8": 60}
+ROUNDS = {"1": 70, "2": 54, "3": 64, "5": 36, "6": 44, "8": 60, "9": 30}
 WEEK_END = (4, 5)  # Friday and Saturday: half as much again.
 LAST_CALL = 20 * 60  # Seconds before the end of the month in which no round begins.
 

@@ -21,7 +21,7 @@ JACKPOTS = {
     (14, "3"): Hit(1, 5, "straight_flush"),
     (17, "5"): Hit(2, 3, "three_sevens_same_suit"),
     (19, "6"): Hit(1, 1, "suited_three_aces"),
-    (22, "2"): Hit(2, 4, "natural_royal_flush"),
+    (22, "9"): Hit(1, 4, "natural_royal_flush"),
     (26, "1"): Hit(1, 2, "royal_flush"),
 }
 STORIES_AT_TABLES = {

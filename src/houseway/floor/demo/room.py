@@ -1,4 +1,4 @@
-"""The demo card room: eight tables, every game, every kind of jackpot, and the people in it.
+"""The demo card room: nine tables, every game, every kind of jackpot, and the people in it.
 
 Written in the words of a scenario, so that it reads like a list of what the office did. The
 property is of kind "demo": every screen, sign and document says "not approved for wagering".
@@ -100,8 +100,8 @@ haas issue K-8 key ruth
 """
 
 TABLES = """
-tess table 1 mississippi-stud atlas ms-01 three-card-bonus-1 link-ml03 ms-stud-quick-hit-01 seats 7
-tess table 2 dj-wild nexus-command-dj-wild dj-wild trips-03 link-ml03 djwp-1
+tess table 1 mississippi-stud atlas ms-01 three-card-bonus-1 link-ml03 seats 7
+tess table 2 dj-wild nexus-command-dj-wild dj-wild trips-03 link-ml03
 tess table 3 mississippi-stud atlas ms-01 three-card-bonus-4 ms-stud-quick-hit-01 seats 7
 tess table 4 caribbean-stud - caribbean-stud cover-all
 tess table 5 royal-match-21 atlas blackjack royal-match-3 royal-match-jackpot-6 blazing-7s-2 \
@@ -109,19 +109,19 @@ tess table 5 royal-match-21 atlas blackjack royal-match-3 royal-match-jackpot-6 
 tess table 6 royal-match-21 atlas blackjack royal-match-3 trilux-6
 tess table 7 three-card-poker - tcp-01 tcpb-03e
 tess table 8 san-lo aquarius san-lo hat-trick fslp-01 fslpp-01
+tess table 9 dj-wild nexus-command-dj-wild dj-wild twbb-01 djwp-1
 """
 
-# A link of two games and three levels; a link of one game; two meters that stand alone on Nexus
+# A link of two games and three levels; meters that stand alone on Nexus
 # and one on Aquarius; the Royal Match jackpot, which is never linked; a house jackpot.
 JACKPOTS = """
 tess link five-card link-ml03 nexus mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%
 tess join five-card 1
 tess join five-card 2
 tess link quick-hit ms-stud-quick-hit-01 nexus jackpot=$2,000:20%:1%
-tess join quick-hit 1 2
 tess join quick-hit 3
 tess link wilds djwp-1 nexus jackpot=$5,000:12%:1% wager $5
-tess join wilds 2 2
+tess join wilds 9
 tess link royal royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%
 tess join royal 5
 tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%:1%
@@ -140,7 +140,7 @@ haas open aces
 haas open fortune jackpot=$31,396
 """
 
-TABLE_NAMES = ("1", "2", "3", "4", "5", "6", "7", "8")
+TABLE_NAMES = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 Do = Callable[[str, c.Command], object]
 

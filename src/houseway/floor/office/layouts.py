@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
@@ -13,14 +14,22 @@ from houseway.floor.law.figures import is_covered, second_prize_need
 from houseway.floor.law.house_rules import count
 from houseway.floor.places import TablePlaced
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.regulation import Games
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
 from houseway.money import CENT, ForOne, Push, ToOne, show
-from houseway.paytables import Paytable, equipment
+from houseway.paytables import Paytable, equipment, paytable
+from houseway.paytables.words import spot_words
+from houseway.refused import Refused
+from houseway.table.layout import Game, Layout, open_layout
+from houseway.table.refused import refuse as table_refuses
+from houseway.table.wager_rules import Limits, TableRules, check_maximums
 
 # A table's name is in addresses, on signs and in every record of the log.
 PLAIN = re.compile(r"[^\W_][\w .-]{0,39}")
+# Decks, third card, two positions, and the settings that the house chose.
+Terms = tuple[int, str, bool, tuple[tuple[str, object], ...]]
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 
 
@@ -40,11 +49,11 @@ def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.
     refuse_if(not command.table.strip() or not command.title.strip(), "name_blank")
     refuse_if(PLAIN.fullmatch(command.table) is None, "name_odd")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
-    tables = _paytables(command, context)
+    layout = laid_out(command, context)
     _need_approvable(floor, command.game)
-    _need_limits(floor, command, tables, context)
+    _need_limits(floor, command, layout, context)
     _need_seats(floor, command.table, command, context)
-    flow = _need_equipment(command, tables)
+    flow = _need_equipment(command)
     assert floor.opened is not None
     return [e.TableAdded(command, flow, command.location or floor.opened.location)]
 
@@ -72,27 +81,24 @@ def _need_approvable(floor: Property, id_: str) -> None:
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
     """R02, R04, R05, R07: rules that came into force, or that the house set, since it was laid
     out."""
-    _need_limits(floor, table, [context.catalogue[name] for name in table.paytables()], context)
+    _need_limits(floor, table, laid_out(table, context), context)
     _need_seats(floor, table.name, table, context)
 
 
 def close_table(floor: Property, command: c.CloseTable, context: Context) -> list[e.Event]:
     table = known_table(floor, command.table)
     refuse_if(not table.is_open, "table_closed", table=table.name)
-    for controller in table.controllers.values():
-        if controller.link:
-            place = floor.jackpots[controller.link].link.tables[table.name]
-            refuse_if(place.is_open, "game_running", game=place.game, table=table.name)
+    for running in floor.open_games(table).values():
+        refuse("game_running", game=running, table=table.name)
     refuse_if(table.is_dealt, "round_running", table=table.name)
     return [e.TableClosed(table.name)]
 
 
-def need_spots(floor: Property, layout: c.AddTable, context: Context) -> None:
+def need_spots(floor: Property, layout: Table, context: Context) -> None:
     """The same as for a new table, where only the wagers of a layout change."""
-    tables = _paytables(layout, context)
-    _need_limits(floor, layout, tables, context)
-    for table in tables:
-        _need_fitting(layout, table)
+    _need_limits(floor, layout, laid_out(layout, context), context)
+    for spot in layout.spots:
+        _need_fitting(layout, paytable(spot.paytable))
 
 
 def call_supervisor(floor: Property, command: c.CallSupervisor, context: Context) -> list[e.Event]:
@@ -112,23 +118,107 @@ def known_table(floor: Property, name: str) -> Table:
     return table
 
 
-def _paytables(command: c.AddTable, context: Context) -> list[Paytable]:
-    refuse_if(command.game not in FILES, "game_unknown", game=command.game)
-    played = game(command.game)
-    refuse_if(not command.spots, "spots_missing")
-    found = []
-    for spot in command.spots:
-        table = context.catalogue.get(spot.paytable)
-        if table is None:
-            refuse("paytable_unknown", paytable=spot.paytable)
-        refuse_if(not played.takes(table), "paytable_foreign", paytable=table.id, game=command.game)
-        if command.decks not in table.decks:
-            decks = ", ".join(map(str, table.decks))
-            refuse("decks_wrong", paytable=table.id, decks=decks)
-        found.append(table)
-    base = any(table.bet in played.base for table in found)
-    refuse_if(not base, "base_missing", game=command.game)
+def laid_out(table: c.AddTable | Table, context: Context) -> Layout:
+    """The table as its game opens it: what a training table is refused, this is, in the same
+    words."""
+    refuse_if(table.game not in FILES, "game_unknown", game=table.game)
+    refuse_if(not table.spots, "spots_missing")
+    for spot in table.spots:
+        refuse_if(
+            spot.paytable not in context.catalogue, "paytable_unknown", paytable=spot.paytable
+        )
+    chosen = tuple(sorted(table.settings.items()))
+    terms_ = (table.decks, table.third_card, table.two_positions, chosen)
+    return opened(
+        table.game, table.title, table.spots, terms_, context.regulation.games(context.day)
+    )
+
+
+@lru_cache(256)  # A room has few layouts and many tables.
+def opened(
+    game_id: str, title: str, spots: tuple[c.Spot, ...], terms_: Terms, allowed: Games
+) -> Layout:
+    decks, third_card, two_positions, chosen = terms_
+    played = game(game_id)
+    by_bet = paytables_by_bet(played, spots)
+    for spot in by_bet.values():
+        table = paytable(spot.paytable)
+        if decks not in table.decks:
+            approved = ", ".join(map(str, table.decks))
+            table_refuses("decks_wrong", id=table.id, approved=approved, decks=decks)
+    own = {
+        "decks": decks,
+        "third_card": third_card,
+        "dual_progressives": bool(title) and title == played.dual_title,
+    }
+    rules = TableRules(
+        limits=limits_by_spot(played, by_bet),
+        most_games=allowed.most,
+        most_high=allowed.above_most,
+        high=allowed.above,
+        two_positions=two_positions,
+    )
+    closed = {bet: None for bet in played.tables if bet not in by_bet}
+    tables = {bet: spot.paytable for bet, spot in by_bet.items()}
+    settings = played.read_settings(house_choices(played, dict(chosen), own))
+    return open_layout(played, {**closed, **tables}, settings, rules)
+
+
+def paytables_by_bet(played: Game, spots: tuple[c.Spot, ...]) -> dict[str, c.Spot]:
+    """A bet has one paytable, unless the game's layout has a second spot for it."""
+    found: dict[str, c.Spot] = {}
+    for spot in spots:
+        table = paytable(spot.paytable)
+        lent = [bet for bet, ids in played.borrows.items() if table.id in ids]
+        bet = lent[0] if lent else table.bet
+        places = [bet, *(second for second, of in played.second.items() if of == bet)]
+        free = next((place for place in places if place not in found), None)
+        if free is None:
+            said = spot_words(bet).capitalize()
+            table_refuses("spot_taken", spot=said, game=played.name, id=table.id)
+        found[free] = spot
     return found
+
+
+def limits_by_spot(played: Game, by_bet: dict[str, c.Spot]) -> dict[str, Limits]:
+    """Of what is bet before the deal; a designator's limits are those of all that it joins."""
+    found = {}
+    for spot in by_bet.values():
+        table = paytable(spot.paytable)
+        for bet in (*(each.bet for each in table.further), *(part for part, _ in table.parts)):
+            found[bet] = Limits(minimum=spot.minimum, maximum=spot.maximum)
+    for bet, spot in by_bet.items():
+        found[bet] = Limits(minimum=spot.minimum, maximum=spot.maximum)
+    return {bet: limits for bet, limits in found.items() if bet in played.spots}
+
+
+def house_choices(
+    played: Game, chosen: dict[str, object], own: dict[str, object]
+) -> dict[str, object]:
+    """Those of the settings, and what the table itself says of decks, third card and title."""
+    names_ = {one.name for one in played.house_settings}
+    for name in own.keys() & chosen.keys() & names_:
+        raise ValueError(f"Decks, third card and title are the table's own: leave {name} out.")
+    return chosen | {name: value for name, value in own.items() if name in names_ and value}
+
+
+def condemned(floor: Property, context: Context) -> list[e.Event]:
+    """Open tables that could not be opened any more: each finishes its round and closes."""
+    made: list[e.Event] = []
+    for table in floor.tables.values():
+        if table.is_open and not table.closing:
+            try:
+                _need_still_lawful(floor, table, context)
+            except (Refused, ValueError) as why:
+                made.append(e.TableFoundUnlawful(table.name, str(why)))
+                if not table.is_dealt and not floor.open_games(table):
+                    made.append(e.TableClosed(table.name))
+    return made
+
+
+def closed_after(table: Table) -> list[e.Event]:
+    """What follows the end of a round."""
+    return [e.TableClosed(table.name)] if table.closing else []
 
 
 def _need_seats(floor: Property, name: str, layout: c.AddTable | Table, context: Context) -> None:
@@ -138,29 +228,19 @@ def _need_seats(floor: Property, name: str, layout: c.AddTable | Table, context:
 
 
 def _need_limits(
-    floor: Property, command: c.AddTable | Table, tables: list[Paytable], context: Context
+    floor: Property, command: c.AddTable | Table, layout: Layout, context: Context
 ) -> None:
-    law = context.regulation
-    ceiling = count(floor, "single_wager", context.day, command.game, law)
+    ceiling = count(floor, "single_wager", context.day, command.game, context.regulation)
     for spot in command.spots:
         sound = 0 < spot.minimum <= spot.maximum and spot.minimum % CENT == spot.maximum % CENT == 0
         refuse_if(not sound, "limits_wrong", paytable=spot.paytable)
         if spot.maximum > ceiling:
             shown = show(spot.maximum)
             refuse("above_ceiling", paytable=spot.paytable, maximum=shown, ceiling=show(ceiling))
-    for spot, table in zip(command.spots, tables, strict=True):
-        _need_aggregate(spot, table, context.day)
-    allowed = law.games(context.day)
-    games = sum(map(separate_games, tables))
-    refuse_if(games > allowed.most, "too_many_games", count=games, most=allowed.most)
-    above = sum(
-        separate_games(table)
-        for table, spot in zip(tables, command.spots, strict=True)
-        if spot.maximum > allowed.above
-    )
-    if above > allowed.above_most:
-        most = allowed.above_most
-        refuse("too_many_above", count=above, amount=show(allowed.above), most=most)
+    for spot in command.spots:
+        _need_aggregate(spot, paytable(spot.paytable), context.day)
+    if context.regulation.binds_raises(context.day):
+        check_maximums(layout, ceiling)
 
 
 def _need_aggregate(spot: c.Spot, table: Paytable, day: str) -> None:
@@ -190,20 +270,15 @@ def is_mixed(table: Paytable) -> bool:
     )
 
 
-def separate_games(table: Paytable) -> int:
-    """A designator that joins ante and pair plus counts twice; envy and ante bonus add none."""
-    return 1 + sum(bet != "ante_bonus" for bet, _ in table.parts)
-
-
-def _need_equipment(command: c.AddTable, tables: list[Paytable]) -> str:
+def _need_equipment(command: c.AddTable) -> str:
     """R06. Returns the controller's flow, which the equipment decides."""
     many = not 0 <= command.sensors <= SENSORS_MOST
     refuse_if(many, "too_many_jackpots", most=SENSORS_MOST)
     refuse_if(bool(command.sensors) and not command.controller, "controller_missing")
     for name in filter(None, (command.controller, command.shuffler)):
         refuse_if(name not in equipment(), "equipment_unknown", equipment=name)
-    for table in tables:
-        _need_fitting(command, table)
+    for spot in command.spots:
+        _need_fitting(command, paytable(spot.paytable))
     for name in filter(None, (command.controller, command.shuffler)):
         for part, needed in lacking(equipment()[name], command.versions):
             installed = command.versions.get(part)
@@ -212,7 +287,7 @@ def _need_equipment(command: c.AddTable, tables: list[Paytable]) -> str:
     return equipment()[command.controller].flow if command.controller else ""
 
 
-def _need_fitting(command: c.AddTable, table: Paytable) -> None:
+def _need_fitting(command: c.AddTable | Table, table: Paytable) -> None:
     played = game(command.game)
     if played.mode is not None and played.mode.required:
         shufflers = [name for name in table.equipment if equipment()[name].family == "shuffler"]

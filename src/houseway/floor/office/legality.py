@@ -8,6 +8,7 @@ from houseway.floor.context import Context
 from houseway.floor.law.approvals import is_over
 from houseway.floor.law.house_rules import count
 from houseway.floor.link_rules import meter_hands
+from houseway.floor.office.layouts import laid_out
 from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
@@ -34,6 +35,7 @@ def need_lawful(
     _need_one_maker(floor, table, others, context.day)
     family = "aquarius" if table.flow == "aquarius" else "nexus"
     refuse_if(family != jackpot.family, "family_differs", table=table.name)
+    laid_out(table, context)
     return proofs
 
 
@@ -44,17 +46,13 @@ def jackpot_paytable(table: Table, jackpot: Jackpot, catalogue: dict[str, Paytab
 
 
 def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Context) -> None:
-    """R11: one kind to a table, no more jackpots than the house allows (R01), and two only under
-    their own title where the game has one."""
+    """R11: one kind to a table, no more jackpots than the house allows (R01)."""
     carried = [floor.jackpots[x.link] for x in table.controllers.values() if x.link]
     most = count(floor, "jackpots_on_layout", context.day, table.game, context.regulation)
     refuse_if(len(carried) >= most, "too_many_jackpots", most=most)
     for other in carried:
         mixed = other.kind != jackpot.kind
         refuse_if(mixed, "kinds_mixed", table=table.name, kind=other.kind)
-    played = game(table.game)
-    if carried and played.dual_title and table.title != played.dual_title:
-        refuse("dual_title", game=played.name, title=played.dual_title)
 
 
 def _need_equal_games(

@@ -24,17 +24,20 @@ def change_spots(floor: Property, command: c.ChangeSpots, context: Context) -> l
     refuse_if(not command.reason.strip(), "reason_blank")
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
-    need_spots(floor, layout_of(table, command.spots), context)
+    settings = table.settings if command.settings is None else command.settings
+    two = table.two_positions if command.two_positions is None else command.two_positions
+    changed = replace(table, spots=command.spots, settings=settings, two_positions=two)
+    need_spots(floor, changed, context)
     for name in linked(table):
         jackpot = floor.jackpots[name]
         offered = [spot for spot in command.spots if spot.paytable == jackpot.paytable]
         refuse_if(
             not offered, "jackpot_spot", table=table.name, link=name, paytable=jackpot.paytable
         )
-        changed = replace(table, spots=command.spots)
         need_wager_on_layout(changed, jackpot.paytable, jackpot.rules.wager)
-    refuse_if(command.spots == table.spots, "nothing_changes")
-    return [e.SpotsChanged(table.name, command.spots, command.reason)]
+    refuse_if(changed == table, "nothing_changes")
+    given = (command.settings, command.two_positions)
+    return [e.SpotsChanged(table.name, command.spots, command.reason, *given)]
 
 
 def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> list[e.Event]:
@@ -115,20 +118,6 @@ def close_day(floor: Property, command: c.CloseDay, context: Context) -> list[e.
     refuse_if(day in floor.closed_days, "day_closed", day=day)
     gone = expired_requests(floor, context.at)
     return [*gone, e.DayClosed(day, context.by, command.sheets)]
-
-
-def layout_of(table: Table, spots: tuple[c.Spot, ...]) -> c.AddTable:
-    return c.AddTable(
-        table=table.name,
-        game=table.game,
-        title=table.title,
-        spots=spots,
-        seats=table.seats,
-        decks=table.decks,
-        sensors=len(table.controllers),
-        controller=table.controller,
-        shuffler=table.shuffler,
-    )
 
 
 def linked(table: Table) -> list[str]:

@@ -45,12 +45,22 @@ class SeatCap:
     source: str
 
 
+@dataclass(frozen=True, slots=True)
+class Raises:
+    """Whether a raise that a player must make to stay in is bound by the ceiling at opening."""
+
+    since: str
+    within_ceiling: bool
+    source: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Regulation:
     """Every list is sorted by its first day; the last entry that has begun is in force."""
 
     ceilings: tuple[Ceiling, ...]
     separate_games: tuple[Games, ...]
+    compulsory_raises: tuple[Raises, ...]
     seat_caps: tuple[SeatCap, ...]
     maker_seats: dict[str, int]
     one_progressive_until: str
@@ -64,6 +74,9 @@ class Regulation:
     def games(self, day: str) -> Games:
         """WAC 230-15-040."""
         return in_force(self.separate_games, day)
+
+    def binds_raises(self, day: str) -> bool:
+        return in_force(self.compulsory_raises, day).within_ceiling
 
     def seats(self, game: str, day: str) -> int:
         """WAC 230-15-055 and the maker's own limit, whichever is lower."""
@@ -85,6 +98,10 @@ def washington() -> Regulation:
             for row in data["single_wager"]
         ),
         separate_games=dated(map(games_of, data["separate_games"])),
+        compulsory_raises=dated(
+            Raises(row["since"], row["within_ceiling"], row["source"])
+            for row in data["compulsory_raise"]
+        ),
         seat_caps=dated(SeatCap(r["since"], r["most"], r["source"]) for r in data["seats"]),
         maker_seats=dict(data["maker_seats"]),
         one_progressive_until=data["mixed_links"]["one_progressive_until"],

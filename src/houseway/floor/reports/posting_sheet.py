@@ -68,9 +68,11 @@ def posting_sheet(ledger: Ledger, name: str, policies: tuple[str, ...] = POLICIE
 def house_settings(table: TableBook) -> Iterator[Fact]:
     """Those that the layout of a table names."""
     for one in game(table.game).house_settings:
-        value = getattr(table, one.name, "")
-        if value:
+        value = getattr(table, one.name, "") or table.settings.get(one.name, "")
+        if value != "":
             yield Fact(one.label, one.say(value))
+    if table.two_positions:
+        yield Fact("Two adjacent positions", "yes")
 
 
 class Bet(NamedTuple):

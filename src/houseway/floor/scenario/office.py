@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from houseway.floor import commands as c
+from houseway.floor.commands.office import HouseSettings
 from houseway.floor.scenario.words import Words, options
 from houseway.floor.shell import Floor
 from houseway.games import FILES
@@ -25,8 +26,11 @@ SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
 
 
 def add_table(floor: Floor, words: Words) -> c.Command:
-    """NAME GAME CONTROLLER|- PAYTABLE... [as TITLE] [seats N] [maker NAME]; see `spot`."""
-    words, named = options(words, "as", "seats", "maker", "third", "at", "decks")
+    """NAME GAME CONTROLLER|- PAYTABLE... [SETTING=VALUE...] [as TITLE] [seats N] [maker NAME]
+    [positions 2]; see `spot`."""
+    words, named = options(words, "as", "seats", "maker", "third", "at", "decks", "positions")
+    chosen = [word for word in words if "=" in word]
+    words = [word for word in words if "=" not in word]
     name, game, controller, *tables = words
     controller = "" if controller == "-" else controller
     shuffler = game_of(game).shuffler if game in FILES else ""
@@ -44,6 +48,8 @@ def add_table(floor: Floor, words: Words) -> c.Command:
         maker=named.get("maker", "Light and Wonder"),
         location=named.get("at", ""),
         third_card=named.get("third", ""),  # type: ignore[arg-type]
+        settings=dict(map(setting, chosen)),
+        two_positions=named.get("positions") == "2",
     )
 
 
@@ -160,10 +166,13 @@ def pay(floor: Floor, words: Words) -> c.Command:
 
 
 def change_spots(floor: Floor, words: Words) -> c.Command:
-    """TABLE PAYTABLE... because REASON: the wagers of its layout, with the usual limits."""
+    """TABLE PAYTABLE... [SETTING=VALUE...] because REASON: the wagers of its layout, with the usual
+    limits, and its house settings where any is named."""
     at = words.index("because")
-    name, *tables = words[:at]
-    return c.ChangeSpots(name, tuple(map(spot, tables)), " ".join(words[at + 1 :]))
+    name, *rest = words[:at]
+    tables = [spot(word) for word in rest if "=" not in word]
+    chosen: HouseSettings = dict(setting(word) for word in rest if "=" in word)
+    return c.ChangeSpots(name, tuple(tables), " ".join(words[at + 1 :]), chosen or None)
 
 
 def move(floor: Floor, words: Words) -> c.Command:
@@ -252,6 +261,16 @@ def spot(word: str) -> c.Spot:
     base = paytable(table).bet in ("ante", "blind", "raise", "blackjack", "main")
     low, high = (5, 100) if base else (1, 5)
     return c.Spot(table, low * DOLLAR, high * DOLLAR)
+
+
+def setting(word: str) -> tuple[str, bool | int | str]:
+    """folded_hands_count=no, car_value=$30,000: a house setting of the game."""
+    name, _, value = word.partition("=")
+    if value in ("yes", "no"):
+        return name, value == "yes"
+    if value.startswith("$"):
+        return name, parse_money(value)
+    return name, int(value) if value.isdigit() else value
 
 
 def level(word: str) -> LevelRules:

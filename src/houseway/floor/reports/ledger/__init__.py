@@ -162,6 +162,8 @@ def table_added(ledger: Ledger, event: e.TableAdded, mark: Mark) -> None:
         decks=layout.decks,
         third_card=layout.third_card,
         controller=layout.controller,
+        settings=layout.settings,
+        two_positions=layout.two_positions,
         added=mark.day,
     )
 
@@ -179,6 +181,11 @@ def table_opened(ledger: Ledger, event: e.TableOpened, mark: Mark) -> None:
     ledger.tables[event.table].is_approved = event.is_approved
 
 
+def found_unlawful(ledger: Ledger, event: e.TableFoundUnlawful, mark: Mark) -> None:
+    where, by = f"table {event.table}", ledger.person(mark.actor)
+    ledger.notes.append(Note(mark, "layout", where, by, 0, f"closes after this round: {event.why}"))
+
+
 def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
     ledger.tables[event.table].is_open = False
 
@@ -186,6 +193,10 @@ def table_closed(ledger: Ledger, event: e.TableClosed, mark: Mark) -> None:
 def spots_changed(ledger: Ledger, event: e.SpotsChanged, mark: Mark) -> None:
     table = ledger.tables[event.table]
     table.spots, table.aggregates = limits_of(event.spots), aggregates_of(event.spots)
+    if event.settings is not None:
+        table.settings = event.settings
+    if event.two_positions is not None:
+        table.two_positions = event.two_positions
     by = ledger.person(mark.actor)
     ledger.notes.append(Note(mark, "layout", f"table {event.table}", by, 0, event.reason))
 
@@ -295,6 +306,7 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     e.TableAdded: table_added,
     e.TableOpened: table_opened,
     e.TableClosed: table_closed,
+    e.TableFoundUnlawful: found_unlawful,
     e.TableLinked: table_linked,
     e.TableUnlinked: table_unlinked,
     e.SpotsChanged: spots_changed,

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.floor.commands.office import HouseSettings
 from houseway.money import Money
 from houseway.progressive import LinkRules
 
@@ -196,6 +197,8 @@ class TableBook:
     is_approved: bool = False
     links: dict[int, str] = field(default_factory=dict)
     aggregates: dict[str, Money] = field(default_factory=dict)  # By paytable, of one deal.
+    settings: HouseSettings = field(default_factory=dict)
+    two_positions: bool = False
 
 
 # What a level's account is made of. "due" lines are worked out from wagers and rates, the pools

@@ -106,6 +106,8 @@ def sentence(event: Event) -> str:
             return f"round {number}, {text}"
         case IrregularityRecorded(what=kind, note=text):
             return f"{kind.replace('_', ' ')}{': ' if text else ''}{text}"
+        case e.TableFoundUnlawful(why=text):
+            return text
         case e.FaultReported(what=text) | e.FaultCleared(what=text):
             return text
         case law.MalfunctionNoted(what=text) | law.CardsRecorded(cards=text):

@@ -39,7 +39,7 @@ CHECKS = (
             "sensor_taken",
         ),
     ),
-    ("One kind of jackpot to a table", "R11", ("kinds_mixed", "dual_title")),
+    ("One kind of jackpot to a table", "R11", ("kinds_mixed", "one_jackpot", "spot_taken")),
     ("One licensed location", "R12, WAC 230-15-685 (5), (6)", ("location_differs",)),
     (
         "Same winning hand, same probability",

@@ -132,7 +132,7 @@ class Floor:
                     asked = Asked(actor, kind, command_id, check)
                     if (known := earlier(self._log.find, asked, command)) is not None:
                         return repeated(*known)
-                events = self._decided(who, command, at)
+                events = decide(self.state, command, self._context(who, at))
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
                 raise
@@ -187,9 +187,6 @@ class Floor:
 
     def day_of(self, at: int) -> str:
         return "" if self._days is None else self._days.day_of(at)
-
-    def _decided(self, who: Staff, command: c.Command, at: int) -> list[Event]:
-        return decide(self.state, command, self._context(who, at))
 
     def _context(self, who: Staff, at: int) -> Context:
         return Context(who, self.day_of(at), self._program, self._catalogue, self._regulation, at)

@@ -98,7 +98,7 @@ def sentence(event: Event) -> str:
             return f"request {number} of {by}"
         case old.AdjustmentDropped(request=number, how=how, reason=text):
             return f"request {number} {how}, {text}"
-        case e.ExceptionRecorded(sentence=text):
+        case e.ExceptionRecorded(sentence=text) | e.TableFoundUnlawful(why=text):
             return text
         case FirstCardDealt(round=number) | RoundEnded(round=number) if number:
             return f"round {number}"
@@ -106,8 +106,6 @@ def sentence(event: Event) -> str:
             return f"round {number}, {text}"
         case IrregularityRecorded(what=kind, note=text):
             return f"{kind.replace('_', ' ')}{': ' if text else ''}{text}"
-        case e.TableFoundUnlawful(why=text):
-            return text
         case e.FaultReported(what=text) | e.FaultCleared(what=text):
             return text
         case law.MalfunctionNoted(what=text) | law.CardsRecorded(cards=text):

@@ -29,7 +29,7 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.scenario.office import add_table, create_link, open_link
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG
 
 Row = dict[str, object]

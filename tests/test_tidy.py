@@ -22,11 +22,9 @@ FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
 LARGE_FOLDERS = {
     "floor": 45,
     "progressive": 15,
-    "web": 56,
+    "web": 20,
     "web/api": 15,
     "web/pages": 21,
-    "web/screens/play": 16,
-    "web/static/screens": 18,
 }
 
 LAYERS = [

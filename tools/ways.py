@@ -104,8 +104,8 @@ def start() -> Way:
             "progressive/deciders/games.py": {"start_game"},
             "progressive/folds/games.py": {"game_started"},
             "floor/memory_store.py": {"MemoryLog.append"},
-            "web/push.py": {"Hub._fold"},
-            "web/streams.py": {"Stream._send"},
+            "web/live/push.py": {"Hub._fold"},
+            "web/live/streams.py": {"Stream._send"},
         }
     )
     threading.setprofile(tracer)

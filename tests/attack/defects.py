@@ -113,7 +113,7 @@ DEFECTS = (
     ),
     Defect(
         "redirects repeat the host",
-        "web/guard.py",
+        "web/security/guard.py",
         'if name != b"location" or b"://" not in value:',
         "if True:",
         (SMALL + "a_router_that_repeats_the_host_is_put_right",),
@@ -179,7 +179,7 @@ DEFECTS = (
     ),
     Defect(
         "a stream outlives its right",
-        "web/streams.py",
+        "web/live/streams.py",
         "return self._right.holds()",
         "return True",
         (

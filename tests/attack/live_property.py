@@ -20,7 +20,7 @@ from houseway.floor.clock import MICRO, SetClock, SystemClock
 from houseway.floor.program import program_digest
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG
 
 DAYS = 3  # How long ago the property was opened.

@@ -12,7 +12,7 @@ from tests.web.listening import Listener, listening
 from houseway.floor import commands as c
 from houseway.floor.reports import day_close
 from houseway.money import DOLLAR
-from houseway.web import push
+from houseway.web.live import push
 
 LOG = "/api/events?topics=log"
 

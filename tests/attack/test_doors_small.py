@@ -11,7 +11,7 @@ import pytest
 from tests.attack.live_property import new_id
 from tests.attack.served import Server, send
 
-from houseway.web.guard import on_this_site
+from houseway.web.security.guard import on_this_site
 from houseway.web.server import keep_private
 
 DEEP = "a = " + "[" * 3_000 + "]" * 3_000

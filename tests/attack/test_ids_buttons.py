@@ -12,8 +12,8 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.memory_store import MemoryLog
 from houseway.web.house import House
-from houseway.web.keyring import csrf_of
 from houseway.web.pages.pit.dealer.board import Wheel, board
+from houseway.web.security.keyring import csrf_of
 
 NAME = "panel-4-1-five-card-0-start"
 

@@ -9,7 +9,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.floor.training import Journal
 from houseway.floor.training import events as e
 from houseway.floor.training.journal import IdReused, Once
-from houseway.web.training import TrainingRoom, TrainingTable
+from houseway.web.training.room import TrainingRoom, TrainingTable
 
 
 def opened() -> TrainingTable:

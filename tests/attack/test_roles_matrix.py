@@ -16,8 +16,8 @@ from tests.attack.live_property import DEVICES, ROLES, Keys, new_id
 from tests.attack.served import Server, served
 
 from houseway.floor.roles import ALLOWED
-from houseway.web.auth import OFFICE_READERS
-from houseway.web.models import NAMES
+from houseway.web.api.schema.models import NAMES
+from houseway.web.security.auth import OFFICE_READERS
 
 COMMANDS = "/api/commands/"
 # Streams do not end; the audit counts for half a minute; a sign-out would end the caller.

@@ -16,8 +16,8 @@ from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
 from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
 from houseway.web.pages.mount import mount_pages
+from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG, listen, open_store, open_training, serve
 from houseway.web.settings import Settings
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
-from houseway.web.training import TrainingRoom
+from houseway.web.training.room import TrainingRoom
 
 FILE = "rig.json"
 

@@ -13,7 +13,7 @@ from tests.browser.visits import unreadable
 from tests.floor.cluster.test_node import until
 from tests.web.failing import Served, command_line, prepare
 
-from houseway.web.auth import COOKIE
+from houseway.web.security.auth import COOKIE
 
 START_MOST = 120.0  # Seconds.
 TAKES_OVER = 60_000  # Milliseconds.

@@ -10,9 +10,9 @@ from houseway.cli import main
 from houseway.floor.store import Header
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.sqlite.log import SqliteReader
-from houseway.web.keyring import Keyring
-from houseway.web.secrets_store import SecretsStore
-from houseway.web.shared_secrets_store import SharedSecretsStore
+from houseway.web.security.keyring import Keyring
+from houseway.web.security.secrets_store import SecretsStore
+from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
 Capture = pytest.CaptureFixture[str]
 SHIFT = "Scripted shift"

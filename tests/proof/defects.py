@@ -95,7 +95,7 @@ DEFECTS = (
     ),
     Defect(
         "proof: a leader that was cut off answers questions",
-        "web/guard.py",
+        "web/security/guard.py",
         '            self._need_certain(scope["path"])',
         "            pass",
         (HEALTH + "a_leader_that_was_cut_off_answers_no_questions",),

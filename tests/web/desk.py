@@ -23,7 +23,7 @@ from houseway.table.wager_rules import usual_wagers
 from houseway.web.app import create_app
 from houseway.web.client import Client
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 
 PIN = "4826"

@@ -36,8 +36,8 @@ from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.money import DOLLAR
 from houseway.web.client import Client, Failed
-from houseway.web.keyring import Keyring
-from houseway.web.shared_secrets_store import SharedSecretsStore
+from houseway.web.security.keyring import Keyring
+from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
 ROOT = Path(__file__).parents[2]
 NAME = "Evergreen"

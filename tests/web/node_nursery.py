@@ -14,8 +14,8 @@ from tools.postgres import end_with_parent
 from houseway.floor.program import program_digest
 from houseway.paytables import load_catalogue
 from houseway.web.app import create_app
+from houseway.web.cluster.nodes import AGAIN
 from houseway.web.logs import start_logging
-from houseway.web.nodes import AGAIN
 from houseway.web.server import listen, open_house, serve
 from houseway.web.settings import Settings
 

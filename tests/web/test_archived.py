@@ -18,12 +18,12 @@ from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.archives import NotAtHand, at_hand
 from houseway.floor.store.location import Place
 from houseway.money import DOLLAR
-from houseway.web import hours
 from houseway.web.app import create_app
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
-from houseway.web.pit_memory import PitMemory
-from houseway.web.reading_back import Wanted, page_back
+from houseway.web.live.pit_memory import PitMemory
+from houseway.web.records import hours
+from houseway.web.records.reading_back import Wanted, page_back
+from houseway.web.security.keyring import Keyring
 
 DAY = 24 * 3600
 

@@ -11,7 +11,14 @@ from tests.web.desk import Desk
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.money import DOLLAR
-from houseway.web.models import COMMANDS, MODELS, NAMES, NOT_FROM_OUTSIDE, READERS, name_of
+from houseway.web.api.schema.models import (
+    COMMANDS,
+    MODELS,
+    NAMES,
+    NOT_FROM_OUTSIDE,
+    READERS,
+    name_of,
+)
 
 
 def test_a_command_is_answered_with_its_record(here: Desk) -> None:

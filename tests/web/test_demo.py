@@ -6,8 +6,8 @@ from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.floor.demo.guests import SPEEDS, Guests
-from houseway.web.keyring import csrf_of
 from houseway.web.pages.mount import mount_pages
+from houseway.web.security.keyring import csrf_of
 from houseway.web.settings import FASTEST, Settings, read_settings
 
 ADDRESS = "/api/demo/guests"

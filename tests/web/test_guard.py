@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from msgspec.structs import replace
 from tests.web.desk import FAST, PIN, Desk, desk
 
-from houseway.web import openapi
+from houseway.web.api.schema import openapi
 from houseway.web.logs import Lines
 from houseway.web.problem_page import page
 from houseway.web.problems import Denied, denied

@@ -27,7 +27,7 @@ from houseway.floor.store import Header, Log, SqliteLog, verify
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.money import DOLLAR
 from houseway.web.client import Client
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ from tests.web.desk import Desk
 from houseway.cli import main
 from houseway.floor.memory_store import MemoryLog
 from houseway.money import DOLLAR
-from houseway.web.history import all_points, thinned
 from houseway.web.lab_work import history_of_file, odds_json
 from houseway.web.pages.lab import files
+from houseway.web.records.history import all_points, thinned
 
 
 def test_odds_over_http_are_those_of_the_command(

@@ -17,8 +17,8 @@ from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
 from houseway.floor.store import Entry, StoreFailed, Ticket
 from houseway.money import DOLLAR
-from houseway.web import push
-from houseway.web.connections import Config, Connection
+from houseway.web.live import push
+from houseway.web.security.connections import Config, Connection
 
 
 def play(here: Desk, number: int = 1) -> int:

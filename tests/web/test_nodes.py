@@ -16,13 +16,13 @@ from houseway.money import DOLLAR
 from houseway.web.api.cluster import ClusterView
 from houseway.web.app import create_app
 from houseway.web.client import Client, Failed, get
+from houseway.web.cluster.leader_lookup import Elsewhere, Nodes, persistently
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
-from houseway.web.leader_lookup import Elsewhere, Nodes, persistently
 from houseway.web.problems import Denied, Problem
+from houseway.web.security.keyring import Keyring
+from houseway.web.security.shared_secrets_store import SharedSecretsStore
 from houseway.web.server import open_house
 from houseway.web.settings import Settings
-from houseway.web.shared_secrets_store import SharedSecretsStore
 
 ONE, TWO = "http://one", "http://two"
 
@@ -134,7 +134,7 @@ def test_nodes_are_tried_in_turn_and_a_named_leader_first() -> None:
 def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.leader_lookup.PAUSE", 0.0)
+    monkeypatch.setattr("houseway.web.cluster.leader_lookup.PAUSE", 0.0)
     asked: list[str] = []
     nodes = Nodes(f"{ONE},{TWO}")
 
@@ -154,7 +154,7 @@ def test_what_may_be_done_twice_is_sent_again_and_nothing_else(
 def test_a_follower_s_word_is_taken_and_a_stopped_floor_alone_is_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.leader_lookup.PAUSE", 0.0)
+    monkeypatch.setattr("houseway.web.cluster.leader_lookup.PAUSE", 0.0)
     nodes = Nodes(ONE)
 
     def ask() -> str:
@@ -178,7 +178,7 @@ def problem(refusal: str, leader: str) -> Problem:
 def test_a_client_that_nobody_answers_says_what_it_was_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("houseway.web.leader_lookup.PATIENCE", -1.0)
+    monkeypatch.setattr("houseway.web.cluster.leader_lookup.PATIENCE", -1.0)
 
     def answer(request: httpx.Request) -> httpx.Response:
         content = b'{"type":"","title":"","status":503,"detail":"no","refusal":"not_leader"}'

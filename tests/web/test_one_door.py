@@ -15,8 +15,8 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.roles import ALLOWED, ROLES
 from houseway.web.api.administrator import administrator_code
-from houseway.web.models import NAMES
-from houseway.web.openapi import KEY
+from houseway.web.api.schema.models import NAMES
+from houseway.web.api.schema.openapi import KEY
 
 # Routes that change nothing on the floor: a person's own sign-in and PIN, a device's own token,
 # play money. Each has its own proof of who asks; tests of people and training cover them.

@@ -13,9 +13,9 @@ from houseway.floor.clock import SetClock
 from houseway.money import DOLLAR
 from houseway.web.api.people import check
 from houseway.web.client import Client, Failed
-from houseway.web.keyring import Keyring, tidy
 from houseway.web.problems import Denied
-from houseway.web.secrets_store import Pin, SecretsStore
+from houseway.web.security.keyring import Keyring, tidy
+from houseway.web.security.secrets_store import Pin, SecretsStore
 from houseway.web.settings import Settings
 
 

@@ -5,8 +5,8 @@ from tests.floor.house import OPENING, shift
 from tests.web import loop
 from tests.web.pages.pit.test_panel import house_of
 
-from houseway.web import reading_back
-from houseway.web.reading_back import Wanted, one, page_back
+from houseway.web.records import reading_back
+from houseway.web.records.reading_back import Wanted, one, page_back
 
 GAMES = "\n".join(
     f"dana 4 START GAME 1\ndana 4 END GAME\ndana 9 START GAME {n}\ndana 9 END GAME"

@@ -26,7 +26,7 @@ from tests.web.test_killed import free_port, nursery, prepare
 from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.store import Log, SqliteLog
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 from houseway.web.server import KEYS, LOG
 
 EVERYTHING = ("manager", "dealer", "supervisor", "executive", "technician")

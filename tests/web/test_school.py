@@ -12,7 +12,7 @@ from houseway.floor.memory_store import MemoryLog
 from houseway.floor.store import Record
 from houseway.floor.training import Journal
 from houseway.lab.drills import question
-from houseway.web.guests import COOKIE
+from houseway.web.security.guests import COOKIE
 
 PLAN = {"topic": "name-the-hand", "games": ["three-card-poker"], "questions": 3}
 EXAM = {**PLAN, "pass_mark": 60, "minutes": 5}

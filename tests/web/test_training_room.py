@@ -18,11 +18,11 @@ from houseway.floor.training.events import RoundDealt, RoundEnded, decode
 from houseway.floor.training.sealed import Shoe
 from houseway.games import FILES
 from houseway.money import DOLLAR
-from houseway.web import training as module
 from houseway.web.problems import Denied
 from houseway.web.server import SEALED, TRAINING, open_training
 from houseway.web.settings import Settings
-from houseway.web.training import TrainingRoom, TrainingTable
+from houseway.web.training import room as module
+from houseway.web.training.room import TrainingRoom, TrainingTable
 
 TWO = {1: WAGERS["mississippi-stud"], 3: WAGERS["mississippi-stud"]}
 

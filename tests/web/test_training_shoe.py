@@ -11,7 +11,7 @@ from houseway.floor.training.events import RoundDealt, RoundEnded, ShoeOpened
 from houseway.floor.training.sealed import Shoe
 from houseway.games.families.blackjack.settings import Settings
 from houseway.money import DOLLAR
-from houseway.web.training import TrainingRoom, TrainingTable
+from houseway.web.training.room import TrainingRoom, TrainingTable
 
 GAME = "royal-match-21"
 ONE = {1: {"blackjack": 10 * DOLLAR}}

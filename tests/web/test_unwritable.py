@@ -20,7 +20,7 @@ from houseway.money import DOLLAR
 from houseway.web.app import create_app
 from houseway.web.client import Client
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
+from houseway.web.security.keyring import Keyring
 
 
 class FullDisk(SqliteLog):

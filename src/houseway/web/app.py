@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from houseway import __version__
 from houseway.floor.training import TrainingStopped
-from houseway.web import openapi, problems
+from houseway.web import problems
 from houseway.web.api import (
     administrator,
     cluster,
@@ -33,10 +33,11 @@ from houseway.web.api import (
     school,
     training,
 )
-from houseway.web.guard import PAGES, Guard, hashed, new_id
+from houseway.web.api.schema import openapi
 from houseway.web.house import House
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
+from houseway.web.security.guard import PAGES, Guard, hashed, new_id
 
 MODULES = (
     *(cluster, queries, law, reports, live),

@@ -21,8 +21,8 @@ from houseway.floor import commands as c
 from houseway.web import views
 from houseway.web.api.commands import INVITES, Invited
 from houseway.web.api.people import Enrolled, SignedIn
-from houseway.web.leader_lookup import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
-from houseway.web.models import name_of
+from houseway.web.api.schema.models import name_of
+from houseway.web.cluster.leader_lookup import PAUSE, TRIES, WAITS, Elsewhere, Nodes, persistently
 from houseway.web.problems import Problem
 
 T = TypeVar("T")

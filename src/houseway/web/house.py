@@ -22,26 +22,26 @@ from houseway.floor.outside_commands import confirm_clock
 from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
-from houseway.web.books import Books
-from houseway.web.chain import Chain
 from houseway.web.health.measure import Health
-from houseway.web.hours import Hours
-from houseway.web.keyring import Keyring
 from houseway.web.laboratory import Laboratory
-from houseway.web.metrics import Metrics
-from houseway.web.pictures import Pictures
+from houseway.web.live.metrics import Metrics
+from houseway.web.live.pictures import Pictures
+from houseway.web.live.push import TRAINING, Hub
 from houseway.web.play.room import PlayRoom
 from houseway.web.problems import Denied
-from houseway.web.push import TRAINING, Hub
+from houseway.web.records.books import Books
+from houseway.web.records.chain import Chain
+from houseway.web.records.hours import Hours
+from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
-from houseway.web.training import TrainingRoom
+from houseway.web.training.room import TrainingRoom
 
 if TYPE_CHECKING:
     from houseway.floor.cluster.node import Node
     from houseway.floor.demo import Guests
     from houseway.floor.demo.guided import FirstMinute
-    from houseway.web.pit_memory import PitMemory
-    from houseway.web.witnesses import Witnesses
+    from houseway.web.cluster.witnesses import Witnesses
+    from houseway.web.live.pit_memory import PitMemory
 
 # The shell asks the lab for a proof before it decides: that may count for seconds.
 SLOW = (c.LinkTable,)
@@ -101,7 +101,7 @@ class House:
     @cached_property
     def pit_memory(self) -> "PitMemory":
         """When rounds in play started; when hands were claimed, and with which cards."""
-        from houseway.web.pit_memory import PitMemory
+        from houseway.web.live.pit_memory import PitMemory
 
         return PitMemory(self)
 

@@ -151,14 +151,14 @@ def audit_json() -> bytes:
 
 def history_of_file(path: str, link: str, points: int) -> bytes:
     from houseway.floor.store.sqlite.log import SqliteReader
-    from houseway.web.history import meter_history
+    from houseway.web.records.history import meter_history
 
     with SqliteReader(Path(path)) as log:
         return meter_history(log.read(), link, points)
 
 
 def history_of_records(records: list[Record], link: str, points: int) -> bytes:
-    from houseway.web.history import meter_history
+    from houseway.web.records.history import meter_history
 
     return meter_history(records, link, points)
 

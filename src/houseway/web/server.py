@@ -19,17 +19,17 @@ from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
 from houseway.games.outside import shut_out
-from houseway.web.connections import Config
+from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
 from houseway.web.health.nightly import nightly
 from houseway.web.health.places import watch_files
 from houseway.web.health.watchdog import watched
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
+from houseway.web.security.connections import Config
+from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
-from houseway.web.training import TrainingRoom
-from houseway.web.witnesses import witnessed
+from houseway.web.training.room import TrainingRoom
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
 OWN_FILES = (LOG, KEYS, TRAINING, SEALED, LOCK)  # And what SQLite and snapshots add to a name.
@@ -76,7 +76,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
     folder = settings.data_path
     keep_private(folder)
     if is_postgres(settings.database):
-        from houseway.web.nodes import open_node
+        from houseway.web.cluster.nodes import open_node
 
         with (
             held_lock(folder / LOCK),
@@ -153,7 +153,7 @@ def open_training(settings: Settings) -> Iterator[TrainingRoom]:
         created_at=time_ns() // 1_000,
     )
     if is_postgres(settings.database):
-        from houseway.web.nodes import shared_training
+        from houseway.web.cluster.nodes import shared_training
 
         with shared_training(settings.database, header) as room:
             yield room

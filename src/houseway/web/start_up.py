@@ -21,10 +21,10 @@ from houseway.floor.store.signatures.checkpoint import read_checkpoint
 from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.signatures.signed_note import read_keys
 from houseway.floor.store.signatures.watermark_check import REMEDY, LogRefused
-from houseway.web.chain import Checked
-from houseway.web.keyring import Keyring
 from houseway.web.logs import note
-from houseway.web.pin_record import LogPins, record_pins
+from houseway.web.records.chain import Checked
+from houseway.web.security.keyring import Keyring
+from houseway.web.security.pin_record import LogPins, record_pins
 
 FATAL = {"asserts", "kernels", "log"}
 

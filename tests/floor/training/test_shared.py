@@ -12,8 +12,8 @@ from houseway.floor.training import Journal, TrainingStopped
 from houseway.floor.training.sealed import Shoe
 from houseway.floor.training.shared import SharedLog, SharedSealed
 from houseway.money import DOLLAR
-from houseway.web.nodes import lead_training
-from houseway.web.training import TrainingRoom
+from houseway.web.cluster.nodes import lead_training
+from houseway.web.training.room import TrainingRoom
 
 FLOOR = Header(property_name="Evergreen", kind="live", created_at=1)
 HEADER = Header(property_name="Evergreen, training", kind="training", created_at=1)

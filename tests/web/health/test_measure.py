@@ -11,10 +11,10 @@ from houseway.floor.store import StoreFailed, Ticket
 from houseway.floor.store.postgres.schema import durability_problem
 from houseway.floor.store.sqlite.file_identity import FileIdentity
 from houseway.floor.store.sqlite.mounts import mount_problem
-from houseway.web.chain import Checked
 from houseway.web.health import measure
 from houseway.web.health.measure import MEGABYTE, SPACE_LOW, SPACE_NONE, Health
 from houseway.web.health.nightly import verify_night
+from houseway.web.records.chain import Checked
 from houseway.web.server import open_house
 from houseway.web.settings import Settings
 

@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 from tests.web.desk import Desk, desk
 
-from houseway.web.auth import COOKIE
 from houseway.web.pages.mount import mount_pages
+from houseway.web.security.auth import COOKIE
 
 
 class Parsed(HTMLParser):

@@ -9,8 +9,6 @@ from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.progressive.events import GameStarted
-from houseway.web.chain import Checked
-from houseway.web.hours import Day, first_of, read, read_day
 from houseway.web.pages.charts import ceiling
 from houseway.web.pages.office.alarms import found
 from houseway.web.pages.office.base import badge
@@ -20,6 +18,8 @@ from houseway.web.pages.office.floor.page import Figure, chain
 from houseway.web.pages.office.floor.side import chart
 from houseway.web.pages.office.parts import Link
 from houseway.web.pages.office.record_words import spaced, what, where
+from houseway.web.records.chain import Checked
+from houseway.web.records.hours import Day, first_of, read, read_day
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
@@ -133,7 +133,7 @@ def test_the_axis_carries_round_numbers() -> None:
 def test_a_record_reads_as_the_pit_says_it() -> None:
     done: Shift = shift(PLAYED)
     record = list(done.log.read())[-1]
-    from houseway.web.reading_back import Wanted, fitting
+    from houseway.web.records.reading_back import Wanted, fitting
 
     shown = fitting(record, Wanted())
     assert shown is not None

@@ -8,10 +8,10 @@ import pytest
 from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.web.guard import PAGES as POLICY
-from houseway.web.keyring import csrf_of
 from houseway.web.pages.front_door import own_address
 from houseway.web.pages.render import KEY, render
+from houseway.web.security.guard import PAGES as POLICY
+from houseway.web.security.keyring import csrf_of
 
 ASKS_REGIONS = {"accept": "application/json"}
 

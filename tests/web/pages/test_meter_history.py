@@ -6,8 +6,8 @@ from tests.floor.house import OPENING, shift
 from tests.floor.reports.evening import ledger, records
 
 from houseway.floor.reports import Ledger
-from houseway.web.history import all_points, thinned
 from houseway.web.pages.office.links.link_view import history
+from houseway.web.records.history import all_points, thinned
 
 WON = """
 dana 4 START GAME 1 2

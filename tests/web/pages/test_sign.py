@@ -8,10 +8,10 @@ from tests.web.desk import desk
 from tests.web.pages.pit.test_panel import house_of
 
 from houseway.floor import commands as c
+from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES, font, subset
 from houseway.web.pages.sign import page as sign
 from houseway.web.pages.words import brief, hand_label, link_title, share
-from houseway.web.pit_memory import PitMemory
 
 
 def test_a_sign_weighs_less_than_fifty_kilobytes_with_its_font() -> None:

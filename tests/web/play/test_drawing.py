@@ -24,7 +24,7 @@ from houseway.web.pages.play.scene import Scene, is_reached, scene_of
 from houseway.web.pages.render import render
 from houseway.web.play.picture import steps
 from houseway.web.play.table import PlayTable
-from houseway.web.training import TrainingRoom
+from houseway.web.training.room import TrainingRoom
 
 FRAME = Frame(
     title="Play",

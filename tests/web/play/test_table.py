@@ -17,7 +17,7 @@ from houseway.web.laboratory import Laboratory
 from houseway.web.play.limits import table_rules
 from houseway.web.play.sitting import BUY_IN, HISTORY_MOST
 from houseway.web.play.table import PlayTable
-from houseway.web.training import DEALER_SEAT, TrainingRoom
+from houseway.web.training.room import DEALER_SEAT, TrainingRoom
 
 T = TypeVar("T")
 ROYAL = "Qs Js Ts  7c 2d  As Ks  4h 9d"

@@ -9,7 +9,7 @@ from tests.web.play.test_table import PAIR, HereAndNow, again, one_round, room, 
 from houseway.web.laboratory import Laboratory
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
-from houseway.web.training import TrainingRoom
+from houseway.web.training.room import TrainingRoom
 
 
 class Silent(Laboratory):

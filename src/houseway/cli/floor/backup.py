@@ -48,8 +48,8 @@ def backup_database(args: argparse.Namespace) -> "Copied":
     from houseway.floor.backup import KEYS
     from houseway.floor.backup_postgres import backup_postgres
     from houseway.floor.store.postgres.log import PostgresReader
-    from houseway.web.secrets_store import SecretsStore, copy_keys
-    from houseway.web.shared_secrets_store import SharedSecretsStore
+    from houseway.web.security.secrets_store import SecretsStore, copy_keys
+    from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
     done = backup_postgres(args.database, args.property, args.folder, args.data)
     with PostgresReader(args.database, args.property) as known:

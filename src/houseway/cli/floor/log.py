@@ -142,7 +142,7 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
     """The stored hashes of PINs, where they lie beside a signed log."""
     from houseway.cli.floor.two_people import keyring_of
     from houseway.floor.drafting import state_of
-    from houseway.web.pin_record import strange_pins
+    from houseway.web.security.pin_record import strange_pins
 
     if (keyring := keyring_of(place, None)) is None:
         return 0

@@ -85,7 +85,7 @@ def save_sheets(client: "Client", day: str, folder: Path) -> None:
 def listed() -> int:
     from msgspec.structs import fields
 
-    from houseway.web.models import NAMES, NOT_FROM_OUTSIDE
+    from houseway.web.api.schema.models import NAMES, NOT_FROM_OUTSIDE
 
     for name, kind in sorted(NAMES.items()):
         asked = [f for f in fields(kind) if (kind, f.name) not in NOT_FROM_OUTSIDE]
@@ -98,7 +98,7 @@ def made(name: str, words: list[str]) -> Any:
     """The command, or one sentence about what cannot be read."""
     import msgspec
 
-    from houseway.web.models import NAMES
+    from houseway.web.api.schema.models import NAMES
 
     if name not in NAMES:
         from difflib import get_close_matches

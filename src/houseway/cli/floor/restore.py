@@ -58,8 +58,8 @@ def restore_database(args: argparse.Namespace) -> int:
     from houseway.floor.store.location import Place
     from houseway.floor.store.postgres.log import PostgresReader
     from houseway.floor.store.sqlite.log import SqliteReader
-    from houseway.web.secrets_store import SecretsStore, copy_keys
-    from houseway.web.shared_secrets_store import SharedSecretsStore
+    from houseway.web.security.secrets_store import SecretsStore, copy_keys
+    from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
     by = args.by or getuser()
     if args.second:

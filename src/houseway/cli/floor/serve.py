@@ -86,7 +86,7 @@ def broken(house: "House", args: argparse.Namespace) -> None:
 def start_anew() -> None:
     """The same process with nothing in memory: whatever it believed, the log knows better. What
     was open is closed by the system, nothing is written any more."""
-    from houseway.web.nodes import AGAIN
+    from houseway.web.cluster.nodes import AGAIN
 
     sys.stderr.flush()
     os.execve(sys.executable, sys.orig_argv, {**os.environ, AGAIN: "1"})

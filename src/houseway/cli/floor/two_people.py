@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from houseway.floor.store.location import Place
-    from houseway.web.keyring import Keyring
+    from houseway.web.security.keyring import Keyring
 
 PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
 
@@ -16,8 +16,8 @@ def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None)
     """`keys` is where the secrets lie, by default beside the log. Who has no PIN there vouches by
     name alone; the log says who it was either way."""
     from houseway.floor.drafting import state_of
-    from houseway.web.pin_record import strange_pins
     from houseway.web.problems import Denied
+    from houseway.web.security.pin_record import strange_pins
 
     keyring = keyring_of(place, keys)
     if keyring is None:
@@ -38,11 +38,11 @@ def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None)
 
 def keyring_of(place: "Place", keys: Path | None) -> "Keyring | None":
     from houseway.floor.backup import KEYS
-    from houseway.web.keyring import Keyring
+    from houseway.web.security.keyring import Keyring
 
     if keys is None and place.is_postgres:
         from houseway.floor.store.postgres.log import PostgresReader
-        from houseway.web.shared_secrets_store import SharedSecretsStore
+        from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
         with PostgresReader(place.database, place.property_name) as known:
             return Keyring(SharedSecretsStore(place.database, known.property_id))

@@ -10,12 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor import commands as c
-from houseway.web import openapi
 from houseway.web.api.people import Done
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body, Text
 from houseway.web.house import House, house_of
-from houseway.web.models import Body, Text
-from houseway.web.pins import check_new_pin
-from houseway.web.reading import read, shown
+from houseway.web.security.pins import check_new_pin
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
 MANAGER = frozenset({"manager"})

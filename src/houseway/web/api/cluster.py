@@ -5,11 +5,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web import openapi
-from houseway.web.auth import need_known
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import shown
+from houseway.web.cluster.neighbours import known_addresses
 from houseway.web.house import House, house_of
-from houseway.web.neighbours import known_addresses
-from houseway.web.reading import shown
+from houseway.web.security.auth import need_known
 
 router = APIRouter(tags=["health"])
 

@@ -12,13 +12,13 @@ from starlette.responses import Response
 from houseway.floor import Answer, Refused
 from houseway.floor import commands as c
 from houseway.floor.events import PinReset
-from houseway.web import openapi
-from houseway.web.auth import Principal, need_person
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import headers_of, json_body, shown
+from houseway.web.api.schema.models import MODELS, NAMES, READERS
 from houseway.web.house import House
 from houseway.web.logs import note
-from houseway.web.models import MODELS, NAMES, READERS
 from houseway.web.problems import Denied, Where, bad_input
-from houseway.web.reading import headers_of, json_body, shown
+from houseway.web.security.auth import Principal, need_person
 
 KEY_MOST = 200
 LAST_RECORD = b"houseway-last-record"

@@ -10,12 +10,12 @@ from starlette.responses import Response
 
 from houseway.floor.roles import SENIOR
 from houseway.floor.state import Staff
-from houseway.web import openapi
-from houseway.web.auth import need_person
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body
 from houseway.web.house import House, house_of
-from houseway.web.models import Body
 from houseway.web.problems import Denied
-from houseway.web.reading import read, shown
+from houseway.web.security.auth import need_person
 from houseway.web.settings import FASTEST
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ from starlette.responses import Response
 from houseway import __version__
 from houseway.floor import Answer
 from houseway.floor.roles import SENIOR
-from houseway.web import openapi
 from houseway.web.api.queries import witness_views
-from houseway.web.auth import OFFICE_READERS, need_person, need_role
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body
 from houseway.web.health.measure import Finding
 from houseway.web.house import House, house_of
-from houseway.web.models import Body
 from houseway.web.problems import Denied
-from houseway.web.reading import read, shown
+from houseway.web.security.auth import OFFICE_READERS, need_person, need_role
 
 router = APIRouter(tags=["health"])
 LOCAL = ("127.0.0.1", "::1", "testclient")

@@ -12,13 +12,14 @@ from starlette.responses import Response
 from houseway.games import FILES
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
-from houseway.web import lab_files, lab_work, openapi
+from houseway.web import lab_files, lab_work
 from houseway.web.api.lab_models import OddsOptions, OwnOdds, StrategyQuestion
-from houseway.web.auth import need_known
-from houseway.web.history import Point
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
-from houseway.web.reading import read, shown
+from houseway.web.records.history import Point
+from houseway.web.security.auth import need_known
 
 router = APIRouter(prefix="/api", tags=["lab"])
 Object = dict[str, Any]

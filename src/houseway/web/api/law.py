@@ -8,10 +8,10 @@ from houseway.floor.law.alarms import Alarm, alarms
 from houseway.floor.law.house_rules import Standing, standing_rules
 from houseway.floor.office.checklist import Checklist, checklist
 from houseway.floor.regulation.behaviours import Behaviour, behaviours
-from houseway.web import openapi
-from houseway.web.auth import need_known
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import shown
 from houseway.web.house import house_of
-from houseway.web.reading import shown
+from houseway.web.security.auth import need_known
 
 router = APIRouter(prefix="/api", tags=["law"])
 

@@ -7,8 +7,12 @@ from fastapi import APIRouter, Header, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web import openapi
-from houseway.web.auth import (
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import headers_of
+from houseway.web.house import House, house_of
+from houseway.web.live.streams import FloorShow, Show, SignShow, Stream
+from houseway.web.problems import Denied
+from houseway.web.security.auth import (
     OFFICE_READERS,
     Glance,
     Principal,
@@ -17,10 +21,6 @@ from houseway.web.auth import (
     known,
     principal,
 )
-from houseway.web.house import House, house_of
-from houseway.web.problems import Denied
-from houseway.web.reading import headers_of
-from houseway.web.streams import FloorShow, Show, SignShow, Stream
 
 router = APIRouter(prefix="/api", tags=["live"])
 TOPICS = frozenset({"meters", "tables", "log"})

@@ -9,8 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.state import Credential, Device
-from houseway.web import openapi, views
-from houseway.web.auth import (
+from houseway.web import views
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body, Text
+from houseway.web.house import House, house_of
+from houseway.web.problems import Denied
+from houseway.web.security.auth import (
     COOKIE,
     DEVICE_COOKIE,
     Principal,
@@ -19,12 +24,8 @@ from houseway.web.auth import (
     need_reader,
     principal,
 )
-from houseway.web.house import House, house_of
-from houseway.web.keyring import csrf_of
-from houseway.web.models import Body, Text
-from houseway.web.pins import check_new_pin
-from houseway.web.problems import Denied
-from houseway.web.reading import read, shown
+from houseway.web.security.keyring import csrf_of
+from houseway.web.security.pins import check_new_pin
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
 COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled again once a year.

@@ -16,12 +16,13 @@ from houseway.floor.requests import RequestMade
 from houseway.floor.roles import ALLOWED
 from houseway.floor.store import Record
 from houseway.progressive.state import Award, is_pending
-from houseway.web import openapi, views
-from houseway.web.auth import OFFICE_READERS, need_known, need_reader, need_role
+from houseway.web import views
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import shown
+from houseway.web.cluster.witnesses import WitnessView
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
-from houseway.web.reading import shown
-from houseway.web.witnesses import WitnessView
+from houseway.web.security.auth import OFFICE_READERS, need_known, need_reader, need_role
 
 router = APIRouter(prefix="/api", tags=["floor"])
 PAGE_MOST = 500

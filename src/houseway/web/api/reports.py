@@ -8,11 +8,11 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web import openapi
-from houseway.web.auth import OFFICE_READERS, need_person
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import shown
 from houseway.web.house import House, house_of
 from houseway.web.problems import Denied
-from houseway.web.reading import shown
+from houseway.web.security.auth import OFFICE_READERS, need_person
 
 router = APIRouter(prefix="/api", tags=["reports"])
 Form = Literal["json", "csv", "html", "xlsx", "pdf"]

@@ -20,11 +20,11 @@ from houseway.floor.training.refused import refuse
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
 from houseway.lab.drills.question import right_words
-from houseway.web import openapi
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body, Text, Whole
 from houseway.web.house import House, house_of
-from houseway.web.models import Body, Text, Whole
-from houseway.web.reading import read, shown
-from houseway.web.school import (
+from houseway.web.training.school import (
     AssignmentView,
     JudgedView,
     SittingView,

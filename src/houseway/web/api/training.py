@@ -10,13 +10,13 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web import openapi
+from houseway.web.api.schema import openapi
+from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
 from houseway.web.house import house_of
-from houseway.web.models import Body, SeatKey, Text, Whole
 from houseway.web.problems import Denied
-from houseway.web.reading import read, shown
-from houseway.web.school import who_of
-from houseway.web.training import Opened, RoundView, TrainingTable
+from houseway.web.training.room import Opened, RoundView, TrainingTable
+from houseway.web.training.school import who_of
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 Key = Annotated[str, Header(alias="Houseway-Table-Key", max_length=64)]

@@ -12,9 +12,9 @@ from datetime import datetime, timedelta
 from threading import Event, Thread
 
 from houseway.floor.clock import SystemClock, parse_day_start
-from houseway.web.chain import Checked
 from houseway.web.house import House
 from houseway.web.logs import note
+from houseway.web.records.chain import Checked
 from houseway.web.settings import Settings
 
 PATIENCE = 6 * 3_600.0  # Seconds; ten million records take minutes.

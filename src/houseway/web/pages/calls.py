@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from houseway.floor.office.paging import claims_at
 from houseway.floor.state import Property, Table
-from houseway.web.pit_memory import PitMemory
+from houseway.web.live.pit_memory import PitMemory
 
 
 class Call(Struct, frozen=True):

@@ -11,13 +11,13 @@ from houseway.money import Money
 from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
-from houseway.web.auth import COOKIE
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.guide import PLACES, GuideView, card_of, guide_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
+from houseway.web.security.auth import COOKIE
 
 SIGNS = frozenset({"supervisor", "executive"})
 RUNS = frozenset({"manager", "executive", "auditor", "cage", "technician"})

@@ -18,12 +18,12 @@ from houseway.floor import commands as c
 from houseway.floor.state import Property, Staff
 from houseway.web import views
 from houseway.web.api.people import check_counted, desk_of
-from houseway.web.auth import is_valid
 from houseway.web.house import House
-from houseway.web.keyring import csrf_of
+from houseway.web.live.push import RECORD, Topic
 from houseway.web.pages.render import KEY, Rendered, render
 from houseway.web.problems import Denied
-from houseway.web.push import RECORD, Topic
+from houseway.web.security.auth import is_valid
+from houseway.web.security.keyring import csrf_of
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.

@@ -20,11 +20,11 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import compile_path
 
-from houseway.web.auth import address_of, principal
 from houseway.web.house import House, house_of
 from houseway.web.pages.page import Page, Press, Said, Visit
 from houseway.web.pages.render import Region, changed
 from houseway.web.problems import Denied
+from houseway.web.security.auth import address_of, principal
 
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")

@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.web.api.live import live
-from houseway.web.auth import principal
 from houseway.web.house import house_of
+from houseway.web.live.push import Topic
+from houseway.web.live.streams import frame
 from houseway.web.pages.page import FLOOR, Page, Visit
 from houseway.web.pages.render import changed
 from houseway.web.pages.routes import Answer, page_of, visit_at
 from houseway.web.problems import Denied
-from houseway.web.push import Topic
-from houseway.web.streams import frame
+from houseway.web.security.auth import principal
 
 router = APIRouter(include_in_schema=False)
 LOGGER = getLogger("houseway.web")

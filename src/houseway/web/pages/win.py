@@ -10,11 +10,11 @@ from houseway.floor.documents import render
 from houseway.floor.documents.page import STYLE
 from houseway.floor.reports.win_page import win_page
 from houseway.web.api.reports import need_report
-from houseway.web.auth import principal
-from houseway.web.guard import PAGES, hashed
 from houseway.web.house import House, house_of
 from houseway.web.pages import guide
 from houseway.web.problems import Denied
+from houseway.web.security.auth import principal
+from houseway.web.security.guard import PAGES, hashed
 
 router = APIRouter(include_in_schema=False)
 POLICY = PAGES.replace("style-src 'self'", f"style-src {hashed(STYLE)}")

@@ -14,7 +14,7 @@ from houseway.web.play.limits import with_chip
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
 from houseway.web.play.sitting import BUY_IN, YOU, history_at, keep_sitting, sitting_at
-from houseway.web.training import TrainingTable
+from houseway.web.training.room import TrainingTable
 
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]

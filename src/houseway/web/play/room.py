@@ -1,5 +1,5 @@
 """Whose table is whose: a guest has one table of each game, known by the cookie that every guest of
-Play and Train gets (web/guests.py).
+Play and Train gets (web/security/guests.py).
 
 A table keeps whose it is, and its rounds and settings come back from the training log: nobody signs
 in to play and nothing else is stored about a guest.
@@ -17,7 +17,7 @@ from houseway.web.play.limits import table_rules
 from houseway.web.play.sitting import PLAY, Sitting
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
-from houseway.web.training import DEALER_SEAT, TrainingRoom, TrainingTable
+from houseway.web.training.room import DEALER_SEAT, TrainingRoom, TrainingTable
 
 OPEN_MOST = 1_000  # Tables in memory; the others come back from the log.
 PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from houseway.money import DOLLAR, Money
 from houseway.web.play.decision import Decision
 from houseway.web.play.unpriced import Unpriced
-from houseway.web.training import TrainingTable
+from houseway.web.training.room import TrainingTable
 
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]

@@ -24,7 +24,7 @@ from houseway.web.play.sitting import HISTORY_MOST, YOU, Played, keep_round, kee
 from houseway.web.play.sitting import Coach as When
 from houseway.web.play.unpriced import MOST, Unpriced, lost, unpriced
 from houseway.web.problems import Denied
-from houseway.web.training import TrainingTable
+from houseway.web.training.room import TrainingTable
 
 BOT_UNIT = 10 * DOLLAR
 ROUNDING = 0.002  # seconds, so that a step is due when it is looked for

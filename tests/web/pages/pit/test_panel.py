@@ -13,7 +13,6 @@ from tests.web.pages.reader import Reader, pages_desk
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
 from houseway.web.pages.pit.claims import Claim
 from houseway.web.pages.pit.dealer import aquarius_view, nexus_view
 from houseway.web.pages.pit.dealer.board import Board, Wheel, board
@@ -21,6 +20,7 @@ from houseway.web.pages.pit.dealer.felt_view import Key
 from houseway.web.pages.pit.dealer.nexus_view import NexusView
 from houseway.web.pages.pit.desk import claims_view
 from houseway.web.pages.pit.panel import Panel
+from houseway.web.security.keyring import Keyring
 
 IN_PLAY = OPENING + "dana 4 START GAME 1 3 6\n"
 CLAIMED = IN_PLAY + "dana 4 SEAT 3\ndana 4 HAND straight_flush\n"

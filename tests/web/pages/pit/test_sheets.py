@@ -6,12 +6,12 @@ from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, board_of, house_of
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import nexus_view
 from houseway.web.pages.pit.dealer.page import end_commands
 from houseway.web.pages.pit.dealer.sheets import command_of, sheet_view
 from houseway.web.pages.pit.desk import leaves
-from houseway.web.pit_memory import PitMemory
 
 
 def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:

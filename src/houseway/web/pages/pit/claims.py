@@ -5,9 +5,9 @@ from msgspec import Struct
 from houseway.floor.state import Property
 from houseway.progressive import Award
 from houseway.progressive import claims as link_claims
+from houseway.web.live.pit_memory import PitMemory
+from houseway.web.live.push import Hub
 from houseway.web.pages.pit.panel import Panel, panel
-from houseway.web.pit_memory import PitMemory
-from houseway.web.push import Hub
 
 
 class Claim(Struct, frozen=True):

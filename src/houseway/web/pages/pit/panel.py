@@ -12,9 +12,9 @@ from houseway.progressive.deciders.claims import late_behind
 from houseway.progressive.queue import reseed_after, turn
 from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
+from houseway.web.live.pit_memory import PitMemory
+from houseway.web.live.push import Hub
 from houseway.web.pages.words import link_title
-from houseway.web.pit_memory import PitMemory
-from houseway.web.push import Hub
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

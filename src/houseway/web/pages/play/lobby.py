@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from houseway.cards import parse_cards
 from houseway.games import FILES, felt, game
 from houseway.table.felt import Felt, spot_title
+from houseway.web.live.push import Topic
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.page import Page
@@ -13,7 +14,6 @@ from houseway.web.pages.play.page import LOST, STYLES
 from houseway.web.pages.play.words import cents, counted
 from houseway.web.pages.routes import page
 from houseway.web.play.table import PlayTable
-from houseway.web.push import Topic
 
 
 class Ring(Struct, frozen=True):

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from houseway.games import FILES
-from houseway.web.guests import guest_of
 from houseway.web.house import house_of
+from houseway.web.live.push import Topic
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.play.beside.history import HistoryView, history_view
 from houseway.web.pages.play.beside.row import RowView, row_view
@@ -19,7 +19,7 @@ from houseway.web.pages.play.scene import Scene, scene_of
 from houseway.web.pages.routes import page
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
-from houseway.web.push import Topic
+from houseway.web.security.guests import guest_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("felt.css", "play.css", "play_small.css")

@@ -20,14 +20,14 @@ from houseway.progressive import envy, pending_levels
 from houseway.progressive.state import round_awards
 from houseway.web import views
 from houseway.web.api.live import need_sign
-from houseway.web.auth import principal
 from houseway.web.house import house_of
+from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES
 from houseway.web.pages.render import environment
 from houseway.web.pages.sign.words import ENROL, SIGN
 from houseway.web.pages.words import hand_label, link_title
-from houseway.web.pit_memory import PitMemory
 from houseway.web.problems import Denied
+from houseway.web.security.auth import principal
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"

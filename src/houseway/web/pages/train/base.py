@@ -14,10 +14,10 @@ from houseway.floor.training.school import School, Who
 from houseway.games import FILES
 from houseway.lab.drills import with_house_way
 from houseway.refused import Refused
+from houseway.web.live.push import TRAINING, Topic
 from houseway.web.pages.page import Page, Press
 from houseway.web.problems import Denied
-from houseway.web.push import TRAINING, Topic
-from houseway.web.school import who_is
+from houseway.web.training.school import who_is
 
 T = TypeVar("T")
 

@@ -36,7 +36,7 @@ from houseway.web.pages.office.record_words import spaced, what, where
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
-from houseway.web.reading_back import Page, Shown, Wanted, page_back
+from houseway.web.records.reading_back import Page, Shown, Wanted, page_back
 
 FILTERS = ("kind", "table", "person", "day")
 KINDS = [*sorted(kind.__name__ for kind in get_args(c.Command)), "ExceptionRecorded"]

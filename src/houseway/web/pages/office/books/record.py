@@ -23,7 +23,7 @@ from houseway.web.pages.office.parts import (
 from houseway.web.pages.office.record_words import spaced
 from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
-from houseway.web.reading_back import one
+from houseway.web.records.reading_back import one
 
 SOUND = "The digest follows from the record and the one before it."
 UNSOUND = "The digest does not follow: this record or the one before it was changed."

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 from houseway.floor.reports import REPORTS, Ledger, make
 from houseway.floor.reports.value import Report
 from houseway.web.api.reports import may_read
-from houseway.web.auth import OFFICE_READERS
 from houseway.web.pages.charts import Chart
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.books import report_view
@@ -31,6 +30,7 @@ from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import link_title
 from houseway.web.problems import Denied
+from houseway.web.security.auth import OFFICE_READERS
 
 FIRST = "reconciliation"
 SCOPES = ("day", "week", "table", "link", "win")

@@ -9,7 +9,6 @@ from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money, show
 from houseway.paytables import paytable
 from houseway.progressive import pending_levels
-from houseway.web.hours import Day
 from houseway.web.pages.office.floor.felt import (
     ICON,
     STATES,
@@ -21,6 +20,7 @@ from houseway.web.pages.office.floor.felt import (
 from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.office.parts import Body, Tab, Tabs, Tag, small, tag
 from houseway.web.pages.words import LEVELS, link_title
+from houseway.web.records.hours import Day
 
 WORST = {"fault": "fault", "claim": "claim"}  # What a tab says of its tables, gravest first.
 WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.

@@ -10,7 +10,6 @@ from houseway.floor.reports.period import local
 from houseway.money import show
 from houseway.progressive import claims
 from houseway.web.api.demo import PACES, hurry, may_hurry
-from houseway.web.hours import Read
 from houseway.web.pages.office.alarms import alarms
 from houseway.web.pages.office.base import ALL, Office, OfficeView
 from houseway.web.pages.office.floor import drawer, side
@@ -20,6 +19,7 @@ from houseway.web.pages.office.parts import Body, Link, Node, Option, options, t
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
+from houseway.web.records.hours import Read
 
 TAIL = 6
 

@@ -9,7 +9,6 @@ from houseway.floor import Answer
 from houseway.floor import commands as c
 from houseway.floor.reports.period import local
 from houseway.money import Money, show
-from houseway.web.hours import Day, Read
 from houseway.web.pages import calls
 from houseway.web.pages.charts import ceiling
 from houseway.web.pages.office.alarms import Alarm
@@ -42,6 +41,7 @@ from houseway.web.pages.office.parts import (
 from houseway.web.pages.office.record_words import what, where
 from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.words import LEVELS, hand_label
+from houseway.web.records.hours import Day, Read
 
 if TYPE_CHECKING:
     from houseway.web.pages.office.floor.page import FloorPage

@@ -11,6 +11,7 @@ from houseway.games import game
 from houseway.money import Money, show
 from houseway.progressive import Award
 from houseway.web import views
+from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages import calls
 from houseway.web.pages.calls import Called
 from houseway.web.pages.felt.cards import Card
@@ -19,7 +20,6 @@ from houseway.web.pages.pit.cards import PickerView, picker_view, trouble
 from houseway.web.pages.pit.claims import Claim
 from houseway.web.pages.pit.dealer.felt_view import Key
 from houseway.web.pages.words import LEVELS, brief, hand_label, share
-from houseway.web.pit_memory import PitMemory
 
 FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
 REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")

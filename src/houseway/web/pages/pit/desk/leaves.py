@@ -11,13 +11,13 @@ from houseway.floor.clock import SystemClock
 from houseway.floor.request_words import reason, sentence
 from houseway.floor.state import Property, Table
 from houseway.money import Money, parse_money, show
+from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages import calls
 from houseway.web.pages.calls import Called
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer.felt_view import Key
 from houseway.web.pages.pit.desk.claims_view import exact
 from houseway.web.pages.words import LEVELS, link_title, seats
-from houseway.web.pit_memory import PitMemory
 
 WAYS = {"lower": "Lower", "raise": "Raise", "release": "Release overflow"}
 LAWFUL = {

@@ -13,7 +13,7 @@ from houseway.floor.keeping import PinRecorded
 from houseway.floor.shell import SELF
 from houseway.floor.state import Property
 from houseway.web.problems import Denied
-from houseway.web.secrets_store import Pin
+from houseway.web.security.secrets_store import Pin
 
 
 class PinRecord(Protocol):

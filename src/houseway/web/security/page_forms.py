@@ -4,8 +4,8 @@ from urllib.parse import parse_qsl
 
 from starlette.types import Message, Receive, Scope
 
-from houseway.web.auth import SAFE, SAME
 from houseway.web.problems import Denied
+from houseway.web.security.auth import SAFE, SAME
 
 FORM = b"application/x-www-form-urlencoded"
 TOKEN = b"x-csrf-token"

@@ -32,9 +32,9 @@ from houseway.table.procedure import DEALER, SPECTATOR, only
 from houseway.table.round import TableRound
 from houseway.table.shuffler import POSITIONS
 from houseway.table.wager_rules import TableRules
-from houseway.web import training_shoe
 from houseway.web.problems import Denied
-from houseway.web.training_views import (
+from houseway.web.training import shoe as training_shoe
+from houseway.web.training.views import (
     AskView,
     FactView,
     LineView,

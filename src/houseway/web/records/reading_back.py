@@ -9,8 +9,8 @@ from houseway.floor.events import Event
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
 from houseway.floor.upcast import decode
-from houseway.web.hours import first_of
 from houseway.web.house import House
+from houseway.web.records.hours import first_of
 
 BLOCK = 500
 LOOKS_MOST = 5_000

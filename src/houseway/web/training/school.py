@@ -8,9 +8,9 @@ from houseway.floor.clock import MICRO
 from houseway.floor.state import Staff
 from houseway.floor.training.roll import Assignment, Roll, Sitting, score
 from houseway.floor.training.school import School, Waiting, Who, asked_in
-from houseway.web.auth import principal
-from houseway.web.guests import guest_of
 from houseway.web.house import House
+from houseway.web.security.auth import principal
+from houseway.web.security.guests import guest_of
 
 
 class QuestionView(Struct, frozen=True):

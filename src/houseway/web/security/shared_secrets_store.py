@@ -12,7 +12,7 @@ import psycopg
 from houseway.floor.cluster.standing import NotLeader, Standing
 from houseway.floor.store.postgres.schema import connect, one
 from houseway.web.problems import Denied
-from houseway.web.secrets_store import Code, Pin, SignIn
+from houseway.web.security.secrets_store import Code, Pin, SignIn
 
 RAISE = """
 UPDATE houseway.key_versions SET version = version + 1

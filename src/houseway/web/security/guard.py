@@ -14,15 +14,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from houseway.web import cookies, problems
-from houseway.web.auth import SAFE, STRANGER, Headers, Principal, address_of, identify
-from houseway.web.guests import greet, is_writing
+from houseway.web import problems
+from houseway.web.cluster.neighbours import OF_SIGNS, with_neighbours
 from houseway.web.house import House
-from houseway.web.neighbours import OF_SIGNS, with_neighbours
-from houseway.web.page_forms import is_page_form, with_token
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
-from houseway.web.rates import Allowance, Rates
+from houseway.web.security import cookies
+from houseway.web.security.auth import SAFE, STRANGER, Headers, Principal, address_of, identify
+from houseway.web.security.guests import greet, is_writing
+from houseway.web.security.page_forms import is_page_form, with_token
+from houseway.web.security.rates import Allowance, Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")

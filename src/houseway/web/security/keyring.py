@@ -21,11 +21,11 @@ import argon2
 from msgspec import Struct
 
 from houseway.floor.clock import MICRO, Clock, SystemClock
-from houseway.web.attempts import Attempts
-from houseway.web.pin_record import PinRecord
-from houseway.web.pins import SECRET, Pins, secret_at
 from houseway.web.problems import Denied
-from houseway.web.secrets_store import Code, Pin, Secrets, SecretsStore, SignIn
+from houseway.web.security.attempts import Attempts
+from houseway.web.security.pin_record import PinRecord
+from houseway.web.security.pins import SECRET, Pins, secret_at
+from houseway.web.security.secrets_store import Code, Pin, Secrets, SecretsStore, SignIn
 from houseway.web.settings import Settings
 
 SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is recognised.

@@ -17,7 +17,7 @@ from houseway.floor import Answer
 from houseway.floor.store import Record
 from houseway.web import views
 from houseway.web.house import House
-from houseway.web.push import Topic
+from houseway.web.live.push import Topic
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),

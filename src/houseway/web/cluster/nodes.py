@@ -13,16 +13,16 @@ from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.schema import NoDatabase, durability_problem
 from houseway.floor.store.postgres.verify import verify_postgres
 from houseway.floor.training import Journal
+from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
 from houseway.web.house import House
-from houseway.web.keyring import Keyring
 from houseway.web.logs import note
+from houseway.web.security.keyring import Keyring
+from houseway.web.security.shared_secrets_store import SharedSecretsStore
 from houseway.web.settings import Settings
-from houseway.web.shared_secrets_store import SharedSecretsStore
 from houseway.web.start_up import check_start, record_signing
-from houseway.web.training import TrainingRoom
-from houseway.web.witnesses import witnessed
+from houseway.web.training.room import TrainingRoom
 
 T = TypeVar("T")
 PATIENCE = 30.0  # Seconds that a first start waits for the database.

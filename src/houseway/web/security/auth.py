@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from houseway.floor.state import Property
-from houseway.web.cookies import value_of
-from houseway.web.keyring import DEVICE, Keyring, Session, csrf_of
 from houseway.web.problems import Denied
+from houseway.web.security.cookies import value_of
+from houseway.web.security.keyring import DEVICE, Keyring, Session, csrf_of
 
 COOKIE, DEVICE_COOKIE = "houseway_session", "houseway_device"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -10,8 +10,8 @@ from secrets import token_urlsafe
 
 from starlette.requests import Request
 
-from houseway.web.auth import SAFE
-from houseway.web.cookies import value_of
+from houseway.web.security.auth import SAFE
+from houseway.web.security.cookies import value_of
 
 COOKIE = "houseway_guest"
 YEAR = 31_536_000

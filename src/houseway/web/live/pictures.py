@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.floor.state import Table
 from houseway.progressive import is_jackpot_pending
 from houseway.web import views
-from houseway.web.push import Hub, Topic
+from houseway.web.live.push import Hub, Topic
 
 
 class MetersView(Struct, frozen=True):

@@ -17,11 +17,11 @@ from houseway.floor.evolve import apply
 from houseway.floor.law.folds import begin
 from houseway.floor.rehearse import copy
 from houseway.floor.state import Property
-from houseway.web.metrics import Metrics
+from houseway.web.live.metrics import Metrics
 
 if TYPE_CHECKING:
     from houseway.web.house import ReadableLog
-    from houseway.web.streams import Stream
+    from houseway.web.live.streams import Stream
 
 Topic = tuple[str, str]  # ("table", "4") or ("link", "five-card")
 RECORD: Topic = ("record", "any")  # Whatever the log has got.

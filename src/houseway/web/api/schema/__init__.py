@@ -1,0 +1,1 @@
+"""Bodies in, answers out, and the description of both."""

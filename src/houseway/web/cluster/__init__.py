@@ -1,0 +1,1 @@
+"""Several nodes of one property: who leads, who follows, who witnesses."""

@@ -1,0 +1,1 @@
+"""Training tables and the school, served."""

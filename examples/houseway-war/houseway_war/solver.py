@@ -41,9 +41,7 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 def row(hand: str, deals: int, net: Fraction, staked: int) -> Row:
     pays = f"+{net}" if net > 0 else str(net)
-    return Row(
-        hand=hand, combinations=deals, pays=pays, net=net, staked=Fraction(staked), hit=net > 0
-    )
+    return Row(hand=hand, combinations=deals, pays=pays, net=net, staked=Fraction(staked))
 
 
 def net_bet(table: Paytable, *, wins: bool) -> Fraction:

@@ -48,10 +48,23 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 LOGGER = getLogger("houseway.web")
+# The order of /docs: what people come for first.
+TAGS = (
+    ("lab", "Exact odds, strategies, meters, comparisons and par sheets. Nobody signs in."),
+    ("training", "Tables in play chips, drills and exams."),
+    ("floor", "Tables, links, meters and claims as they stand."),
+    ("live", "The same as it changes: streams for screens and signs."),
+    ("commands", "Everything that the staff and the tables do."),
+    ("reports", "What the log says, day by day."),
+    ("law", "Duties, funds and deadlines."),
+    ("people and devices", "Sign-ins, PINs, cards and devices."),
+    ("demo", "Guests and clocks of a demonstration."),
+    ("health", "Whether the server is well, and who leads."),
+)
 DESCRIPTION = (
-    "Money is whole micro-dollars, times are microseconds of UTC since 1970. Every command takes "
-    "an Idempotency-Key and is durable when it is answered. Errors are problem documents (RFC "
-    "9457) whose `refusal` names the reason."
+    "Money is whole micro-dollars, in the lab's questions dollars; times are microseconds of UTC "
+    "since 1970. Every command takes an Idempotency-Key and is durable when it is answered. "
+    "Errors are problem documents (RFC 9457) whose `refusal` names the reason."
 )
 
 
@@ -64,6 +77,7 @@ def create_app(house: House) -> FastAPI:
         version=__version__,
         summary="The Game Manager: table games and their progressive jackpots.",
         description=DESCRIPTION,
+        openapi_tags=[{"name": name, "description": words} for name, words in TAGS],
         lifespan=lifespan,
         telemetry=NO_TELEMETRY,
     )

@@ -265,6 +265,23 @@ def test_the_training_file_is_for_trainers_and_holds_every_answer(here: Desk) ->
     assert Reader(here).http.get(csv).status_code == 403
 
 
+def test_a_name_or_a_note_with_markup_is_only_text(here: Desk) -> None:
+    guest, rolf = Reader(here), Reader(here, "rolf")
+    guest.open("/train")
+    guest.press("Save", name="<q>Ann")
+    (trainee,) = here.house.school.roll.trainees
+    rolf.open("/train/desk")
+    rolf.press("Assign", to=trainee, drill="pay", count="2", note="<q>Soon")
+    for page, words in (
+        (guest.open("/train"), ("<q>Ann", "<q>Soon")),
+        (rolf.open("/train/desk"), ("<q>Ann",)),
+        (rolf.open(f"/train/desk?trainee={trainee}"), ("<q>Ann",)),
+        (guest.press("Start"), ("<q>Ann", "<q>Soon")),
+    ):
+        assert "q" not in {tag for tag, _ in page.tags}
+        assert all(one in page.text for one in words)
+
+
 def test_an_exam_of_a_guest_carries_a_name(here: Desk) -> None:
     reader = Reader(here)
     reader.open("/train")

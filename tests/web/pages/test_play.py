@@ -9,6 +9,8 @@ import pytest
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
+from houseway.floor.training import Journal, TrainingStopped
+
 GAME = "three-card-poker"
 
 
@@ -37,6 +39,21 @@ def test_the_lobby_has_a_tile_for_every_game(here: Desk) -> None:
     links = [given["href"] for tag, given in guest.page.tags if tag == "a"]
     assert f"/play/{GAME}" in links
     assert "Not played yet" in guest.page.text
+
+
+def test_where_another_node_leads_the_lobby_opens_and_a_seat_is_refused(
+    here: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lobby was a refusal, too."""
+
+    def follows(self: Journal) -> None:
+        raise TrainingStopped("Another node leads; training goes on there.")
+
+    monkeypatch.setattr(Journal, "state", property(follows))
+    guest = Reader(here)
+    assert "Not played yet" in guest.open("/play").text
+    assert "Another node leads" in guest.open(f"/play/{GAME}").text
+    assert guest.answer.status_code == 503
 
 
 def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) -> None:

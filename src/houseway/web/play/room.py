@@ -40,15 +40,15 @@ class PlayRoom:
 
     def table(self, guest: str, game: str) -> PlayTable | None:
         """The guest's table of this game, if he has one that the log still knows."""
-        name = self._names.get((guest, game)) or self._found(guest, game)
-        if game not in FILES or not guest or not name:
+        if game not in FILES or not guest:
             return None
         try:
-            found = self.training.table(name)
-        except Denied:
+            name = self._names.get((guest, game)) or self._found(guest, game)
+            found = self.training.table(name) if name else None
+        except Denied:  # Gone, or training goes on at another node.
             self._names.pop((guest, game), None)
             return None
-        return self._shared(found)
+        return self._shared(found) if found is not None else None
 
     def close(self) -> None:
         self.lab.close()

@@ -173,17 +173,23 @@ def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
         ("royal-match-3", Options(car=dollars(1)), "--car"),
         ("trips-03", Options(basis="joker-forced"), "--basis"),
         ("trilux-6", Options(third_card="up-card"), "--third-card"),
-        ("ms-01", Options(blackjack=BlackjackOptions(surrender=True)), "blackjack rules"),
+        ("ms-01", Options(blackjack=BlackjackOptions(surrender=True)), "--surrender"),
+        ("trips-03", Options(decks=2), "--decks"),
+        ("tcp-01", Options(decks=6), "--decks"),
+        ("trips-03", Options(others=1), "--others"),
+        ("trips-03", Options(dealer_blackjack_ends=False), "--no-cut-off"),
+        ("djwp-1", Options(folded="lose"), "--folded"),
     ],
 )
 def test_an_assumption_the_bet_knows_nothing_of_is_refused(
     id_: str, options: Options, name: str
 ) -> None:
-    with pytest.raises(ValueError, match=f"{id_} knows no {name}"):
+    with pytest.raises(ValueError, match=f"{name} does not apply to {id_}"):
         odds(id_, options)
 
 
 def test_every_answer_names_wager_and_decks() -> None:
     for id_ in ("ms-01", "tcp-01", "trips-01", "royal-match-3"):
-        assert {"wager", "decks", "approved_decks"} <= set(odds(id_, Options(decks=6)).assumes)
-    assert odds("trips-01", Options(decks=6)).assumes["decks"] == 1
+        assert {"wager", "decks", "approved_decks"} <= set(odds(id_).assumes)
+    assert odds("trips-01", Options(decks=1)).assumes["decks"] == 1
+    assert odds("royal-match-3", Options(decks=1)).assumes["decks"] == 1

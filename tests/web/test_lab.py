@@ -28,9 +28,11 @@ def test_odds_over_http_are_those_of_the_command(
     [
         ("royal-match-10?car=38000", ["--car", "38000"]),
         (
-            "blazing-7s-1?third_card=up-card&no_cut_off=1&decks=8",
-            ["--third-card", "up-card", "--no-cut-off", "--decks", "8"],
+            "blazing-7s-1?third_card=up-card&decks=8",
+            ["--third-card", "up-card", "--decks", "8"],
         ),
+        ("blazing-7s-1?no_cut_off=1", ["--no-cut-off"]),
+        ("ms-stud-01?folded=lose", ["--folded", "lose"]),
         ("link-ml03?meter.mega=25000&others=2", ["--meter", "mega=25000", "--others", "2"]),
         (
             "blackjack?decks=1&s17=1&pays=6:5&strategy=basic&max_hands=2",
@@ -77,7 +79,7 @@ def test_a_paytable_of_one_s_own_is_answered_as_by_the_command(
         ({"file": OWN, "paytable": "generous"}, "did you mean generous-trips?"),
         ({"file": OWN.replace("generous-trips", "trips-03")}, "an approved table's id"),
         ({"file": OWN, "decks": 9}, "wrong at decks"),
-        ({"file": OWN, "crown": True}, "knows no 'crown'"),
+        ({"file": OWN, "crown": True}, "'crown' does not apply to"),
         ({"file": "x" * 40_000}, "wrong at file"),
         ({}, "wrong at file"),
     ],
@@ -88,6 +90,22 @@ def test_an_own_paytable_that_cannot_be_is_one_sentence(
     answer = here.http.post("/api/lab/odds", json=body)
     assert answer.status_code == 422
     assert said in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("trips-03?decks=2", "--decks does not apply to trips-03."),
+        ("trips-03?others=2", "--others does not apply to trips-03."),
+        ("trips-03?stand_soft_17=true", "--s17 does not apply to trips-03."),
+        ("djwp-1?folded=lose", "--folded does not apply to djwp-1."),
+    ],
+)
+def test_an_assumption_that_does_not_apply_is_refused_over_http(
+    here: Desk, asked: str, said: str
+) -> None:
+    answer = here.http.get(f"/api/lab/odds/{asked}")
+    assert (answer.status_code, answer.json()["detail"]) == (422, said)
 
 
 def test_files_of_the_lab_come_with_a_name(here: Desk) -> None:

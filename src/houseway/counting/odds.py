@@ -5,7 +5,7 @@ named wager, and each figure below is worked out from the rows: nothing is kept 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
@@ -29,6 +29,7 @@ class Row:
     staked: Fraction = Fraction(1)
     share: MeterShare | None = None
     envy: Fraction = Fraction(0)
+    sample: tuple[tuple[Fraction, int], ...] = ()  # results played out where `net` is an average
 
     @property
     def wins(self) -> bool:
@@ -56,12 +57,18 @@ class Odds:
     unit: Money = DOLLAR  # the wager in which meters are counted
     bets: tuple["Odds", ...] = ()
     simulated: bool = False  # then `combinations` is the number of rounds played
+    seats: int = 1
+    table_variance: Fraction | None = None  # of all `seats` together, envy included
     known_variance: Fraction | None = None  # given where a row's `net` averages over further play
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         total = sum(row.combinations for row in self.rows)
         assert total == self.combinations, f"{self.paytable}: rows add up to {total}"
+
+    def assuming(self, **named: object) -> "Odds":
+        """The same answer with these assumptions named beside the others."""
+        return replace(self, assumes={**self.assumes, **named})
 
     def net(self, row: Row) -> Fraction:
         """What one unit wins in this row at the given meter."""
@@ -120,6 +127,17 @@ class Odds:
         own = self.player_return - self.envy_return
         return squares / self.combinations - own * own
 
+    @cached_property
+    def results(self) -> dict[Fraction, Fraction]:
+        """What one round comes to, and its chance; a row that is an average by its sample."""
+        found: dict[Fraction, Fraction] = {}
+        for row in self.rows:
+            played = row.sample or ((self.net(row), 1),)
+            one = self.probability(row) / sum(count for _, count in played)
+            for net, count in played:
+                found[net] = found.get(net, Fraction(0)) + one * count
+        return found
+
     @property
     def standard_deviation(self) -> float:
         return sqrt(self.variance)
@@ -160,6 +178,27 @@ class Odds:
             return None
         (share,) = self.levels.values()
         return self.break_even_needed / share
+
+
+def skewness(odds: Odds) -> float | None:
+    """Third moment about the mean, in standard deviations: how far results lean."""
+    return moment(odds, 3)
+
+
+def kurtosis(odds: Odds) -> float | None:
+    """Fourth moment about the mean, less the 3 of a normal distribution: how heavy the ends are."""
+    found = moment(odds, 4)
+    return None if found is None else found - 3
+
+
+def moment(odds: Odds, power: int) -> float | None:
+    """None where a row averages over further play that nobody has played out."""
+    spread, sampled = odds.standard_deviation, any(row.sample for row in odds.rows)
+    if not spread or (odds.known_variance is not None and not sampled):
+        return None
+    mean = float(odds.player_return - odds.envy_return)
+    each = ((float(p), (float(net) - mean) / spread) for net, p in odds.results.items())
+    return sum(chance * off**power for chance, off in each)
 
 
 def signed(units: Fraction) -> str:

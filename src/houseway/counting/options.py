@@ -28,12 +28,14 @@ class Options:
     decks: int | None = None
     hands: int | None = None
     others: int = 0
+    seats: int | None = None  # with the bet at one table, for the deviation of the table
     crown: bool = False
     third_card: Literal["player", "up-card"] = "player"
     dealer_blackjack_ends: bool = True  # Blazing 7's, player's cards only (RULEBOOK section 9)
     meters: Mapping[str, Money] = field(default_factory=dict)
     wager: Money = DOLLAR
     basis: Literal["written", "joker-forced"] = "written"
+    folded: Literal["win", "lose"] = "win"  # may a folded hand win the progressive
     car: Money | None = None
     blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
 
@@ -42,6 +44,8 @@ class Options:
             raise ValueError(f"Decks are 1 to 8, not {self.decks}.")
         if self.hands is not None and not 2 <= self.hands <= 8:
             raise ValueError(f"Hands dealt are 2 to 8, the dealer's included, not {self.hands}.")
+        if self.seats is not None and not 1 <= self.seats <= 9:
+            raise ValueError(f"Seats at one table are 1 to 9, not {self.seats}.")
         if not 0 <= self.others <= 8:
             raise ValueError(f"Other players are 0 to 8, not {self.others}.")
         if self.wager <= 0:

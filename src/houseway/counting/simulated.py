@@ -22,6 +22,7 @@ class Result:
     nets: Mapping[Money, int]
     staked: Money | None  # None where the compiled rounds do not count it
     exact: Odds | None
+    table_variance: Fraction | None = None  # of one round of all seats, exactly, where it is known
 
     @property
     def edge(self) -> Fraction:
@@ -43,17 +44,18 @@ class Result:
 
     @property
     def standard_error(self) -> float:
-        """From the lab's deviation where it holds; a sample alone misses what is rare."""
-        if self.exact is not None and self.seats == 1:
-            return self.exact.standard_deviation / sqrt(self.rounds)
+        """From the lab's deviation where there is one; a sample alone misses what is rare."""
+        if self.table_variance is not None:
+            return sqrt(self.table_variance / self.rounds) / self.seats
         mean = self._sum(1) / self.rounds
         variance = self._sum(2) / self.rounds - mean * mean
         return sqrt(variance / self.rounds) / self.seats
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the edge lies above the exact one."""
-        if self.exact_edge is None or not self.standard_error:
+        """How many standard errors the edge lies above the exact one; None where the deviation of
+        a table is not known exactly, since seats at one table lean on one another."""
+        if self.exact_edge is None or not self.table_variance:
             return None
         return float(self.edge - self.exact_edge) / self.standard_error
 

@@ -15,6 +15,7 @@ from houseway.counting.advice import Counsel, RuleOfThumb
 from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.seats import Together
 from houseway.counting.simulated import Result
 from houseway.money import Money
 from houseway.paytables import Paytable
@@ -32,6 +33,8 @@ class BetSolver:
     `not_designed` says why its pays cannot be designed. `part` names the table of a designator
     whose pays decide the bet, and `with_part` is the odds with another table in that place.
     `played` is the odds under a named player, None where they were not counted for that one.
+    `folds`: whether folded hands win it is the house's choice, and changes the odds. `together`
+    counts two seats at one table, where they can be counted.
     """
 
     odds: Callable[[Paytable, Options], Odds]
@@ -40,6 +43,8 @@ class BetSolver:
     part: str = ""
     with_part: Callable[[Paytable, Paytable, Options], Odds] | None = None
     played: Callable[[Paytable, Options, str], Odds | None] | None = None
+    folds: bool = False
+    together: Together | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,16 +52,21 @@ class Seen:
     """What the seat that is asked has on the layout: its wagers, and what it put down since.
 
     `made` is None where a person asks about cards alone: earlier bets are then played best.
+    `meters` are the levels of each progressive bet.
     """
 
     wagers: Wagers
     made: tuple[Money, ...] | None = ()
     facts: tuple[Fact, ...] = ()
+    meters: Mapping[str, Mapping[str, Money]] = field(default_factory=dict)
 
 
-def seen_by(ask: Ask, wagers: Wagers, facts: Iterable[Fact]) -> Seen:
+def seen_by(
+    ask: Ask, wagers: Wagers, facts: Iterable[Fact], meters: Mapping[str, Mapping[str, Money]]
+) -> Seen:
     own = tuple(fact for fact in facts if fact.seat == ask.seat)
-    return Seen(wagers=wagers, made=tuple(f.amount for f in own if f.amount), facts=own)
+    made = tuple(fact.amount for fact in own if fact.amount)
+    return Seen(wagers=wagers, made=made, facts=own, meters=meters)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

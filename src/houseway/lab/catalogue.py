@@ -4,13 +4,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.counting.odds import Odds
-from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.options import Options
 from houseway.counting.solver import BetSolver
 from houseway.games import game, solver
+from houseway.lab.assumptions import SHOES, check_options
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
-
-SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # hands from 1 to 8 decks
 
 
 def odds(table: str | Paytable, options: Options | None = None) -> Odds:
@@ -20,11 +19,21 @@ def odds(table: str | Paytable, options: Options | None = None) -> Odds:
     check_meters(chosen, settings)
     check_options(chosen, settings)
     found = bet_solver(chosen).odds(chosen, settings)
+    if settings.seats is not None:
+        found = at_one_table(chosen, settings, settings.seats, found)
     return replace(found, assumes={**always(chosen, settings), **found.assumes})
 
 
+def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> Odds:
+    """With the variance of all seats together; further bets are told for one seat."""
+    together = bet_solver(table).together
+    assert together is not None, "checked with the other assumptions"
+    variance = together.variance(table, options, seats)
+    return replace(found, seats=seats, table_variance=variance).assuming(seats=seats)
+
+
 def always(table: Paytable, options: Options) -> dict[str, object]:
-    """Wager and decks, which every answer names. Hands of one deck stay so whatever was asked."""
+    """Wager and decks, which every answer names."""
     decks = (options.decks or table.default_decks) if table.hands in SHOES else 1
     approved = list(table.decks)
     return {
@@ -47,25 +56,6 @@ def bet_solver(table: Paytable) -> BetSolver:
             f" in {game(table.game).name}."
         )
     return found.bets[key]
-
-
-def check_options(table: Paytable, options: Options) -> None:
-    """An assumption that this bet knows nothing of is refused, not passed over in silence."""
-    wrong = {
-        "--hands": options.hands is not None and not table.by_hands,
-        "--crown": options.crown and not has_row(table, "crown_treasure"),
-        "--car": options.car is not None and not has_row(table, "matching_royal_matches"),
-        "--basis": options.basis != "written" and table.hands != "semi_wild",
-        "--third-card": options.third_card != "player" and table.hands != "blazing_sevens",
-        "blackjack rules": options.blackjack != BlackjackOptions() and table.hands != "blackjack",
-    }
-    for name, is_wrong in wrong.items():
-        if is_wrong:
-            raise ValueError(f"{table.id} knows no {name}: leave it out.")
-
-
-def has_row(table: Paytable, hand: str) -> bool:
-    return any(row.hand == hand for row in table.rows)
 
 
 def check_meters(table: Paytable, options: Options) -> None:

@@ -4,11 +4,12 @@ Values are exact and come from the game's solver, with the bets that ride on the
 counted in. A game without a solver has no coach.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from houseway.counting.advice import Counsel, Worth
 from houseway.counting.solver import seen_by
 from houseway.games import solver
+from houseway.lab.training.meter import Levels, readings
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact, Wagers
 
@@ -25,9 +26,17 @@ def no_coach(layout: Layout) -> str:
     return f"{layout.game.name} has no solver yet: it is dealt without a coach."
 
 
-def counsel(layout: Layout, ask: Ask, wagers: Wagers, facts: Iterable[Fact] = ()) -> Counsel:
-    """Advice for the seat that is asked, which has made `wagers` and, by `facts`, further bets."""
+def counsel(
+    layout: Layout,
+    ask: Ask,
+    wagers: Wagers,
+    facts: Iterable[Fact] = (),
+    meters: Mapping[str, Levels] | None = None,
+) -> Counsel:
+    """Advice for the seat that is asked, which has made `wagers` and, by `facts`, further bets;
+    `meters` left out stand where a training table puts them."""
     found = solver(layout.game.id)
     if found is None or found.values is None:
         raise ValueError(no_coach(layout))
-    return found.values(layout, ask, seen_by(ask, wagers, facts))
+    at = readings(layout) if meters is None else meters
+    return found.values(layout, ask, seen_by(ask, wagers, facts, at))

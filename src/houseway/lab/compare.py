@@ -6,10 +6,10 @@ sides are the same bet on the same hands; otherwise only the figures do.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
-from houseway.counting.odds import Odds, Row
-from houseway.lab.papers.par_figures import bands, hand_words, rounds_to_trust, unit
+from houseway.counting.odds import Odds, Row, kurtosis, skewness
+from houseway.lab.papers.bands import bands
+from houseway.lab.papers.par_figures import hand_words, unit
 from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4
@@ -60,22 +60,12 @@ def side_record(side: Side, first: Side) -> Record:
         "hit_frequency": float(odds.hit_frequency),
         "push_frequency": float(odds.push_frequency),
         "standard_deviation": odds.standard_deviation,
-        "skewness": moment(odds, 3),
-        "excess_kurtosis": None if (found := moment(odds, 4)) is None else found - 3,
+        "skewness": skewness(odds),
+        "excess_kurtosis": kurtosis(odds),
         "n0": n0(odds),
         "simulated": odds.simulated,
         "bands": band_records(odds),
     }
-
-
-def moment(odds: Odds, power: int) -> float | None:
-    """Of one round's result, in standard deviations; None where a row averages over further play,
-    since then only the variance is known."""
-    if odds.known_variance is not None or not odds.variance:
-        return None
-    mean = odds.player_return - odds.envy_return
-    total = sum((row.combinations * (odds.net(row) - mean) ** power for row in odds.rows), start=0)
-    return float(Fraction(total) / odds.combinations) / odds.standard_deviation**power
 
 
 def n0(odds: Odds) -> float | None:
@@ -84,10 +74,9 @@ def n0(odds: Odds) -> float | None:
 
 
 def band_records(odds: Odds) -> list[Record]:
-    """Where the house's hold lies 95 times in 100; `rough` until the rarest row has come often."""
-    trusted = rounds_to_trust(odds)
+    """Where the house's hold lies 95 times in 100."""
     return [
-        {"rounds": one.rounds, "low": one.low, "high": one.high, "rough": one.rounds < trusted}
+        {"rounds": one.rounds, "low": one.low, "high": one.high}
         for one in bands(odds)
         if one.confidence == CONFIDENCE and one.rounds in ROUNDS
     ]

@@ -1,7 +1,7 @@
 """A question to the lab as it stands in an address: a paytable, assumptions, changed pays.
 
 `?table=trips-03&pay.natural_flush=30` is the whole state of the odds page. Names are those of the
-flags of `houseway odds`; amounts are dollars. What a bet knows nothing of is refused by name.
+flags of `houseway odds`; amounts are dollars. What does not apply to a bet is refused by name.
 """
 
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from houseway.counting.options import BlackjackOptions, Options
+from houseway.lab.assumptions import RULES, known_to
 from houseway.money import (
     CENT,
     DOLLAR,
@@ -24,16 +25,13 @@ from houseway.money import (
 from houseway.paytables import Paytable, Prize, Row, paytable
 from houseway.paytables.catalogue import example
 
-SHOES = ("royal_match", "blazing_sevens", "trilux", "blackjack")
-BLACKJACK = (
-    *("s17", "no_das", "max_hands", "resplit_aces"),
-    *("surrender", "no_peek", "pays", "strategy"),
-)
+BLACKJACK = tuple(RULES)
 ON_OR_OFF = ("crown", "no_cut_off", "s17", "no_das", "resplit_aces", "surrender", "no_peek")
-COUNTS = {"decks": (1, 8), "hands": (2, 8), "others": (0, 8), "max_hands": (1, 8)}
+COUNTS = {"decks": (1, 8), "hands": (2, 8), "others": (0, 8), "seats": (1, 9), "max_hands": (1, 8)}
 CHOICES = {
     "third_card": ("player", "up-card"),
     "basis": ("written", "joker-forced"),
+    "folded": ("win", "lose"),
     "pays": ("3:2", "6:5"),
     "strategy": ("optimal", "basic"),
 }
@@ -92,7 +90,7 @@ def read_question(query: Given, own: Paytable | None = None) -> Question:
     given = {name: value for name, value in given.items() if value}
     for name in given:
         if name not in known:
-            raise ValueError(f"{table.id} knows no {name!r}: leave it out.")
+            raise ValueError(f"{name!r} does not apply to {table.id}.")
     options = read_options(table, given)
     return asked(table, options, {name: given[name] for name in known if name in given})
 
@@ -123,17 +121,10 @@ def controls(table: Paytable) -> tuple[str, ...]:
     by_amount = (Fixed, MeterShare, Prize)
     rows = payer(table).rows
     found = {
-        "decks": table.hands in SHOES,
-        "hands": bool(table.by_hands),
-        "others": any(row.envy for row in rows),
-        "crown": has_row(table, "crown_treasure"),
-        "car": has_row(table, "matching_royal_matches"),
-        "third_card": table.hands == "blazing_sevens",
-        "no_cut_off": table.hands == "blazing_sevens",
-        "basis": table.hands == "semi_wild",
+        **{name: is_known for name, is_known in known_to(table).items() if name not in RULES},
         "wager": any(row.envy or isinstance(row.pay, by_amount) for row in rows),
         **{f"meter.{level}": True for level in table.levels},
-        **dict.fromkeys(BLACKJACK, table.hands == "blackjack"),
+        **{name: is_known for name, is_known in known_to(table).items() if name in RULES},
         **{f"pay.{row.hand}": is_changeable(row) for row in changeable_rows(table)},
     }
     return tuple(name for name, is_known in found.items() if is_known)
@@ -144,6 +135,7 @@ def read_options(table: Paytable, given: Given) -> Options:
         decks=count(given, "decks"),
         hands=count(given, "hands") or (6 if table.by_hands else None),
         others=count(given, "others") or 0,
+        seats=count(given, "seats"),
         crown=is_on(given, "crown"),
         third_card=choice(given, "third_card"),  # type: ignore[arg-type]
         dealer_blackjack_ends=not is_on(given, "no_cut_off"),
@@ -154,6 +146,7 @@ def read_options(table: Paytable, given: Given) -> Options:
         },
         wager=amount(given["wager"], "wager") if "wager" in given else DOLLAR,
         basis=choice(given, "basis"),  # type: ignore[arg-type]
+        folded=choice(given, "folded"),  # type: ignore[arg-type]
         car=amount(given["car"], "car") if "car" in given else None,
         blackjack=read_rules(given),
     )
@@ -217,7 +210,8 @@ def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) 
         return value != CHOICES[name][0]
     if name in ON_OR_OFF:
         return value == "1"
-    plain = {"decks": str(table.default_decks), "others": "0", "max_hands": "4", "hands": "6"}
+    plain = {"decks": str(table.default_decks), "others": "0", "seats": "1"}
+    plain |= {"max_hands": "4", "hands": "6"}
     return plain.get(name) != value and not (name == "wager" and parse_money(value) == DOLLAR)
 
 
@@ -240,10 +234,6 @@ def changeable_rows(table: Paytable) -> tuple[Row, ...]:
 def is_changeable(row: Row) -> bool:
     """A car's value stands beside it; a push and a share of the meter pay what they say."""
     return isinstance(row.pay, ToOne | ForOne | Fixed)
-
-
-def has_row(table: Paytable, hand: str) -> bool:
-    return any(row.hand == hand for row in table.rows)
 
 
 def read_pay(row: Row, text: str) -> Pay:

@@ -5,8 +5,10 @@ first; rules of thumb with what following them costs against the optimum.
 """
 
 from houseway.counting.advice import Advice, Choice, RuleOfThumb, Spot
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import Seen, Solver
 from houseway.games import game, solver
+from houseway.lab.assumptions import given
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout, open_layout
@@ -36,6 +38,25 @@ def advise(game_id: str, spot: Spot, table: Paytable | None = None) -> Advice:
         ),
         assumes=counsel.assumes,
     )
+
+
+DECKS = 6  # of a shoe, unless another number is given
+
+
+def check_spot(game_id: str, decks: int | None, rules: BlackjackOptions, *, streets: bool) -> None:
+    """What this game knows nothing of is refused, as `houseway odds` does."""
+    found = game(game_id)
+    wrong = {
+        "--decks": decks is not None and not found.deal.shoe,
+        "--bets": streets and len(found.later) != found.deal.community,
+        **{
+            f"--{flag.replace('_', '-')}": solved(game_id).settings is None
+            for flag in given(Options(blackjack=rules))
+        },
+    }
+    for flag, is_wrong in wrong.items():
+        if is_wrong:
+            raise ValueError(f"{flag} does not apply to {game_id}.")
 
 
 def base_game(found: Solver, table: Paytable, game_id: str, spot: Spot) -> Layout:

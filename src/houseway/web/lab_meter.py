@@ -72,7 +72,7 @@ def read_meter_question(query: q.Given) -> MeterQuestion:
     given = {n: v.strip() for n, v in query.items() if n != "table" and v.strip()}
     for name in given:
         if name not in known:
-            raise ValueError(f"{table.id} knows no {name!r} here: leave it out.")
+            raise ValueError(f"{name!r} does not apply to {table.id}.")
     plain = defaults(table)
     full = {**plain, **given}
     assumed = {n: v for n, v in full.items() if n in q.controls(table) and "." not in n}
@@ -92,7 +92,7 @@ def read_meter_question(query: q.Given) -> MeterQuestion:
 
 
 def meter_controls(table: Paytable) -> tuple[str, ...]:
-    here = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
+    here = ("decks", "others", "third_card", "no_cut_off", "basis", "folded", "wager")
     return (
         *(name for name in q.controls(table) if name in here),
         *(f"{term}.{level}" for level in table.levels for term in TERMS),

@@ -113,7 +113,7 @@ def read_strategy_question(query: q.Given) -> StrategyQuestion:
     given = {n: v.strip() for n, v in query.items() if n != "game" and v.strip()}
     for name in given:
         if name not in known:
-            raise ValueError(f"The strategy of {game} knows no {name!r}: leave it out.")
+            raise ValueError(f"{name!r} does not apply to {game}.")
     table = paytable(given["table"]) if "table" in given else default_table(game)
     if table.id not in {one.id for one in tables_of(game)}:
         raise ValueError(f"{table.id} is not a paytable of {game} that decides its strategy.")

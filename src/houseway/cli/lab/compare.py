@@ -63,12 +63,10 @@ def draw(found: dict[str, Any]) -> None:
         console.print("Different bets: their rows do not stand beside each other.")
     elif any(not row["same"] for row in found["rows"]):
         console.print("* differs. A row says what the hand pays and what it returns.")
-    if any(band["rough"] for side in sides for band in side["bands"]):
-        console.print("~ rough: the rarest hand has not been expected five times.")
 
 
 def band_words(band: dict[str, Any]) -> str:
-    return f"{'~ ' if band['rough'] else ''}{band['low']:+.2%} to {band['high']:+.2%}"
+    return f"{band['low']:+.2%} to {band['high']:+.2%}"
 
 
 def cell_words(one: dict[str, Any] | None) -> str:

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from houseway.cli.lab.options import whole
+from houseway.cli.lab.options import add_folded, whole
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, economics, terms
 from houseway.lab.papers.record import meter_answer
@@ -21,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--wager", default="1", metavar="AMOUNT")
     add("--decks", type=whole, metavar="N")
     add("--third-card", choices=("player", "up-card"), default="player")
+    add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--basis", choices=("written", "joker-forced"), default="written")
+    add_folded(parser)
     add("--json", action="store_true")
     add("--plot", metavar="FILE", help="picture of the edge against the meter (.png or .svg)")
 
@@ -33,7 +35,9 @@ def run(args: argparse.Namespace) -> int:
         others=args.others,
         wager=parse_money(args.wager),
         third_card=args.third_card,
+        dealer_blackjack_ends=not args.no_cut_off,
         basis=args.basis,
+        folded=args.folded,
     )
     found = economics(table, terms(table, args.contribution, args.seed, args.reserve), options)
     if args.plot:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
+from math import sqrt
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
 from houseway.counting.charts import Chart, Charts
-from houseway.counting.odds import Odds, Row
+from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.hands import names
 from houseway.money import show_rate
 from houseway.paytables import Paytable
@@ -102,6 +103,12 @@ def figures(odds: Odds) -> list[tuple[str, str]]:
         found.append(("average wager", f"{float(odds.average_wager):.4f} {odds.wager}s"))
         found.append(("element of risk", percent(odds.element_of_risk)))
     found.append(("standard deviation", f"{odds.standard_deviation:,.4f}"))
+    for name, lean in (("skewness", skewness(odds)), ("excess kurtosis", kurtosis(odds))):
+        if lean is not None:
+            found.append((name, f"{lean:,.2f}"))
+    if odds.table_variance is not None:
+        said = f"{sqrt(odds.table_variance):,.4f} for {odds.seats} seats, envy included"
+        found.append(("table's deviation", said))
     return found + meter_figures(odds)
 
 

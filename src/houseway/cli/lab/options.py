@@ -15,6 +15,7 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add("--decks", type=whole, metavar="N", help="decks in the shoe, 1 to 8")
     add("--hands", type=whole, metavar="N", help="hands dealt, the dealer's included (Cover All)")
     add("--others", type=whole, default=0, metavar="N", help="other players with the bet (envy)")
+    add("--seats", type=whole, metavar="N", help="deviation of a table with N such bets")
     add("--crown", action="store_true", help="the optional Crown Treasure is offered")
     add("--car", metavar="AMOUNT", help="value of the car, where a hand wins one")
     add("--third-card", choices=("player", "up-card"), default="player", help="Blazing 7's version")
@@ -22,7 +23,13 @@ def add_assumptions(parser: argparse.ArgumentParser) -> None:
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="meter reading")
     add("--wager", default="1", metavar="AMOUNT", help="the wager in dollars")
     add("--basis", choices=("written", "joker-forced"), default="written", help="Fortune Bonus")
+    add_folded(parser)
     add_blackjack(parser)
+
+
+def add_folded(parser: argparse.ArgumentParser) -> None:
+    said = "whether folded hands win the progressive"
+    parser.add_argument("--folded", choices=("win", "lose"), default="win", help=said)
 
 
 def add_blackjack(parser: argparse.ArgumentParser) -> None:
@@ -51,12 +58,14 @@ def assumptions(args: argparse.Namespace) -> Options:
         decks=args.decks,
         hands=args.hands,
         others=args.others,
+        seats=args.seats,
         crown=args.crown,
         third_card=args.third_card,
         dealer_blackjack_ends=not args.no_cut_off,
         meters=meters(args.meter),
         wager=parse_money(args.wager),
         basis=args.basis,
+        folded=args.folded,
         car=None if args.car is None else parse_money(args.car),
         blackjack=blackjack_rules(args),
     )

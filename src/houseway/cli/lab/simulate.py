@@ -153,3 +153,6 @@ def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
         )
     page().print(grid)
     page().print("[dim]Per unit of the opening wager; meter shares are not counted.[/dim]")
+    if any(one["exact_edge"] is not None and one["z"] is None for one in rows):
+        said = "No z where seats at one table lean on one another and were not counted together."
+        page().print(f"[dim]{said}[/dim]")

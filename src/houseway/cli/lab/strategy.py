@@ -8,7 +8,7 @@ from houseway.cli.lab.options import add_blackjack, blackjack_rules, waiting, wh
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
 from houseway.lab.papers.record import advice_record, charts_record, rule_record
-from houseway.lab.strategy import advise, rules
+from houseway.lab.strategy import DECKS, advise, check_spot, rules
 from houseway.paytables import Paytable, paytable
 
 
@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
-    add("--decks", type=whole, default=6, metavar="N", help="blackjack: decks in the shoe")
+    add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
     add("--json", action="store_true")
     add_blackjack(parser)
 
@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
     if args.hand is None and (args.board or args.bets):
         raise ValueError("A board or bets need your own cards beside them: --hand.")
+    check_spot(args.game, args.decks, blackjack_rules(args), streets=args.bets is not None)
     if args.hand is None:
         return show_rules(args, table)
     with waiting("Counting every deal"):
@@ -50,7 +51,7 @@ def spot(args: argparse.Namespace) -> Spot:
         board=parse_cards(args.board, repeats=several),
         bets=None if args.bets is None else tuple(whole(n) for n in args.bets.split(",")),
         blackjack=blackjack_rules(args),
-        decks=args.decks,
+        decks=args.decks or DECKS,
     )
 
 
@@ -59,7 +60,7 @@ def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
     if found is not None and found.charts is not None:
         from houseway.cli.lab.odds_view import draw_charts
 
-        charts = found.charts(blackjack_rules(args), args.decks)
+        charts = found.charts(blackjack_rules(args), args.decks or DECKS)
         if args.json:
             print(json.dumps(charts_record(charts), indent=1))
         else:

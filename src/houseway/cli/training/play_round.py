@@ -59,7 +59,7 @@ def decide(
     advice = None
     if coach != "off" and has_coach(table.layout):
         with screen.thinking():
-            advice = counsel(table.layout, ask, table.wagers[ask.seat], round_.facts)
+            advice = counsel(table.layout, ask, table.wagers[ask.seat], round_.facts, table.meters)
     if advice is not None and coach == "before":
         screen.counsel(advice)
     left = score.bankroll - table.down(round_)

@@ -4,6 +4,7 @@ from houseway.counting import five_card_progressives, three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.counting.seats import Together, own_three_cards
 from houseway.counting.solver import BetSolver, Bot, Seen, Solver
 from houseway.games.let_it_ride.procedure import DOLLAR_SPOT, PULL, RIDE
 from houseway.paytables import Paytable
@@ -53,7 +54,9 @@ def bot(layout: Layout) -> Bot:
 SOLVER = Solver(
     bets={
         (DOLLAR_SPOT, "five_card"): BetSolver(odds=line, adapts=True),
-        ("three_card_bonus", "three_card"): BetSolver(odds=three_card_bets.odds),
+        ("three_card_bonus", "three_card"): BetSolver(
+            odds=three_card_bets.odds, together=Together(pairs=own_three_cards)
+        ),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },
     values=values,

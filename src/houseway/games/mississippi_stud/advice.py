@@ -6,13 +6,26 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.games.mississippi_stud import loops as rounds
-from houseway.games.mississippi_stud.odds import ROWS, SCALES, STAKES, Solution, pay_of, solve
+from houseway.games.mississippi_stud.odds import (
+    ALONE,
+    ROWS,
+    SCALES,
+    STAKES,
+    Riding,
+    Solution,
+    pay_of,
+    solve,
+)
 from houseway.hands.hand import check_cards
 from houseway.paytables import Paytable
 
 
 def values(
-    table: Paytable, hand: Sequence[int], board: Sequence[int], made: Sequence[int] | None = None
+    table: Paytable,
+    hand: Sequence[int],
+    board: Sequence[int],
+    made: Sequence[int] | None = None,
+    riding: Riding = ALONE,
 ) -> tuple[tuple[Fraction, ...], int]:
     """What folding, 1x, 2x and 3x are worth, and the antes down before the choice.
 
@@ -23,13 +36,13 @@ def values(
     if len(board) > 2:
         raise ValueError("With three community cards shown there is nothing left to choose.")
     check_cards((*hand, *board), 2 + len(board), "Hand and board together")
-    best = solve(table.rows)
+    best = solve(table.rows, "bet", riding)
     bets = best_bets(best, hand, board) if made is None else tuple(made)
     if len(bets) != len(board) or not all(bet in (1, 2, 3) for bet in bets):
         raise ValueError(f"{len(board)} community cards follow {len(board)} bets of 1x, 2x or 3x.")
     down = 1 + sum(bets)
     return (
-        Fraction(-down),
+        -down - Fraction(riding.lost, riding.unit),
         *(bet_value(table, best, hand, board, down, n) for n in (1, 2, 3)),
     ), down
 
@@ -49,13 +62,14 @@ def bet_value(
     street = len(board)
     place = best.ids[street][rounds.set_number((*hand, *board))]
     if street == 2:
-        return (down + bet) * last_card(table, best, place)
+        return last_card(table, best, place, down + bet)
     onward = [i for i in best.further[street][52 * place : 52 * place + 52] if i >= 0]
     total = sum(best.values[street + 1][STAKES * i + down + bet] for i in onward)
-    return Fraction(total, SCALES[street])
+    return Fraction(total, SCALES[street] * best.riding.unit)
 
 
-def last_card(table: Paytable, best: Solution, place: int) -> Fraction:
+def last_card(table: Paytable, best: Solution, place: int, antes: int) -> Fraction:
     counts = best.finals[ROWS * place : ROWS * place + len(best.outcomes)]
-    pays = (pay_of(table.rows, borne) for borne in best.outcomes)
-    return Fraction(sum(n * pay for n, pay in zip(counts, pays, strict=True)), 48)
+    unit, beside = best.riding.unit, best.riding.net
+    wins = (antes * unit * pay_of(table.rows, borne) + beside(borne) for borne in best.outcomes)
+    return Fraction(sum(n * won for n, won in zip(counts, wins, strict=True)), 48 * unit)

@@ -4,9 +4,10 @@
 
 Two, three and four known cards are taken up to the names of their suits: 169, 1,755 and 16,432
 classes. A class is stood for by the set whose suits, read as sets of ranks, come in falling order;
-a set's number is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d. Values are in antes times
-48, then times 49 and 50 as the streets are taken back. Bound: 10 antes x 500 x 48 x 49 x 50 x 1,326
-stays below 2**53, and the weights of all deals add up to 155,937,600.
+a set's number is C(a, 1) + C(b, 2) + C(c, 3) + C(d, 4) for a < b < c < d. Values are in units times
+48, then times 49 and 50 as the streets are taken back; a unit is an ante, or a cent where another
+wager rides on the decision. Bound: 10 antes of $10,000 x 500, and a meter of $10^9, in cents x 48 x
+49 x 50, stay below 2**57, and the weights of all deals add up to 155,937,600.
 """
 
 from array import array
@@ -165,27 +166,37 @@ def set_number(cards: object) -> int:
 def fifth_street(
     classes: cython.int,
     finals: cython.int[::1],
-    pays: cython.int[::1],
+    pays: cython.longlong[::1],
+    sides: cython.longlong[::1],
+    unit: cython.longlong,
+    lost: cython.longlong,
     fold_ties: cython.bint,
     values: cython.longlong[::1],
     bets: cython.uchar[::1],
 ) -> cython.void:
-    """Best value times 48, and the bet, for each class of four cards and antes down."""
+    """Best value times 48, and the bet, for each class of four cards and antes down.
+
+    `pays` is what one ante wins by row, `sides` what the wager beside it does; a fold loses `unit`
+    for each ante, and `lost` beside them.
+    """
     i: cython.Py_ssize_t
     row: cython.int
     down: cython.int
     bet: cython.int
     total: cython.longlong
+    side: cython.longlong
     here: cython.longlong
     with cython.nogil:
         for i in range(classes):
             total = 0
+            side = 0
             for row in range(ROWS):
                 total += finals[ROWS * i + row] * pays[row]
+                side += finals[ROWS * i + row] * sides[row]
             for down in range(3, 8):
-                values[8 * i + down] = -48 * down
+                values[8 * i + down] = -48 * (down * unit + lost)
                 for bet in range(1, 4):
-                    here = (down + bet) * total
+                    here = (down + bet) * total + side
                     if here > values[8 * i + down] or (
                         here == values[8 * i + down] and not fold_ties and not bets[8 * i + down]
                     ):
@@ -198,12 +209,14 @@ def earlier_street(
     further: cython.int[::1],
     later: cython.longlong[::1],
     scale: cython.longlong,
+    unit: cython.longlong,
+    lost: cython.longlong,
     least: cython.int,
     most: cython.int,
     values: cython.longlong[::1],
     bets: cython.uchar[::1],
 ) -> cython.void:
-    """One street back: `least` to `most` antes are down, folding is worth -scale per ante."""
+    """One street back: `least` to `most` antes are down, a fold loses as on fifth street."""
     i: cython.Py_ssize_t
     down: cython.int
     bet: cython.int
@@ -212,7 +225,7 @@ def earlier_street(
     with cython.nogil:
         for i in range(classes):
             for down in range(least, most + 1):
-                values[8 * i + down] = -scale * down
+                values[8 * i + down] = -scale * (down * unit + lost)
                 for bet in range(1, 4):
                     here = 0
                     for card in range(52):

@@ -20,10 +20,10 @@ from houseway.counting.options import Options
 from houseway.games.mississippi_stud import loops as rounds
 from houseway.games.mississippi_stud.settlement import settle_fold, settle_line
 from houseway.hands import five_card
-from houseway.money import DOLLAR
+from houseway.money import CENT, DOLLAR, Money
 from houseway.paytables import Paytable
 from houseway.paytables import Row as PayRow
-from houseway.table.settlement import Line
+from houseway.table.settlement import Line, settle_side_bet
 
 Ties = Literal["bet", "fold"]
 CLASSES = (169, 1_755, 16_432)  # of two, three and four cards, up to the names of suits
@@ -33,9 +33,43 @@ ROWS, STAKES = 16, 8  # places kept per class by the compiled rounds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution:
-    """Best values (antes times SCALES) and bets, by class of known cards and antes down."""
+class Riding:
+    """A wager that a fold forfeits: its rows are read from the same five cards.
 
+    With a `stake` of nothing its hands are told apart, and the line is played for itself.
+    """
+
+    rows: tuple[PayRow, ...]
+    stake: Money = 0
+    ante: Money = CENT
+    meters: tuple[tuple[str, Money], ...] = ()
+
+    @property
+    def unit(self) -> int:
+        """Cents of one ante."""
+        return self.ante // CENT
+
+    @property
+    def lost(self) -> int:
+        return self.stake // CENT
+
+    def net(self, borne: tuple[str, ...]) -> int:
+        """Cents won; a share of a meter is cut to whole cents, as an award is."""
+        if not self.stake:
+            return 0
+        line = settle_side_bet("progressive", self.stake, self.rows, borne)
+        share = line.share.of(dict(self.meters)[line.share.level]) if line.share else 0
+        return line.net // CENT + int(share) // CENT
+
+
+ALONE = Riding(rows=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """Best values (units times SCALES) and bets, by class of known cards and antes down."""
+
+    riding: Riding
     outcomes: tuple[tuple[str, ...], ...]  # the names borne by each final row
     ids: tuple[array[int], ...]
     sets: tuple[array[int], ...]  # the cards that stand for each class of two, three, four
@@ -88,10 +122,10 @@ def as_row(line: Line, hand: str, ways: int) -> Row:
 
 
 @lru_cache(maxsize=16)
-def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
+def solve(rows: tuple[PayRow, ...], ties: Ties = "bet", riding: Riding = ALONE) -> Solution:
     """Backward over the streets for the values, then forward along the best bets for the counts."""
     rounds.use_tables(**kernels.five_tables())
-    outcomes, row_of = final_rows(rows)
+    outcomes, row_of = final_rows((*rows, *riding.rows))
     sets = [array("B", bytes(size * CLASSES[size - 2])) for size in (2, 3, 4)]
     ids = tuple(array("i", bytes(4 * comb(52, size))) for size in (2, 3, 4))
     ways, unused = array("i", bytes(4 * CLASSES[0])), array("i")
@@ -102,9 +136,10 @@ def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
     further = [array("i", bytes(4 * 52 * CLASSES[i])) for i in (0, 1)]
     rounds.next_classes(2, sets[0], ids[1], further[0])
     rounds.next_classes(3, sets[1], ids[2], further[1])
-    values, bets = backward(rows, outcomes, finals, further, ties)
+    values, bets = backward(rows, outcomes, finals, further, ties, riding)
     folded, ended = forward(ways, finals, further, bets)
     return Solution(
+        riding=riding,
         outcomes=outcomes,
         ids=ids,
         sets=tuple(sets),
@@ -113,7 +148,9 @@ def solve(rows: tuple[PayRow, ...], ties: Ties = "bet") -> Solution:
         finals=finals,
         values=values,
         bets=bets,
-        value=Fraction(sum(w * values[0][STAKES * i + 1] for i, w in enumerate(ways)), DEALS),
+        value=Fraction(
+            sum(w * values[0][STAKES * i + 1] for i, w in enumerate(ways)), DEALS * riding.unit
+        ),
         folded=folded,
         ended=tuple((down, outcomes[row], n) for down, row, n in ended),
     )
@@ -138,13 +175,28 @@ def backward(
     finals: array[int],
     further: list[array[int]],
     ties: Ties,
+    riding: Riding,
 ) -> tuple[tuple[array[int], ...], tuple[array[int], ...]]:
+    unit, lost = riding.unit, riding.lost
     values = tuple(array("q", bytes(8 * STAKES * count)) for count in CLASSES)
     bets = tuple(array("B", bytes(STAKES * count)) for count in CLASSES)
-    pays = array("i", [pay_of(rows, borne) for borne in outcomes]) + array("i", [0] * ROWS)
-    rounds.fifth_street(CLASSES[2], finals, pays, ties == "fold", values[2], bets[2])
-    rounds.earlier_street(CLASSES[1], further[1], values[2], SCALES[1], 2, 4, values[1], bets[1])
-    rounds.earlier_street(CLASSES[0], further[0], values[1], SCALES[0], 1, 1, values[0], bets[0])
+    pays = array("q", [unit * pay_of(rows, borne) for borne in outcomes] + [0] * ROWS)
+    sides = array("q", [riding.net(borne) for borne in outcomes] + [0] * ROWS)
+    fold_ties = ties == "fold"
+    rounds.fifth_street(CLASSES[2], finals, pays, sides, unit, lost, fold_ties, values[2], bets[2])
+    for i, least, most in ((1, 2, 4), (0, 1, 1)):
+        rounds.earlier_street(
+            CLASSES[i],
+            further[i],
+            values[i + 1],
+            SCALES[i],
+            unit,
+            lost,
+            least,
+            most,
+            values[i],
+            bets[i],
+        )
     return values, bets
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from houseway.counting import five_card_progressives, three_card_bets
+from houseway.counting import three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.counting.seats import Pairs, Together, same_three_cards
 from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.games.mississippi_stud.procedure import Settings
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
@@ -20,14 +22,24 @@ def ante(table: Paytable, options: Options) -> Odds:
     return odds(table, options)
 
 
-def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
+def progressive(table: Paytable, options: Options) -> Odds:
+    from houseway.games.mississippi_stud.progressive import odds
+
+    return odds(table, options)
+
+
+def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
+    """A fold forfeits the progressive where the house says so; it is then played for as well."""
     from houseway.games.mississippi_stud.advice import values as in_antes
+    from houseway.games.mississippi_stud.progressive import riding_on
 
     unit = seen.wagers["ante"]
     bets = None if seen.made is None else tuple(amount // unit for amount in seen.made)
-    found, down = in_antes(layout.tables["ante"], ask.hand, ask.board, bets)
+    riding = riding_on(layout, seen.wagers, seen.meters)
+    found, down = in_antes(layout.tables["ante"], ask.hand, ask.board, bets, riding)
     worth = dict(zip(WORDS, found, strict=True))
-    assumes = (f"{down} antes down before this choice", "later streets played best")
+    counted = ("progressive counted in: a fold forfeits it",) if riding.stake else ()
+    assumes = (f"{down} antes down before this choice", "later streets played best", *counted)
     return counselled(ask, unit, "ante", in_units(worth, unit), assumes)
 
 
@@ -50,11 +62,21 @@ def bot(layout: Layout) -> Bot:
     return Best(layout)
 
 
-SOLVER = Solver(
+def two_hands() -> Pairs:
+    from houseway.games.mississippi_stud.progressive import two_hands as found
+
+    return found()
+
+
+SOLVER: Solver[Settings] = Solver(
     bets={
         ("ante", "five_card"): BetSolver(odds=ante, adapts=True),
-        ("three_card_bonus", "three_card"): BetSolver(odds=three_card_bets.odds),
-        ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
+        ("three_card_bonus", "three_card"): BetSolver(
+            odds=three_card_bets.odds, together=Together(pairs=same_three_cards)
+        ),
+        ("progressive", "five_card"): BetSolver(
+            odds=progressive, folds=True, together=Together(pairs=two_hands)
+        ),
     },
     values=values,
     rules=rules,

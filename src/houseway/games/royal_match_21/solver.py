@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
+from houseway.counting.advice import Counsel
 from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.counting.solver import BetSolver, Solver
+from houseway.counting.solver import BetSolver, Seen, Solver
 from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy import bots, coach
 from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
 
 TABLE_RULES = "The pays of blackjack are table rules: try `houseway odds blackjack`."
 
@@ -49,6 +52,12 @@ def charts(options: BlackjackOptions, decks: int) -> Charts:
     return on_a_page(rules_of(options, decks))
 
 
+def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
+    from houseway.games.royal_match_21.coach import values as found
+
+    return found(layout, ask, seen)
+
+
 SOLVER: Solver[Settings] = Solver(
     bets={
         ("blackjack", "blackjack"): BetSolver(
@@ -59,7 +68,7 @@ SOLVER: Solver[Settings] = Solver(
         ("jackpot", "blazing_sevens"): BetSolver(odds=blazing_sevens),
         ("jackpot", "trilux"): BetSolver(odds=trilux),
     },
-    values=coach.values,
+    values=values,
     charts=charts,
     players=bots.PLAYERS,
     rounds=coach.rounds,

@@ -92,13 +92,15 @@ def result(played: Odds, count: int, player: str, dealer: str) -> Result:
     nets: Counter[Money] = Counter()
     for row in played.rows:  # No win and one win lose the same.
         nets[int(row.net * DOLLAR)] += row.combinations
+    exact = counted(paytable(played.paytable), player, dealer)
     return Result(
         bet=played.bet,
         rounds=count,
         seats=1,
         nets=nets,
         staked=count * DOLLAR,
-        exact=counted(paytable(played.paytable), player, dealer),
+        exact=exact,
+        table_variance=None if exact is None else exact.variance,
     )
 
 

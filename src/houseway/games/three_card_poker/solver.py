@@ -5,6 +5,7 @@ from houseway.counting import three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.counting.seats import Together, own_three_cards
 from houseway.counting.solver import BetSolver, Bot, Seen, Solver
 from houseway.hands import three_card
 from houseway.paytables import Paytable, paytable
@@ -61,17 +62,18 @@ def bot(layout: Layout) -> Bot:
     return lambda ask: "play" if plays_by_rule(kernels.three(*ask.hand)) else "fold"
 
 
+OWN = Together(pairs=own_three_cards)
 SOLVER = Solver(
     bets={
         ("ante", "showdown"): BetSolver(
             odds=ante, adapts=True, part="ante_bonus", with_part=with_bonus
         ),
-        ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds),
+        ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds,
             not_designed="An ante bonus has no wager of its own: design it in tcp-01 to tcp-12.",
         ),
-        ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds),
+        ("bonus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
     },
     values=values,
     rules=rules,

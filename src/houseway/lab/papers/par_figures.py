@@ -1,57 +1,19 @@
 """What stands on a par sheet, as text in tables; how it is drawn is in par.py."""
 
-from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, sqrt
-from statistics import NormalDist
+from math import sqrt
 
-from houseway.counting.odds import Odds, Row
+from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.games import game_title
 from houseway.hands import names
 from houseway.lab.audit import finding
+from houseway.lab.papers.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
 from houseway.lab.papers.record import ratio
 from houseway.money import DOLLAR, show_rate
 from houseway.paytables import Paytable, digest, documents, words
 
-CONFIDENCE = (90, 95, 99)
-ROUNDS = tuple(10**power for power in range(3, 9))
-OFTEN_ENOUGH = 5  # expected hits of the rarest row before the normal approximation is trusted
-
 Pairs = list[tuple[str, str]]
 Grid = list[tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Band:
-    """Where the house's result per unit wagered lies after so many rounds, at one confidence."""
-
-    rounds: int
-    confidence: int
-    low: float
-    high: float
-
-
-def bands(odds: Odds) -> list[Band]:
-    """Edge plus or minus z standard deviations over the root of the rounds: a normal approximation.
-
-    Envy counts in the edge but not in the deviation, since it depends on other seats' deals.
-    """
-    edge, deviation = float(odds.house_edge), odds.standard_deviation
-    found = []
-    for rounds in ROUNDS:
-        for confidence in CONFIDENCE:
-            z = NormalDist().inv_cdf((1 + confidence / 100) / 2)
-            reach = z * deviation / sqrt(rounds)
-            found.append(
-                Band(rounds=rounds, confidence=confidence, low=edge - reach, high=edge + reach)
-            )
-    return found
-
-
-def rounds_to_trust(odds: Odds) -> int:
-    """Rounds until the rarest row has been expected often enough for the normal approximation."""
-    rarest = min(row.combinations for row in odds.rows if row.combinations)
-    return ceil(Fraction(OFTEN_ENOUGH * odds.combinations, rarest))
 
 
 def identity(table: Paytable) -> Pairs:
@@ -134,6 +96,12 @@ def figures(odds: Odds) -> Pairs:
         ("Push frequency", f"{show_rate(odds.push_frequency, 6)} ({ratio(odds.push_frequency)})"),
         ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager}s per round"),
     ]
+    for name, lean in (("Skewness", skewness(odds)), ("Excess kurtosis", kurtosis(odds))):
+        if lean is not None:
+            found.append((name, f"{lean:,.4f}"))
+    if odds.table_variance is not None:
+        said = f"{sqrt(odds.table_variance):,.6f} {wager}s per round, envy included"
+        found.append((f"Standard deviation of {odds.seats} seats", said))
     if odds.standard_error is not None:
         found.append(("Standard error of the edge", f"{100 * odds.standard_error:.6f}%"))
     if odds.element_of_risk is not None:
@@ -176,12 +144,12 @@ def band_words(band: Band) -> str:
 
 
 def bands_note(odds: Odds) -> str:
-    envy = " Envy is left out of the deviation." if odds.envy_return else ""
+    envy = " Envy is counted as its average." if odds.envy_return else ""
     return (
-        "Hold here is the house's result over the sum of the named wagers: house edge ± z ×"
-        f" standard deviation / root of the rounds, a normal approximation.{envy} It is rough until"
-        f" the rarest row has been expected {OFTEN_ENOUGH} times, here after about"
-        f" {rounds_to_trust(odds):,} rounds."
+        "Hold here is the house's result over the sum of the named wagers. The bands are exact: the"
+        " chances of one round, multiplied out for all of them. Skewness and kurtosis say how far"
+        " results lean: a normal band would miss more than one result in a thousand at either end"
+        f" until about {rounds_to_trust(odds):,} rounds.{envy}"
     )
 
 

@@ -6,11 +6,12 @@ Exact figures turn into floating numbers here, at the edge, and nowhere before.
 import csv
 import io
 from fractions import Fraction
+from math import sqrt
 
 from houseway.cards import face
 from houseway.counting.advice import Advice, RuleOfThumb
 from houseway.counting.charts import Charts
-from houseway.counting.odds import Odds, Row
+from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.lab.meter import Economics, Level
 from houseway.money import DOLLAR
 from houseway.table.round import TableRound
@@ -32,6 +33,8 @@ def record(odds: Odds) -> Record:
         "house_edge": float(odds.house_edge),
         "house_edge_exact": None if odds.simulated else ratio(odds.house_edge),
         "standard_deviation": odds.standard_deviation,
+        "skewness": skewness(odds),
+        "excess_kurtosis": kurtosis(odds),
         "simulated": odds.simulated,
     }
     if odds.push_frequency:
@@ -39,6 +42,9 @@ def record(odds: Odds) -> Record:
     if odds.element_of_risk is not None:
         found["average_wager"] = float(odds.average_wager)
         found["element_of_risk"] = float(odds.element_of_risk)
+    if odds.table_variance is not None:
+        deviation = sqrt(odds.table_variance)
+        found["table"] = {"seats": odds.seats, "standard_deviation": deviation}
     if odds.standard_error is not None:
         found["standard_error"] = odds.standard_error
     if odds.envy_per_other:

@@ -17,7 +17,7 @@ from houseway.games import game
 from houseway.lab.bots import bot, strategy, table_of
 from houseway.lab.cluster import Cluster
 from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
-from houseway.lab.simulation.exact_figure import exact
+from houseway.lab.simulation.exact_figure import exact, table_variance
 from houseway.money import DOLLAR, Money
 from houseway.table.layout import Layout, open_layout
 from houseway.table.wager_rules import usual_wagers
@@ -133,5 +133,6 @@ def result_of(plan: Plan, bet: str, tally: Tally) -> Result:
         seats=plan.seats,
         nets=dict(sorted(nets.items())),
         staked=tally.staked,
-        exact=exact(plan.game, bet, plan.strategy, plan.seats),
+        exact=(known := exact(plan.game, bet, plan.strategy, plan.seats)),
+        table_variance=table_variance(plan.game, bet, plan.seats, known),
     )

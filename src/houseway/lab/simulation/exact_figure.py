@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
@@ -28,6 +29,18 @@ def exact(game_id: str, bet: str, player: str, seats: int) -> Odds | None:
     played = bet_solver(table).played
     found = odds(table, options) if played is None else played(table, options, chosen.name)
     return found and replace(found, bets=())
+
+
+def table_variance(game_id: str, bet: str, seats: int, known: Odds | None) -> Fraction | None:
+    """Of one round of all seats; None where two seats were not counted together."""
+    envy = bet.endswith("_envy")
+    if known is None or (seats == 1 and not envy):
+        return None if known is None else known.variance
+    table = table_of(open_layout(game(game_id)), bet.removesuffix("_envy"))
+    together = None if table is None else bet_solver(table).together
+    if table is None or together is None:
+        return None
+    return together.variance(table, Options(), seats, own=not envy, envy=envy)
 
 
 def depends_on_play(layout: Layout, bet: str) -> bool:

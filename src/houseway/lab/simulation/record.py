@@ -18,6 +18,7 @@ def result_record(result: Result) -> Record:
         "standard_error": result.standard_error,
         "exact_edge": None if exact is None else float(exact),
         "z": result.z,
+        "exact_deviation": result.table_variance is not None,
         "average_wager": None if wager is None else float(wager),
     }
 

@@ -54,11 +54,13 @@ class OddsOptions(BlackjackRules):
 
     hands: Few = None
     others: Annotated[int, Field(ge=0, le=8)] = 0
+    seats: Annotated[int | None, Field(ge=1, le=9)] = None
     crown: bool = False
     car: Amount = None
     third_card: Literal["player", "up-card"] = "player"
     no_cut_off: bool = False
     basis: Literal["written", "joker-forced"] = "written"
+    folded: Literal["win", "lose"] = "win"
     wager: Amount = None
     jackpot: Annotated[Amount, Field(alias="meter.jackpot")] = None
     mega: Annotated[Amount, Field(alias="meter.mega")] = None

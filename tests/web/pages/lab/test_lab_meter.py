@@ -84,7 +84,7 @@ def test_growth_starts_at_the_seed_and_shares_hold_it_back() -> None:
     [
         ({"table": "trips-03"}, "has no meter"),
         ({"table": "djwp-1", "contribution.jackpot": "101"}, "not a share of a wager"),
-        ({"table": "djwp-1", "seed.mega": "5"}, "knows no 'seed.mega'"),
+        ({"table": "djwp-1", "seed.mega": "5"}, "'seed.mega' does not apply"),
         ({"table": "djwp-1", "tables": "0"}, "from 1 to 100"),
     ],
 )

@@ -114,7 +114,7 @@ def test_rules_carry_their_price() -> None:
         ({"game": "three-card-poker", "cards": "Jk"}, "no joker"),
         ({"game": "three-card-poker", "table": "ms-01"}, "not a paytable of three-card-poker"),
         ({"game": "mississippi-stud", "cards": "Qd 6c 4h", "bets": "5"}, "1, 2 or 3 antes"),
-        ({"game": "dj-wild", "decks": "2"}, "knows no 'decks'"),
+        ({"game": "dj-wild", "decks": "2"}, "'decks' does not apply to dj-wild"),
     ],
 )
 def test_a_mistake_is_one_sentence(query: dict[str, str], said: str) -> None:

@@ -12,11 +12,13 @@ LABELS = {
     "decks": "Decks",
     "hands": "Hands dealt, dealer's included",
     "others": "Other players with the bet",
+    "seats": "Seats at the table",
     "crown": "Crown Treasure offered",
     "car": "Value of the car, $",
     "third_card": "Third card",
     "no_cut_off": "Dealer's blackjack does not end the bet",
     "basis": "Best hand of",
+    "folded": "Folded hands and the progressive",
     "wager": "Wager, $",
     "s17": "Dealer stands on soft 17",
     "no_das": "No double after a split",
@@ -36,6 +38,8 @@ WORDS = {
     "up-card": "dealer's up card",
     "written": "all six cards, as written",
     "joker-forced": "five with the joker forced in",
+    "win": "may win it",
+    "lose": "lose it",
     "optimal": "optimal",
     "basic": "basic chart",
     "3:2": "3 to 2",
@@ -82,7 +86,9 @@ def counted(table: Paytable, name: str) -> tuple[Option, ...]:
 
 
 def default(table: Paytable, name: str) -> str:
-    return {"decks": str(table.default_decks), "hands": "6", "max_hands": "4"}.get(name, "0")
+    return {"decks": str(table.default_decks), "hands": "6", "max_hands": "4", "seats": "1"}.get(
+        name, "0"
+    )
 
 
 def conditions_address(known: Iterable[str], conditions: Mapping[str, object]) -> dict[str, str]:

@@ -76,7 +76,8 @@ def rounds(
             seats=1,
             nets=nets,
             staked=None,
-            exact=by_basic_strategy(),
+            exact=(exact := by_basic_strategy()),
+            table_variance=exact.variance,
         ),
     )
 

@@ -70,7 +70,6 @@ class BandView(Struct, frozen=True):
     left: float
     wide: float
     middle: float
-    is_rough: bool
 
 
 class BandRow(Struct, frozen=True):
@@ -85,7 +84,6 @@ class Compared(Struct, frozen=True):
     is_same_bet: bool
     rows: tuple[RowView, ...]
     bands: tuple[BandRow, ...]
-    is_rough: bool
 
 
 def state(is_approved: bool, is_edited: bool, *, is_first: bool) -> str:
@@ -104,7 +102,6 @@ def compared(found: Answer) -> Compared:
         found["same_bet"],
         tuple(row_view(row, most) for row in rows),
         bands,
-        any(band.is_rough for row in bands for band in row.bands),
     )
 
 
@@ -174,7 +171,6 @@ def band_row(sides: list[Answer], at: int) -> BandRow:
                 place(band["low"]),
                 round(place(band["high"]) - place(band["low"]), 2),
                 place((band["low"] + band["high"]) / 2),
-                band["rough"],
             )
             for band in bands
         ),

@@ -1,0 +1,86 @@
+"""Several seats at one table: their hands come from one pack, so their results lean on one another.
+
+Two seats are counted together, every pair of hands that can lie side by side. The variance of a
+table is then exact for any number of seats: one term a seat, one a pair of seats. Envy is counted
+in: a hand that earns it is worth so much more to the table for each other seat.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+from houseway.cards import standard_deck
+from houseway.counting.one_deal import settled, units
+from houseway.counting.options import Options
+from houseway.hands import three_card
+from houseway.paytables import Paytable
+
+Names = tuple[str, ...]
+Pairs = Mapping[tuple[Names, Names], int]  # what two seats hold, by number of deals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Together:
+    """Two seats with one bet: `pairs` counts their deals."""
+
+    pairs: Callable[[], Pairs]
+
+    def variance(
+        self, table: Paytable, options: Options, seats: int, *, own: bool = True, envy: bool = True
+    ) -> Fraction:
+        """Of what all seats together win in a round, each with one unit on the bet."""
+        pairs = self.pairs()
+        worth = {
+            names: to_the_table(table, options, names, int(own), (seats - 1) * envy)
+            for names, _ in pairs
+        }
+        deals = sum(pairs.values())
+        mean = square = product = Fraction(0)
+        for (first, second), count in pairs.items():
+            mean += Fraction(count, deals) * worth[first]
+            square += Fraction(count, deals) * worth[first] ** 2
+            product += Fraction(count, deals) * worth[first] * worth[second]
+        return seats * (square - mean**2) + seats * (seats - 1) * (product - mean**2)
+
+
+def to_the_table(
+    table: Paytable, options: Options, names: Names, own: int, others: int
+) -> Fraction:
+    """What one seat's hand wins, and what the others receive for it, per unit."""
+    rows = table.rows_for(crown=options.crown, car=options.car)
+    (row,) = settled(table, rows, {names: 1}, options.wager)
+    meters, share = units(options.meters, options.wager), Fraction(0)
+    if row.share is not None:
+        share = row.share.share * meters.get(row.share.level, Fraction(0))
+    return own * (row.net + share) + others * row.envy
+
+
+@cache
+def own_three_cards() -> Pairs:
+    """Two hands of three cards from one deck.
+
+    By inclusion and exclusion: pairs of hands that hold a set of cards in common are added or taken
+    off by the number of its cards, so that a pair with a common card comes to nothing.
+    """
+    holding: dict[tuple[int, ...], Counter[Names]] = {}
+    for hand in combinations(standard_deck(), 3):
+        kind = three_card.classes(hand)
+        for size in range(4):
+            for part in combinations(hand, size):
+                holding.setdefault(part, Counter())[kind] += 1
+    found: Counter[tuple[Names, Names]] = Counter()
+    for part, kinds in holding.items():
+        for one, count in kinds.items():
+            for other, further in kinds.items():
+                found[one, other] += (-1) ** len(part) * count * further
+    return found
+
+
+@cache
+def same_three_cards() -> Pairs:
+    """Every seat is paid on the same cards of the board."""
+    counts = Counter(three_card.classes(hand) for hand in combinations(standard_deck(), 3))
+    return {(names, names): count for names, count in counts.items()}

@@ -1,0 +1,81 @@
+"""What an answer is worth at a blackjack table with Blazing 7's on the player's cards.
+
+Two sevens win more of that wager if the next card is a seven too, and every answer but standing and
+surrender takes a card: so the wager rides on the decision and is counted in.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from houseway.cards import rank_of, standard_deck
+from houseway.counting.advice import Counsel, Worth
+from houseway.counting.solver import Seen
+from houseway.games.families.blackjack.settings import SEVENS, Settings, terms_of
+from houseway.games.families.blackjack.strategy import coach
+from houseway.games.families.blackjack.strategy.bots import RANKS
+from houseway.games.royal_match_21.jackpots import SEVEN, seven_names
+from houseway.money import Money
+from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+from houseway.table.settlement import settle_side_bet
+
+NO_CARD = ("stand", "surrender")
+ACE, TEN = 0, 9
+
+
+def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
+    found = coach.values(layout, ask, seen)
+    spot = riding_on(layout, ask, seen)
+    if not spot:
+        return found
+    table, stake, meters = layout.tables[spot], seen.wagers[spot], seen.meters[spot]
+    without = won(table, stake, meters, seven_names(ask.hand, None))
+    drawn = sum(
+        (
+            chance * won(table, stake, meters, seven_names(ask.hand, third))
+            for third, chance in third_cards(layout.settings, ask).items()
+        ),
+        Fraction(0),
+    )
+    worth = [
+        Worth(answer=one.answer, money=one.money + (without if one.answer in NO_CARD else drawn))
+        for one in found.choices
+    ]
+    said = "Blazing 7's counted in: a seven as the next card wins more"
+    best_first = tuple(sorted(worth, key=lambda one: -one.money))
+    return replace(found, choices=best_first, assumes=(*found.assumes, said))
+
+
+def riding_on(layout: Layout[Settings], ask: Ask, seen: Seen) -> str:
+    """The spot of a Blazing 7's wager that the next card decides, "" where there is none."""
+    two_sevens = [rank_of(card) for card in ask.hand] == [SEVEN, SEVEN]
+    if not two_sevens or ask.question in ("insurance", "play_split_hand"):
+        return ""
+    spots = (spot for spot, family in terms_of(layout).with_wager if family == SEVENS)
+    return next((spot for spot in spots if seen.wagers.get(spot)), "")
+
+
+def won(
+    table: Paytable, stake: Money, meters: Mapping[str, Money], names: tuple[str, ...]
+) -> Fraction:
+    line = settle_side_bet(table.bet, stake, table.rows, names)
+    return line.net + (line.share.of(meters[line.share.level]) if line.share else Fraction(0))
+
+
+def third_cards(house: Settings, ask: Ask) -> dict[int | None, Fraction]:
+    """The chance of each seven as the next card, None for any other; a hole card that was peeked at
+    is no ace under a ten and no ten under an ace."""
+    unseen = 52 * house.decks - 3
+    up = RANKS[ask.board[0]]
+    barred = {ACE: 16, TEN: 4}.get(up, 0) * house.decks if house.peeks else 0
+    left = Fraction(unseen - 1 - barred, (unseen - 1) * (unseen - barred))
+    gone = (*ask.hand, *ask.board)
+    found: dict[int | None, Fraction] = {
+        card: (house.decks - gone.count(card)) * left
+        for card in standard_deck()
+        if rank_of(card) == SEVEN
+    }
+    found[None] = 1 - sum(found.values(), Fraction(0))
+    return found

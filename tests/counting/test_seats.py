@@ -1,0 +1,100 @@
+"""Several seats at one table: the variance of all together, counted here once more by dealing."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+from random import Random
+
+import pytest
+
+from houseway.cards import standard_deck
+from houseway.hands import three_card
+from houseway.lab import Options, odds, record
+from houseway.lab.simulation.by_table import Plan, simulate
+from houseway.paytables import paytable
+
+
+def test_hands_of_three_from_one_deck_lean_on_one_another_as_counted_pair_by_pair() -> None:
+    """The pairs of one class: two suited hands of three, counted without inclusion-exclusion."""
+    from houseway.counting.seats import own_three_cards
+
+    suited = [
+        set(hand)
+        for hand in combinations(standard_deck(), 3)
+        if "straight_flush" in three_card.classes(hand)
+    ]
+    apart = sum(1 for one in suited for other in suited if not one & other)
+    found = own_three_cards()
+    assert apart == sum(
+        count
+        for (one, other), count in found.items()
+        if "straight_flush" in one and "straight_flush" in other
+    )
+    assert sum(found.values()) == 22_100 * 18_424
+
+
+def test_three_cards_of_the_board_pay_every_seat_the_same() -> None:
+    alone, six = odds("three-card-bonus-1"), odds("three-card-bonus-1", Options(seats=6))
+    assert six.table_variance == 36 * alone.variance
+
+
+@pytest.mark.parametrize(("id_", "seats"), [("tcpb-03e", 3), ("pair-plus-a", 6)])
+def test_a_table_of_own_hands_varies_as_dealt(id_: str, seats: int) -> None:
+    """Envy included, as a dealer would pay it: each other seat for each hand that earns it."""
+    table, exact = paytable(id_), odds(id_, Options(seats=seats)).table_variance
+    chance, deck, totals = Random(1_122), list(standard_deck()), []
+    rows = {row.hand: row for row in odds(id_).rows}
+    worth: dict[tuple[str, ...], Fraction] = {}
+    for _ in range(20_000):
+        hands = chance.sample(deck, 3 * seats)
+        total = Fraction(0)
+        for seat in range(seats):
+            borne = three_card.classes(hands[3 * seat : 3 * seat + 3])
+            if borne not in worth:
+                hand = next((row.hand for row in table.rows if row.hand in borne), "nothing")
+                worth[borne] = rows[hand].net + (seats - 1) * rows[hand].envy
+            total += worth[borne]
+        totals.append(float(total))
+    assert exact is not None
+    mean = sum(totals) / len(totals)
+    squares = [(total - mean) ** 2 for total in totals]
+    found = sum(squares) / len(squares)
+    error = sqrt(sum((one - found) ** 2 for one in squares)) / len(squares)
+    assert abs(found - float(exact)) <= 4 * error
+
+
+def test_two_hands_on_one_board_make_the_same_flush_as_counted() -> None:
+    """Boards of three spades: C(10,2) x C(8,2) pairs of hands with two spades each, less nothing;
+    every other way to two flushes has the board's suit too."""
+    from houseway.games.mississippi_stud.progressive import two_hands
+
+    found = two_hands()
+    assert sum(found.values()) == 22_100 * 1_176 * 1_081
+    hands: Counter[str] = Counter()
+    for (own, _), count in found.items():
+        hands[own[0]] += count
+    assert Fraction(hands["royal_flush"], sum(hands.values())) == Fraction(4, 2_598_960)
+    flushes = ("flush", "straight_flush", "royal_flush")
+    both = sum(n for (a, b), n in found.items() if a[0] in flushes and b[0] in flushes)
+    assert both == 4 * 286 * 45 * 28
+
+
+def test_the_table_stands_in_the_answer_and_in_simulated_z() -> None:
+    found = record(odds("ms-stud-01", Options(seats=6)))
+    assert found["table"] == {"seats": 6, "standard_deviation": pytest.approx(25.4899278)}
+    played = {
+        r.bet: r for r in simulate(Plan(game="three-card-poker", rounds=1_500, seed=4, seats=4))
+    }
+    assert played["pair_plus"].z is not None
+    assert abs(played["pair_plus"].z) <= 4
+    assert played["ante"].z is None  # They share the dealer's hand, which nobody has counted.
+
+
+def test_seats_that_were_not_counted_together_are_refused() -> None:
+    for id_, options in (
+        ("dj-wild", Options(seats=3)),
+        ("ms-stud-01", Options(seats=3, folded="lose")),
+    ):
+        with pytest.raises(ValueError, match="--seats does not apply"):
+            odds(id_, options)

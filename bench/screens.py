@@ -116,7 +116,7 @@ def paint_rows(browser: Browser, base: str) -> list[Row]:
 def sitting_rows(browser: Browser, base: str) -> list[Row]:
     """A drill and an exam have an address of their own, which only their trainee may open."""
     rows = []
-    for kind, press in (("a drill", "[data-press=drill]"), ("an exam", "[data-press=exam]")):
+    for kind, press in (("a drill", '[value^="drill|"]'), ("an exam", '[value="exam"]')):
         trainee = context(browser, base, "N-1")
         page = trainee.new_page()
         page.goto(f"{base}/train")

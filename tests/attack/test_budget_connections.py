@@ -83,3 +83,18 @@ def test_one_address_does_not_take_every_connection(attacked: Attacked) -> None:
     with line(server, "127.0.0.2") as again:
         again.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         assert status(again) == 200
+
+
+def test_one_sign_in_does_not_take_every_live_page(attacked: Attacked) -> None:
+    """Each tab without a shared worker holds a stream: so many for a person, and no more."""
+    server = attacked(streams_each=3, strangers_per_second=0)
+    asked = {"page": "/dealer/4", "has": ""}
+    with ExitStack() as lines:
+        dana, whit = (lines.enter_context(server.http(who)) for who in ("dana", "whit"))
+        mine = [
+            lines.enter_context(dana.stream("GET", "/pages/live", params=asked)).status_code
+            for _ in range(5)
+        ]
+        assert mine == [200] * 3 + [503] * 2
+        other = lines.enter_context(whit.stream("GET", "/pages/live", params=asked))
+        assert other.status_code == 200

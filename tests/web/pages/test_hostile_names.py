@@ -108,3 +108,21 @@ def test_no_leaf_of_the_supervisor_and_no_panel_of_a_dealer_does(room: Desk) -> 
             assert reader.answer.status_code == 200, path
             assert "q" not in {tag for tag, _ in page.tags}, path
             assert MARK in page.text, path
+
+
+def test_no_report_and_no_sign_does(room: Desk) -> None:
+    """As a page and as a sheet for a spreadsheet: the name is text, and no formula."""
+    office, named = Reader(room, "haas"), 0
+    for report in (name for name in REPORTS if name != "win"):
+        for form in ("html", "csv"):
+            answer = office.http.get(f"/api/reports/{report}?form={form}&table=4")
+            assert answer.status_code in (200, 422), report  # Some ask for a table or a link.
+            assert MARK not in answer.text or form == "csv", report
+            named += MARK in answer.text or "&lt;q&gt;" in answer.text
+        pdf = office.http.get(f"/api/reports/{report}?form=pdf&table=4")
+        assert pdf.status_code == 422 or pdf.content.startswith(b"%PDF"), report
+    assert named > 3
+    for path in ("/sign/4", "/sign/4/facts?sensor=1"):
+        answer = office.http.get(path)
+        assert answer.status_code == 200
+        assert "html" not in answer.headers["content-type"] or MARK not in answer.text

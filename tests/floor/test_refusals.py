@@ -9,7 +9,14 @@ from itertools import product
 from types import ModuleType
 
 import pytest
-from tests.floor import test_archived_ids, test_devices, test_layouts, test_links, test_shell
+from tests.floor import (
+    test_archived_ids,
+    test_devices,
+    test_layouts,
+    test_links,
+    test_operation,
+    test_shell,
+)
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
 
@@ -384,6 +391,7 @@ ELSEWHERE = {
         "id_reused",
     ),
     test_archived_ids: ("id_archived", "id_unclear"),
+    test_operation: ("clock_ahead", "clock_manager", "clock_right"),
     test_layouts: (
         "limits_wrong",
         "above_ceiling",

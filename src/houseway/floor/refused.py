@@ -17,7 +17,7 @@ SENTENCES = {
     "actor_unknown": "{actor} is not on the staff of this property.",
     "actor_dismissed": "{actor} no longer works here.",
     "role_missing": "{actor} is {roles}; this takes {needed}.",
-    "clock_ahead": "The clock jumped ahead by {span}. Set it right, or have a manager confirm the"
+    "clock_ahead": "The clock jumped ahead by {span}; set it right, or have a manager confirm the"
     " time on the Log page.",
     "clock_manager": "Only a manager can confirm the time.",
     "clock_right": "The clock is right; there is nothing to confirm.",

@@ -311,3 +311,23 @@ def test_a_table_that_became_unlawful_finishes_its_round_and_closes() -> None:
     done.run("refused too_many_seats haas 4 OPEN\nhaas rule seats 7 controls-1\nhaas 4 OPEN")
     assert tables["4"].closing == ""
     confirm(done)
+
+
+# What a game refuses the floor refuses, in the same words: no table is opened that no dealer could
+# deal as approved.
+BY_THE_GAME = {
+    "paytable_wrong": "mississippi-stud - ms-01 trips-01",
+    "spot_closed": "mississippi-stud - three-card-bonus-1",
+    "spot_taken": "mississippi-stud atlas ms-01 link-ml03 ms-stud-quick-hit-01",
+    "decks_wrong": "royal-match-21 - blackjack royal-match-1",
+    "one_jackpot": "royal-match-21 atlas blackjack trilux-6 blazing-7s-1",
+    "prize_unvalued": "royal-match-21 - blackjack royal-match-10",
+    "too_many_high": "dj-wild - dj-wild trips-01:$1-$6 twbb-01:$1-$6 djwp-1:$1-$6",
+    "maximum_raise": "caribbean-stud - caribbean-stud:$5-$400",
+}
+
+
+@pytest.mark.parametrize("code", BY_THE_GAME)
+def test_what_the_game_refuses_the_floor_refuses(code: str) -> None:
+    done = shift(STAFF, f"refused {code} tess table 1 {BY_THE_GAME[code]}")
+    assert not done.floor.state.tables

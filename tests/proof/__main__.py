@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.proof.database import survive_database
 from tests.proof.flips import flipped
 from tests.proof.processes import survive
 from tests.proof.simulation import simulated
@@ -38,6 +39,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("seed", type=int)
     parser.add_argument("--simulated", type=int, default=1_000_000, metavar="FAULTS")
     parser.add_argument("--processes", type=int, default=500, metavar="FAULTS")
+    parser.add_argument("--database", type=int, default=50, metavar="FAULTS")
     parser.add_argument("--flips", type=int, default=1_000, metavar="FAULTS")
     parser.add_argument("--write", action="store_true", help="the table into docs/reliability.md")
     return parser.parse_args()
@@ -46,7 +48,12 @@ def parse() -> argparse.Namespace:
 def tallies(given: argparse.Namespace) -> Iterator[Tally]:
     began = time.perf_counter()
     yield simulated(given.simulated, given.seed)
-    for work, count in ((survive, given.processes), (flipped, given.flips)):
+    works = (
+        (survive, given.processes),
+        (survive_database, given.database),
+        (flipped, given.flips),
+    )
+    for work, count in works:
         with TemporaryDirectory() as folder:
             yield work(Path(folder), count, given.seed)
     sys.stderr.write(f"{time.perf_counter() - began:.0f} s\n")

@@ -11,7 +11,8 @@ from tests.browser.visits import unreadable
 from houseway.web.pages.office.base import PLACES
 
 ML03 = (("ms-01", "100"), ("link-ml03", "5"))
-WILD = (("dj-wild", "100"), ("link-ml03", "5"), ("djwp-1", "5"))
+WILD = (("dj-wild", "100"), ("link-ml03", "5"))
+OWN = (("dj-wild", "100"), ("djwp-1", "5"))
 
 
 def add_table(
@@ -33,12 +34,13 @@ def add_table(
 
 @pytest.fixture(scope="module")
 def two_tables(served: Served, browser: Browser) -> Served:
-    """A Mississippi Stud and a DJ Wild table whose sensors carry no jackpot yet."""
+    """A Mississippi Stud and two DJ Wild tables whose sensors carry no jackpot yet."""
     context = new_context(browser)
     sign_in(context, served.base, "M-1")
     page = go(context.new_page(), f"{served.base}/floor/tables")
     add_table(page, "21", "mississippi-stud", "atlas", ML03)
     add_table(page, "22", "dj-wild", "nexus-command-dj-wild", WILD)
+    add_table(page, "23", "dj-wild", "nexus-command-dj-wild", OWN)
     context.close()
     return served
 
@@ -50,7 +52,7 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     page.get_by_label("Name on signs and reports").fill("browser-link")
     with answered(page):
         page.get_by_label("Paytable").select_option("djwp-1")
-    page.get_by_role("checkbox", name="22,").check()
+    page.get_by_role("checkbox", name="23,").check()
     page.get_by_role("checkbox", name="21,").check()
     press(page, "check")
     refused = page.locator(".o-refusal-card")
@@ -63,6 +65,9 @@ def test_a_link_of_two_games_is_refused_with_exact_probabilities_and_then_made(
     press(page, "create")
     assert "/floor/new-link" in page.url
 
+    page.get_by_role("checkbox", name="23,").uncheck()
+    page.get_by_role("checkbox", name="22,").check()
+    press(page, "check")
     press(page, "instead link-ml03")
     expect(page.locator(".o-tag", has_text="Lawful")).to_be_visible()
     expect(lawful).to_contain_text("212 / 137,744,880")

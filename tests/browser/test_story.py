@@ -80,7 +80,7 @@ def test_aquarius_with_key_and_j_pot(open_page: Open, served: Served) -> None:
 
 def test_dj_wild_with_card_seat_and_hand(open_page: Open, served: Served) -> None:
     page = open_page("/dealer/2", "D-1")
-    touch(page, "Seat 1, Five-card", "Seat 4, Five-card", "START GAME", "Four of a kind")
+    touch(page, "Seat 1", "Seat 4", "START GAME", "Four of a kind")
     page.get_by_label("Card", exact=True).fill("S-1")
     page.get_by_label("PIN").fill("1470")
     touch(page, "SWIPE")

@@ -17,7 +17,11 @@ from houseway.web.pages.office.links.legality import Answer, ask, free_sensor, i
 from houseway.web.pages.office.links.link import opened
 from houseway.web.pages.page import Press
 
-WILD = "tess table 31 dj-wild nexus-command-dj-wild dj-wild djwp-1 link-ml03\n"
+WILD = "tess table 31 dj-wild nexus-command-dj-wild dj-wild djwp-1\n"
+DUAL = (
+    'tess table 31 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 as "Royal Match 21 -'
+    ' Dual Progressives"'
+)
 
 
 def floor() -> Shift:
@@ -64,7 +68,7 @@ def test_different_winning_hands_are_refused_at_their_line_with_the_rule() -> No
 
 def test_what_would_make_it_lawful_is_a_table_that_both_offer() -> None:
     done = floor()
-    assert instead(done.floor.state, draft("djwp-1"), ["31", "4"]) == ["link-ml03"]
+    assert instead(done.floor.state, draft("djwp-1"), ["9", "4"]) == ["link-ml03"]
     assert instead(done.floor.state, draft("djwp-1"), ["31", "12"]) == []
 
 
@@ -89,9 +93,9 @@ def test_a_refusal_that_the_list_does_not_know_is_still_shown() -> None:
 
 
 def test_a_table_joins_on_its_first_free_sensor() -> None:
-    done = shift(STAFF, TABLES, WILD, "tess link wilds djwp-1 nexus jackpot=$5,000:12%:1%")
+    done = shift(STAFF, TABLES, DUAL, "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%")
     assert free_sensor(done.floor.state, "31") == 1
-    done.run("tess join wilds 31")
+    done.run("tess join sevens 31")
     assert free_sensor(done.floor.state, "31") == 2
 
 

@@ -32,7 +32,7 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
     touch(dealer, "Seat 5")
     expect(dealer.locator(".refusal")).to_have_text("Seat 5 has no wager in this game.")
     touch(dealer, "FIRST CARD", "Seat 3", "Straight flush")
-    expect(dealer.locator(".claim")).to_contain_text("seat 3, straight flush")
+    expect(dealer.locator(".claim")).to_contain_text("Seat 3, straight flush", ignore_case=True)
     expect(sign.locator(".pending")).to_have_text("Jackpot pending")
     since = dealer.locator("[data-since]").first.get_attribute("data-since")
 

@@ -112,7 +112,7 @@ def test_a_lost_connection_shows_a_fault_and_takes_no_wagers(
 ) -> None:
     dealer = open_page("/dealer/3", "D-1")
     sign = open_page("/sign/3", wide=1080, high=1920)
-    start = dealer.get_by_role("button", name="START GAME")
+    start = dealer.get_by_role("button", name="START GAME").first
     expect(start).to_be_visible()
     served.end()
     try:

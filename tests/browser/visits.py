@@ -88,11 +88,16 @@ def unreadable(page: Page) -> list[str]:
 
 
 # What can be worked, in the order of the page; a group of radio buttons is one stop.
+# Of radio buttons the chosen one is reached, or the first where none is.
 WORKABLE = """() => [...document.querySelectorAll(
         "a[href], button, input, select, textarea, summary, [tabindex]")]
     .filter(n => !n.disabled && n.tabIndex >= 0 && n.checkVisibility({ visibilityProperty: true })
-        && !(n.type === "radio" && !n.checked) && !n.closest("[inert]"))
+        && !(n.type === "radio" && n !== STOP(n)) && !n.closest("[inert]"))
     .map(n => NAME(n))"""
+STOP = """n => {
+    const group = [...(n.form ?? document).querySelectorAll(`input[type=radio][name="${n.name}"]`)];
+    return group.find(one => one.checked) ?? group[0];
+}"""
 NAME = """n => [n.tagName, n.id && !n.id.startsWith("f_") && !n.id.startsWith("c") ? n.id : "",
     n.dataset.press || "", n.dataset.value || "", n.dataset.field || "", n.name || "",
     n.getAttribute("href") || "",
@@ -119,7 +124,8 @@ WALK = f"""() => {{
 def unreached(page: Page) -> list[str]:
     """Walks with Tab: every control is reached, in the order of the page, and shows that it is."""
     forced = page.evaluate("[...document.querySelectorAll('[tabindex]')].filter(n => n.tabIndex>0)")
-    expected = page.evaluate(WORKABLE.replace("NAME(n)", f"({NAME})(n)"))[:TABS_MOST]
+    workable = WORKABLE.replace("NAME(n)", f"({NAME})(n)").replace("STOP(n)", f"({STOP})(n)")
+    expected = page.evaluate(workable)[:TABS_MOST]
     page.evaluate(WALK)
     walked: list[str] = []
     for _ in range(2):

@@ -80,6 +80,8 @@ quick: setup
 	@$(BIN)/pytest -n 2 -m "not slow"
 
 bench: setup $(VENV)/.peers
+	@sh tools/browser.sh
+	@sh tools/load.sh
 	@$(BIN)/houseway bench
 
 # A thousand tables for a day, with commands lost, late, repeated and reordered: make sim SEED=7

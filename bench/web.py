@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 
 import httpx
@@ -75,6 +76,8 @@ wrk.headers["Content-Type"] = "application/json"
 
 
 def run() -> list[Row]:
+    if which("wrk") is None:
+        return [{"name": "No wrk here, not measured. As root: apt-get install wrk"}]
     with TemporaryDirectory() as folder:
         token = prepare(Path(folder))
         with served(Path(folder)) as (url, process), empty(Path(folder)) as bare:

@@ -1,5 +1,6 @@
 """The command line: every mistake is one clear sentence on stderr and exit code 2."""
 
+import csv
 import io
 import json
 import re
@@ -114,8 +115,16 @@ def test_three_card_poker_has_pair_plus_under_bets(capsys: pytest.CaptureFixture
 def test_rows_as_csv_have_a_header(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = said(capsys, "odds", "pair-plus-a", "--csv")
     lines = out.splitlines()
-    assert lines[0] == "paytable,bet,hand,combinations,probability,pays,net,return"
+    assert lines[0].startswith("paytable,bet,hand,combinations,probability,pays,net,return,name,")
     assert lines[1].startswith("pair-plus-a,pair_plus,straight_flush,48,")
+    first = next(csv.DictReader(lines))
+    assert (first["name"], first["hand_name"], first["wager"]) == (
+        "Three Card Poker, Pair Plus A",
+        "Straight flush",
+        "pair_plus",
+    )
+    assert (first["house_edge_exact"], first["push_frequency"]) == ("128/5525", "")
+    assert "decks 1; approved decks 1" in first["assumes"].replace("_", " ")
 
 
 def test_tables_fit_a_hundred_columns(capsys: pytest.CaptureFixture[str]) -> None:

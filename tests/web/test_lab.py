@@ -95,10 +95,10 @@ def test_an_own_paytable_that_cannot_be_is_one_sentence(
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("trips-03?decks=2", "--decks does not apply to trips-03."),
-        ("trips-03?others=2", "--others does not apply to trips-03."),
-        ("trips-03?stand_soft_17=true", "--s17 does not apply to trips-03."),
-        ("djwp-1?folded=lose", "--folded does not apply to djwp-1."),
+        ("trips-03?decks=2", "'decks' does not apply to trips-03."),
+        ("trips-03?others=2", "'others' does not apply to trips-03."),
+        ("trips-03?s17=1", "'s17' does not apply to trips-03."),
+        ("djwp-1?folded=lose", "'folded' does not apply to djwp-1."),
     ],
 )
 def test_an_assumption_that_does_not_apply_is_refused_over_http(

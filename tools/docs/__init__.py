@@ -7,7 +7,15 @@ from collections.abc import Callable
 from functools import partial
 
 from houseway.games import FILES as GAMES
-from tools.docs import architecture, discrepancies, games, matrix, regulation, sources
+from tools.docs import (
+    architecture,
+    computed,
+    discrepancies,
+    games,
+    matrix,
+    regulation,
+    sources,
+)
 
 Page = Callable[[], str]
 
@@ -17,6 +25,7 @@ PAGES: dict[str, Page] = {
     "docs/regulation.md": regulation.made,
     "docs/bet-matrix.md": matrix.made,
     "docs/discrepancies.md": discrepancies.made,
+    "src/houseway/lab/papers/computed.json": computed.made,
     **{f"docs/games/{game}.md": partial(games.made, game) for game in GAMES},
 }
 QUICK = (

@@ -104,7 +104,7 @@ def economic_figure(
 
 
 def terms_of(table: Paytable, given: Assumptions) -> dict[str, LevelTerms]:
-    """A printed or fitted contribution is one number: it is put on the top level."""
+    """A printed or fitted contribution is one number: what the house holds depends on no split."""
     seeds: dict[str, Money] = dict(given.seeds or ())
     none = Fraction(0)
     return {

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.lab.papers.bands import bands
-from houseway.lab.papers.par_figures import hand_words, unit
+from houseway.lab.papers.par_figures import unit
+from houseway.lab.papers.record import hand_words
 from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4

@@ -22,7 +22,8 @@ def odds_csv(query: Query) -> bytes:
     from houseway.lab.papers.record import as_csv
     from houseway.lab.question import read_question
 
-    return as_csv(answer_to(read_question(query))).encode()
+    asked = read_question(query)
+    return as_csv(asked.table, answer_to(asked)).encode()
 
 
 def odds_png(query: Query) -> bytes:

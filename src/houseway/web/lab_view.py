@@ -13,9 +13,9 @@ from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, finding
-from houseway.lab.papers.par_figures import assumptions, hand_words, unit
+from houseway.lab.papers.par_figures import assumptions, unit
 from houseway.lab.papers.pictures import by_hand, drawn
-from houseway.lab.papers.record import record, row_record
+from houseway.lab.papers.record import hand_words, record, row_record
 from houseway.lab.question import Question, is_changeable, read_question
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words

@@ -2,12 +2,14 @@
 
 import argparse
 import json
+from collections.abc import Iterator, Mapping
 
 from houseway.cli.lab.options import add_folded, whole
 from houseway.counting.options import Options
-from houseway.lab.meter import Economics, economics, terms
+from houseway.lab.meter import Economics, by_level, economics, terms
+from houseway.lab.papers.meter_cycle import Cycle, cycles
 from houseway.lab.papers.record import meter_answer
-from houseway.money import parse_money
+from houseway.money import DOLLAR, Money, parse_money
 from houseway.paytables import Paytable, paytable
 
 
@@ -24,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--basis", choices=("written", "joker-forced"), default="written")
     add_folded(parser)
+    add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="of the display")
+    add("--a-day", type=whole, default=8_640, metavar="N", help="wagers a day, for days between")
     add("--json", action="store_true")
     add("--plot", metavar="FILE", help="picture of the edge against the meter (.png or .svg)")
 
@@ -39,22 +43,26 @@ def run(args: argparse.Namespace) -> int:
         basis=args.basis,
         folded=args.folded,
     )
+    if args.a_day <= 0:
+        raise ValueError("Wagers a day are counted from one.")
+    caps = {lv: parse_money(text) for lv, text in by_level(table.levels, args.maximum).items()}
     found = economics(table, terms(table, args.contribution, args.seed, args.reserve), options)
     if args.plot:
         from houseway.lab.papers.pictures import plot_meter
 
         plot_meter(found, args.plot)
     if args.json:
-        print(json.dumps(meter_answer(found), indent=1))
+        print(json.dumps(meter_answer(found, args.a_day, caps), indent=1))
     else:
-        draw(table, found)
+        draw(table, found, caps, args.a_day)
     return 0
 
 
-def draw(table: Paytable, found: Economics) -> None:
+def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
     from houseway.cli.lab.odds_view import assumed, page, percent
 
     console = page()
+    walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
     console.print(f"[bold]{table.name}[/bold]  ({table.id})")
     console.print("Where each dollar wagered goes:")
     parts = [
@@ -73,9 +81,34 @@ def draw(table: Paytable, found: Economics) -> None:
             f"  {level.name:<10} average award ${float(level.average(found.wager)):,.2f}"
             + (f", won whole once in {float(between):,.0f} wagers" if between else "")
         )
+        for said in cycle_words(walks.get(level.name), a_day):
+            console.print(f"             {said}")
     even = found.odds.break_even_meter
     if even is not None:
         console.print(f"  break-even meter       ${float(even):,.2f}")
+    else:
+        shares = found.odds.levels.items()
+        plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in shares)
+        needed = float(found.odds.break_even_needed)
+        console.print(f"  breaks even where      {plane} = ${needed:.6f} a wager")
     console.print(f"  [dim]{assumed(found.odds)}[/dim]")
     for warning in found.warnings:
         console.print(f"  [yellow]{warning}[/yellow]")
+
+
+def cycle_words(cycle: Cycle | None, a_day: int) -> Iterator[str]:
+    if cycle is None:
+        return
+    yield (
+        f"whole award ${cycle.average:,.2f} on average, deviation ${cycle.deviation:,.2f},"
+        f" every {1 / (cycle.chance * a_day):,.1f} days"
+    )
+    parts = ", ".join(f"{each}% ${amount:,.0f}" for each, amount in cycle.percentiles().items())
+    yield f"percentiles {parts}{' (cycles dealt)' if cycle.dealt or cycle.set_aside else ''}"
+    if cycle.passes_even is not None:
+        yield f"passes break-even before a whole award with {cycle.passes_even:.2%}"
+    if cycle.cap is not None:
+        over = "" if cycle.overflow is None else f", overflow ${cycle.overflow:,.2f} an award"
+        yield f"reaches its maximum with {cycle.passes(cycle.cap / DOLLAR):.2%}{over}"
+    if cycle.runs_dry is not None:
+        yield f"the reserve does not cover the next seed with {cycle.runs_dry:.2%}"

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(record(answer), indent=1))
     elif args.csv:
-        sys.stdout.write(as_csv(answer))
+        sys.stdout.write(as_csv(table, answer))
     else:
         from houseway.cli.lab.odds_view import draw
 

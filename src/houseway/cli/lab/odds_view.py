@@ -11,7 +11,7 @@ from rich.table import Table
 
 from houseway.counting.charts import Chart, Charts
 from houseway.counting.odds import Odds, Row, kurtosis, skewness
-from houseway.hands import names
+from houseway.lab.papers.record import hand_words, plain
 from houseway.money import show_rate
 from houseway.paytables import Paytable
 
@@ -68,7 +68,7 @@ def cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
     chance = odds.probability(row)
     envy = f", envy {float(row.envy):g}" if row.envy else ""
     return (
-        shown_hand(table, row.hand),
+        hand_words(table, row.hand),
         shown_count(row.combinations),
         f"{float(chance):.8f}",
         row.pays + envy,
@@ -79,14 +79,6 @@ def cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
 def shown_count(count: int) -> str:
     """All digits while they fit; `--json` always has them."""
     return f"{count:,}" if count < 10**21 else f"{Decimal(count):.8e}"
-
-
-def shown_hand(table: Paytable, hand: str) -> str:
-    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
-    try:
-        return names.label(table.hands, hand)
-    except ValueError:
-        return words(hand)
 
 
 def figures(odds: Odds) -> list[tuple[str, str]]:
@@ -120,7 +112,8 @@ def meter_figures(odds: Odds) -> list[tuple[str, str]]:
     if even is not None:
         return [*found, ("break-even meter", f"${float(even):,.2f}")]
     plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in odds.levels.items())
-    return [*found, ("break even where", f"{plane} = {float(odds.break_even_needed):.6f}")]
+    needed = f"${float(odds.break_even_needed):.6f} a wager"
+    return [*found, ("break even where", f"{plane} = {needed}")]
 
 
 def exactness(odds: Odds) -> str:
@@ -139,18 +132,6 @@ def assumed_words(assumes: Mapping[str, object]) -> str:
     return "Assumes: " + "; ".join(parts) + "."
 
 
-def plain(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{k} {v}" for k, v in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
-
-
 def words(name: str) -> str:
     return name.replace("_", " ")
 
@@ -159,7 +140,8 @@ def percent(value: Fraction) -> str:
     return show_rate(value, 4)
 
 
-COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow", "R": "magenta"}
+COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow"}
+COLOURS |= {"Rh": "magenta", "Rs": "magenta"}
 
 
 def draw_charts(found: Charts) -> None:

@@ -2,6 +2,9 @@
 
 import argparse
 from collections.abc import Iterable, Mapping
+from functools import cache
+from json import loads
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from houseway.games import game_title
@@ -29,11 +32,20 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 STYLES = {"agrees": "green", "agrees_rounded_up": "green", "disagrees": "red"}
+SHORT = {**VERDICT_NAMES, "agrees_rounded_up": "rounded up", "not_determined": "open"}
+COMPUTED = Path(__file__).parents[2] / "lab" / "papers" / "computed.json"
 # The figure a person looks for first.
 LEADING = ("house_edge", "par", "hold")
 # The list is drawn game by game; these widths keep the columns in line.
-WIDTHS = {"id": 21, "paytable": 27, "top pay": 11, "decks": 9, "printed": 11, "verdict": 14}
-RIGHT = ("pays", "envy", "value", "top pay", "printed")
+WIDTHS = {
+    "id": 21,
+    "paytable": 24,
+    "top pay": 10,
+    "computed": 12,
+    "printed": 11,
+    "verdict": 10,
+}
+RIGHT = ("pays", "envy", "value", "top pay", "computed", "printed")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -103,15 +115,21 @@ def summary(table: Paytable) -> tuple[str, ...]:
     first = next((f for name in LEADING for f in table.figures if f.figure == name), None)
     top = next((str(row.pay) for row in table.rows if not row.optional), "by hands")
     printed = f"{first.printed} {first.figure.removeprefix('house_')}" if first else ""
-    decks = words.runs(table.decks)
     return (
         table.id,
         short_name(table),
         top,
-        decks,
+        computed_figures().get(table.id, ""),
         printed,
-        styled(first.verdict) if first else "",
+        styled(first.verdict, SHORT) if first else "",
     )
+
+
+@cache
+def computed_figures() -> dict[str, str]:
+    """Kept beside the lab, since a list does not wait for every count; a test counts them anew."""
+    found: dict[str, str] = loads(COMPUTED.read_text("utf-8"))
+    return found
 
 
 def short_name(table: Paytable) -> str:
@@ -251,6 +269,6 @@ def columns(*heads: str, show_header: bool = True) -> "Table":
     return grid
 
 
-def styled(word: str) -> str:
+def styled(word: str, names: Mapping[str, str] = VERDICT_NAMES) -> str:
     style = STYLES.get(word, "yellow")
-    return f"[{style}]{VERDICT_NAMES[word]}[/{style}]"
+    return f"[{style}]{names[word]}[/{style}]"

@@ -5,10 +5,9 @@ from math import sqrt
 
 from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.games import game_title
-from houseway.hands import names
 from houseway.lab.audit import finding
 from houseway.lab.papers.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
-from houseway.lab.papers.record import ratio
+from houseway.lab.papers.record import hand_words, plain, ratio
 from houseway.money import DOLLAR, show_rate
 from houseway.paytables import Paytable, digest, documents, words
 
@@ -73,12 +72,6 @@ def signed(net: Fraction) -> str:
     if not net:
         return "0"
     return f"{net.numerator:+,}" if net.denominator == 1 else f"{float(net):+,.4f}"
-
-
-def hand_words(table: Paytable, hand: str) -> str:
-    if names.knows(table.hands, hand):
-        return names.label(table.hands, hand)
-    return words.spot_words(hand[:1].upper() + hand[1:])
 
 
 def unit(odds: Odds) -> str:
@@ -163,18 +156,6 @@ def in_dollars(key: str, value: object) -> str:
     if key == "meters" and isinstance(value, dict):
         return ", ".join(f"{level} ${amount}" for level, amount in value.items())
     return f"${value}" if key in ("wager", "car") else plain(value)
-
-
-def plain(value: object) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return ", ".join(f"{key} {plain(part)}" for key, part in value.items())
-        case list() | tuple():
-            return ", ".join(map(plain, value))
-        case _:
-            return str(value)
 
 
 def printed_grid(table: Paytable) -> Grid:

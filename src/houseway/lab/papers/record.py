@@ -5,6 +5,7 @@ Exact figures turn into floating numbers here, at the edge, and nowhere before.
 
 import csv
 import io
+from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 
@@ -12,8 +13,11 @@ from houseway.cards import face
 from houseway.counting.advice import Advice, RuleOfThumb
 from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds, Row, kurtosis, skewness
+from houseway.hands import names
 from houseway.lab.meter import Economics, Level
-from houseway.money import DOLLAR
+from houseway.lab.papers.meter_cycle import Cycle, cycles, even_chance
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable, words
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
@@ -130,7 +134,13 @@ def charts_record(found: Charts) -> Record:
     }
 
 
-def meter_answer(found: Economics) -> Record:
+A_DAY = 8_640  # wagers: three tables of four, forty rounds an hour, eighteen hours
+
+
+def meter_answer(
+    found: Economics, a_day: int = A_DAY, maximum: Mapping[str, Money] | None = None
+) -> Record:
+    walks = {cycle.level.name: cycle for cycle in cycles(found, maximum)}
     return {
         "paytable": found.odds.paytable,
         "assumes": dict(found.odds.assumes),
@@ -142,7 +152,15 @@ def meter_answer(found: Economics) -> Record:
         "seeds": float(found.seeds),
         "hold": float(found.hold),
         "break_even_meter": number(found.odds.break_even_meter),
-        "levels": [level_record(found, level) for level in found.levels],
+        "break_even_plane": {
+            "needed": float(found.odds.break_even_needed),
+            "levels": {level: float(share) for level, share in found.odds.levels.items()},
+        },
+        "wagers_a_day": a_day,
+        "levels": [
+            level_record(found, level) | cycle_record(walks.get(level.name), a_day)
+            for level in found.levels
+        ],
         "warnings": list(found.warnings),
     }
 
@@ -156,6 +174,26 @@ def level_record(found: Economics, level: Level) -> Record:
         "probability_full": float(level.full),
         "wagers_between_full_awards": number(level.wagers_between),
         "average_award": float(level.average(found.wager)),
+    }
+
+
+def cycle_record(cycle: Cycle | None, a_day: int) -> Record:
+    """From a seed to the next whole award; nothing for a level that is never won whole."""
+    if cycle is None:
+        return {}
+    return {
+        "days_between_full_awards": 1 / (cycle.chance * a_day),
+        "wagers_to_an_even_chance": even_chance(cycle.level),
+        "amount_at_full_award": {
+            "average": cycle.average,
+            "standard_deviation": cycle.deviation,
+            "percentiles": {str(each): at for each, at in cycle.percentiles().items()},
+            "percentiles_dealt": cycle.dealt or bool(cycle.set_aside),
+        },
+        "passes_break_even": cycle.passes_even,
+        "reaches_maximum": None if cycle.cap is None else cycle.passes(cycle.cap / DOLLAR),
+        "overflow_per_award": cycle.overflow,
+        "reserve_short_of_seed": cycle.runs_dry,
     }
 
 
@@ -185,15 +223,49 @@ def line_record(line: Line) -> Record:
     }
 
 
-COLUMNS = ("paytable", "bet", "hand", "combinations", "probability", "pays", "net", "return")
+COLUMNS = (
+    *("paytable", "bet", "hand", "combinations", "probability", "pays", "net", "return"),
+    *("name", "hand_name", "wager", "house_edge", "house_edge_exact", "hit_frequency"),
+    *("push_frequency", "assumes"),
+)
 
 
-def as_csv(odds: Odds) -> str:
-    """Rows of the bet and of the further bets under it, one line each, with a header."""
+def as_csv(table: Paytable, odds: Odds) -> str:
+    """Rows of the bet and of the further bets under it, one line each, with a header; every line
+    carries its bet's edge and assumptions, so that it can be read alone."""
     out = io.StringIO()
     writer = csv.DictWriter(out, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for bet in (odds, *odds.bets):
+        whole = {**record(bet), "assumes": assumed(bet), "name": table.name}
         for row in bet.rows:
-            writer.writerow({"paytable": bet.paytable, "bet": bet.bet, **row_record(bet, row)})
+            named = {"hand_name": hand_words(table, row.hand)}
+            writer.writerow({**whole, **row_record(bet, row), **named})
     return out.getvalue()
+
+
+def assumed(odds: Odds) -> str:
+    """ "decks 6; others 0"."""
+    return "; ".join(f"{name} {plain(value)}" for name, value in odds.assumes.items())
+
+
+def plain(value: object) -> str:
+    """An assumption as a person reads it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {plain(part)}" for key, part in value.items())
+        case list() | tuple():
+            return ", ".join(map(plain, value))
+        case _:
+            return str(value)
+
+
+def hand_words(table: Paytable, hand: str) -> str:
+    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
+    if names.knows(table.hands, hand):
+        return names.label(table.hands, hand)
+    return words.spot_words(hand[:1].upper() + hand[1:])

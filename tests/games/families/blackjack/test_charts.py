@@ -43,9 +43,9 @@ TT  .  .  .  .  .  .  .  .  .  .
 22  P  P  P  P  P  P  .  .  .  .
 """
 SURRENDER = """
-17  .  .  .  .  .  .  .  .  .  R
-16  .  .  .  .  .  .  .  R  R  R
-15  .  .  .  .  .  .  .  .  R  R
+17  .  .  .  .  .  .  .  .  .  Rs
+16  .  .  .  .  .  .  .  Rh Rh Rh
+15  .  .  .  .  .  .  .  .  Rh Rh
 """
 
 
@@ -72,7 +72,7 @@ def test_standing_on_soft_17_changes_the_four_known_cells() -> None:
     assert found.soft["A7"][column["2"]] == "S"
     assert found.soft["A8"][column["6"]] == "S"
     assert found.pairs["88"][column["A"]] == "P"
-    assert rows("16  .  .  .  .  .  .  .  R  R  R\n15  .  .  .  .  .  .  .  .  R  .") == dict(
+    assert rows("16  .  .  .  .  .  .  .  Rh Rh Rh\n15  .  .  .  .  .  .  .  .  Rh .") == dict(
         found.surrender
     )
 

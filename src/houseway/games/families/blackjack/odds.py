@@ -37,6 +37,7 @@ CLASSES: dict[str, tuple[Result, int, str]] = {
 NOTES = (
     "The house edge is a share of the opening wager; doubles and splits are further money.",
     "A split is one row: its net is the average of all its hands together, and it counts as a hit.",
+    "Combinations are draws of cards in order, all brought to one length and to lowest terms.",
     "Insurance is a bet of its own and is never taken by these strategies.",
 )
 

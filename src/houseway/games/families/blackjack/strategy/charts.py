@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.counting import charts as page
 from houseway.counting.charts import Chart
@@ -16,15 +16,19 @@ from houseway.games.families.blackjack.strategy.play import Play, two_card_shape
 UP_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
 VALUES = "A23456789T"
 
-LEGEND = "H hit, S stand, Dh double or hit, Ds double or stand, P split, R surrender"
+LEGEND = (
+    "H hit, S stand, Dh double or hit, Ds double or stand, P split,"
+    " Rh surrender or hit, Rs surrender or stand"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charts:
     """Each chart maps a hand ("16", "A7", "88") to ten words, one per up card from 2 to ace.
 
-    Words: H hit, S stand, Dh double or else hit, Ds double or else stand, P split, R surrender,
-    a dot where there is nothing to say. `pairs` and `surrender` come before the totals.
+    Words: H hit, S stand, Dh double or else hit, Ds double or else stand, P split, Rh surrender
+    or else hit, Rs surrender or else stand, a dot where there is nothing to say. `pairs` and
+    `surrender` come before the totals.
     """
 
     rules: Rules
@@ -124,11 +128,14 @@ def _pair_row(play: Play, pair: int) -> tuple[str, ...]:
 def _surrender(solution: Solution) -> Chart:
     """Totals that are given up against some up card; a pair that is split is not given up."""
     found = {}
+    plain = basic(replace(solution.rules, surrender=False)).play  # where it is not offered any more
     for shape, _, _ in two_card_shapes():
+        given_up = [solution.play.surrenders[shape * 10 + up] for up in _in_chart_order()]
         row = tuple(
-            "R" if solution.play.surrenders[shape * 10 + up] else "." for up in _in_chart_order()
+            ("Rh" if plain.hits[shape * 10 + up] else "Rs") if gone else "."
+            for up, gone in zip(_in_chart_order(), given_up, strict=True)
         )
-        if "R" in row and not shapes().soft[shape]:
+        if any(given_up) and not shapes().soft[shape]:
             found[str(shapes().total[shape])] = row
     return dict(sorted(found.items(), key=lambda item: -int(item[0])))
 

@@ -14,6 +14,7 @@ reach of any sum.
 import cython
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MIX_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 MIX_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
@@ -45,8 +46,14 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     left: cython.ulonglong = len(shoe) - at
     other: cython.int
     card: cython.uchar
-    state[0] = (state[0] + STEP) & MASK
-    other = at + cython.cast(cython.int, ((mixed(state[0]) >> 32) * left) >> 32)
+    product: cython.ulonglong = 0
+    while True:
+        state[0] = (state[0] + STEP) & MASK
+        product = (mixed(state[0]) >> 32) * left
+        # The few numbers that would favour some cards are drawn again (Lemire's method).
+        if (product & LOW) >= (LOW - left + 1) % left:
+            break
+    other = at + cython.cast(cython.int, product >> 32)
     card = shoe[other]
     shoe[other] = shoe[at]
     shoe[at] = card

@@ -1,0 +1,112 @@
+"""A meter from seed to whole award: dealt here wager by wager, and in closed form."""
+
+from fractions import Fraction
+from math import sqrt
+from random import Random
+
+import pytest
+
+from houseway.lab import Options, odds
+from houseway.lab.meter import (
+    Level,
+    LevelTerms,
+    economics,
+    fitted_contribution,
+    fitted_seeds,
+    split,
+)
+from houseway.lab.papers.meter_cycle import Cycle, cycles
+from houseway.money import DOLLAR, dollars
+from houseway.paytables import paytable
+
+TENTH = Fraction(1, 10)
+
+
+def cycle(
+    shares: tuple[tuple[Fraction, Fraction], ...] = (),
+    reserve: str = "0",
+    even: Fraction | None = None,
+    cap: int | None = None,
+) -> Cycle:
+    """One in fifty wagers of a dollar wins the level; 20% of each is added, $30 is the seed."""
+    level = Level(
+        name="jackpot",
+        terms=LevelTerms(contribution=Fraction(1, 5), reserve=Fraction(reserve), seed=dollars(30)),
+        full=Fraction(1, 50),
+        share=Fraction(1, 50),
+    )
+    return Cycle(level=level, wager=Fraction(1), shares=shares, even=even, cap=cap)
+
+
+def dealt(shares: bool, reserve: float, rounds: int = 20_000) -> list[tuple[float, float]]:
+    """The amount at each whole award and the largest on the way."""
+    chance, found = Random(77), []
+    spare = 0.0
+    for _ in range(rounds + 50):
+        amount, largest, aside = 30.0 + spare, 0.0, 0.0
+        while True:
+            amount, aside = amount + 0.2, aside + reserve
+            largest = max(largest, amount)
+            drawn = chance.random()
+            if drawn < 1 / 50:
+                break
+            if shares and drawn < 1 / 50 + 1 / 20:
+                amount *= 0.9
+        found.append((amount, largest))
+        spare = aside
+    return found[50:]
+
+
+@pytest.mark.parametrize(("shares", "reserve"), [(False, 0.0), (True, 0.0), (True, 0.1)])
+def test_a_cycle_comes_to_what_dealt_wagers_come_to(shares: bool, reserve: float) -> None:
+    paid = ((TENTH, Fraction(1, 20)),) if shares else ()
+    known = cycle(paid, str(reserve))
+    seen = [amount for amount, _ in dealt(shares, reserve)]
+    mean = sum(seen) / len(seen)
+    deviation = sqrt(sum((one - mean) ** 2 for one in seen) / len(seen))
+    assert abs(mean - known.average) <= 4 * known.deviation / sqrt(len(seen))
+    assert deviation == pytest.approx(known.deviation, rel=0.05)
+    for each, amount in known.percentiles().items():
+        below = sum(one <= amount for one in seen) / len(seen)
+        assert below == pytest.approx(each / 100, abs=0.02)
+
+
+def test_passing_an_amount_is_the_largest_on_the_way() -> None:
+    known = cycle(((TENTH, Fraction(1, 20)),))
+    passed = [largest >= 45 for _, largest in dealt(shares=True, reserve=0)]
+    assert sum(passed) / len(passed) == pytest.approx(known.passes(45), abs=0.015)
+
+
+def test_without_shares_all_follows_from_the_geometric() -> None:
+    known = cycle(even=Fraction(40), cap=dollars(60))
+    lasts = (49 / 50) ** (50 - 1)  # $10 more take fifty wagers, the last of which may win it
+    assert known.passes_even == pytest.approx(lasts)
+    assert known.deviation == pytest.approx(0.2 * sqrt(1 - 1 / 50) * 50)
+    assert known.percentiles()[50] == pytest.approx(30 + 0.2 * 35)  # 0.98^34 > 1/2 > 0.98^35
+    assert known.overflow == pytest.approx(0.2 * 50 * (49 / 50) ** 149)
+
+
+def test_a_reserve_runs_dry_when_the_cycle_is_too_short_for_the_seed() -> None:
+    known = cycle(reserve="1/10")  # 300 wagers bring the $30
+    assert known.runs_dry == pytest.approx(1 - (49 / 50) ** 299)
+    assert cycle().runs_dry is None
+
+
+@pytest.mark.parametrize("id_", ["blazing-7s-ml03", "blazing-7s-ml04"])
+def test_a_fitted_contribution_is_split_so_that_levels_average_the_same_multiple(id_: str) -> None:
+    table = paytable(id_)
+    shares, seeds = fitted_contribution(table), fitted_seeds(table)
+    assert sum(shares.values()) == Fraction(24, 100)
+    assert all(share > 0 and (share * 10_000).denominator == 1 for share in shares.values())
+    terms = {
+        name: LevelTerms(contribution=shares[name], reserve=Fraction(0), seed=seeds[name])
+        for name in table.levels
+    }
+    found = economics(table, terms, Options())
+    times = [float(lv.average(found.wager)) / (lv.terms.seed / DOLLAR) for lv in found.levels]
+    assert max(times) / min(times) < 1.01  # whole basis points
+    assert len(cycles(found)) == len(table.levels)
+
+
+def test_one_level_takes_all_of_it() -> None:
+    assert split(odds("djwp-1"), {}, Fraction(1, 5)) == {"jackpot": Fraction(1, 5)}

@@ -1,0 +1,24 @@
+"""lab/papers/computed.json: the figure of every paytable that the list shows at once."""
+
+import json
+
+from houseway.counting.options import Options
+from houseway.lab.catalogue import odds
+from houseway.money import show_rate
+from houseway.paytables import Paytable, load_catalogue
+
+
+def made() -> str:
+    found = {id_: figure(table) for id_, table in load_catalogue().items()}
+    return json.dumps(found, indent=1) + "\n"
+
+
+def figure(table: Paytable) -> str:
+    """The edge under the defaults of `houseway odds`; of a progressive what its fixed pays return.
+    Where pays depend on the hands dealt, six are."""
+    found = odds(table, Options(hands=6 if table.by_hands else None))
+    if table.levels:
+        return f"{show_rate(found.fixed_return, 2)} fixed"
+    if table.bet == "ante_bonus":
+        return f"{show_rate(found.player_return, 2)} gain"
+    return f"{show_rate(found.house_edge, 2)} edge"

@@ -211,7 +211,7 @@ def test_no_route_reaches_into_the_floor_by_another_way() -> None:
         for path in root.rglob("*.py")
         if reaches.search(path.read_text("utf-8"))
     }
-    assert found <= {"house.py", "live/push.py"}, "house.py is the door, push.py folds its own mirror"
+    assert found <= {"house.py", "live/push.py"}, "house.py is the door, push.py folds its mirror"
 
 
 def test_the_key_is_described_for_every_command(here: Desk) -> None:

@@ -9,7 +9,6 @@ from houseway.cards import faces, parse_cards, seeded
 from houseway.cards.cut_card import cut_place
 from houseway.floor.training.events import RoundDealt, RoundEnded, ShoeOpened
 from houseway.floor.training.sealed import Shoe
-from houseway.games.families.blackjack.settings import Settings
 from houseway.money import DOLLAR
 from houseway.web.training.room import TrainingRoom, TrainingTable
 
@@ -118,7 +117,7 @@ def test_a_shoe_with_too_few_cards_for_all_seats_is_told_and_shuffled() -> None:
     """Two decks: the cut card lies below 78 cards, seven seats and the dealer may need 40."""
     room = TrainingRoom(seeded(3))
     side = dict.fromkeys(("royal_match", "jackpot"))
-    table = room.open(GAME, side, Settings(decks=2))
+    table = room.open(GAME, side, {"decks": 2})
     while table.round is None or table.round.cards_dealt <= 104 - 40:
         play(table)
     last = table.round

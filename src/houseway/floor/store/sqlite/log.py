@@ -168,7 +168,6 @@ class SqliteLog(SqliteFile):
     ) -> None:
         super().__init__(path, header, archives)
         self._writer = _connect(path)
-        self._files = FileIdentity(open_files(path, signing, self.header))
         self._head = read_head(self._writer)
         stored = read_signed(self._writer)
         if signing is None and stored is not None:
@@ -181,6 +180,7 @@ class SqliteLog(SqliteFile):
                 self._writer.close()
                 self._reader.close()
                 raise
+        self._files = FileIdentity(open_files(path, signing, self.header))
 
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
         record = super().put_away(entry, archives)

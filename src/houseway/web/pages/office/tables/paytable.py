@@ -62,7 +62,7 @@ class PaytablePage(Office):
     async def load(self) -> None:
         """Counted in the lab's own process, once for everybody."""
         name, lab = self.source.id, self.house.lab
-        given: dict[str, object] = {"decks": self.source.default_decks}
+        given: dict[str, object] = {}
         if self.source.by_hands:
             given["hands"] = max(dict(self.source.by_hands))
         odds, printed = await gather(

@@ -1,8 +1,8 @@
 """Cookies, read in linear time and without Python's own reader.
 
 `http.cookies` unescapes quoted values in quadratic time (CVE-2024-7592, Python up to 3.12.5), and
-Starlette, FastAPI and NiceGUI call it. Our own cookies are never quoted, so a quoted one is none of
-ours: the guard takes it out of the request before anyone behind it looks.
+Starlette and FastAPI call it. Our own cookies are never quoted, so a quoted one is none of ours:
+the guard takes it out of the request before anyone behind it looks.
 """
 
 from starlette.types import Scope

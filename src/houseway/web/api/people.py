@@ -1,6 +1,6 @@
 """Signing in and out, PINs, and how a device gets its token. No secret is ever logged."""
 
-from asyncio import to_thread
+from asyncio import sleep, to_thread
 from typing import Literal
 
 import msgspec
@@ -26,6 +26,7 @@ from houseway.web.security.auth import (
 )
 from houseway.web.security.keyring import csrf_of
 from houseway.web.security.pins import check_new_pin
+from houseway.web.security.rates import TOLD_AFTER
 
 router = APIRouter(prefix="/api", tags=["people and devices"])
 COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled again once a year.
@@ -226,6 +227,8 @@ async def check_counted(
         await keyring.away(keyring.check_pin, staff, pin)
     except Denied as denied:
         house.metrics.sign_ins.labels(denied.code).inc()
+        if denied.status == 429:
+            await sleep(TOLD_AFTER)
         if denied.code == "sign_in_wrong" and staff and is_noted(number, few):
             sentence = f"{number} wrong PINs in a row for {staff}."
             house.floor.record_exception(staff, "security", "locked_out", sentence)

@@ -3,6 +3,7 @@
 Plain ASGI, since it runs for every request of every controller.
 """
 
+from asyncio import sleep
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
@@ -23,7 +24,7 @@ from houseway.web.security import cookies
 from houseway.web.security.auth import SAFE, STRANGER, Headers, Principal, address_of, identify
 from houseway.web.security.guests import greet, is_writing
 from houseway.web.security.page_forms import is_page_form, with_token
-from houseway.web.security.rates import Allowance, Rates
+from houseway.web.security.rates import TOLD_AFTER, Allowance, Rates
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
@@ -96,6 +97,8 @@ class Guard:
             else:
                 await self._app(scope, receive, answer.send)
         except Denied as refusal:
+            if refusal.code == "too_many_requests":
+                await sleep(TOLD_AFTER)
             told = for_reader(scope["path"], dict(scope["headers"]), problems.denied(refusal))
             await told(scope, receive, answer.send)
         finally:

@@ -4,6 +4,8 @@ from collections import Counter
 from time import monotonic
 
 BUCKETS_MOST = 10_000
+# Whoever has to wait is told so after a moment: asking on costs the asker, not the tables.
+TOLD_AFTER = 0.5  # Seconds.
 
 
 class Rates:

@@ -20,6 +20,7 @@ PAIR_PLUS_A = {"straight_flush": 40, "trips": 30, "straight": 6, "flush": 4, "pa
 
 
 @pytest.mark.parametrize("game", ["mississippi-stud", "dj-wild", "three-card-poker", "let-it-ride"])
+@pytest.mark.slow
 def test_dealt_rounds_win_and_push_as_often_as_the_lab_says(game: str) -> None:
     base = simulate(Plan(game=game, rounds=ROUNDS, seed=2_201))[0]
     assert base.exact is not None

@@ -40,6 +40,7 @@ def test_three_cards_of_the_board_pay_every_seat_the_same() -> None:
 
 
 @pytest.mark.parametrize(("id_", "seats"), [("tcpb-03e", 3), ("pair-plus-a", 6)])
+@pytest.mark.slow
 def test_a_table_of_own_hands_varies_as_dealt(id_: str, seats: int) -> None:
     """Envy included, as a dealer would pay it: each other seat for each hand that earns it."""
     table, exact = paytable(id_), odds(id_, Options(seats=seats)).table_variance
@@ -64,6 +65,7 @@ def test_a_table_of_own_hands_varies_as_dealt(id_: str, seats: int) -> None:
     assert abs(found - float(exact)) <= 4 * error
 
 
+@pytest.mark.slow
 def test_two_hands_on_one_board_make_the_same_flush_as_counted() -> None:
     """Boards of three spades: C(10,2) x C(8,2) pairs of hands with two spades each, less nothing;
     every other way to two flushes has the board's suit too."""

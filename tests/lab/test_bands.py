@@ -61,6 +61,7 @@ def test_many_rounds_come_to_the_normal_band() -> None:
         assert band.high == pytest.approx(float(found.house_edge) + reach, abs=reach / 500)
 
 
+@pytest.mark.slow
 def test_a_meter_too_large_for_the_grid_leaves_mean_and_ends_in_place() -> None:
     """One award of $250,000 in 10,000 rounds moves the hold by 2,500%, and comes once in 65."""
     found = odds("link-ml03", Options(meters={"mega": dollars(250_000)}))

@@ -56,6 +56,7 @@ def test_only_what_differs_is_marked(found: dict[str, Any]) -> None:
     assert sum(not row["same"] for row in found["rows"]) > 1
 
 
+@pytest.mark.slow
 def test_rule_sets_of_one_game_are_sides_too() -> None:
     found = compare("blackjack,decks=1", "blackjack,decks=1,pays=6:5")
     first, second = found["sides"]

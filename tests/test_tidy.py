@@ -20,7 +20,6 @@ FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
 
 # Folders that hold more. The numbers may only go down.
 LARGE_FOLDERS = {
-    "floor": 45,
     "progressive": 15,
     "web": 20,
     "web/api": 15,

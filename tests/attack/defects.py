@@ -46,7 +46,7 @@ DEFECTS = (
     ),
     Defect(
         "a new role counts at once",
-        "floor/tenure.py",
+        "floor/door/tenure.py",
         "since + days * DAY <= at",
         "since <= at",
         (TWO + "a_senior_hired_this_morning_agrees_to_nothing",),
@@ -74,14 +74,14 @@ DEFECTS = (
     ),
     Defect(
         "a property starts up again whenever seniors leave",
-        "floor/tenure.py",
+        "floor/door/tenure.py",
         "    if not is_starting_up(floor, floor.at) or floor.is_training:\n        return",
         "    if floor.is_training:\n        return",
         (TWO + "with_every_other_senior_dismissed_one_manager_is_still_one",),
     ),
     Defect(
         "a property never starts up",
-        "floor/tenure.py",
+        "floor/door/tenure.py",
         "return at < floor.established_at",
         "return False",
         (
@@ -155,7 +155,7 @@ DEFECTS = (
     ),
     Defect(
         "another body under a known id",
-        "floor/command_ids.py",
+        "floor/door/command_ids.py",
         "self.is_theirs(record) and record.answer == self.check",
         "self.is_theirs(record)",
         (IDS + "a_forged_body_under_a_managers_own_key_is_another_command",),

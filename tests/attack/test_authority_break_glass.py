@@ -6,7 +6,7 @@ from tests.web.desk import Desk, desk
 
 from houseway.floor import commands as c
 from houseway.floor.law.alarms import alarms
-from houseway.floor.outside_commands import break_glass
+from houseway.floor.upkeep.outside_commands import break_glass
 from houseway.web.api.schema.models import NAMES
 
 LIVE = STAFF.replace("demo", "live")

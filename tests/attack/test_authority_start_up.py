@@ -5,8 +5,8 @@ from tests.floor.house import OPENING, confirm
 from tests.web.desk import Desk, desk
 
 from houseway.floor import commands as c
+from houseway.floor.events.requests import DoneAlone
 from houseway.floor.law.alarms import alarms
-from houseway.floor.requests import DoneAlone
 
 LIVE = "- property Evergreen live\nhaas issue haas staff_card haas"
 DAY = 86_400

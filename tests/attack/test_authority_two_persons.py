@@ -8,7 +8,7 @@ from tests.floor.house import OPENING, confirm
 from tests.web.desk import desk
 
 from houseway.floor import commands as c
-from houseway.floor.requests import RequestMade
+from houseway.floor.events.requests import RequestMade
 from houseway.money import DOLLAR
 from houseway.progressive import LevelRules
 from houseway.web.client import command_sent

@@ -4,8 +4,8 @@ import pytest
 from tests.attack.two_jackpots import Attacker, lit
 
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
+from houseway.floor.upkeep.audit import shown
 
 BOTH = c.StartGame("5", lit(2), others={2: lit(2)})
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.attack.forging import crc, forged_text
 from tests.web.desk import WAGERS
 
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.training import Journal
 from houseway.floor.training import events as e
 from houseway.floor.training.journal import IdReused, Once

@@ -9,11 +9,11 @@ import inspect
 from collections.abc import Callable
 from functools import wraps
 
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.shell import Floor
+from houseway.floor.upkeep.audit import shown
 
 STAFF = """
 - property Evergreen demo

@@ -9,9 +9,7 @@ from tests.floor.store.entries import HEADER
 from houseway.cli import main
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.accepting import accept
-from houseway.floor.backup import LOG, backup
-from houseway.floor.keeping import LossAccepted
+from houseway.floor.events.upcast import decode
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, LogStore, SqliteLog
@@ -20,7 +18,9 @@ from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.signatures.checkpoint import read_checkpoint
 from houseway.floor.store.signatures.head_signer import LOST
 from houseway.floor.store.signatures.watermark_check import LogRefused
-from houseway.floor.upcast import decode
+from houseway.floor.upkeep.accepting import accept
+from houseway.floor.upkeep.backup import LOG, backup
+from houseway.floor.upkeep.log_events import LossAccepted
 from houseway.money import DOLLAR
 
 

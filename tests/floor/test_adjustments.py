@@ -10,11 +10,11 @@ from tests.floor.house import OPENING, given, shift
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
+from houseway.floor.upkeep.audit import shown
 
 Forge = Callable[[dict[str, Any]], None]
 ASKED = "whit lower five-card minor $1 malfunction because display stuck"

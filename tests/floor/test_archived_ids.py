@@ -12,8 +12,6 @@ from tests.floor.test_archiving import WAGERS, opened, played, put_away
 
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
-from houseway.floor.backup import backup, restore
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.archived_ids import Row, all_ids, mark
 from houseway.floor.store.archives import Archive
@@ -24,6 +22,8 @@ from houseway.floor.store.postgres.archived_ids import all_ids as all_shared_ids
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.postgres.schema import connect
 from houseway.floor.store.sqlite.log import SqliteReader
+from houseway.floor.upkeep.audit import shown
+from houseway.floor.upkeep.backup import backup, restore
 
 
 def test_an_id_from_an_archive_that_lies_elsewhere_is_refused_and_moves_no_money() -> None:

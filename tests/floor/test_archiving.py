@@ -13,14 +13,10 @@ from tests.floor.store.test_verify import tamper
 from houseway.cli import main
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.archiving import archive, delete_archive
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
-from houseway.floor.backup import backup, restore
-from houseway.floor.backup_postgres import backup_postgres, restore_postgres
 from houseway.floor.clock import SetClock
 from houseway.floor.cluster.node import Node
-from houseway.floor.keeping import ArchiveDeleted, LogArchived
+from houseway.floor.events.upcast import decode
 from houseway.floor.regulation.retention import Term, kept_until, recording_days, term_of
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
@@ -31,7 +27,11 @@ from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.postgres.schema import connect
 from houseway.floor.store.sqlite.head_notes import notes_path
 from houseway.floor.store.sqlite.log import SqliteReader
-from houseway.floor.upcast import decode
+from houseway.floor.upkeep.archiving import archive, delete_archive
+from houseway.floor.upkeep.audit import shown
+from houseway.floor.upkeep.backup import backup, restore
+from houseway.floor.upkeep.backup_postgres import backup_postgres, restore_postgres
+from houseway.floor.upkeep.log_events import ArchiveDeleted, LogArchived
 from houseway.money import DOLLAR
 
 WAGERS = {1: DOLLAR, 3: DOLLAR}
@@ -439,7 +439,7 @@ def test_archives_from_the_command_line(
     assert main(delete) == 2
     assert "is kept until 2031-03-03 (5 years; " in capsys.readouterr().err
     assert main(["log", "delete", *words]) == 2
-    monkeypatch.setattr("houseway.floor.archiving.today", lambda: "2031-11-15")
+    monkeypatch.setattr("houseway.floor.upkeep.archiving.today", lambda: "2031-11-15")
     assert main(delete) == 0
     assert "were deleted after their term" in capsys.readouterr().out
     assert main(["log", "verify", *words]) == 0

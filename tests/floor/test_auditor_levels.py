@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Record
+from houseway.floor.upkeep.audit import shown
 
 Forge = Callable[[dict[str, Any]], None]
 LEVELS = "mega=$10,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1%"

@@ -11,11 +11,11 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.test_shift import SHIFT
 
-from houseway.floor.audit import Shown, shown
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import run
 from houseway.floor.store import Record
+from houseway.floor.upkeep.audit import Shown, shown
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]

@@ -9,10 +9,10 @@ from tests.floor.house import OPENING
 from tests.floor.store.entries import written
 
 from houseway.floor import Floor
-from houseway.floor.backup import KEYS, LOG, backup, prove, restore
 from houseway.floor.commands import EndGame
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
+from houseway.floor.upkeep.backup import KEYS, LOG, backup, prove, restore
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)
 

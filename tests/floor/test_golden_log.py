@@ -6,12 +6,12 @@ from pathlib import Path
 
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, make
 from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.store import Entry
+from houseway.floor.upkeep.audit import shown
 from houseway.money import DOLLAR, parse_money
 
 GOLDEN = Path(__file__).parent / "golden" / "schema_1.jsonl"

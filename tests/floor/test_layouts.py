@@ -11,7 +11,7 @@ from tests.floor.house import OPENING, STAFF, confirm, shift
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
-from houseway.floor.equipment import meets
+from houseway.floor.links.equipment import meets
 from houseway.floor.office.layouts import top_odds
 from houseway.floor.regulation import washington
 from houseway.floor.regulation.terms import terms

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.floor.link_proof import game_proof, link_proof
+from houseway.floor.links.proof import game_proof, link_proof
 
 LINKS = ("link-01", "link-ml01", "link-ml03")
 

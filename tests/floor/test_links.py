@@ -10,8 +10,8 @@ from tests.floor.house import LINKS, OPENING, STAFF, TABLES, given, given_open_f
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
-from houseway.floor.link_proof import link_proof
-from houseway.floor.proofs import GameProof, LinkProof
+from houseway.floor.links.proof import link_proof
+from houseway.floor.links.proofs import GameProof, LinkProof
 from houseway.floor.scenario import Shift
 from houseway.floor.state import Controller
 from houseway.money import DOLLAR, parse_money

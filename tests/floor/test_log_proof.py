@@ -12,12 +12,12 @@ import houseway.floor
 from houseway.cli import main
 from houseway.floor import commands as c
 from houseway.floor.documents import digest, render
-from houseway.floor.log_proof import PROOF, Prover, need_consistent, prover_of, read_head
 from houseway.floor.reports import Ledger, make
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.location import Place
 from houseway.floor.store.signatures.signed_note import Verifier
+from houseway.floor.upkeep.log_proof import PROOF, Prover, need_consistent, prover_of, read_head
 from houseway.money import DOLLAR
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_log.py"

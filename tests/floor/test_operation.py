@@ -13,14 +13,14 @@ from tests.floor.store.entries import key_of
 
 from houseway.floor import Floor, FloorStopped, Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.memory_store import MemoryLog
-from houseway.floor.outside_commands import confirm_clock
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.log import SqliteReader
+from houseway.floor.upkeep.audit import shown
+from houseway.floor.upkeep.outside_commands import confirm_clock
 from houseway.money import DOLLAR
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=0)

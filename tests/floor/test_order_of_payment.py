@@ -9,9 +9,9 @@ from tests.floor.house import OPENING, confirm, given_open_floor, shift
 
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor, Irregular
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
-from houseway.floor.self_check import configuration_digest
+from houseway.floor.upkeep.self_check import configuration_digest
 
 APPROVED = """
 haas close five-card

@@ -8,11 +8,11 @@ from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
 from houseway.floor.auditor.books import Irregular
 from houseway.floor.events import DayClosed, LinkChanged, ShiftClosed
+from houseway.floor.events.requests import DoneAlone
+from houseway.floor.events.upcast import decode, encode
 from houseway.floor.reports import Ledger, make
 from houseway.floor.reports.day_close import sheet_digests
-from houseway.floor.requests import DoneAlone
 from houseway.floor.scenario import Shift
-from houseway.floor.upcast import decode, encode
 from houseway.money import DOLLAR, parse_money
 
 SECOND = OPENING + (

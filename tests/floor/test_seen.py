@@ -1,6 +1,6 @@
 """The quick "certainly not" may be wrong in one direction only."""
 
-from houseway.floor.seen import Seen
+from houseway.floor.door.seen import Seen
 
 
 def test_no_id_that_was_seen_is_ever_missed() -> None:

@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.house import LINKS, STAFF, TABLES, shift
 
-from houseway.floor.self_check import (
+from houseway.floor.state import Approval, Property
+from houseway.floor.store import Head, Verdict
+from houseway.floor.upkeep.self_check import (
     Finding,
     configuration_digest,
     is_operational,
     kernels_checked,
     self_check,
 )
-from houseway.floor.state import Approval, Property
-from houseway.floor.store import Head, Verdict
 from houseway.paytables import digest, load_catalogue, paytable
 
 PROGRAM = "a" * 64
@@ -21,7 +21,7 @@ PROGRAM = "a" * 64
 @pytest.fixture(autouse=True)
 def _fresh_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether this tree is built is another test's question."""
-    monkeypatch.setattr("houseway.floor.self_check.stale", list)
+    monkeypatch.setattr("houseway.floor.upkeep.self_check.stale", list)
 
 
 def floor(kind: str = "live") -> Property:

@@ -11,8 +11,8 @@ from tests.floor.house import OPENING, given, given_open_floor, shift
 from houseway.floor import Answer, Floor, FloorStopped, Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.events import ExceptionRecorded, LinkChanged
-from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Entry, Log, Record, StoreFailed
 from houseway.floor.store.log import Ticket

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import houseway.floor
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift, run
 from houseway.floor.shell import Floor
 from houseway.floor.store import Header, Log, SqliteLog, verify
+from houseway.floor.upkeep.audit import shown
 from houseway.money import DOLLAR
 
 SHIFT = Path(houseway.floor.__file__).parent / "scenarios" / "shift.txt"

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 
 from houseway.cli import main
-from houseway.floor import Floor, snapshots
+from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
-from houseway.floor.snapshots import Snapshot, disagreement, state_of, whole
 from houseway.floor.store import Head, Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
+from houseway.floor.upkeep import snapshots
+from houseway.floor.upkeep.snapshots import Snapshot, disagreement, state_of, whole
 from houseway.money import DOLLAR
 
 WAGERS = {1: DOLLAR, 3: DOLLAR}

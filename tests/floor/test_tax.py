@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.floor.tax import TaxData, TaxYear, tax_data, tax_due
+from houseway.floor.regulation.tax import TaxData, TaxYear, tax_data, tax_due
 from houseway.money import CENT, DOLLAR, dollars, parse_money
 
 

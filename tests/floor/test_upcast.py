@@ -3,10 +3,10 @@
 import pytest
 from tests.floor.house import OPENING, shift
 
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.events import Event
+from houseway.floor.events.upcast import SCHEMA, Plain, decode, encode
 from houseway.floor.evolve import apply
-from houseway.floor.memory_store import MemoryLog
-from houseway.floor.upcast import SCHEMA, Plain, decode, encode
 
 
 def lift(plain: Plain) -> Plain:

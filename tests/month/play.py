@@ -11,16 +11,16 @@ from tests.month.stories import BROKEN, STORIES
 
 from houseway.floor import FloorStopped
 from houseway.floor import commands as c
-from houseway.floor.answers import Answer, Pending
-from houseway.floor.archiving import archive
+from houseway.floor.door.answers import Answer, Pending
 from houseway.floor.law.alarms import alarms
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import sheet_digests
 from houseway.floor.scenario import Shift
-from houseway.floor.self_check import is_operational, self_check
 from houseway.floor.shell import EventLog
 from houseway.floor.store import Log
 from houseway.floor.store.location import Place
+from houseway.floor.upkeep.archiving import archive
+from houseway.floor.upkeep.self_check import is_operational, self_check
 
 DAYS = 30
 ARCHIVED, FIRST_WEEK = 24, "2026-03-09"  # On this evening, everything before this day.

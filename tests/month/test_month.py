@@ -7,18 +7,18 @@ from typing import get_args
 import pytest
 from tests.month.play import Month
 
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.documents import render
 from houseway.floor.events import Event, LinkChanged
-from houseway.floor.old_events import OldEvent
+from houseway.floor.events.old import OldEvent
+from houseway.floor.events.upcast import decode
 from houseway.floor.reports import NAMES, make
 from houseway.floor.reports.make import REPORTS
 from houseway.floor.store import Header, Log, SqliteLog
 from houseway.floor.store.location import Place
 from houseway.floor.store.postgres.log import PostgresLog
-from houseway.floor.upcast import decode
+from houseway.floor.upkeep.audit import shown
 from houseway.progressive.events import Event as LinkEvent
 
 HEADER = Header(property_name="Fifty", kind="live", created_at=1)

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.progressive.bench import RULES, Bench
 
-from houseway.floor.link_rules import link_rules
+from houseway.floor.links.rules import link_rules
 from houseway.money import CENT, DOLLAR, Money, parse_money
 from houseway.paytables import load_catalogue, paytable
 from houseway.progressive import (

@@ -102,7 +102,7 @@ DEFECTS = (
     ),
     Defect(
         "proof: a leftover WAL is written over a restored log",
-        "floor/backup.py",
+        "floor/upkeep/backup.py",
         "    need_no_leftover(data)\n",
         "",
         (BACKUP + "a_leftover_of_the_lost_log_is_not_written_over_the_restored_one",),

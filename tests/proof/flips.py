@@ -13,10 +13,10 @@ from tests.proof.tally import Tally
 from houseway.floor import Floor
 from houseway.floor.clock import SetClock
 from houseway.floor.scenario import Shift
-from houseway.floor.snapshots import disagreement
 from houseway.floor.store import Header, Log, Record, SqliteLog, verify
 from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.sqlite.log import SqliteReader
+from houseway.floor.upkeep.snapshots import disagreement
 
 HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)
 GAME = "dana 4 START GAME 1 2 3\ndana 4 END GAME\n"

@@ -19,11 +19,11 @@ from tests.web.test_killed import TABLES, Player, count, free_port, nursery, pre
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.location import Place
 from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.floor.upkeep.audit import shown
 from houseway.web.client import Client
 from houseway.web.server import LOG
 

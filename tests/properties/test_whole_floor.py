@@ -22,14 +22,14 @@ from tests.floor.house import LINKS, OPEN, STAFF, TABLES
 
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.law.alarms import alarms
 from houseway.floor.law.figures import required
-from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.scenario.hands import cards_for
+from houseway.floor.upkeep.audit import shown
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Share
 from houseway.progressive.commands import Lawful

@@ -16,11 +16,11 @@ from tests.sim.disk import CrashingLog
 
 from houseway.floor import Answer, Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.answers import Pending
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO
+from houseway.floor.door.answers import Pending
 from houseway.floor.store import Record
+from houseway.floor.upkeep.audit import shown
 
 START = 1_772_500_000 * MICRO
 SYNC_EVERY = 2_000

@@ -24,16 +24,16 @@ from tools.postgres import end_with_parent
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.membership import NodeRow, nodes_of
 from houseway.floor.cluster.node import named
-from houseway.floor.drafting import Draft
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
 from houseway.floor.store.postgres.verify import verify_postgres
+from houseway.floor.upkeep.audit import shown
+from houseway.floor.upkeep.drafting import Draft
 from houseway.money import DOLLAR
 from houseway.web.client import Client, Failed
 from houseway.web.security.keyring import Keyring

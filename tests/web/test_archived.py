@@ -12,11 +12,11 @@ from tests.web.wire import wired
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.archiving import archive
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, SqliteLog
 from houseway.floor.store.archives import NotAtHand, at_hand
 from houseway.floor.store.location import Place
+from houseway.floor.upkeep.archiving import archive
 from houseway.money import DOLLAR
 from houseway.web.app import create_app
 from houseway.web.house import House

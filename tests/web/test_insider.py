@@ -16,13 +16,13 @@ from tests.floor.house import OPENING
 from tests.floor.store.insider import Insider
 
 from houseway.cli import main
-from houseway.floor.keeping import SnapshotKept
+from houseway.floor.events.upcast import SCHEMA, encode
 from houseway.floor.scenario import Shift
-from houseway.floor.snapshots import Snapshot, state_of, whole
 from houseway.floor.store import Header, Log, Record, SqliteLog
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
-from houseway.floor.upcast import SCHEMA, encode
+from houseway.floor.upkeep.log_events import SnapshotKept
+from houseway.floor.upkeep.snapshots import Snapshot, state_of, whole
 from houseway.money import DOLLAR
 from houseway.web.house import House
 from houseway.web.problems import Denied

@@ -19,12 +19,12 @@ from tests.floor.store.entries import key_of
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import SystemClock
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log, SqliteLog, verify
 from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.floor.upkeep.audit import shown
 from houseway.money import DOLLAR
 from houseway.web.client import Client
 from houseway.web.security.keyring import Keyring

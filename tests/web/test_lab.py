@@ -7,7 +7,7 @@ import pytest
 from tests.web.desk import Desk
 
 from houseway.cli import main
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.money import DOLLAR
 from houseway.web.lab_work import history_of_file, odds_json
 from houseway.web.pages.lab import files

@@ -8,7 +8,7 @@ import httpx
 from tests.web.desk import Desk
 
 from houseway.floor import commands as c
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Record
 from houseway.floor.training import Journal
 from houseway.lab.drills import question

@@ -8,11 +8,11 @@ from tests.web.desk import PIN, Desk, desk
 import houseway.floor
 from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario import Shift, run
 from houseway.floor.scenario.runner import books
+from houseway.floor.upkeep.audit import shown
 from houseway.web.client import Client
 from houseway.web.emulator import Emulator
 from houseway.web.remote import RemoteFloor

@@ -9,13 +9,13 @@ import pytest
 from tests.web.desk import WAGERS
 
 from houseway.cards import faces, parse_cards
-from houseway.floor.backup import LOG, backup, restore
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, Header, SqliteLog, StoreFailed, Ticket, verify
 from houseway.floor.training import Journal, Sealed, TrainingStopped
 from houseway.floor.training.events import RoundDealt, RoundEnded, decode
 from houseway.floor.training.sealed import Shoe
+from houseway.floor.upkeep.backup import LOG, backup, restore
 from houseway.games import FILES
 from houseway.money import DOLLAR
 from houseway.web.problems import Denied

@@ -9,13 +9,12 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from houseway.floor import events as e
-from houseway.floor import old_events as old
-from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.controllers import round_events as r
-from houseway.floor.keeping import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
+from houseway.floor.events import old
+from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.events.places import TablePlaced
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
-from houseway.floor.places import TablePlaced
 from houseway.floor.staff_folds import STAFF_FOLDS
 from houseway.floor.state import (
     Acknowledged,
@@ -28,6 +27,7 @@ from houseway.floor.state import (
     Shift,
     Table,
 )
+from houseway.floor.upkeep.log_events import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
 from houseway.progressive import evolve as evolve_link
 
 

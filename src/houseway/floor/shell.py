@@ -11,32 +11,32 @@ from threading import Lock
 from typing import Protocol
 
 from houseway.floor import commands as c
-from houseway.floor.answers import Answer, FloorStopped, Pending, repeated
 from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, SystemClock, span
-from houseway.floor.command_ids import Asked, check_of, earlier, may_hold_older, scoped
 from houseway.floor.context import Context
 from houseway.floor.decide import decide
+from houseway.floor.door.answers import Answer, FloorStopped, Pending, repeated
+from houseway.floor.door.command_ids import Asked, check_of, earlier, may_hold_older, scoped
+from houseway.floor.door.repeated_refusals import RepeatedRefusals
+from houseway.floor.door.seen import Seen
 from houseway.floor.events import Event, ExceptionRecorded, TableFoundUnlawful
+from houseway.floor.events.requests import GlassBroken
+from houseway.floor.events.upcast import SCHEMA, encode
 from houseway.floor.evolve import apply
-from houseway.floor.keeping import KeepingEvent
 from houseway.floor.law.bank import compared
 from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
+from houseway.floor.links.proving import with_proof
 from houseway.floor.office.layouts import condemned
 from houseway.floor.program import program_digest
-from houseway.floor.proving import with_proof
 from houseway.floor.refused import exception_kind, refuse
 from houseway.floor.regulation import Regulation, washington
-from houseway.floor.repeated_refusals import RepeatedRefusals
-from houseway.floor.replay import fold
-from houseway.floor.requests import GlassBroken
 from houseway.floor.roles import ALLOWED, commands_of
-from houseway.floor.seen import Seen
-from houseway.floor.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.floor.state import Property, Staff
 from houseway.floor.store import Entry, Head, Record
 from houseway.floor.store.ticket import Ticket, done
-from houseway.floor.upcast import SCHEMA, encode
+from houseway.floor.upkeep.log_events import KeepingEvent
+from houseway.floor.upkeep.replay import fold
+from houseway.floor.upkeep.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.paytables import load_catalogue
 from houseway.refused import Refused
 

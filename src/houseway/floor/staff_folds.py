@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.floor import events as e
-from houseway.floor import requests as r
+from houseway.floor.door.tenure import settle
+from houseway.floor.events import requests as r
 from houseway.floor.state import NEVER, Credential, Property, Staff
-from houseway.floor.tenure import settle
 
 
 def staff_hired(floor: Property, event: e.StaffHired) -> None:

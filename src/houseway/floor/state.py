@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from houseway.floor.commands import OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
+from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
-from houseway.floor.proofs import GameProof
-from houseway.floor.requests import RequestMade
+from houseway.floor.links.proofs import GameProof
 from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 

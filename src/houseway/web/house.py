@@ -17,11 +17,11 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending, Refused
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
-from houseway.floor.log_proof import Prover, prover_of
-from houseway.floor.outside_commands import confirm_clock
 from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
+from houseway.floor.upkeep.log_proof import Prover, prover_of
+from houseway.floor.upkeep.outside_commands import confirm_clock
 from houseway.web.health.measure import Health
 from houseway.web.laboratory import Laboratory
 from houseway.web.live.metrics import Metrics

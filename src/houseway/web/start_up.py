@@ -12,15 +12,15 @@ from pathlib import Path
 
 from houseway.floor import Floor
 from houseway.floor.clock import SystemClock
-from houseway.floor.keeping import SigningBegan
 from houseway.floor.program import program_digest
-from houseway.floor.self_check import self_check
 from houseway.floor.shell import SELF
 from houseway.floor.store import Verdict, verify
 from houseway.floor.store.signatures.checkpoint import read_checkpoint
 from houseway.floor.store.signatures.head_signer import Signing
 from houseway.floor.store.signatures.signed_note import read_keys
 from houseway.floor.store.signatures.watermark_check import REMEDY, LogRefused
+from houseway.floor.upkeep.log_events import SigningBegan
+from houseway.floor.upkeep.self_check import self_check
 from houseway.web.logs import note
 from houseway.web.records.chain import Checked
 from houseway.web.security.keyring import Keyring

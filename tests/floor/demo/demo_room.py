@@ -4,13 +4,13 @@ from functools import cache
 
 from houseway.floor import Floor
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.demo import open_demo
 from houseway.floor.demo.room import CREW, TABLE_NAMES, furnish
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Header, Record
+from houseway.floor.upkeep.audit import shown
 
 END = 1_789_963_200 * MICRO  # A Sunday evening in September 2026.
 HEADER = Header(property_name="Evergreen Card Room", kind="demo", created_at=0)

@@ -10,7 +10,7 @@ from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo import CREW, Guests
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR

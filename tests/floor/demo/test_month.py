@@ -14,10 +14,10 @@ from houseway.floor.demo import DEMO_CARDS, open_demo
 from houseway.floor.demo.chances import hand_chances
 from houseway.floor.demo.incidents import JACKPOTS
 from houseway.floor.demo.room import CREW
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.events.upcast import decode
 from houseway.floor.state import Jackpot
 from houseway.floor.store import Record
-from houseway.floor.upcast import decode
 from houseway.paytables import paytable
 from houseway.progressive import Award
 from houseway.progressive import events as p

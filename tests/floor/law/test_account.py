@@ -4,10 +4,10 @@ import pytest
 from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.events.upcast import decode
 from houseway.floor.law.events import BankCompared
-from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
-from houseway.floor.upcast import decode
 from houseway.money import CENT
 
 ROYAL = """

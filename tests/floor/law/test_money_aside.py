@@ -7,8 +7,8 @@ from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 from tests.floor.test_auditor_levels import RELEASED
 
 from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.law.figures import hidden_by
-from houseway.floor.memory_store import MemoryLog
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Record
 

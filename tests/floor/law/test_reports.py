@@ -7,7 +7,7 @@ from tests.floor.house import OPENING, shift
 from tests.floor.law.reached import CROWN, ROYAL, SEVENS
 
 from houseway.floor import commands as c
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.reports import Ledger, Report, Section, make
 from houseway.money import DOLLAR
 

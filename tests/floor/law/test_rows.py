@@ -11,8 +11,8 @@ from tests.floor.test_refusals import REACHED
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.law.house_rules import rules_on, setting
-from houseway.floor.memory_store import MemoryLog
 from houseway.floor.regulation import Ceiling, washington
 from houseway.floor.regulation.order import RANKS, Rule, contradicted, resolve, standing, topics
 from houseway.floor.scenario import Shift

@@ -14,13 +14,13 @@ from tests.floor.reports.evening import (
     two_days,
 )
 
-from houseway.floor.audit import shown
 from houseway.floor.auditor import Auditor
 from houseway.floor.documents import to_json
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.reports import NAMES, Ledger, compare, make
 from houseway.floor.reports.scope import level_lines, link_lines, table_lines
 from houseway.floor.scenario import Shift
+from houseway.floor.upkeep.audit import shown
 
 ALWAYS = lambda day: True  # noqa: E731
 

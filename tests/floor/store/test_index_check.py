@@ -13,7 +13,6 @@ from tests.floor.test_archiving import WAGERS, played
 
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
-from houseway.floor.audit import shown
 from houseway.floor.store import Log, SqliteLog, index_check
 from houseway.floor.store.archives import Unclear
 from houseway.floor.store.index_check import IndexCheck
@@ -22,6 +21,7 @@ from houseway.floor.store.postgres.schema import connect
 from houseway.floor.store.record import Head
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
+from houseway.floor.upkeep.audit import shown
 from houseway.web.server import open_house
 from houseway.web.settings import Settings
 

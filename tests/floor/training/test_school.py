@@ -9,7 +9,7 @@ from msgspec import structs
 
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.documents import render
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Header
 from houseway.floor.training import Journal
 from houseway.floor.training import roll as roll_module

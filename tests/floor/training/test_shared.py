@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from houseway.floor.backup_postgres import backup_postgres, restore_postgres
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres.schema import connect, one
 from houseway.floor.training import Journal, TrainingStopped
 from houseway.floor.training.sealed import Shoe
 from houseway.floor.training.shared import SharedLog, SharedSealed
+from houseway.floor.upkeep.backup_postgres import backup_postgres, restore_postgres
 from houseway.money import DOLLAR
 from houseway.web.cluster.nodes import lead_training
 from houseway.web.training.room import TrainingRoom

@@ -5,9 +5,9 @@ from tests.floor.house import LINKS, OPEN, STAFF, TABLES, shift
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.door.rehearse import copy
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
-from houseway.floor.rehearse import copy
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR, parse_money
 from houseway.paytables import load_catalogue

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.cli.floor.database import add_database
 
 if TYPE_CHECKING:
-    from houseway.floor.backup import Copied
+    from houseway.floor.upkeep.backup import Copied
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,9 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.backup import backup, prove
     from houseway.floor.store.archives import data_folder
     from houseway.floor.store.location import is_postgres
+    from houseway.floor.upkeep.backup import backup, prove
 
     if args.dated:
         args.folder /= f"{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
 
 def backup_database(args: argparse.Namespace) -> "Copied":
     """Log and keys of a property in PostgreSQL, as a folder like any other backup."""
-    from houseway.floor.backup import KEYS
-    from houseway.floor.backup_postgres import backup_postgres
     from houseway.floor.store.postgres.log import PostgresReader
+    from houseway.floor.upkeep.backup import KEYS
+    from houseway.floor.upkeep.backup_postgres import backup_postgres
     from houseway.web.security.secrets_store import SecretsStore, copy_keys
     from houseway.web.security.shared_secrets_store import SharedSecretsStore
 

@@ -90,7 +90,7 @@ def show_key(args: argparse.Namespace) -> int:
 
 def accept_log(place: "Place", args: argparse.Namespace) -> int:
     from houseway.cli.floor.two_people import need_pins
-    from houseway.floor.accepting import accept
+    from houseway.floor.upkeep.accepting import accept
 
     need_pins(place, (args.by, args.second))
     told = accept(place, args.by, args.second, args.because)
@@ -120,7 +120,7 @@ def verify_log(place: "Place", expected: str, earlier: Path | None = None) -> in
 def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
     """Of a printed head, once its signature and its proof hold, and that it goes on from an earlier
     one where that is asked."""
-    from houseway.floor.log_proof import need_consistent, read_head
+    from houseway.floor.upkeep.log_proof import need_consistent, read_head
 
     path = Path(expected)
     if "\n" not in expected and not (len(expected) < 256 and path.is_file()):
@@ -141,7 +141,7 @@ def digest_in(place: "Place", expected: str, earlier: Path | None) -> str:
 def verify_pins(place: "Place", log: "LogReader") -> int:
     """The stored hashes of PINs, where they lie beside a signed log."""
     from houseway.cli.floor.two_people import keyring_of
-    from houseway.floor.drafting import state_of
+    from houseway.floor.upkeep.drafting import state_of
     from houseway.web.security.pin_record import strange_pins
 
     if (keyring := keyring_of(place, None)) is None:
@@ -155,8 +155,8 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
 
 def audit_log(place: "Place") -> int:
     """The auditor's own books of all records; exit code 1 with the first that is not right."""
-    from houseway.floor.audit import audited
     from houseway.floor.auditor import Irregular
+    from houseway.floor.upkeep.audit import audited
 
     try:
         with place.open() as log:
@@ -191,7 +191,7 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
 def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
     """The snapshot of the log against the log folded again; none is no fault. Where archives lie
     elsewhere, only whether the chain binds it."""
-    from houseway.floor.snapshots import disagreement, unbound
+    from houseway.floor.upkeep.snapshots import disagreement, unbound
 
     blob = log.load_snapshot()
     if blob is None:
@@ -205,7 +205,7 @@ def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
 
 
 def archive_log(place: "Place", args: argparse.Namespace) -> int:
-    from houseway.floor.archiving import archive, today
+    from houseway.floor.upkeep.archiving import archive, today
 
     if args.before is None:
         raise ValueError("Say before which gambling day: --before 2025-01-01.")
@@ -217,7 +217,7 @@ def archive_log(place: "Place", args: argparse.Namespace) -> int:
 
 
 def delete_archive(place: "Place", args: argparse.Namespace) -> int:
-    from houseway.floor.archiving import delete_archive, today
+    from houseway.floor.upkeep.archiving import delete_archive, today
 
     if args.archive is None:
         raise ValueError("Say which archive: --archive NAME; `houseway log archives` lists them.")

@@ -64,8 +64,8 @@ def sent(client: "Client", command: Any, secret: str, args: argparse.Namespace) 
 
 
 def told(event: Any) -> str:
-    from houseway.floor.request_words import sentence
-    from houseway.floor.requests import RequestMade
+    from houseway.floor.commands.request_words import sentence
+    from houseway.floor.events.requests import RequestMade
 
     if isinstance(event, RequestMade):
         return f"Request {event.request}, pending approval: {sentence(event.asked)}"

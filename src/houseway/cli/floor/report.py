@@ -66,9 +66,9 @@ def chosen_format(args: argparse.Namespace) -> str:
 
 def made(args: argparse.Namespace) -> "tuple[Report, str]":
     """And the signed head of its last record, where the key is for us to read."""
-    from houseway.floor.log_proof import prover_of
     from houseway.floor.reports import Ledger, make
     from houseway.floor.store.location import Place
+    from houseway.floor.upkeep.log_proof import prover_of
 
     place = Place(args.database, args.property, args.data)
     with place.open() as log:

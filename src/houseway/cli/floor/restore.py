@@ -29,9 +29,9 @@ def run(args: argparse.Namespace) -> int:
     from getpass import getuser
 
     from houseway.cli.floor.two_people import need_pins
-    from houseway.floor.backup import KEYS, LOG, need_second, note_restore, restore
     from houseway.floor.store.archives import data_folder
     from houseway.floor.store.location import Place, is_postgres
+    from houseway.floor.upkeep.backup import KEYS, LOG, need_second, note_restore, restore
 
     if is_postgres(args.database):
         return restore_database(args)
@@ -53,11 +53,11 @@ def restore_database(args: argparse.Namespace) -> int:
     from getpass import getuser
 
     from houseway.cli.floor.two_people import need_pins
-    from houseway.floor.backup import KEYS, LOG
-    from houseway.floor.backup_postgres import restore_postgres
     from houseway.floor.store.location import Place
     from houseway.floor.store.postgres.log import PostgresReader
     from houseway.floor.store.sqlite.log import SqliteReader
+    from houseway.floor.upkeep.backup import KEYS, LOG
+    from houseway.floor.upkeep.backup_postgres import restore_postgres
     from houseway.web.security.secrets_store import SecretsStore, copy_keys
     from houseway.web.security.shared_secrets_store import SharedSecretsStore
 

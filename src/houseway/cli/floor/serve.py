@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 def broken(house: "House", args: argparse.Namespace) -> None:
     from getpass import getuser
 
-    from houseway.floor.outside_commands import break_glass
+    from houseway.floor.upkeep.outside_commands import break_glass
 
     answer = break_glass(house.floor, getuser(), args.manager, args.card, args.break_glass)
     code = house.keyring.issue_code("pin", args.manager)

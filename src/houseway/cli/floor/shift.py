@@ -27,12 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.floor.audit import shown
     from houseway.floor.auditor import Auditor, Irregular
-    from houseway.floor.memory_store import MemoryLog
+    from houseway.floor.door.memory_store import MemoryLog
     from houseway.floor.scenario import ScenarioFailed, Shift
     from houseway.floor.scenario.runner import quiet
     from houseway.floor.store import Header
+    from houseway.floor.upkeep.audit import shown
 
     if args.log and args.log.exists():
         raise ValueError(f"{args.log} is there already; a shift begins a log of its own.")

@@ -15,7 +15,7 @@ PINS = ("HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN")
 def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None) -> None:
     """`keys` is where the secrets lie, by default beside the log. Who has no PIN there vouches by
     name alone; the log says who it was either way."""
-    from houseway.floor.drafting import state_of
+    from houseway.floor.upkeep.drafting import state_of
     from houseway.web.problems import Denied
     from houseway.web.security.pin_record import strange_pins
 
@@ -37,7 +37,7 @@ def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None)
 
 
 def keyring_of(place: "Place", keys: Path | None) -> "Keyring | None":
-    from houseway.floor.backup import KEYS
+    from houseway.floor.upkeep.backup import KEYS
     from houseway.web.security.keyring import Keyring
 
     if keys is None and place.is_postgres:

@@ -1,13 +1,13 @@
 """The floor of a node: it decides while the node leads, and folds what others decided before."""
 
-from houseway.floor.answers import Answer
 from houseway.floor.clock import JUMP, Clock
 from houseway.floor.cluster.node_log import NodeLog
 from houseway.floor.cluster.standing import Standing
+from houseway.floor.door.answers import Answer
 from houseway.floor.shell import Floor, gambling_days
-from houseway.floor.snapshots import KEPT
 from houseway.floor.store import Record
 from houseway.floor.store.ticket import done
+from houseway.floor.upkeep.snapshots import KEPT
 
 LOST = "This node is not sure that it leads: the database has not answered for three seconds."
 

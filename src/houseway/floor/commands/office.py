@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.proofs import LinkProof
+from houseway.floor.links.proofs import LinkProof
 from houseway.money import DOLLAR, Money
 from houseway.progressive import LevelRules
 from houseway.progressive.commands import Lawful, LevelStart

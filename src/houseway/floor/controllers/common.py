@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
-from houseway.floor.claim_cards import judged
 from houseway.floor.clock import MICRO
 from houseway.floor.controllers.round_events import RoundEnded
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
 from houseway.floor.law.files import noted
 from houseway.floor.law.house_rules import cards_from, seal_days
+from houseway.floor.links.claim_cards import judged
 from houseway.floor.office.layouts import closed_after
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms

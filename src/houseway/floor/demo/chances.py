@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Literal
 
 from houseway.cards import Randomness
-from houseway.floor.link_proof import probabilities
+from houseway.floor.links.proof import probabilities
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.paytables import Paytable, paytable
 

@@ -18,7 +18,6 @@ from time import monotonic, time_ns
 from zlib import crc32
 
 from houseway.cards import Seeded, seeded
-from houseway.floor.answers import Answer, FloorStopped
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
@@ -26,6 +25,7 @@ from houseway.floor.demo.month import deal
 from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
+from houseway.floor.door.answers import Answer, FloorStopped
 from houseway.floor.shell import Floor
 from houseway.floor.store import ordered_id
 from houseway.refused import Refused

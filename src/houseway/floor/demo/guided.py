@@ -9,8 +9,8 @@ from threading import Lock
 
 from msgspec import Struct
 
-from houseway.floor.answers import Answer
 from houseway.floor.demo.room import CREW
+from houseway.floor.door.answers import Answer
 from houseway.floor.events import LinkChanged
 from houseway.floor.shell import Floor
 from houseway.progressive import events as p

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SetClock
-from houseway.floor.command_ids import scoped
 from houseway.floor.demo.calendar import first_moment, last_moment
 from houseway.floor.demo.month import SEED, Month, numbered
 from houseway.floor.demo.room import CREW
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.command_ids import scoped
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.shell import EventLog, Floor
 from houseway.floor.store import Header, Record
 from houseway.floor.store.archives import NotAtHand

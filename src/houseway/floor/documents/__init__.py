@@ -31,8 +31,8 @@ MEDIA = {name: media for name, (_, _, media) in FORMATS.items()}
 
 
 def render(report: Report, form: str, head: str = "") -> bytes:
-    """`head` is the signed head of its last record (`houseway.floor.log_proof`): HTML and PDF print
-    it as a QR code."""
+    """`head` is the signed head of its last record (`houseway.floor.upkeep.log_proof`): HTML and
+    PDF print it as a QR code."""
     if form not in FORMATS:
         raise ValueError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
     module, function, _ = FORMATS[form]

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO, GamblingDays
+from houseway.floor.door.tenure import is_starting_up
 from houseway.floor.law.approvals import unmet
 from houseway.floor.law.figures import (
     cage_need,
@@ -29,7 +30,6 @@ from houseway.floor.law.house_rules import cards_from, count, deposit_days
 from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
-from houseway.floor.tenure import is_starting_up
 from houseway.money import Money, show
 from houseway.progressive.state import Award, is_pending
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from houseway.floor import commands as c
-from houseway.floor.claim_cards import judged
 from houseway.floor.context import Context
 from houseway.floor.events import Event
 from houseway.floor.law.events import (
@@ -15,6 +14,7 @@ from houseway.floor.law.events import (
 )
 from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
+from houseway.floor.links.claim_cards import judged
 from houseway.floor.office.links import known_jackpot, need_notices
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property

@@ -5,9 +5,9 @@ An acknowledgement cures nothing: the alarm stands as long as its cause does, an
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
-from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.clock import MICRO
 from houseway.floor.context import Context
+from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.law.alarms import alarms
 from houseway.floor.office.layouts import known_table
 from houseway.floor.office.paging import AGAIN

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
-from houseway.floor.link_rules import meter_hands
+from houseway.floor.links.rules import meter_hands
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if

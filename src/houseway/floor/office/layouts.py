@@ -7,12 +7,12 @@ from functools import lru_cache
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
-from houseway.floor.equipment import lacking
+from houseway.floor.events.places import TablePlaced
 from houseway.floor.law.approvals import need_approvals
 from houseway.floor.law.days import need_day
 from houseway.floor.law.figures import is_covered, second_prize_need
 from houseway.floor.law.house_rules import count
-from houseway.floor.places import TablePlaced
+from houseway.floor.links.equipment import lacking
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Games
 from houseway.floor.regulation.terms import terms

@@ -7,9 +7,9 @@ from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.law.approvals import is_over
 from houseway.floor.law.house_rules import count
-from houseway.floor.link_rules import meter_hands
+from houseway.floor.links.proofs import GameProof, LinkProof
+from houseway.floor.links.rules import meter_hands
 from houseway.floor.office.layouts import laid_out
-from houseway.floor.proofs import GameProof, LinkProof
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.games import game

@@ -4,7 +4,7 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.law.house_rules import count
-from houseway.floor.link_rules import link_rules, meter_hands
+from houseway.floor.links.rules import link_rules, meter_hands
 from houseway.floor.office.layouts import SENSORS_MOST, known_table
 from houseway.floor.office.legality import need_lawful
 from houseway.floor.refused import refuse, refuse_if

@@ -8,8 +8,8 @@ from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse
+from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.state import Jackpot, Property
-from houseway.floor.tax import TaxDue, tax_due
 from houseway.money import Money, show
 from houseway.progressive import Award
 from houseway.progressive import commands as link

@@ -7,13 +7,19 @@ not asked either, and again when someone agrees, since much may have changed in 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.context import Context
+from houseway.floor.door.tenure import has_held, is_starting_up
 from houseway.floor.events import Event
+from houseway.floor.events.requests import (
+    DoneAlone,
+    How,
+    RequestAgreed,
+    RequestDropped,
+    RequestMade,
+)
 from houseway.floor.law.house_rules import setting
 from houseway.floor.refused import refuse, refuse_if
-from houseway.floor.requests import DoneAlone, How, RequestAgreed, RequestDropped, RequestMade
 from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, commands_of
 from houseway.floor.state import Property
-from houseway.floor.tenure import has_held, is_starting_up
 
 STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
 TENURE, TENURE_DAYS = "tenure_days", 1

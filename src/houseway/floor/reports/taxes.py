@@ -1,9 +1,9 @@
 """What the tax data say about an award; the year is that of the payment, or of the posting."""
 
+from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.books import LAST_DAY, Envied, Win
 from houseway.floor.reports.period import local
-from houseway.floor.tax import TaxDue, tax_due
 
 
 def win_tax(ledger: Ledger, win: Win, until: str = LAST_DAY) -> TaxDue:

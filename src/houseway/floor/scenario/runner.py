@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, SetClock
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.scenario.checks import CHECKS
 from houseway.floor.scenario.verbs import command
 from houseway.floor.shell import EventLog, Floor

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
-from houseway.floor.backup import copy_database
 from houseway.floor.store.archived_ids import all_ids
 from houseway.floor.store.archives import Archive, data_folder
 from houseway.floor.store.interface import LogStore
@@ -19,6 +18,7 @@ from houseway.floor.store.record import Head, Record, entry_of
 from houseway.floor.store.sqlite.head_notes import note_head, notes_path
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.verify import verify
+from houseway.floor.upkeep.backup import copy_database
 
 AT_ONCE = 1_000
 

@@ -14,8 +14,8 @@ from typing import Protocol
 from msgspec import Struct
 
 from houseway.floor.clock import Clock, GamblingDays, SystemClock
-from houseway.floor.command_ids import OLDER, check, older_check, scoped
-from houseway.floor.memory_store import MemoryLog
+from houseway.floor.door.command_ids import OLDER, check, older_check, scoped
+from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, Head, Header, Record, StoreFailed
 from houseway.floor.store.record import digest_of
 from houseway.floor.store.ticket import Ticket

@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import FOLLOWER
-from houseway.floor.request_words import sentence
-from houseway.floor.requests import RequestMade
+from houseway.floor.commands.request_words import sentence
+from houseway.floor.events.requests import RequestMade
 from houseway.floor.roles import ALLOWED
 from houseway.floor.store import Record
 from houseway.progressive.state import Award, is_pending

@@ -8,10 +8,10 @@ from typing import Protocol, TypeVar
 
 from houseway.floor import Answer
 from houseway.floor.events import LinkChanged, SupervisorCalled
+from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
-from houseway.floor.upcast import decode
 from houseway.progressive import claims
 from houseway.progressive import events as p
 from houseway.web.house import ReadableLog

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from houseway.floor import Answer, Floor
 from houseway.floor import events as e
+from houseway.floor.door.rehearse import copy
 from houseway.floor.evolve import apply
 from houseway.floor.law.folds import begin
-from houseway.floor.rehearse import copy
 from houseway.floor.state import Property
 from houseway.web.live.metrics import Metrics
 

@@ -4,9 +4,9 @@ from asyncio import to_thread
 
 from msgspec import Struct
 
-from houseway.floor.log_proof import read_head
 from houseway.floor.store.archives import NotAtHand, head_at
 from houseway.floor.store.export import utc
+from houseway.floor.upkeep.log_proof import read_head
 from houseway.web.house import House
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from houseway.floor.events import LinkChanged
+from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
-from houseway.floor.upcast import decode
 from houseway.money import Money
 from houseway.progressive import Link, evolve
 from houseway.progressive.events import AwardBackedOut

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.events import Event, LinkChanged
+from houseway.floor.events.upcast import decode
 from houseway.floor.store.archives import at_hand
-from houseway.floor.upcast import decode
 from houseway.money import Money
 from houseway.progressive.events import (
     AwardPosted,

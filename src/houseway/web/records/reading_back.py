@@ -4,11 +4,11 @@ records of it."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.floor.attention import AlarmAcknowledged
 from houseway.floor.events import Event
+from houseway.floor.events.attention import AlarmAcknowledged
+from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
 from houseway.floor.store.archives import at_hand
-from houseway.floor.upcast import decode
 from houseway.web.house import House
 from houseway.web.records.hours import first_of
 

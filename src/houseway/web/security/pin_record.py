@@ -9,9 +9,9 @@ from typing import Protocol
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor.cluster.standing import NotLeader
-from houseway.floor.keeping import PinRecorded
 from houseway.floor.shell import SELF
 from houseway.floor.state import Property
+from houseway.floor.upkeep.log_events import PinRecorded
 from houseway.web.problems import Denied
 from houseway.web.security.secrets_store import Pin
 

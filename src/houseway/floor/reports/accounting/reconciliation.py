@@ -4,7 +4,6 @@ Contributions are worked out from the wagers counted and the rates in force; the
 records moved. A record that lies about either shows as a difference, with its number.
 """
 
-from houseway.floor.audit import Shown
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.books import Lines, LinkBook, Note
 from houseway.floor.reports.period import Period
@@ -23,6 +22,7 @@ from houseway.floor.reports.scope import (
     wins_of,
 )
 from houseway.floor.reports.value import Column, Report, Row, Section, columns, summed
+from houseway.floor.upkeep.audit import Shown
 from houseway.money import Money
 
 VERSION = 2
@@ -104,7 +104,7 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
 
 
 def compare(ledger: Ledger, shown: Shown) -> list[str]:
-    """The books against what a running floor shows (`houseway.floor.audit.shown`), in sentences."""
+    """The books against what a running floor shows (`floor.upkeep.audit.shown`), in sentences."""
     found = []
     for name, levels in shown.items():
         for level, (display, reserve, overflow) in levels.items():

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from houseway.counting.options import Options
-from houseway.floor.link_proof import natural_cases, probabilities
+from houseway.floor.links.proof import natural_cases, probabilities
 from houseway.floor.reports.ledger import Ledger
 from houseway.floor.reports.ledger.books import LinkBook, TableBook
 from houseway.floor.reports.period import Period

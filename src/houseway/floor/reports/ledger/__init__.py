@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
 from houseway.floor.controllers.round_events import CardsTakenBack, IrregularityRecorded
-from houseway.floor.keeping import ArchiveDeleted, ClockConfirmed, LogArchived, LossAccepted
-from houseway.floor.places import TablePlaced
+from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.upcast import decode
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger import (
     attention_lines,
@@ -34,7 +34,12 @@ from houseway.floor.reports.ledger.books import (
     Win,
 )
 from houseway.floor.store.record import Record
-from houseway.floor.upcast import decode
+from houseway.floor.upkeep.log_events import (
+    ArchiveDeleted,
+    ClockConfirmed,
+    LogArchived,
+    LossAccepted,
+)
 from houseway.money import Money
 
 

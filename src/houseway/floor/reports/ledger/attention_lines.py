@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.reports.ledger.books import Mark, Note
 
 if TYPE_CHECKING:

@@ -5,11 +5,10 @@ Those of older logs were only about meters and are told as they were then."""
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from houseway.floor import old_events as old
-from houseway.floor import requests as r
-from houseway.floor.events import LinkRulesChanged
+from houseway.floor.commands.request_words import reason, sentence
+from houseway.floor.events import LinkRulesChanged, old
+from houseway.floor.events import requests as r
 from houseway.floor.reports.ledger.books import Mark, Note
-from houseway.floor.request_words import reason, sentence
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger

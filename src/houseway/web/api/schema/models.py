@@ -13,7 +13,7 @@ from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
 
 from houseway.floor import commands as c
-from houseway.floor.command_ids import FILLED_IN
+from houseway.floor.door.command_ids import FILLED_IN
 
 # Any letters, signs and spaces in one line; never a control character.
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from houseway.floor.clock import MICRO
+from houseway.floor.commands.request_words import sentence
 from houseway.floor.law import alarms as law
-from houseway.floor.request_words import sentence
 from houseway.floor.state import Property
 from houseway.web.health.measure import HEADS
 from houseway.web.house import House

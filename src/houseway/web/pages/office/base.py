@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from houseway.floor import Answer
 from houseway.floor import commands as c
+from houseway.floor.events.requests import RequestMade
 from houseway.floor.reports.period import local, long_day
-from houseway.floor.requests import RequestMade
 from houseway.floor.roles import may
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for

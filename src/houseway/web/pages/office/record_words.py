@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from houseway.floor import events as e
-from houseway.floor import old_events as old
-from houseway.floor import request_words
-from houseway.floor import requests as r
-from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.commands import request_words
 from houseway.floor.controllers.round_events import (
     CardsTakenBack,
     FirstCardDealt,
     IrregularityRecorded,
     RoundEnded,
 )
-from houseway.floor.events import Event
-from houseway.floor.keeping import ClockConfirmed
+from houseway.floor.events import Event, old
+from houseway.floor.events import requests as r
+from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.events.places import TablePlaced
 from houseway.floor.law import events as law
-from houseway.floor.places import TablePlaced
+from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
 from houseway.progressive import events as p
 from houseway.web.pages.words import hand_label

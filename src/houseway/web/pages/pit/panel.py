@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from houseway.floor.claim_cards import reader_of
+from houseway.floor.links.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, Place, Reseed, envy, place_of, queue

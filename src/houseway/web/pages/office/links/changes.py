@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, get_args
 
 from houseway.floor import commands as c
-from houseway.floor.link_rules import meter_hands
+from houseway.floor.links.rules import meter_hands
 from houseway.floor.state import Jackpot
 from houseway.money import Money, basis_points, parse_money, parse_rate, show
 from houseway.paytables import paytable

@@ -10,9 +10,9 @@ from fractions import Fraction
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.context import Context
-from houseway.floor.link_proof import natural_cases
+from houseway.floor.door.rehearse import rehearse
+from houseway.floor.links.proof import natural_cases
 from houseway.floor.regulation.citations import cited
-from houseway.floor.rehearse import rehearse
 from houseway.floor.state import Property
 from houseway.paytables import Paytable, load_catalogue, paytable
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.door.rehearse import copy
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
-from houseway.floor.rehearse import copy
 from houseway.paytables import load_catalogue
 from houseway.paytables.catalogue import example
 from houseway.web.pages.office.base import Office

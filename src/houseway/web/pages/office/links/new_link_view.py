@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from houseway.floor import commands as c
-from houseway.floor.link_rules import meter_hands
+from houseway.floor.links.rules import meter_hands
 from houseway.floor.state import Property
 from houseway.games import game_title
 from houseway.hands import names

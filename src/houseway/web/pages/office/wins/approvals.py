@@ -1,9 +1,9 @@
 """`/floor/approvals`: what was requested and takes a second person, agreed to or declined here."""
 
 from houseway.floor import commands as c
-from houseway.floor.request_words import reason as why_of
-from houseway.floor.request_words import sentence
-from houseway.floor.requests import RequestMade
+from houseway.floor.commands.request_words import reason as why_of
+from houseway.floor.commands.request_words import sentence
+from houseway.floor.events.requests import RequestMade
 from houseway.web.api.commands import Invited, aftermath
 from houseway.web.pages.office.base import SECOND, Office
 from houseway.web.pages.office.parts import (

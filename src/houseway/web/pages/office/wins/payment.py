@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from houseway.floor import commands as c
+from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
-from houseway.floor.tax import TaxDue, tax_due
 from houseway.money import show
 from houseway.web.pages.office.parts import (
     Button,

@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
-from houseway.floor.request_words import reason, sentence
+from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.state import Property, Table
 from houseway.money import Money, parse_money, show
 from houseway.web.live.pit_memory import PitMemory

@@ -98,7 +98,7 @@ def sentence(form: str, kind: str) -> str:
 
 
 @cache
-def tax_data(path: Path = Path(__file__).parent / "regulation" / "tax.toml") -> TaxData:
+def tax_data(path: Path = Path(__file__).parent / "tax.toml") -> TaxData:
     data = tomllib.loads(path.read_text("utf-8"))
     years = (
         TaxYear(

@@ -12,10 +12,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
-from houseway.floor.archiving import at_rest
 from houseway.floor.clock import Clock
-from houseway.floor.drafting import state_of
-from houseway.floor.keeping import LossAccepted
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Log, LogStore, SqliteLog, verify
@@ -25,6 +22,9 @@ from houseway.floor.store.signatures.watermark_check import difference
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.head_notes import put_notes_aside
 from houseway.floor.store.triggers import restore_postgres, restore_sqlite
+from houseway.floor.upkeep.archiving import at_rest
+from houseway.floor.upkeep.drafting import state_of
+from houseway.floor.upkeep.log_events import LossAccepted
 
 
 def accept(

@@ -6,8 +6,6 @@ proved record by record, in a file that any Houseway can read.
 
 from pathlib import Path
 
-from houseway.floor.accepting import accept
-from houseway.floor.backup import LOG, Copied, is_signed, need_second, record_restore
 from houseway.floor.store.archives import data_folder
 from houseway.floor.store.copy_log import to_file, to_postgres
 from houseway.floor.store.location import Place
@@ -15,6 +13,8 @@ from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.training.moving import from_files, to_files
+from houseway.floor.upkeep.accepting import accept
+from houseway.floor.upkeep.backup import LOG, Copied, is_signed, need_second, record_restore
 
 
 def backup_postgres(

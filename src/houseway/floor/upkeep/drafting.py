@@ -4,13 +4,13 @@ writes it together with what it tells."""
 from collections.abc import Iterator
 
 from houseway.floor.clock import Clock
-from houseway.floor.keeping import KeepingEvent
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
 from houseway.floor.store.interface import LogStore
 from houseway.floor.store.location import LogReader
 from houseway.floor.store.record import Entry, Record
 from houseway.floor.store.ticket import Ticket
+from houseway.floor.upkeep.log_events import KeepingEvent
 
 NEVER = 1 << 60
 

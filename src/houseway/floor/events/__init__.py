@@ -5,16 +5,16 @@ Who did it, when, and on which gambling day stand on the log's record around the
 
 from msgspec import Struct
 
-from houseway.floor.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.commands import AddTable, OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
 from houseway.floor.controllers.round_events import RoundEvent
-from houseway.floor.keeping import KeepingEvent
+from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
+from houseway.floor.events.old import OldEvent
+from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.requests import RequestEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
-from houseway.floor.old_events import OldEvent
-from houseway.floor.places import TablePlaced
-from houseway.floor.proofs import GameProof
-from houseway.floor.requests import RequestEvent
+from houseway.floor.links.proofs import GameProof
+from houseway.floor.upkeep.log_events import KeepingEvent
 from houseway.money import Money
 from houseway.progressive import LinkRules
 from houseway.progressive.events import Event as LinkEvent

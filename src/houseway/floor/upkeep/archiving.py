@@ -17,10 +17,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from houseway.floor.backup import clear_leftovers
 from houseway.floor.clock import Clock, SystemClock
-from houseway.floor.drafting import drafted
-from houseway.floor.keeping import ArchiveDeleted, LogArchived
 from houseway.floor.regulation.retention import kept_until, term_of
 from houseway.floor.shell import Floor
 from houseway.floor.store.archives import Archive, archive_name
@@ -33,6 +30,9 @@ from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
 from houseway.floor.store.verify import Verdict, Walk, rows_of
+from houseway.floor.upkeep.backup import clear_leftovers
+from houseway.floor.upkeep.drafting import drafted
+from houseway.floor.upkeep.log_events import ArchiveDeleted, LogArchived
 
 AT_ONCE = 1_000
 

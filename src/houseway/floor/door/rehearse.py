@@ -11,7 +11,7 @@ from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.decide import outright
 from houseway.floor.evolve import apply
-from houseway.floor.proving import with_proof
+from houseway.floor.links.proving import with_proof
 from houseway.floor.state import Property
 
 

@@ -19,7 +19,7 @@ def with_proof(floor: Property, command: c.Command, program: str) -> c.Command:
     strangers = [name for name in jackpot.link.tables if floor.tables[name].game != table.game]
     if not strangers:
         return command
-    from houseway.floor.link_proof import link_proof
+    from houseway.floor.links.proof import link_proof
 
     here = (table.game, jackpot_paytable(table, jackpot, dict(load_catalogue())))
     there = (floor.tables[strangers[0]].game, jackpot.paytable)

@@ -7,8 +7,8 @@ probability. The lab counts every deal; the shell puts the answer into the comma
 from fractions import Fraction
 from functools import cache
 
-from houseway.floor.link_rules import meter_hands
-from houseway.floor.proofs import GameProof, LinkProof
+from houseway.floor.links.proofs import GameProof, LinkProof
+from houseway.floor.links.rules import meter_hands
 from houseway.paytables import Paytable, paytable
 
 

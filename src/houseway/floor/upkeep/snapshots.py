@@ -14,13 +14,13 @@ from typing import Protocol
 
 import msgspec
 
-from houseway.floor.keeping import SnapshotKept
-from houseway.floor.replay import fold
-from houseway.floor.seen import Seen, packed
+from houseway.floor.door.seen import Seen, packed
+from houseway.floor.events.upcast import decode
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Record, Ticket
 from houseway.floor.store.archives import Readable, head_at
-from houseway.floor.upcast import decode
+from houseway.floor.upkeep.log_events import SnapshotKept
+from houseway.floor.upkeep.replay import fold
 
 FORMAT = 1
 KEPT = SnapshotKept.__name__

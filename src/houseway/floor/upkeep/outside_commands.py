@@ -6,12 +6,12 @@ on record, it is an alarm, and for a day at least one person may do what takes t
 property starts up.
 """
 
-from houseway.floor.answers import Answer, Pending
-from houseway.floor.keeping import ClockConfirmed
+from houseway.floor.door.answers import Answer, Pending
+from houseway.floor.events.requests import GlassBroken
 from houseway.floor.refused import refuse_if
-from houseway.floor.requests import GlassBroken
 from houseway.floor.roles import OFFICE
 from houseway.floor.shell import Floor
+from houseway.floor.upkeep.log_events import ClockConfirmed
 
 
 def break_glass(floor: Floor, by: str, staff: str, card: str, reason: str) -> Answer:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from houseway.floor.command_ids import Asked
+from houseway.floor.door.command_ids import Asked
 from houseway.floor.events import Event
+from houseway.floor.events.upcast import decode
 from houseway.floor.refused import refuse_if
 from houseway.floor.store import StoreFailed
 from houseway.floor.store.ticket import Ticket
-from houseway.floor.upcast import decode
 
 
 class FloorStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.

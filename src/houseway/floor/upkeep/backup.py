@@ -92,7 +92,7 @@ def need_no_leftover(data: Path) -> None:
 def prove(folder: Path) -> Head:
     """The backup, restored to a scratch place: every record verified, the floor started from it,
     and its books worked out anew by the auditor. Nothing of it stays."""
-    from houseway.floor.audit import audited
+    from houseway.floor.upkeep.audit import audited
 
     with TemporaryDirectory(prefix="houseway-proof-") as scratch:
         place = Path(scratch) / "data"
@@ -131,9 +131,9 @@ def is_signed(log: Path, data: Path) -> bool:
 def note_restore(data: Path, done: Copied, by: str, reason: str, second: str = "") -> Head:
     """The log itself says that it was restored, by whom and why, as its next record. What a signed
     log has lost meanwhile is on that record, too."""
-    from houseway.floor.accepting import accept
     from houseway.floor.store import SqliteLog
     from houseway.floor.store.location import Place
+    from houseway.floor.upkeep.accepting import accept
 
     if is_signed(data / LOG, data):
         accept(Place(str(data / LOG)), by, second, f"restored from a backup: {reason}")

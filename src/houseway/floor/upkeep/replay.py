@@ -1,11 +1,11 @@
 """A record that is in the log already, folded into the property, whoever wrote it."""
 
 from houseway.floor.events import Event
+from houseway.floor.events.upcast import decode
 from houseway.floor.evolve import apply
 from houseway.floor.law.folds import begin
 from houseway.floor.state import Property
 from houseway.floor.store.record import Record
-from houseway.floor.upcast import decode
 
 
 def fold(floor: Property, record: Record) -> list[Event]:

@@ -1,0 +1,1 @@
+"""Around `floor.execute`: answers, ids, repeated refusals, tenure. For the shell and callers."""

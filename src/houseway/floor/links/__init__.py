@@ -1,0 +1,1 @@
+"""The rules of a jackpot from its paytable, and the proof that games may share a meter."""

@@ -9,7 +9,7 @@ from tests.web.desk import Desk
 from houseway.cli import main
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.money import DOLLAR
-from houseway.web.lab_work import history_of_file, odds_json
+from houseway.web.lab.work import history_of_file, odds_json
 from houseway.web.pages.lab import files
 from houseway.web.records.history import all_points, thinned
 

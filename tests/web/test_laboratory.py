@@ -12,14 +12,14 @@ import pytest
 from tests.web import loop
 from tests.web.bench_work import refuse, told
 
-from houseway.web import laboratory
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab import laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.problems import Denied
 
 
 @pytest.fixture(autouse=True)
 def light_benches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laboratory.lab_work, "wake", os.getpid)
+    monkeypatch.setattr(laboratory.work, "wake", os.getpid)
 
 
 def with_lab(
@@ -123,7 +123,7 @@ def test_what_is_kept_has_a_limit_in_bytes(
 SERVER = """
 import asyncio, time
 from tests.web.bench_work import told
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 
 async def main():
     print((await Laboratory(1).ask((1,), told, {path!r})).decode(), flush=True)

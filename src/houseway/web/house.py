@@ -23,7 +23,7 @@ from houseway.floor.training.school import School
 from houseway.floor.upkeep.log_proof import Prover, prover_of
 from houseway.floor.upkeep.outside_commands import confirm_clock
 from houseway.web.health.measure import Health
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.live.metrics import Metrics
 from houseway.web.live.pictures import Pictures
 from houseway.web.live.push import TRAINING, Hub

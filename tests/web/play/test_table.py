@@ -13,7 +13,7 @@ from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.limits import table_rules
 from houseway.web.play.sitting import BUY_IN, HISTORY_MOST
 from houseway.web.play.table import PlayTable

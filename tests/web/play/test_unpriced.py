@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from tests.web.play.test_table import PAIR, HereAndNow, again, one_round, room, run, sit
 
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 from houseway.web.training.room import TrainingRoom

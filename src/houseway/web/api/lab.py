@@ -12,11 +12,11 @@ from starlette.responses import Response
 from houseway.games import FILES
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
-from houseway.web import lab_files, lab_work
 from houseway.web.api.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import read, shown
 from houseway.web.house import House, house_of
+from houseway.web.lab import files, work
 from houseway.web.problems import Denied
 from houseway.web.records.history import Point
 from houseway.web.security.auth import need_known
@@ -47,7 +47,7 @@ async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Qu
         raise Denied(404, "not_found")
     given = asked.given()
     key = ("odds", paytable, str(given))
-    return raw(await house_of(request).lab.ask(key, lab_work.odds_json, paytable, given))
+    return raw(await house_of(request).lab.ask(key, work.odds_json, paytable, given))
 
 
 @router.get("/lab/compare", responses=openapi.shows(Object, 503), openapi_extra=openapi.OPEN)
@@ -59,8 +59,7 @@ async def compare(
     ],
 ) -> Response:
     """As `houseway compare --json`: two to four tables or rule sets side by side."""
-    work = lab_work.compared_json
-    return raw(await house_of(request).lab.ask(("compare", *side), work, side))
+    return raw(await house_of(request).lab.ask(("compare", *side), work.compared_json, side))
 
 
 @router.get(
@@ -75,7 +74,7 @@ async def strategy(
         raise Denied(404, "not_found")
     cards, given = asked.cards(), asked.given()
     key = ("strategy", game, str(cards), str(given))
-    return raw(await house_of(request).lab.ask(key, lab_work.strategy_json, game, cards, given))
+    return raw(await house_of(request).lab.ask(key, work.strategy_json, game, cards, given))
 
 
 @router.get(
@@ -99,7 +98,7 @@ async def meter(
     told = {name: by_level(words) for name, words in terms.items()}
     given = {"others": str(others)} if others else {}
     key = ("meter", paytable, str(told), str(given))
-    return raw(await house_of(request).lab.ask(key, lab_work.meter_json, paytable, told, given))
+    return raw(await house_of(request).lab.ask(key, work.meter_json, paytable, told, given))
 
 
 def by_level(words: tuple[str, ...]) -> dict[str, str] | str:
@@ -119,7 +118,7 @@ async def par(request: Request, paytable: str, asked: Annotated[OddsOptions, Que
     if paytable not in load_catalogue():
         raise Denied(404, "not_found")
     query = {"table": paytable, **asked.given()}
-    sheet = await house_of(request).lab.ask(("par", str(query)), lab_files.par_pdf, query)
+    sheet = await house_of(request).lab.ask(("par", str(query)), files.par_pdf, query)
     return Response(sheet, media_type="application/pdf")
 
 
@@ -134,7 +133,7 @@ async def own_odds(request: Request) -> Response:
     given = asked.given()
     key = ("own", sha256(asked.file.encode()).hexdigest(), asked.paytable, str(given))
     lab = house_of(request).lab
-    return raw(await lab.ask(key, lab_work.odds_json, asked.paytable, given, asked.file))
+    return raw(await lab.ask(key, work.odds_json, asked.paytable, given, asked.file))
 
 
 @router.get(
@@ -142,7 +141,7 @@ async def own_odds(request: Request) -> Response:
 )
 async def audit(request: Request) -> Response:
     """Every printed figure against the computed one; the first time it takes a while."""
-    return raw(await house_of(request).lab.ask(("audit",), lab_work.audit_json))
+    return raw(await house_of(request).lab.ask(("audit",), work.audit_json))
 
 
 @router.get(
@@ -164,10 +163,10 @@ async def history(
 async def history_of(house: House, link: str, points: int) -> bytes:
     if house.log_path is None:
         records = await to_thread(lambda: list(house.log.read()))
-        return await to_thread(lab_work.history_of_records, records, link, points)
+        return await to_thread(work.history_of_records, records, link, points)
     key = ("history", link, points, house.hub.changed.get(("link", link), 0))
     path = str(house.log_path)
-    return await house.lab.ask(key, lab_work.history_of_file, path, link, points)
+    return await house.lab.ask(key, work.history_of_file, path, link, points)
 
 
 def raw(body: bytes) -> Response:

@@ -8,7 +8,7 @@ from houseway.games.stored import layout_as_record
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, warm_json
 from houseway.web.play.decision import Decision
 from houseway.web.play.unpriced import Unpriced

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import msgspec
 
 from houseway.games import FILES
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.limits import table_rules
 from houseway.web.play.sitting import PLAY, Sitting
 from houseway.web.play.table import PlayTable

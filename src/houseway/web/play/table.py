@@ -14,7 +14,7 @@ from houseway.refused import Refused
 from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
-from houseway.web.laboratory import Laboratory
+from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.books import awarded, contributed, settled, shown_hands, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.decision import Decision

@@ -8,8 +8,8 @@ from tests.web.pages.reader import Reader
 
 from houseway.cli import main
 from houseway.paytables import load_catalogue
-from houseway.web import lab_files
-from houseway.web.lab_view import printed_view
+from houseway.web.lab import files
+from houseway.web.lab.odds import printed_view
 from houseway.web.pages.lab.audit import view
 
 
@@ -38,8 +38,8 @@ def test_the_page_counts_as_the_command_does(
     assert [[one[key] for key in keys] for one in rows] == [
         [one[key] for key in keys] for one in told
     ]
-    assert lab_files.audit_json().decode() == out
-    assert lab_files.audit_csv().count(b"\n") >= len(told) + 1
+    assert files.audit_json().decode() == out
+    assert files.audit_csv().count(b"\n") >= len(told) + 1
     shown = " ".join(whole(lab, "/lab/audit").split())
     for kind, words in view.VERDICTS.items():
         assert f" {sum(one['verdict'] == kind for one in told)} {words} " in shown

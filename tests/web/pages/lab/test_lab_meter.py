@@ -7,8 +7,8 @@ import pytest
 from tests.web.pages.reader import Reader
 
 from houseway.cli import main
-from houseway.web import lab_files
-from houseway.web.lab_meter import meter_view, progressives, read_meter_question
+from houseway.web.lab import files
+from houseway.web.lab.meter import meter_view, progressives, read_meter_question
 from houseway.web.pages.lab.meter import view as drawn
 from houseway.web.pages.lab.odds.meters import meter_lines
 
@@ -100,7 +100,7 @@ def test_more_than_a_wager_cannot_be_set_aside() -> None:
 
 def test_files_are_of_what_is_on_the_page() -> None:
     query = {"table": "djwp-1", "seed.jackpot": "20000"}
-    assert b"djwp-1,jackpot,16.0,0.0,20000.0," in lab_files.meter_csv(query)
-    assert lab_files.meter_pdf(query).startswith(b"%PDF")
+    assert b"djwp-1,jackpot,16.0,0.0,20000.0," in files.meter_csv(query)
+    assert files.meter_pdf(query).startswith(b"%PDF")
     address = read_meter_question(query).address
     assert address == "table=djwp-1&seed.jackpot=20000"

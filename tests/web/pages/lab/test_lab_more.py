@@ -10,7 +10,7 @@ from tests.web.pages.reader import Reader
 from houseway.cli import main
 from houseway.paytables import Paytable, load_catalogue
 from houseway.paytables.catalogue import load_text
-from houseway.web.lab_strategy import rules_view
+from houseway.web.lab.strategy import rules_view
 from houseway.web.pages.lab.blackjack.effects import changes, effects
 from houseway.web.pages.lab.blackjack.page import GAME
 from houseway.web.pages.lab.own.page import as_text, can_be_text

@@ -11,8 +11,8 @@ from tests.web.pages.reader import Reader
 from houseway.cli import main
 from houseway.lab.question import controls, read_question
 from houseway.paytables import load_catalogue
-from houseway.web import lab_files
-from houseway.web.lab_view import odds_view, printed_view
+from houseway.web.lab import files
+from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab.rail import rail
 
 QUESTIONS = [
@@ -62,13 +62,13 @@ def test_the_json_file_is_the_command_s_to_the_byte(
     query: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = next(words for one, words in QUESTIONS if one is query)
-    assert lab_files.odds_json(query).decode() == by_command(words, capsys)
+    assert files.odds_json(query).decode() == by_command(words, capsys)
 
 
 def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (Path(lab_files.__file__).parents[1] / "games/dj_wild/paytables.toml").read_text()
+    text = (Path(files.__file__).parents[2] / "games/dj_wild/paytables.toml").read_text()
     shared = text[text.index("[shared.trips]") :].partition("\n[")[0]
     own = text[text.index("[trips-03]") :].partition("\n[[")[0].partition("\n[trips")[0]
     changed = re.sub(r'("natural_flush", to_one = )"25"', r'\1"40"', own)
@@ -94,8 +94,8 @@ def test_an_edited_table_says_so_and_shows_the_print_beside_it(lab: Reader) -> N
     more = next(given["href"] for _, given in page.tags if given.get("aria-label") == "One more")
     assert more is not None
     assert "pay.natural_flush=41" in more
-    assert lab_files.par_pdf(query).startswith(b"%PDF")
-    assert lab_files.par_pdf(query) != lab_files.par_pdf({"table": "trips-03"})
+    assert files.par_pdf(query).startswith(b"%PDF")
+    assert files.par_pdf(query) != files.par_pdf({"table": "trips-03"})
 
 
 def test_a_pay_set_back_to_print_is_no_edit() -> None:

@@ -9,7 +9,7 @@ from tests.web.pages.reader import Reader
 from houseway.cards import seeded
 from houseway.cli import main
 from houseway.games import FILES, felt
-from houseway.web.lab_strategy import close_spot, read_strategy_question, rules_view, strategy_view
+from houseway.web.lab.strategy import close_spot, read_strategy_question, rules_view, strategy_view
 from houseway.web.pages.lab.strategy.charts import charts, present_cell
 
 SPOT = {"game": "mississippi-stud", "cards": "Jd Td 9d 8c", "bets": "1,3"}

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from houseway.web.laboratory import Work
+from houseway.web.lab.laboratory import Work
 from houseway.web.pages.lab.ways import Ways, ways_of
 from houseway.web.pages.page import Page, Visit
 from houseway.web.pages.render import Rendered, render

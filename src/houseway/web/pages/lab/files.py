@@ -5,28 +5,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.lab.question import read_question
-from houseway.web import lab_files
 from houseway.web.house import house_of
-from houseway.web.lab_meter import read_meter_question
-from houseway.web.laboratory import Work
+from houseway.web.lab import files
+from houseway.web.lab.laboratory import Work
+from houseway.web.lab.meter import read_meter_question
 from houseway.web.problems import Denied
 
 router = APIRouter(include_in_schema=False)
 QUERY_MOST = 4_000  # characters
 ODDS: dict[str, tuple[Work, str]] = {
-    "odds.csv": (lab_files.odds_csv, "text/csv; charset=utf-8"),
-    "odds.json": (lab_files.odds_json, "application/json"),
-    "odds.png": (lab_files.odds_png, "image/png"),
-    "par.pdf": (lab_files.par_pdf, "application/pdf"),
+    "odds.csv": (files.odds_csv, "text/csv; charset=utf-8"),
+    "odds.json": (files.odds_json, "application/json"),
+    "odds.png": (files.odds_png, "image/png"),
+    "par.pdf": (files.par_pdf, "application/pdf"),
 }
 METERS: dict[str, tuple[Work, str]] = {
-    "meter.csv": (lab_files.meter_csv, "text/csv; charset=utf-8"),
-    "meter.png": (lab_files.meter_png, "image/png"),
-    "meter.pdf": (lab_files.meter_pdf, "application/pdf"),
+    "meter.csv": (files.meter_csv, "text/csv; charset=utf-8"),
+    "meter.png": (files.meter_png, "image/png"),
+    "meter.pdf": (files.meter_pdf, "application/pdf"),
 }
 AUDITS: dict[str, tuple[Work, str]] = {
-    "audit.csv": (lab_files.audit_csv, "text/csv; charset=utf-8"),
-    "audit.json": (lab_files.audit_json, "application/json"),
+    "audit.csv": (files.audit_csv, "text/csv; charset=utf-8"),
+    "audit.json": (files.audit_json, "application/json"),
 }
 
 

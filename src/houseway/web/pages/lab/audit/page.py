@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from houseway.lab.question import controls
 from houseway.paytables import Paytable, documents, load_catalogue
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.lab.audit import view as v
 from houseway.web.pages.lab.base import LabPage, LabView, Query, address
 from houseway.web.pages.lab.controls import conditions_address
@@ -73,7 +73,7 @@ class AuditPage(LabPage):
         async with timeout(A_LOOK):
             for table in load_catalogue().values():
                 if table.figures:
-                    found = await self.asked(("printed", table.id), lab_work.printed, table.id)
+                    found = await self.asked(("printed", table.id), work.printed, table.id)
                     self.rows += v.rows(table.id, found)
         self.waits = ""
 

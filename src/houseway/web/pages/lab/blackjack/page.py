@@ -4,8 +4,8 @@ from asyncio import timeout
 
 from houseway.games import FILES, solver
 from houseway.lab.question import BLACKJACK
-from houseway.web import lab_work
-from houseway.web.lab_strategy import StrategyQuestion, read_strategy_question
+from houseway.web.lab import work
+from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
 from houseway.web.pages.lab.blackjack.effects import Change, EffectView, changes, effects
 from houseway.web.pages.lab.controls import Control, controls
@@ -65,13 +65,13 @@ class BlackjackPage(LabPage):
                         raise
             odds = {"table": TABLE, **query}
             key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
-            self.bet = (await self.asked(key, lab_work.odds_page, odds))["bets"][0]
+            self.bet = (await self.asked(key, work.odds_page, odds))["bets"][0]
         self.waits = ""
 
     async def rules(self, query: Query) -> Answer:
         given = {"game": GAME, **query}
         found: Answer = await self.asked(
-            ("rules", *sorted(given.items())), lab_work.strategy_rules, given
+            ("rules", *sorted(given.items())), work.strategy_rules, given
         )
         return found
 

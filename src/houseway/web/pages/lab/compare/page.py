@@ -4,7 +4,7 @@ from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.lab.base import LabPage, LabView, Query, address
 from houseway.web.pages.lab.compare import view as v
 from houseway.web.pages.lab.controls import Option
@@ -41,7 +41,7 @@ class ComparePage(LabPage):
 
     async def ask(self) -> None:
         sides = [one.side for one in self.sides]
-        self.answer = await self.asked(("compare", *sides), lab_work.compared_json, sides)
+        self.answer = await self.asked(("compare", *sides), work.compared_json, sides)
 
     def view(self) -> CompareView:
         sides = [one.side for one in self.sides]

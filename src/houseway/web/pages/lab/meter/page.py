@@ -1,8 +1,8 @@
 """The meter page: terms on the left, the answer above, money and time beside it."""
 
 from houseway.paytables import Paytable
-from houseway.web import lab_work
-from houseway.web.lab_meter import (
+from houseway.web.lab import work
+from houseway.web.lab.meter import (
     FLOOR,
     MeterQuestion,
     defaults,
@@ -43,7 +43,7 @@ class MeterPage(LabPage):
     async def ask(self) -> None:
         query = dict(self.visit.query)
         key = ("meter", *self.question.key)
-        self.answer = await self.asked(key, lab_work.meter_page, query)
+        self.answer = await self.asked(key, work.meter_page, query)
 
     def view(self) -> MeterView:
         table: Paytable = self.question.table

@@ -6,7 +6,7 @@ from houseway.games import game_title
 from houseway.lab import question as q
 from houseway.lab.question import Question, read_question
 from houseway.paytables.words import decks_words
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.lab import rail
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
 from houseway.web.pages.lab.controls import Control, controls
@@ -52,9 +52,9 @@ class OddsPage(LabPage):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.printed.id, **dict(asked.given)}
-        self.answer = await self.asked(("page", *asked.key), lab_work.odds_page, query)
+        self.answer = await self.asked(("page", *asked.key), work.odds_page, query)
         id_ = asked.printed.id
-        self.answer["printed"] = await self.asked(("printed", id_), lab_work.printed, id_)
+        self.answer["printed"] = await self.asked(("printed", id_), work.printed, id_)
 
     def view(self) -> OddsView:
         asked, query = self.question, dict(self.visit.query)

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from houseway.money import ForOne, ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, paytable
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.routes import page
 
@@ -39,7 +39,7 @@ class OwnPage(LabPage):
     async def ask(self) -> None:
         if self.file:
             key = ("own page", sha256(self.file.encode()).hexdigest())
-            self.answer = await self.asked(key, lab_work.own_page, self.file)
+            self.answer = await self.asked(key, work.own_page, self.file)
 
     def view(self) -> OwnView:
         found = self.answer if self.answer else None

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from houseway.lab.simulation.by_table import CHUNK, Plan
 from houseway.paytables.words import spot_words
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.routes import page
@@ -75,15 +75,12 @@ class SimulatePage(LabPage):
         self.waits = "Dealing"
         async with timeout(A_LOOK):
             for _, number, rounds in self.plan.chunks:
-                work = lab_work.simulated_chunk
                 part = await self.house.lab.ask(
-                    ("chunk", *key, number, rounds), work, given, number
+                    ("chunk", *key, number, rounds), work.simulated_chunk, given, number
                 )
                 self.parts.append(part.decode())
             whole_key = ("simulated", *key, self.plan.rounds)
-            self.answer = {
-                "bets": await self.asked(whole_key, lab_work.simulated, given, self.parts)
-            }
+            self.answer = {"bets": await self.asked(whole_key, work.simulated, given, self.parts)}
         self.waits = ""
 
     def asked_for(self) -> dict[str, Any]:

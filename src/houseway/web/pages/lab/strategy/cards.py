@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from houseway.cards import JOKER, RANKS, SUITS, face, parse_card
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.lab_strategy import DRAWN_MOST, StrategyQuestion
+from houseway.web.lab.strategy import DRAWN_MOST, StrategyQuestion
 from houseway.web.pages.felt.cards import Card, card
 from houseway.web.pages.lab.base import Answer
 

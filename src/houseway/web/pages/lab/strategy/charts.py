@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from houseway.cards import rank_of
 from houseway.hands import blackjack as hands
-from houseway.web.lab_strategy import StrategyQuestion
+from houseway.web.lab.strategy import StrategyQuestion
 from houseway.web.pages.lab.base import Answer
 
 Cell = tuple[str, str, str]  # Chart, hand, up card.

@@ -5,8 +5,8 @@ from itertools import count
 from houseway.cards import faces
 from houseway.games import felt
 from houseway.lab.question import BLACKJACK as RULES
-from houseway.web import lab_work
-from houseway.web.lab_strategy import StrategyQuestion, read_strategy_question, tables_of
+from houseway.web.lab import work
+from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, tables_of
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
 from houseway.web.pages.lab.controls import Control, Option, controls
 from houseway.web.pages.lab.strategy import cards as c
@@ -65,15 +65,15 @@ class StrategyPage(LabPage):
         asked = self.question
         if asked.is_spot:
             key, given = ("spot", *asked.key), dict(asked.given)
-            self.answer = await self.asked(key, lab_work.strategy_page, given)
+            self.answer = await self.asked(key, work.strategy_page, given)
         plain = {name: value for name, value in asked.given if name not in ("cards", "bets")}
         rules_key = ("rules", *sorted(plain.items()))
-        self.rules = await self.asked(rules_key, lab_work.strategy_rules, plain)
+        self.rules = await self.asked(rules_key, work.strategy_rules, plain)
 
     async def deal(self) -> None:
         key = ("random", next(SPOT_NUMBERS))  # Never the same twice, so never kept in vain.
         query = dict(self.visit.query)
-        spot = await self.asked(key, lab_work.random_spot, query)
+        spot = await self.asked(key, work.random_spot, query)
         query.pop("bets", None)
         self.look_at(self.read({**query, "cards": spot["cards"]}))
         self.go = self.visit.address

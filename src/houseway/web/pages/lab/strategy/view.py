@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from houseway.web.lab_strategy import StrategyQuestion
+from houseway.web.lab.strategy import StrategyQuestion
 from houseway.web.pages.lab.base import Answer
 
 STREETS = ("fold", "1x", "2x", "3x")

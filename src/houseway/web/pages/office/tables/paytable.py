@@ -14,7 +14,7 @@ from houseway.paytables.words import (
     verdict_words,
     wager_words,
 )
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.office.parts import (
@@ -66,8 +66,8 @@ class PaytablePage(Office):
         if self.source.by_hands:
             given["hands"] = max(dict(self.source.by_hands))
         odds, printed = await gather(
-            lab.ask(("office-odds", name), lab_work.odds_json, name, given),
-            lab.ask(("printed", name), lab_work.printed, name),
+            lab.ask(("office-odds", name), work.odds_json, name, given),
+            lab.ask(("printed", name), work.printed, name),
         )
         self.odds, self.printed = json.loads(odds), json.loads(printed)
 

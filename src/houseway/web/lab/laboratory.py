@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 
-from houseway.web import lab_work
+from houseway.web.lab import work
 from houseway.web.problems import Denied
 
 WAITING_MOST = 16
@@ -64,7 +64,7 @@ class Bench:
     async def _wake(self) -> None:
         with suppress(BrokenProcessPool):  # Whoever asks it something is told.
             run = asyncio.get_running_loop().run_in_executor
-            self._pid = await run(self._pool, lab_work.wake)
+            self._pid = await run(self._pool, work.wake)
 
 
 class Laboratory:

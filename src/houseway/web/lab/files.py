@@ -47,7 +47,7 @@ def par_pdf(query: Query) -> bytes:
 
 def meter_csv(query: Query) -> bytes:
     """One line per level; dollars, and shares as fractions of one."""
-    from houseway.web.lab_meter import meter_view
+    from houseway.web.lab.meter import meter_view
 
     view = meter_view(query)
     names = ("contribution", "reserve", "seed", "now", "average", "full", "share", "slope")
@@ -60,7 +60,7 @@ def meter_csv(query: Query) -> bytes:
 def meter_png(query: Query) -> bytes:
     from houseway.lab.meter import economics
     from houseway.lab.papers.pictures import plot_meter
-    from houseway.web.lab_meter import read_meter_question
+    from houseway.web.lab.meter import read_meter_question
 
     asked = read_meter_question(query)
     found = economics(asked.table, asked.terms, asked.options)
@@ -73,7 +73,7 @@ def meter_pdf(query: Query) -> bytes:
 
     from houseway.lab.catalogue import odds
     from houseway.lab.papers.par import par_sheet
-    from houseway.web.lab_meter import read_meter_question
+    from houseway.web.lab.meter import read_meter_question
 
     asked = read_meter_question(query)
     answer = odds(asked.table, replace(asked.options, meters=asked.readings))

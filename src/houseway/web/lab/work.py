@@ -76,7 +76,7 @@ def meter_json(paytable: str, terms: dict[str, dict[str, str] | str], given: Que
 
 
 def odds_page(query: Query) -> bytes:
-    from houseway.web.lab_view import odds_view
+    from houseway.web.lab.odds import odds_view
 
     return encoded(odds_view(query))
 
@@ -89,7 +89,7 @@ def compared_json(sides: list[str]) -> bytes:
 
 
 def own_page(file: str) -> bytes:
-    from houseway.web.lab_view import own_view
+    from houseway.web.lab.odds import own_view
 
     return encoded(own_view(file))
 
@@ -113,31 +113,31 @@ def simulated(given: dict[str, Any], parts: list[str]) -> bytes:
 
 
 def meter_page(query: Query) -> bytes:
-    from houseway.web.lab_meter import meter_view
+    from houseway.web.lab.meter import meter_view
 
     return encoded(meter_view(query))
 
 
 def strategy_page(query: Query) -> bytes:
-    from houseway.web.lab_strategy import strategy_view
+    from houseway.web.lab.strategy import strategy_view
 
     return encoded(strategy_view(query))
 
 
 def strategy_rules(query: Query) -> bytes:
-    from houseway.web.lab_strategy import rules_view
+    from houseway.web.lab.strategy import rules_view
 
     return encoded(rules_view(query))
 
 
 def random_spot(query: Query) -> bytes:
-    from houseway.web.lab_strategy import close_spot
+    from houseway.web.lab.strategy import close_spot
 
     return encoded(close_spot(query))
 
 
 def printed(paytable: str) -> bytes:
-    from houseway.web.lab_view import printed_view
+    from houseway.web.lab.odds import printed_view
 
     return encoded(printed_view(paytable))
 

@@ -26,7 +26,7 @@ from houseway.lab.papers.par_figures import assumptions
 from houseway.money import DOLLAR, Money, parse_rate, show_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
 from houseway.paytables.catalogue import example
-from houseway.web.lab_view import one_in
+from houseway.web.lab.odds import one_in
 
 View = dict[str, Any]
 EXAMPLES = {1: ((20,), (10_000,)), 2: ((12, 6), (10_000, 500)), 3: ((9, 5, 5), (10_000, 500, 100))}

@@ -27,8 +27,9 @@ import msgspec
 from houseway.floor.store import Entry, Header, Log, Record, ordered_id, verify
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
 from houseway.money import DOLLAR
-from houseway.progressive import HandPay, LevelRules, Link, LinkRules, Share, decide, replay
-from houseway.progressive import commands as c
+from houseway.progressive import HandPay, LevelRules, Link, LinkRules, Share, replay
+from houseway.progressive.deciders.games import end_game, join_table, open_link, start_game
+from houseway.progressive.events import LevelStart
 
 Row = dict[str, object]
 
@@ -138,16 +139,17 @@ def plain_entries() -> Iterator[Entry]:
 def link_entries(tables: int) -> Iterator[Entry]:
     """START GAME and END GAME in turn, round the tables of one three-level link, decided live."""
     link = Link()
-    starts = tuple(c.LevelStart(level=name, current=1_000 * DOLLAR) for name in RULES.names)
-    link = replay(decide(RULES, link, c.OpenLink(starts, "bench", "bench")), link)
+    starts = tuple(LevelStart(level=name, current=1_000 * DOLLAR) for name in RULES.names)
+    link = replay(open_link(RULES, link, starts, "bench", "bench"), link)
     for table in range(tables):
-        link = replay(decide(RULES, link, c.JoinTable(str(table))), link)
+        link = replay(join_table(RULES, link, str(table)), link)
     for number in count():
         turn, table = divmod(number, tables)
-        command = c.EndGame(str(table)) if turn % 2 else c.StartGame(str(table), WAGERS)
-        events = decide(RULES, link, command)
+        ends, name = turn % 2, str(table)
+        events = end_game(RULES, link, name) if ends else start_game(RULES, link, name, WAGERS)
         link = replay(events, link)
-        yield to_entry(type(command).__name__, msgspec.json.encode(events), number)
+        kind = "EndGame" if ends else "StartGame"
+        yield to_entry(kind, msgspec.json.encode(events), number)
 
 
 def to_entry(kind: str, body: bytes, number: int) -> Entry:

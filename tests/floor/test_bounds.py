@@ -21,10 +21,10 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
-from houseway.progressive import decide
 from houseway.progressive import events as e
 from houseway.progressive.claim_cards import HandReader
-from houseway.progressive.commands import AddWager, LevelStart, Moved
+from houseway.progressive.deciders.games import add_wager
+from houseway.progressive.events import LevelStart, Moved
 from houseway.progressive.evolve import evolve
 from houseway.progressive.state import Level, Link
 
@@ -203,7 +203,7 @@ def test_a_card_comes_twice_only_from_more_than_one_deck(decks: int, may: bool) 
 
 def test_a_wager_that_opens_a_game_belongs_to_that_game(done: Shift) -> None:
     jackpot = done.floor.state.jackpots["five-card"]
-    made = decide(jackpot.rules, jackpot.link, AddWager("4", 2, "whit", "missed", opens=True))
+    made = add_wager(jackpot.rules, jackpot.link, "4", 2, "whit", "missed", opens=True)
     assert [event.game for event in made] == [1, 1]  # type: ignore[union-attr]
 
 

@@ -18,6 +18,7 @@ refused      waits_for | post 2         the command must be refused for this rea
 import inspect
 from collections.abc import Callable
 from functools import wraps
+from typing import NamedTuple
 
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.progressive import (
@@ -33,15 +34,30 @@ from houseway.progressive import (
     Share,
     Times,
     check_rules,
-    decide,
     envy,
     place_of,
     places,
     replay,
 )
-from houseway.progressive import commands as c
+from houseway.progressive import events as e
+from houseway.progressive.deciders import Decider, P, adjustments, awards, claims, games
 from houseway.progressive.deciders.awards import needs_executive
 from houseway.progressive.events import Event
+
+
+class Act(NamedTuple):
+    """What is asked of a link: one of its deciders, with what it is told."""
+
+    decide: Callable[..., list[Event]]
+    told: tuple[object, ...]
+    named: dict[str, object]
+
+    def __call__(self, rules: LinkRules, link: Link) -> list[Event]:
+        return self.decide(rules, link, *self.told, **self.named)
+
+
+def act(decide: Decider[P], *told: P.args, **named: P.kwargs) -> Act:
+    return Act(decide, told, named)
 
 
 def tray(**times: int) -> dict[str, HandPay]:
@@ -143,16 +159,16 @@ class Bench:
         self.link = Link()
         self.events: list[Event] = []
 
-    def do(self, command: c.Command) -> list[Event]:
-        events = decide(self.rules, self.link, command)
+    def do(self, command: Act) -> list[Event]:
+        events = command(self.rules, self.link)
         self.link = replay(events, self.link)
         self.events += events
         return events
 
-    def refusal(self, command: c.Command) -> Refused:
+    def refusal(self, command: Act) -> Refused:
         before = self.link
         try:
-            decide(self.rules, self.link, command)
+            command(self.rules, self.link)
         except Refused as refused:
             assert self.link == before
             return refused
@@ -182,17 +198,22 @@ class Bench:
         """The whole way from a claim to a settled win, as a supervisor does it."""
         award = self.link.awards[number]
         if award.step == "claimed":
-            self.do(c.VerifyClaim(number, "Whitlock"))
+            self.do(act(claims.verify_claim, number, "Whitlock"))
         place = place_of(self.rules, self.link, award)
         card = "executive" if needs_executive(self.rules, place) else "supervisor"
         self.do(
-            c.AuthoriseAward(number, "Whitlock", "executive" if card[0] == "e" else "supervisor")
+            act(
+                awards.authorise_award,
+                number,
+                "Whitlock",
+                "executive" if card[0] == "e" else "supervisor",
+            )
         )
-        self.do(c.PostAward(number))
+        self.do(act(awards.post_award, number))
         if self.rules.falls_at_run and award.level:
-            self.do(c.ReturnToRun(award.table))
+            self.do(act(awards.return_to_run, award.table))
 
-    def command(self, verb: str, words: list[str]) -> c.Command:
+    def command(self, verb: str, words: list[str]) -> Act:
         return VERBS[verb](self, words)
 
     def level(self, name: str = "jackpot") -> Level:
@@ -238,7 +259,7 @@ def split(line: str) -> tuple[str, list[str]]:
     return verb, line.removeprefix(verb).replace("|", " ").split()
 
 
-def starts(bench: Bench, words: list[str]) -> c.Command:
+def starts(bench: Bench, words: list[str]) -> Act:
     levels = []
     for word in words:
         name, amount, *posted = word.split(":")
@@ -246,46 +267,56 @@ def starts(bench: Bench, words: list[str]) -> c.Command:
         seed = min(current, bench.rules.level(name).seed)
         maximum = parse_money(posted[0]) if posted else None
         levels.append(
-            c.LevelStart(level=name, current=current, of_house=seed, maximum=maximum, notice=True)
+            e.LevelStart(level=name, current=current, of_house=seed, maximum=maximum, notice=True)
         )
-    return c.OpenLink(tuple(levels), "Haas", "opening")
+    return act(games.open_link, tuple(levels), "Haas", "opening")
 
 
-def press(bench: Bench, words: list[str]) -> c.Command:
+def press(bench: Bench, words: list[str]) -> Act:
     table, *seat, hand = words
-    return c.PressHandButton(table, hand, int(seat[0]) if seat else 0)
+    return act(claims.press_hand_button, table, hand, int(seat[0]) if seat else 0)
 
 
-def wagers(bench: Bench, words: list[str]) -> c.Command:
-    return c.StartGame(words[0], {int(seat): bench.rules.wager for seat in words[1:]})
+def wagers(bench: Bench, words: list[str]) -> Act:
+    return act(games.start_game, words[0], {int(seat): bench.rules.wager for seat in words[1:]})
 
 
-VERBS: dict[str, Callable[[Bench, list[str]], c.Command]] = {
+VERBS: dict[str, Callable[[Bench, list[str]], Act]] = {
     "open": starts,
-    "table": lambda b, w: c.JoinTable(w[0]),
+    "table": lambda b, w: act(games.join_table, w[0]),
     "start game": wagers,
-    "end game": lambda b, w: c.EndGame(w[0]),
-    "void": lambda b, w: c.VoidRound(w[0], "Whitlock", "misdeal"),
+    "end game": lambda b, w: act(games.end_game, w[0]),
+    "void": lambda b, w: act(games.void_round, w[0], "Whitlock", "misdeal"),
     "hand button": press,
-    "seat": lambda b, w: c.NameSeat(int(w[0]), int(w[1]), "Whitlock"),
-    "verify": lambda b, w: c.VerifyClaim(int(w[0]), "Whitlock"),
-    "unverify": lambda b, w: c.UnverifyClaim(int(w[0]), "Whitlock"),
-    "reject": lambda b, w: c.RejectClaim(int(w[0]), "Whitlock", "wrong hand"),
-    "authorise": lambda b, w: c.AuthoriseAward(int(w[0]), "Whitlock", w[1]),  # type: ignore[arg-type]
-    "post": lambda b, w: c.PostAward(int(w[0])),
-    "run": lambda b, w: c.ReturnToRun(w[0]),
-    "pay": lambda b, w: c.PayAward(int(w[0]), "cage", "cash"),
-    "back out": lambda b, w: c.BackOutAward(int(w[0]), "Haas", "wrong hand"),
-    "dispute": lambda b, w: c.DisputeAward(int(w[0]), "Haas", "wrong hand"),
-    "raise": lambda b, w: c.RaiseLevel(w[0], parse_money(w[1]), "Haas", "lost contributions"),
-    "lower": lambda b, w: c.LowerLevel(w[0], parse_money(w[1]), w[2], "Haas", "noted", *w[3:]),  # type: ignore[arg-type]
-    "release": lambda b, w: c.ReleaseOverflow(w[0], parse_money(w[1]), "Haas", "noted"),
-    "maximum": lambda b, w: c.SetMaximum(w[0], parse_money(w[1]), True, "Haas", "house limit"),
-    "close": lambda b, w: c.CloseLink("Haas", "night"),
-    "reopen": lambda b, w: c.ReopenLink("Haas", "morning"),
-    "leave": lambda b, w: c.LeaveTable(w[0]),
-    "take out": lambda b, w: c.TakeOutWager(w[0], int(w[1]), w[2] == "malfunction", "W", "noted"),
-    "add wager": lambda b, w: c.AddWager(w[0], int(w[1]), "Whitlock", "dead sensor"),
+    "seat": lambda b, w: act(claims.name_seat, int(w[0]), int(w[1]), "Whitlock"),
+    "verify": lambda b, w: act(claims.verify_claim, int(w[0]), "Whitlock"),
+    "unverify": lambda b, w: act(claims.unverify_claim, int(w[0]), "Whitlock"),
+    "reject": lambda b, w: act(claims.reject_claim, int(w[0]), "Whitlock", "wrong hand"),
+    "authorise": lambda b, w: act(awards.authorise_award, int(w[0]), "Whitlock", w[1]),  # type: ignore[arg-type]
+    "post": lambda b, w: act(awards.post_award, int(w[0])),
+    "run": lambda b, w: act(awards.return_to_run, w[0]),
+    "pay": lambda b, w: act(awards.pay_award, int(w[0]), "cage", "cash"),
+    "back out": lambda b, w: act(awards.back_out_award, int(w[0]), "Haas", "wrong hand"),
+    "dispute": lambda b, w: act(awards.dispute_award, int(w[0]), "Haas", "wrong hand"),
+    "raise": lambda b, w: act(
+        adjustments.raise_level, w[0], parse_money(w[1]), "Haas", "lost contributions"
+    ),
+    "lower": lambda b, w: act(
+        adjustments.lower_level, w[0], parse_money(w[1]), w[2], "Haas", "noted", *w[3:]
+    ),  # type: ignore[arg-type]
+    "release": lambda b, w: act(
+        adjustments.release_overflow, w[0], parse_money(w[1]), "Haas", "noted"
+    ),
+    "maximum": lambda b, w: act(
+        adjustments.set_maximum, w[0], parse_money(w[1]), True, "Haas", "house limit"
+    ),
+    "close": lambda b, w: act(games.close_link, "Haas", "night"),
+    "reopen": lambda b, w: act(games.reopen_link, "Haas", "morning"),
+    "leave": lambda b, w: act(games.leave_table, w[0]),
+    "take out": lambda b, w: act(
+        games.take_out_wager, w[0], int(w[1]), w[2] == "malfunction", "W", "noted"
+    ),
+    "add wager": lambda b, w: act(games.add_wager, w[0], int(w[1]), "Whitlock", "dead sensor"),
 }
 KNOWN = ("rules", "refused", "record", "both hit", *VERBS)
 BOTH_HIT = """

@@ -4,13 +4,12 @@ from typing import get_args
 
 import msgspec
 import pytest
-from tests.progressive.bench import Bench
+from tests.progressive.bench import Bench, act
 
 from houseway.money import DOLLAR
 from houseway.progressive import Link, Reseed, evolve, replay
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
-from houseway.progressive.decide import DECIDERS
+from houseway.progressive.deciders import awards
 from houseway.progressive.evolve import FOLDS
 from houseway.progressive.state import HISTORY
 
@@ -27,8 +26,7 @@ SHIFT = """
 """
 
 
-def test_every_command_has_one_decider_and_every_event_one_fold() -> None:
-    assert set(DECIDERS) == set(get_args(c.Command))
+def test_every_event_has_one_fold() -> None:
     assert set(FOLDS) == set(get_args(e.Event))
 
 
@@ -76,5 +74,5 @@ def test_the_state_stays_small_however_many_wins_there_were() -> None:
         bench.run(f"pay {number}")
     assert len(bench.link.history) == HISTORY
     assert bench.link.awards == {}
-    assert bench.refusal(c.BackOutAward(1, "H", "x")).code == "award_unknown"
+    assert bench.refusal(act(awards.back_out_award, 1, "H", "x")).code == "award_unknown"
     assert bench.link.award(HISTORY + 10) is not None

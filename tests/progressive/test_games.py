@@ -1,11 +1,11 @@
 """Wagers, corrections and voids, posted maxima. R08, R16, R19; DESIGN, "Voids"."""
 
 import pytest
-from tests.progressive.bench import Bench, given_log
+from tests.progressive.bench import Bench, act, given_log
 
 from houseway.money import CENT, DOLLAR, parse_money
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
+from houseway.progressive.deciders import games
 
 
 @pytest.mark.rule("R08")
@@ -257,6 +257,6 @@ def test_a_table_that_returns_goes_on_counting_its_games(meter: Bench) -> None:
     rules        link-01
     open         jackpot:$50,000
     """
-    meter.do(c.JoinTable("4", 7, 2_317))
+    meter.do(act(games.join_table, "4", 7, 2_317))
     meter.run("start game 4 | 1")
     assert meter.link.tables["4"].game == 2_318

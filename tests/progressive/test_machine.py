@@ -17,12 +17,12 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from tests.progressive.bench import RULES, Bench
+from tests.progressive.bench import RULES, Act, Bench, act
 
 from houseway.money import CENT, DOLLAR
-from houseway.progressive import Refused, Share, Times, decide, places, replay
-from houseway.progressive import commands as c
+from houseway.progressive import Refused, Share, Times, places, replay
 from houseway.progressive import events as e
+from houseway.progressive.deciders import adjustments, awards, claims, games
 
 TABLES = ("4", "9")
 SEATS = st.integers(1, 4)
@@ -91,17 +91,17 @@ class LinkMachine(RuleBasedStateMachine):
         self.auditor = Auditor()
         self.hands = list(self.bench.rules.hands)
         starts = tuple(
-            c.LevelStart(level=level, current=cents * CENT + 5_000)
+            e.LevelStart(level=level, current=cents * CENT + 5_000)
             for level in self.bench.rules.names
         )
-        self.send(c.OpenLink(starts, "Haas", "opening"))
+        self.send(act(games.open_link, starts, "Haas", "opening"))
         for table in TABLES:
-            self.send(c.JoinTable(table, 4))
+            self.send(act(games.join_table, table, 4))
 
-    def send(self, command: c.Command) -> bool:
+    def send(self, command: Act) -> bool:
         before = self.bench.link
         try:
-            events = decide(self.bench.rules, before, command)
+            events = command(self.bench.rules, before)
         except Refused:
             return False
         for event in events:
@@ -147,13 +147,15 @@ class LinkMachine(RuleBasedStateMachine):
 
     @rule(table=tables, seats=st.sets(SEATS, min_size=1), data=st.data())
     def play(self, table: str, seats: set[int], data: st.DataObject) -> None:
-        self.send(c.StartGame(table, dict.fromkeys(seats, self.bench.rules.wager)))
+        self.send(act(games.start_game, table, dict.fromkeys(seats, self.bench.rules.wager)))
         for seat in data.draw(st.lists(st.integers(0, 4), max_size=3)):
             self.press(table, seat, data)
 
     @rule(table=tables, seat=st.integers(0, 4), data=st.data())
     def press(self, table: str, seat: int, data: st.DataObject) -> None:
-        self.send(c.PressHandButton(table, data.draw(st.sampled_from(self.hands)), seat))
+        self.send(
+            act(claims.press_hand_button, table, data.draw(st.sampled_from(self.hands)), seat)
+        )
 
     @rule(seat=SEATS, card=st.sampled_from(["supervisor", "executive"]), data=st.data())
     def supervise(self, seat: int, card: Any, data: st.DataObject) -> None:
@@ -162,7 +164,7 @@ class LinkMachine(RuleBasedStateMachine):
         if pending:
             number = data.draw(st.sampled_from(pending))
             if self.bench.link.awards[number].seat == 0:
-                self.send(c.NameSeat(number, seat, "W"))
+                self.send(act(claims.name_seat, number, seat, "W"))
             self.record(number, card)
 
     @rule(run=st.booleans())
@@ -172,17 +174,17 @@ class LinkMachine(RuleBasedStateMachine):
             for place in places(self.bench.rules, self.bench.link, name):
                 self.record(place.award.number, "executive")
         for table in TABLES if run else ():
-            self.send(c.ReturnToRun(table))
+            self.send(act(awards.return_to_run, table))
 
     def record(self, number: int, card: Any) -> None:
-        self.send(c.VerifyClaim(number, "W"))
-        self.send(c.AuthoriseAward(number, "W", card))
-        self.send(c.PostAward(number))
+        self.send(act(claims.verify_claim, number, "W"))
+        self.send(act(awards.authorise_award, number, "W", card))
+        self.send(act(awards.post_award, number))
 
     @rule(table=tables)
     def end_game(self, table: str) -> None:
-        self.send(c.ReturnToRun(table))
-        self.send(c.EndGame(table))
+        self.send(act(awards.return_to_run, table))
+        self.send(act(games.end_game, table))
 
     @rule(what=st.sampled_from(["unverify", "reject", "pay"]), data=st.data())
     def office(self, what: str, data: st.DataObject) -> None:
@@ -195,35 +197,35 @@ class LinkMachine(RuleBasedStateMachine):
         wins = sorted(self.auditor.posted)
         if wins:
             number = data.draw(st.sampled_from(wins))
-            if not self.send(c.BackOutAward(number, "H", "wrong")):
-                self.send(c.DisputeAward(number, "H", "wrong"))
+            if not self.send(act(awards.back_out_award, number, "H", "wrong")):
+                self.send(act(awards.dispute_award, number, "H", "wrong"))
 
     @rule(table=tables, seat=SEATS, what=st.sampled_from(["flicker", "mistake", "dead", "void"]))
     def correct(self, table: str, seat: int, what: str) -> None:
         if what == "void":
-            self.send(c.VoidRound(table, "W", "misdeal"))
+            self.send(act(games.void_round, table, "W", "misdeal"))
         elif what == "dead":
-            self.send(c.AddWager(table, seat, "W", "dead sensor"))
+            self.send(act(games.add_wager, table, seat, "W", "dead sensor"))
         else:
-            self.send(c.TakeOutWager(table, seat, what == "flicker", "W", what))
+            self.send(act(games.take_out_wager, table, seat, what == "flicker", "W", what))
 
     @rule(
         amount=AMOUNTS,
-        how=st.sampled_from(["raise", "release", "limit", *get_args(c.Lawful)]),
+        how=st.sampled_from(["raise", "release", "limit", *get_args(e.Lawful)]),
         pool=st.sampled_from(["reserve", "overflow"]),
         data=st.data(),
     )
     def adjust(self, amount: int, how: Any, pool: str, data: st.DataObject) -> None:
         level = data.draw(st.sampled_from(self.bench.rules.names))
         if how == "raise":
-            self.send(c.RaiseLevel(level, amount, "H", "noted"))
+            self.send(act(adjustments.raise_level, level, amount, "H", "noted"))
         elif how == "release":
-            self.send(c.ReleaseOverflow(level, amount, "H", "noted"))
+            self.send(act(adjustments.release_overflow, level, amount, "H", "noted"))
         elif how == "limit":
             maximum = self.bench.level(level).current + amount
-            self.send(c.SetMaximum(level, maximum, True, "H", "noted"))
+            self.send(act(adjustments.set_maximum, level, maximum, True, "H", "noted"))
         else:
-            self.send(c.LowerLevel(level, amount, how, "H", "noted", pool))
+            self.send(act(adjustments.lower_level, level, amount, how, "H", "noted", pool))
 
     @invariant()
     def books_agree_and_nothing_is_below_zero(self) -> None:

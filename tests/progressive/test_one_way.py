@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.progressive.bench import RULES, Bench
+from tests.progressive.bench import RULES, Bench, act
 
 from houseway.floor.links.rules import link_rules
 from houseway.money import CENT, DOLLAR, Money, parse_money
@@ -18,7 +18,8 @@ from houseway.progressive import (
     is_jackpot_pending,
     pending_levels,
 )
-from houseway.progressive import commands as c
+from houseway.progressive.deciders.claims import press_hand_button
+from houseway.progressive.deciders.games import start_game
 from houseway.progressive.rules import HandPay, Prize
 from houseway.table.settlement.envy import envy_lines
 from houseway.web.views import hand_view
@@ -74,9 +75,9 @@ def test_envy_with_a_meter_and_without_are_the_same_sums(
     )
     bench = Bench(rules)
     bench.run("open " + " ".join(f"{level}:$9,000" for level in rules.names) + "\ntable 4")
-    bench.do(c.StartGame("4", dict.fromkeys(seats, rules.wager)))
+    bench.do(act(start_game, "4", dict.fromkeys(seats, rules.wager)))
     for seat, hand in made.items():
-        bench.do(c.PressHandButton("4", hand, seat))
+        bench.do(act(press_hand_button, "4", hand, seat))
     found = envy(rules, bench.link, "4", with_claims=True)
     rows = {row.hand: row for row in table.rows}
     lines = envy_lines(

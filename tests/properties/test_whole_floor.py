@@ -32,7 +32,7 @@ from houseway.floor.scenario.hands import cards_for
 from houseway.floor.upkeep.audit import shown
 from houseway.money import CENT, DOLLAR
 from houseway.progressive import Share
-from houseway.progressive.commands import Lawful
+from houseway.progressive.events import Lawful
 from houseway.progressive.state import is_pending
 
 MORE = """

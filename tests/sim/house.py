@@ -8,7 +8,7 @@ from houseway.floor import commands as c
 from houseway.floor.scenario.office import TITLES, spot, versions
 from houseway.money import DOLLAR, basis_points, parse_rate
 from houseway.progressive import LevelRules
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 
 SUPERVISORS = ("sup1", "sup2")
 LINK_SIZE = 25  # Tables of one link; the first link of a large floor takes four times as many.

@@ -15,7 +15,7 @@ from houseway.floor import commands as c
 from houseway.floor.scenario.office import add_table, create_link
 from houseway.floor.store import verify
 from houseway.money import DOLLAR
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 from houseway.web.client import Client
 from houseway.web.remote import RemoteFloor
 

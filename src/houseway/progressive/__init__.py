@@ -1,13 +1,12 @@
-"""Progressive meters and links as pure functions: `decide` holds every rule, `evolve` moves money.
+"""Progressive meters and links as pure functions: `deciders` hold every rule, `evolve` moves money.
 
-    events = decide(rules, link, command)   # or raises Refused(code, sentence)
-    link = replay(events, link)             # asserts that money is conserved
+    events = games.start_game(rules, link, "4", {1: DOLLAR})  # or raises Refused(code, sentence)
+    link = replay(events, link)                               # asserts that money is conserved
 
-The floor calls both, appends the events to its log and publishes; nothing here does.
+Persons ask the floor, which calls both, appends the events to its log and publishes.
 """
 
 from houseway.progressive.advice import advice
-from houseway.progressive.decide import decide
 from houseway.progressive.envy import envy
 from houseway.progressive.evolve import evolve, replay
 from houseway.progressive.pays import envy_each, fixed_pay
@@ -43,7 +42,6 @@ __all__ = [
     "advice",
     "check_rules",
     "claims",
-    "decide",
     "envy",
     "envy_each",
     "evolve",

@@ -1,10 +1,44 @@
 """What happened, in the past tense. Every amount is in the event: `evolve` computes none."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from houseway.money import Money
-from houseway.progressive.commands import LevelStart, Moved, Signature
 from houseway.progressive.state import Reseed
+
+Signature = Literal["supervisor", "executive"]
+Lawful = Literal["win", "malfunction", "maximum", "gross_receipts", "seed_recovery"]
+Method = Literal["cash", "chips", "cheque"]
+
+
+class LevelStart(Struct, frozen=True, kw_only=True):
+    """`of_house` is the part of `current` that is the house's own seed and may be recovered.
+
+    A meter taken over from elsewhere may have a posted maximum with its notice already, and may
+    even stand above it: then the display comes back to it by hand (WAC 230-15-695).
+    """
+
+    level: str
+    current: Money
+    reserve: Money = 0
+    overflow: Money = 0
+    of_house: Money = 0
+    maximum: Money | None = None
+    notice: bool = False
+
+
+class Moved(Struct, frozen=True, kw_only=True):
+    """The money of one level on its way. `of_house` is the seed in it that may be recovered."""
+
+    current: Money
+    reserve: Money = 0
+    overflow: Money = 0
+    of_house: Money = 0
+
+    @property
+    def total(self) -> Money:
+        return self.current + self.reserve + self.overflow
 
 
 class LinkOpened(Struct, frozen=True, tag=True):

@@ -14,7 +14,7 @@ from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 
 FAST = 600
 PATIENCE = 60.0  # Seconds; the machine may be busy.

@@ -7,7 +7,7 @@ from msgspec import Struct
 from houseway.floor.links.proofs import LinkProof
 from houseway.money import DOLLAR, Money
 from houseway.progressive import LevelRules
-from houseway.progressive.commands import Lawful, LevelStart
+from houseway.progressive.events import Lawful, LevelStart, Method
 from houseway.progressive.rules import Order
 
 
@@ -221,7 +221,7 @@ class PayAward(Struct, frozen=True, tag=True):
 
     link: str
     award: int
-    method: Literal["cash", "chips", "cheque"]
+    method: Method
     withheld: Money | None = None
     tax_form: str | None = None
     has_number: bool = True

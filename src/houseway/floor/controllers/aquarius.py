@@ -10,8 +10,8 @@ from houseway.floor.controllers import common
 from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse, refuse_if
 from houseway.progressive import Award
-from houseway.progressive import commands as link
-from houseway.progressive.commands import Signature
+from houseway.progressive.deciders import awards
+from houseway.progressive.events import Signature
 
 
 def press_hand(station: Station, command: c.PressHand) -> None:
@@ -63,7 +63,7 @@ def _settle(station: Station) -> None:
     """What J-POT recorded on a level leaves it now; a tray pay has nothing to move."""
     waiting = [a for a in station.link.awards.values() if a.table == station.table.name]
     if any(award.step == "posted" and not award.is_settled for award in waiting):
-        station.do(link.ReturnToRun(station.table.name))
+        station.do(awards.return_to_run, station.table.name)
 
 
 def _need_run(station: Station) -> None:

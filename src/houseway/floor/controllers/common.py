@@ -16,9 +16,8 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.money import Money, show
 from houseway.progressive import Award, place_of
-from houseway.progressive import commands as link
-from houseway.progressive.commands import Signature
-from houseway.progressive.events import AwardPosted, HandClaimed, WagerReversed
+from houseway.progressive.deciders import awards, claims, games
+from houseway.progressive.events import AwardPosted, HandClaimed, Signature, WagerReversed
 from houseway.progressive.events import Event as LinkEvent
 from houseway.progressive.refused import refuse as link_refuses
 from houseway.progressive.refused import refuse_if as link_refuses_if
@@ -52,12 +51,13 @@ def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool
     """A sensor on which nothing lies takes no part in the round, if another one does."""
     if wagers or not may_be_dark:
         _need_wagers_allowed(station, wagers)
-        station.do(link.StartGame(station.table.name, wagers))
+        station.do(games.start_game, station.table.name, wagers)
 
 
 def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
     """The dealer's press: on, and pressed again off."""
-    for event in station.do(link.PressHandButton(station.table.name, command.hand, seat)):
+    pressed = station.do(claims.press_hand_button, station.table.name, command.hand, seat)
+    for event in pressed:
         if isinstance(event, HandClaimed):
             judged(station.table, station.jackpot, command.hand, command.cards)
             by = station.context.by
@@ -70,8 +70,8 @@ def record(station: Station, award: Award, signature: Signature, credential: str
     """The win goes on record; where the family says so its level falls at once."""
     by = station.context.by
     _need_cards(station, award.number)
-    station.do(link.AuthoriseAward(award.number, by, signature, credential))
-    (posted, *_) = station.do(link.PostAward(award.number))
+    station.do(awards.authorise_award, award.number, by, signature, credential)
+    (posted, *_) = station.do(awards.post_award, award.number)
     station.release(award.number)
     seal(station, posted)
 
@@ -90,7 +90,7 @@ def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") 
     by = station.context.by
     named = bool(seat) and seat != award.seat
     if named:
-        station.do(link.NameSeat(award.number, seat, by))
+        station.do(claims.name_seat, award.number, seat, by)
     if award.step == "claimed":
         verify(station, award, cards)
     return named
@@ -99,7 +99,7 @@ def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") 
 def verify(station: Station, award: Award, cards: str) -> None:
     """Cards that do not make the hand are refused; none at all leave the win page empty."""
     shown = judged(station.table, station.jackpot, award.hand, cards)
-    station.do(link.VerifyClaim(award.number, station.context.by, shown))
+    station.do(claims.verify_claim, award.number, station.context.by, shown)
     _need_cards(station, award.number)
 
 
@@ -114,13 +114,13 @@ def _need_cards(station: Station, number: int) -> None:
 
 def name_seat(station: Station, command: c.NameSeat) -> None:
     award = station.lit(command.hand)
-    station.do(link.NameSeat(award.number, command.seat, station.context.by))
+    station.do(claims.name_seat, award.number, command.seat, station.context.by)
 
 
 def end(station: Station) -> None:
     """The last jackpot of a round ends it."""
     table = station.table
-    station.do(link.EndGame(table.name))
+    station.do(games.end_game, table.name)
     if (table.is_dealt or table.closing) and not _is_open_elsewhere(station):
         if table.is_dealt:
             station.note(RoundEnded(table.name, table.round))
@@ -129,7 +129,7 @@ def end(station: Station) -> None:
 
 def reject_claim(station: Station, command: c.RejectClaim) -> None:
     award = station.lit(command.hand, command.seat)
-    station.do(link.RejectClaim(award.number, station.context.by, command.reason))
+    station.do(claims.reject_claim, award.number, station.context.by, command.reason)
     station.release(award.number)
 
 
@@ -140,16 +140,14 @@ def add_wager(station: Station, command: c.AddWager) -> None:
     _need_wagers_allowed(station, (command.seat,))
     by = station.context.by
     opens = station.is_round_open
-    station.do(link.AddWager(station.table.name, command.seat, by, command.reason, opens))
+    station.do(games.add_wager, station.table.name, command.seat, by, command.reason, opens)
 
 
 def take_out_wager(station: Station, command: c.TakeOutWager) -> None:
     _need_no_card(station)
-    table = station.table.name
+    table, by = station.table.name, station.context.by
     made = station.do(
-        link.TakeOutWager(
-            table, command.seat, command.malfunction, station.context.by, command.reason
-        )
+        games.take_out_wager, table, command.seat, command.malfunction, by, command.reason
     )
     if isinstance(made[0], WagerReversed):
         what = f"seat {command.seat}: {command.reason}"

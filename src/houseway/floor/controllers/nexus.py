@@ -10,9 +10,9 @@ from houseway.floor.controllers.station import Station
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Credential
 from houseway.progressive import Award
-from houseway.progressive import commands as link
-from houseway.progressive.commands import Signature
+from houseway.progressive.deciders import claims
 from houseway.progressive.deciders.guards import table_in_play
+from houseway.progressive.events import Signature
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 CARDS = ("supervisor_card", "executive_card")
@@ -38,7 +38,7 @@ def confirm(station: Station, command: c.Confirm) -> None:
     if award.step == "claimed":
         common.verify(station, award, command.cards)
     else:
-        station.do(link.UnverifyClaim(award.number, station.context.by))
+        station.do(claims.unverify_claim, award.number, station.context.by)
 
 
 def swipe_card(station: Station, command: c.SwipeCard) -> None:

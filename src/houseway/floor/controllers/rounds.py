@@ -17,7 +17,7 @@ from houseway.floor.controllers.station import Station
 from houseway.floor.office.layouts import closed_after, known_table
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property, Table
-from houseway.progressive import commands as link
+from houseway.progressive.deciders import games as link
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
 
@@ -51,7 +51,7 @@ def void_round(floor: Property, command: c.VoidRound, context: Context) -> list[
     for sensor in games:
         station = Station(floor, table.name, sensor, context)
         lit = station.pending()
-        station.do(link.VoidRound(table.name, context.by, command.reason))
+        station.do(link.void_round, table.name, context.by, command.reason)
         for award in lit:
             station.release(award.number)
         station.note(CardsTakenBack(table.name, sensor))

@@ -4,8 +4,8 @@ from houseway.floor.context import Context
 from houseway.floor.events import Event, HandReleased, LinkChanged
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Controller, Credential, Jackpot, Property, Table
-from houseway.progressive import Award, Link, LinkRules, claims, decide, replay
-from houseway.progressive.commands import Command as LinkCommand
+from houseway.progressive import Award, Link, LinkRules, claims, replay
+from houseway.progressive.deciders import Decider, P
 from houseway.progressive.events import Event as LinkEvent
 from houseway.progressive.tables import Table as LinkedTable
 
@@ -61,8 +61,14 @@ class Station:
         places = map(self.place_at, self.table.controllers)
         return any(place is not None and place.is_open for place in places)
 
-    def do(self, command: LinkCommand) -> list[LinkEvent]:
-        events = decide(self.rules, self.link, command)
+    def do(
+        self,
+        decide: Decider[P],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> list[LinkEvent]:
+        """What the link's own rules make of it, for instance `do(games.end_game, "4")`."""
+        events = decide(self.rules, self.link, *args, **kwargs)
         self._behind = events
         for event in events:
             self.events.append(LinkChanged(self.jackpot.name, event))

@@ -12,7 +12,7 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property
 from houseway.money import Fixed, show
 from houseway.paytables import Prize, Row
-from houseway.progressive import commands as link
+from houseway.progressive.deciders.adjustments import buy_merchandise
 
 PAPERS = {
     "consent": "consent of the owner of the game",
@@ -28,9 +28,9 @@ def offer_merchandise(
     _need_papers(command)
     jackpot = known_jackpot(floor, command.link)
     reason = f"merchandise for {command.paytable} {command.hand}: {command.item}"
-    bought = link.BuyMerchandise(command.level, command.pool, command.cost, context.by, reason)
+    bought = (command.level, command.pool, command.cost, context.by, reason)
     number = len(floor.offers) + 1
-    events = on_link(jackpot, bought)
+    events = on_link(jackpot, buy_merchandise, *bought)
     need_free_funds(floor, jackpot, command.cost)
     return [*events, MerchandiseOffered(number, command)]
 

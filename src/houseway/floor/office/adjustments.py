@@ -6,8 +6,8 @@ from houseway.floor.context import Context
 from houseway.floor.law.bank import booked, need_free_funds, need_no_shortfall
 from houseway.floor.law.files import noted
 from houseway.floor.office.links import known_jackpot, on_link
-from houseway.floor.state import Property
-from houseway.progressive import commands as link
+from houseway.floor.state import Jackpot, Property
+from houseway.progressive.deciders import adjustments as link
 
 TO_THE_HOUSE = ("gross_receipts", "seed_recovery")  # Lawful decreases that leave the account.
 
@@ -15,7 +15,7 @@ TO_THE_HOUSE = ("gross_receipts", "seed_recovery")  # Lawful decreases that leav
 def adjust_level(floor: Property, command: c.AdjustLevel, context: Context) -> list[e.Event]:
     """The money, as the link's own rules move it."""
     jackpot = known_jackpot(floor, command.link)
-    made = on_link(jackpot, _on_level(command, context.by))
+    made = _on_level(jackpot, command, context.by)
     if command.way == "release":
         need_free_funds(floor, jackpot, command.amount)
     if command.lawful in TO_THE_HOUSE:
@@ -28,17 +28,12 @@ def adjust_level(floor: Property, command: c.AdjustLevel, context: Context) -> l
     return made
 
 
-def _on_level(asked: c.AdjustLevel, by: str) -> link.Command:
+def _on_level(jackpot: Jackpot, asked: c.AdjustLevel, by: str) -> list[e.Event]:
+    level, amount, why = asked.level, asked.amount, asked.reason
     match asked.way:
         case "raise":
-            return link.RaiseLevel(asked.level, asked.amount, by, asked.reason)
+            return on_link(jackpot, link.raise_level, level, amount, by, why)
         case "release":
-            return link.ReleaseOverflow(asked.level, asked.amount, by, asked.reason)
-    return link.LowerLevel(
-        asked.level,
-        asked.amount,
-        asked.lawful,  # type: ignore[arg-type]  # None is refused as unlawful.
-        by,
-        asked.reason,
-        asked.pool,
-    )
+            return on_link(jackpot, link.release_overflow, level, amount, by, why)
+    # None is refused as unlawful.
+    return on_link(jackpot, link.lower_level, level, amount, asked.lawful, by, why, asked.pool)

@@ -12,7 +12,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import show
 from houseway.progressive import HandPay, LinkRules, Prize, check_rules
-from houseway.progressive import commands as link
+from houseway.progressive.deciders.adjustments import set_maximum
 
 
 def change_link(floor: Property, command: c.ChangeLink, context: Context) -> list[e.Event]:
@@ -55,7 +55,7 @@ def _maximums(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> list[
         event
         for level, maximum in change.maximums.items()
         for event in on_link(
-            jackpot, link.SetMaximum(level, maximum, change.notice, context.by, change.reason)
+            jackpot, set_maximum, level, maximum, change.notice, context.by, change.reason
         )
     ]
 

@@ -11,8 +11,9 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import show
 from houseway.paytables import Paytable, equipment
-from houseway.progressive import Link, advice, decide
-from houseway.progressive import commands as link
+from houseway.progressive import advice
+from houseway.progressive.deciders import Decider, P
+from houseway.progressive.deciders import games as link
 
 
 def create_link(floor: Property, command: c.CreateLink, context: Context) -> list[e.Event]:
@@ -60,10 +61,10 @@ def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[
     refuse_if(bool(taken), "sensor_taken", sensor=command.sensor, table=table.name, link=taken)
     proofs = need_lawful(floor, jackpot, table, command, context)
     program = context.program if proofs else ""
-    joined = link.JoinTable(table.name, table.seats, table.last_games.get(jackpot.name, 0))
+    last = table.last_games.get(jackpot.name, 0)
     return [
         e.TableLinked(jackpot.name, table.name, command.sensor, proofs, program),
-        *on_link(jackpot, joined),
+        *on_link(jackpot, link.join_table, table.name, table.seats, last),
     ]
 
 
@@ -77,7 +78,7 @@ def unlink_table(floor: Property, command: c.UnlinkTable, context: Context) -> l
         refuse("not_on_link", table=table.name, link=jackpot.name)
     sensor = table.sensor_of(jackpot.name)
     return [
-        *on_link(jackpot, link.LeaveTable(table.name)),
+        *on_link(jackpot, link.leave_table, table.name),
         e.TableUnlinked(jackpot.name, table.name, sensor, place.game, command.reason),
     ]
 
@@ -86,19 +87,19 @@ def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
     need_notices(jackpot.kind, jackpot.notices, context)
-    return on_link(jackpot, link.OpenLink(command.starts, context.by, command.reason))
+    return on_link(jackpot, link.open_link, command.starts, context.by, command.reason)
 
 
 def close_link(floor: Property, command: c.CloseLink, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
-    return on_link(jackpot, link.CloseLink(context.by, command.reason))
+    return on_link(jackpot, link.close_link, context.by, command.reason)
 
 
 def reopen_link(floor: Property, command: c.ReopenLink, context: Context) -> list[e.Event]:
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
     need_notices(jackpot.kind, jackpot.notices, context)
-    return on_link(jackpot, link.ReopenLink(context.by, command.reason))
+    return on_link(jackpot, link.reopen_link, context.by, command.reason)
 
 
 def known_jackpot(floor: Property, name: str) -> Jackpot:
@@ -109,8 +110,14 @@ def known_jackpot(floor: Property, name: str) -> Jackpot:
     return jackpot
 
 
-def on_link(jackpot: Jackpot, command: link.Command, state: Link | None = None) -> list[e.Event]:
-    events = decide(jackpot.rules, state or jackpot.link, command)
+def on_link(
+    jackpot: Jackpot,
+    decide: Decider[P],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> list[e.Event]:
+    """What the link's own rules make of it. Person and reason are among the arguments."""
+    events = decide(jackpot.rules, jackpot.link, *args, **kwargs)
     return [e.LinkChanged(jackpot.name, event) for event in events]
 
 

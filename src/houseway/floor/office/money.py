@@ -12,7 +12,7 @@ from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
 from houseway.progressive import Award
-from houseway.progressive import commands as link
+from houseway.progressive.deciders import awards
 
 
 def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Event]:
@@ -21,9 +21,8 @@ def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Ev
     award = jackpot.link.award(command.award)
     due = tax_on(floor, jackpot, award, command, context) if award is not None else None
     withheld, form = (due.withheld, due.form) if due else (0, "")
-    paid = on_link(
-        jackpot, link.PayAward(command.award, context.by, command.method, withheld, form)
-    )
+    given = (command.award, context.by, command.method, withheld, form)
+    paid = on_link(jackpot, awards.pay_award, *given)
     assert award is not None
     assert due is not None
     _need_agreement(command, due)
@@ -72,9 +71,9 @@ def _need_agreement(command: c.PayAward, due: TaxDue) -> None:
 
 def back_out_award(floor: Property, command: c.BackOutAward, context: Context) -> list[Event]:
     jackpot = known_jackpot(floor, command.link)
-    return on_link(jackpot, link.BackOutAward(command.award, context.by, command.reason))
+    return on_link(jackpot, awards.back_out_award, command.award, context.by, command.reason)
 
 
 def dispute_award(floor: Property, command: c.DisputeAward, context: Context) -> list[Event]:
     jackpot = known_jackpot(floor, command.link)
-    return on_link(jackpot, link.DisputeAward(command.award, context.by, command.reason))
+    return on_link(jackpot, awards.dispute_award, command.award, context.by, command.reason)

@@ -15,7 +15,7 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import show
 from houseway.progressive import claims, evolve
-from houseway.progressive import commands as link
+from houseway.progressive.deciders import moves
 from houseway.progressive.events import LevelMovedOut
 
 
@@ -51,23 +51,19 @@ def move_jackpot(floor: Property, command: c.MoveJackpot, context: Context) -> l
     refuse_if(elsewhere, "move_location", here=source.location, there=target.location)
     _need_unseized(source)
     made: list[e.Event] = []
-    state = target.link
     for level, held in source.link.levels.items():
         if held.current + held.reserve + held.overflow == 0:
             continue
         to = command.levels.get(level, level)
         refuse_if(to not in target.rules.names, "move_level", level=level, link=target.name)
-        (out,) = on_link(
-            source, link.MoveOut(level, f"{target.name}/{to}", context.by, command.reason)
-        )
+        why = (context.by, command.reason)
+        (out,) = on_link(source, moves.move_out, level, f"{target.name}/{to}", *why)
         assert isinstance(out, e.LinkChanged)
         assert isinstance(out.event, LevelMovedOut)
-        arriving = link.MoveIn(
-            to, out.event.moved, f"{source.name}/{level}", context.by, command.reason
-        )
-        (into,) = on_link(target, arriving, state)
+        arriving = (to, out.event.moved, f"{source.name}/{level}", *why)
+        (into,) = on_link(target, moves.move_in, *arriving)
         assert isinstance(into, e.LinkChanged)
-        state = evolve(state, into.event)
+        target = replace(target, link=evolve(target.link, into.event))
         made += [out, into]
     refuse_if(not made, "link_bare", link=source.name)
     return made

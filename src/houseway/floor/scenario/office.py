@@ -12,7 +12,7 @@ from houseway.games import game as game_of
 from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate
 from houseway.paytables import digest, equipment, paytable
 from houseway.progressive import LevelRules
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 
 TITLES = {
     "mississippi-stud": "Mississippi Stud",

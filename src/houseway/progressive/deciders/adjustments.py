@@ -3,7 +3,6 @@
 from typing import get_args
 
 from houseway.money import CENT, Money, show
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import need_person_and_reason
 from houseway.progressive.queue import queue
@@ -11,69 +10,83 @@ from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Level, Link
 
-LAWFUL = get_args(c.Lawful)
+LAWFUL = get_args(e.Lawful)
 
 
-def lower_level(rules: LinkRules, link: Link, command: c.LowerLevel) -> list[e.Event]:
-    """WAC 230-15-695 (R18): five reasons and no other."""
-    level = _adjustable(link, command)
-    refuse_if(command.lawful not in LAWFUL, "reason_unlawful")
-    need_no_claim(link, command.level)
-    pool = _pool(level, command)
-    return [
-        e.LevelLowered(
-            command.level, command.amount, command.lawful, pool, command.by, command.reason
-        )
-    ]
+def lower_level(
+    rules: LinkRules,
+    link: Link,
+    level: str,
+    amount: Money,
+    lawful: e.Lawful | None,
+    by: str,
+    reason: str,
+    pool: str = "",
+) -> list[e.Event]:
+    """WAC 230-15-695 (R18): five reasons and no other. `pool` is "reserve" or "overflow" for gross
+    receipts, which never come off the display."""
+    held = _adjustable(link, level, amount, by, reason)
+    if lawful is None or lawful not in LAWFUL:
+        refuse("reason_unlawful")
+    need_no_claim(link, level)
+    source = _pool(held, level, amount, lawful, pool)
+    return [e.LevelLowered(level, amount, lawful, source, by, reason)]
 
 
-def raise_level(rules: LinkRules, link: Link, command: c.RaiseLevel) -> list[e.Event]:
-    level = _adjustable(link, command)
-    refuse_if(command.amount < CENT, "amount_wrong")
-    need_no_claim(link, command.level)
-    above = command.amount - level.fitting(command.amount)
-    return [e.LevelRaised(command.level, command.amount, above, command.by, command.reason)]
+def raise_level(
+    rules: LinkRules, link: Link, level: str, amount: Money, by: str, reason: str
+) -> list[e.Event]:
+    held = _adjustable(link, level, amount, by, reason)
+    refuse_if(amount < CENT, "amount_wrong")
+    need_no_claim(link, level)
+    above = amount - held.fitting(amount)
+    return [e.LevelRaised(level, amount, above, by, reason)]
 
 
-def buy_merchandise(rules: LinkRules, link: Link, command: c.BuyMerchandise) -> list[e.Event]:
+def buy_merchandise(
+    rules: LinkRules, link: Link, level: str, pool: str, amount: Money, by: str, reason: str
+) -> list[e.Event]:
     """WAC 230-15-700 (R26): only money that is not displayed."""
-    level = _adjustable(link, command)
-    refuse_if(command.pool not in ("reserve", "overflow"), "pool_unknown")
-    need_no_claim(link, command.level)
-    _need_held(command, level.reserve if command.pool == "reserve" else level.overflow)
-    return [
-        e.MerchandiseBought(command.level, command.pool, command.amount, command.by, command.reason)
-    ]
+    held = _adjustable(link, level, amount, by, reason)
+    refuse_if(pool not in ("reserve", "overflow"), "pool_unknown")
+    need_no_claim(link, level)
+    _need_held(level, amount, held.reserve if pool == "reserve" else held.overflow)
+    return [e.MerchandiseBought(level, pool, amount, by, reason)]
 
 
-def release_overflow(rules: LinkRules, link: Link, command: c.ReleaseOverflow) -> list[e.Event]:
-    level = _adjustable(link, command)
-    need_no_claim(link, command.level)
-    _need_held(command, level.fitting(level.overflow))
-    return [e.OverflowReleased(command.level, command.amount, command.by, command.reason)]
+def release_overflow(
+    rules: LinkRules, link: Link, level: str, amount: Money, by: str, reason: str
+) -> list[e.Event]:
+    """Money above the maximum goes back on the display, as far as the maximum lets it."""
+    held = _adjustable(link, level, amount, by, reason)
+    need_no_claim(link, level)
+    _need_held(level, amount, held.fitting(held.overflow))
+    return [e.OverflowReleased(level, amount, by, reason)]
 
 
-def set_maximum(rules: LinkRules, link: Link, command: c.SetMaximum) -> list[e.Event]:
+def set_maximum(
+    rules: LinkRules,
+    link: Link,
+    level: str,
+    maximum: Money | None,
+    notice: bool,
+    by: str,
+    reason: str,
+) -> list[e.Event]:
     """R16: never below the meter, and only with its notice. Lifting it needs neither."""
-    need_person_and_reason(command.by, command.reason)
-    level = known_level(link, command.level)
-    if command.maximum is not None:
-        shown = show(level.current)
-        refuse_if(
-            command.maximum < level.current, "below_meter", level=command.level, current=shown
-        )
-        refuse_if(not command.notice, "notice_missing")
-    return [e.MaximumSet(command.level, command.maximum, command.by, command.reason)]
+    need_person_and_reason(by, reason)
+    current = known_level(link, level).current
+    if maximum is not None:
+        refuse_if(maximum < current, "below_meter", level=level, current=show(current))
+        refuse_if(not notice, "notice_missing")
+    return [e.MaximumSet(level, maximum, by, reason)]
 
 
-Adjustment = c.LowerLevel | c.RaiseLevel | c.ReleaseOverflow | c.BuyMerchandise
-
-
-def _adjustable(link: Link, command: Adjustment) -> Level:
-    need_person_and_reason(command.by, command.reason)
-    level = known_level(link, command.level)
-    refuse_if(command.amount <= 0, "amount_wrong")
-    return level
+def _adjustable(link: Link, level: str, amount: Money, by: str, reason: str) -> Level:
+    need_person_and_reason(by, reason)
+    held = known_level(link, level)
+    refuse_if(amount <= 0, "amount_wrong")
+    return held
 
 
 def known_level(link: Link, name: str) -> Level:
@@ -87,27 +100,24 @@ def need_no_claim(link: Link, level: str) -> None:
     refuse_if(bool(queue(link, level)), "claim_on_level", level=level)
 
 
-def _pool(level: Level, command: c.LowerLevel) -> str:
+def _pool(held: Level, level: str, amount: Money, lawful: e.Lawful, pool: str) -> str:
     """Where the money may come from, for this reason; refuses what is not there."""
-    match command.lawful:
+    match lawful:
         case "gross_receipts":
             # Only money that is not displayed may become gross receipts.
-            refuse_if(command.pool not in ("reserve", "overflow"), "pool_unknown")
-            held = level.reserve if command.pool == "reserve" else level.overflow
-            _need_held(command, held)
-            return command.pool
+            refuse_if(pool not in ("reserve", "overflow"), "pool_unknown")
+            hidden = held.reserve if pool == "reserve" else held.overflow
+            _need_held(level, amount, hidden)
+            return pool
         case "maximum":
-            above = 0 if level.maximum is None else level.current - level.maximum
-            refuse_if(command.amount > above, "not_above_maximum", level=command.level)
+            above = 0 if held.maximum is None else held.current - held.maximum
+            refuse_if(amount > above, "not_above_maximum", level=level)
         case "seed_recovery":
-            left = level.seed_unrecovered
-            shown = show(left)
-            refuse_if(
-                command.amount > left, "seed_recovered", level=command.level, unrecovered=shown
-            )
-    _need_held(command, level.current)
+            left = held.seed_unrecovered
+            refuse_if(amount > left, "seed_recovered", level=level, unrecovered=show(left))
+    _need_held(level, amount, held.current)
     return "display"
 
 
-def _need_held(command: Adjustment, held: Money) -> None:
-    refuse_if(command.amount > held, "more_than_held", level=command.level, held=show(held))
+def _need_held(level: str, amount: Money, held: Money) -> None:
+    refuse_if(amount > held, "more_than_held", level=level, held=show(held))

@@ -1,7 +1,8 @@
 """Awards: authorised in queue order, posted, settled, paid; or backed out, or in dispute."""
 
+from typing import get_args
+
 from houseway.money import Money, show
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
     known_table,
@@ -16,97 +17,87 @@ from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Award, Level, Link, is_pending, round_awards
 
-METHODS = ("cash", "chips", "cheque")
+METHODS = get_args(e.Method)
 
 
-def authorise_award(rules: LinkRules, link: Link, command: c.AuthoriseAward) -> list[e.Event]:
-    need_person(command.by)
-    award = pending_award(link, command.award)
-    refuse_if(award.step == "claimed", "not_verified", award=award.number)
-    _need_turn(rules, link, award)
-    refuse_if(command.signature not in ("supervisor", "executive"), "signature_unknown")
-    _need_signature(rules, place_of(rules, link, award), command.signature)
-    return [e.AwardAuthorised(award.number, command.by, command.signature, command.credential)]
+def authorise_award(
+    rules: LinkRules, link: Link, award: int, by: str, signature: e.Signature, credential: str = ""
+) -> list[e.Event]:
+    """The key at JPH, or the card: whose it is, and the number on it."""
+    need_person(by)
+    claim = pending_award(link, award)
+    refuse_if(claim.step == "claimed", "not_verified", award=award)
+    _need_turn(rules, link, claim)
+    refuse_if(signature not in ("supervisor", "executive"), "signature_unknown")
+    _need_signature(rules, place_of(rules, link, claim), signature)
+    return [e.AwardAuthorised(award, by, signature, credential)]
 
 
-def post_award(rules: LinkRules, link: Link, command: c.PostAward) -> list[e.Event]:
+def post_award(rules: LinkRules, link: Link, award: int) -> list[e.Event]:
     """The win goes on record with its amount; at the swipe the level falls as well."""
-    award = pending_award(link, command.award)
-    refuse_if(award.step != "authorised", "not_authorised", award=award.number)
-    _need_turn(rules, link, award)
-    place = place_of(rules, link, award)
-    _need_signature(rules, place, award.signature)
-    posted = e.AwardPosted(award.number, link.wins + 1, place.amount, place.owed)
-    if rules.falls_at_run or not award.level:
+    claim = pending_award(link, award)
+    refuse_if(claim.step != "authorised", "not_authorised", award=award)
+    _need_turn(rules, link, claim)
+    place = place_of(rules, link, claim)
+    _need_signature(rules, place, claim.signature)
+    posted = e.AwardPosted(award, link.wins + 1, place.amount, place.owed)
+    if rules.falls_at_run or not claim.level:
         return [posted]
     return [posted, _settled(rules, link, place)]
 
 
-def return_to_run(rules: LinkRules, link: Link, command: c.ReturnToRun) -> list[e.Event]:
-    known_table(link, command.table)
+def return_to_run(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+    """The key returns to RUN: what was posted at this table leaves its level."""
+    known_table(link, table)
     waiting = [
         place
         for level in rules.names
         for place in places(rules, link, level)[:1]
-        if place.award.table == command.table and place.award.step == "posted"
+        if place.award.table == table and place.award.step == "posted"
     ]
-    refuse_if(not waiting, "nothing_to_settle", table=command.table)
+    refuse_if(not waiting, "nothing_to_settle", table=table)
     return [_settled(rules, link, place) for place in waiting]
 
 
-def pay_award(rules: LinkRules, link: Link, command: c.PayAward) -> list[e.Event]:
-    need_person(command.by)
-    award = posted_award(link, command.award)
-    refuse_if(award.is_paid, "paid", award=award.number)
-    refuse_if(command.method not in METHODS, "method_unknown")
-    refuse_if(not 0 <= command.withheld <= award.due, "withheld_wrong")
-    return [
-        e.AwardPaid(
-            award.number,
-            award.due,
-            command.by,
-            command.method,
-            command.withheld,
-            command.tax_form,
-        )
-    ]
+def pay_award(
+    rules: LinkRules,
+    link: Link,
+    award: int,
+    by: str,
+    method: e.Method,
+    withheld: Money = 0,
+    tax_form: str = "",
+) -> list[e.Event]:
+    need_person(by)
+    win = posted_award(link, award)
+    refuse_if(win.is_paid, "paid", award=award)
+    refuse_if(method not in METHODS, "method_unknown")
+    refuse_if(not 0 <= withheld <= win.due, "withheld_wrong")
+    return [e.AwardPaid(award, win.due, by, method, withheld, tax_form)]
 
 
-def back_out_award(rules: LinkRules, link: Link, command: c.BackOutAward) -> list[e.Event]:
+def back_out_award(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
     """R28: the posted win stays as it is; the reversal points to it."""
-    need_person_and_reason(command.by, command.reason)
-    award = posted_award(link, command.award)
-    refuse_if(not award.is_settled, "key_not_at_run", button="The back-out", table=award.table)
-    later = later_award(link, award)
-    refuse_if(later > 0, "later_award", award=award.number, later=later)
-    seed, reserve, overflow = (
-        _returned(link.levels[award.level], award) if award.level else (0,) * 3
-    )
-    return [
-        e.AwardBackedOut(
-            award.number,
-            award.level,
-            award.amount,
-            seed,
-            reserve,
-            overflow,
-            command.by,
-            command.reason,
-        )
-    ]
+    need_person_and_reason(by, reason)
+    win = posted_award(link, award)
+    refuse_if(not win.is_settled, "key_not_at_run", button="The back-out", table=win.table)
+    later = later_award(link, win)
+    refuse_if(later > 0, "later_award", award=award, later=later)
+    back = _returned(link.levels[win.level], win) if win.level else (0, 0, 0)
+    return [e.AwardBackedOut(award, win.level, win.amount, *back, by, reason)]
 
 
-def dispute_award(rules: LinkRules, link: Link, command: c.DisputeAward) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
-    award = posted_award(link, command.award)
-    refuse_if(later_award(link, award) == 0, "can_back_out", award=award.number)
-    refuse_if(bool(queue(link, award.level)), "claim_on_level", level=award.level)
-    level = link.levels[award.level]
-    above = award.amount - level.fitting(award.amount)
-    reason = f"dispute over award {award.number}: {command.reason}"
+def dispute_award(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
+    """Where a back-out is refused: the house restores the sum and the quarrel is on record."""
+    need_person_and_reason(by, reason)
+    win = posted_award(link, award)
+    refuse_if(later_award(link, win) == 0, "can_back_out", award=award)
+    refuse_if(bool(queue(link, win.level)), "claim_on_level", level=win.level)
+    above = win.amount - link.levels[win.level].fitting(win.amount)
+    noted = f"dispute over award {award}: {reason}"
     return [
-        e.LevelRaised(award.level, award.amount, above, command.by, reason),
-        e.DisputeRecorded(award.number, award.amount, command.by, command.reason),
+        e.LevelRaised(win.level, win.amount, above, by, noted),
+        e.DisputeRecorded(award, win.amount, by, reason),
     ]
 
 

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
     need_person,
@@ -17,46 +16,50 @@ from houseway.progressive.state import Award, Link, is_pending, round_awards
 from houseway.progressive.tables import Table
 
 
-def press_hand_button(rules: LinkRules, link: Link, command: c.PressHandButton) -> list[e.Event]:
-    """Pressed twice it is off again, until the win is on record."""
-    table = table_in_play(link, command.table)
-    refuse_if(command.hand not in rules.hands, "hand_unknown", hand=command.hand)
-    lit = _lit(link, command)
+def press_hand_button(
+    rules: LinkRules, link: Link, table: str, hand: str, seat: int = 0
+) -> list[e.Event]:
+    """Pressed twice it is off again, until the win is on record. Seat 0: the keypad names none."""
+    place = table_in_play(link, table)
+    refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
+    lit = _lit(link, table, hand, seat)
     if lit is not None:
         return [e.ClaimWithdrawn(lit.number)]
-    refuse_if(not table.wagers, "no_wagers")
-    if command.seat:
-        _need_free_seat(link, command.table, command.seat, table)
-    return [_claim(rules, link, command)]
+    refuse_if(not place.wagers, "no_wagers")
+    if seat:
+        _need_free_seat(link, table, seat, place)
+    return [_claim(rules, link, table, hand, seat)]
 
 
-def name_seat(rules: LinkRules, link: Link, command: c.NameSeat) -> list[e.Event]:
+def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[e.Event]:
     """The keypad names no seat: the supervisor does, and may correct it until the record."""
-    need_person(command.by)
-    award = pending_award(link, command.award)
-    _need_free_seat(link, award.table, command.seat, link.tables[award.table], award.number)
-    late = late_behind(rules, link, replace(award, seat=command.seat))
-    return [e.SeatNamed(award.number, command.seat, command.by, late)]
+    need_person(by)
+    claim = pending_award(link, award)
+    _need_free_seat(link, claim.table, seat, link.tables[claim.table], award)
+    late = late_behind(rules, link, replace(claim, seat=seat))
+    return [e.SeatNamed(award, seat, by, late)]
 
 
-def verify_claim(rules: LinkRules, link: Link, command: c.VerifyClaim) -> list[e.Event]:
-    need_person(command.by)
-    award = pending_award(link, command.award)
-    refuse_if(award.step != "claimed", "verified", award=award.number)
-    return [e.ClaimVerified(award.number, command.by, command.cards)]
+def verify_claim(
+    rules: LinkRules, link: Link, award: int, by: str, cards: str = ""
+) -> list[e.Event]:
+    need_person(by)
+    claim = pending_award(link, award)
+    refuse_if(claim.step != "claimed", "verified", award=award)
+    return [e.ClaimVerified(award, by, cards)]
 
 
-def unverify_claim(rules: LinkRules, link: Link, command: c.UnverifyClaim) -> list[e.Event]:
-    need_person(command.by)
-    award = pending_award(link, command.award)
-    refuse_if(award.step == "claimed", "not_verified", award=award.number)
-    return [e.VerificationWithdrawn(award.number, command.by)]
+def unverify_claim(rules: LinkRules, link: Link, award: int, by: str) -> list[e.Event]:
+    need_person(by)
+    claim = pending_award(link, award)
+    refuse_if(claim.step == "claimed", "not_verified", award=award)
+    return [e.VerificationWithdrawn(award, by)]
 
 
-def reject_claim(rules: LinkRules, link: Link, command: c.RejectClaim) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
-    award = pending_award(link, command.award)
-    return [e.ClaimRejected(award.number, command.by, command.reason)]
+def reject_claim(rules: LinkRules, link: Link, award: int, by: str, reason: str) -> list[e.Event]:
+    need_person_and_reason(by, reason)
+    pending_award(link, award)
+    return [e.ClaimRejected(award, by, reason)]
 
 
 def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
@@ -75,10 +78,10 @@ def late_behind(rules: LinkRules, link: Link, claim: Award) -> int:
     return max(ahead, default=0)
 
 
-def _lit(link: Link, command: c.PressHandButton) -> Award | None:
+def _lit(link: Link, table: str, hand: str, seat: int) -> Award | None:
     """The claim that this press turns off. Without a seat the button itself is the lamp."""
-    for award in round_awards(link, command.table):
-        same = award.hand == command.hand and (not command.seat or award.seat == command.seat)
+    for award in round_awards(link, table):
+        same = award.hand == hand and (not seat or award.seat == seat)
         if same and is_pending(award):
             return award
     return None
@@ -91,8 +94,8 @@ def _need_free_seat(link: Link, name: str, seat: int, table: Table, own: int = 0
             refuse_if(True, "seat_claimed", seat=seat, hand=award.hand)
 
 
-def _claim(rules: LinkRules, link: Link, command: c.PressHandButton) -> e.HandClaimed:
-    pay = rules.hands[command.hand].pay
+def _claim(rules: LinkRules, link: Link, table: str, hand: str, seat: int) -> e.HandClaimed:
+    pay = rules.hands[hand].pay
     name = "" if isinstance(pay, Prize) else pay.level
     reading, mark = 0, 0
     if name:
@@ -100,10 +103,10 @@ def _claim(rules: LinkRules, link: Link, command: c.PressHandButton) -> e.HandCl
         reading, mark = level.current, level.to_meter
     claim = Award(
         number=link.claims + 1,
-        table=command.table,
-        game=link.tables[command.table].game,
-        seat=command.seat,
-        hand=command.hand,
+        table=table,
+        game=link.tables[table].game,
+        seat=seat,
+        hand=hand,
         level=name,
         reading=reading,
         mark=mark,

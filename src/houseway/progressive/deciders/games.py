@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from houseway.money import Money, exact_share, show
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
     known_table,
@@ -18,143 +17,151 @@ from houseway.progressive.state import Level, Link, is_pending, round_awards
 SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has more (WAC 230-15-055).
 
 
-def open_link(rules: LinkRules, link: Link, command: c.OpenLink) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
+def open_link(
+    rules: LinkRules, link: Link, starts: tuple[e.LevelStart, ...], by: str, reason: str
+) -> list[e.Event]:
+    need_person_and_reason(by, reason)
     refuse_if(link.has_opened, "link_open")
-    named = tuple(start.level for start in command.starts)
+    named = [start.level for start in starts]
     levels = ", ".join(rules.names)
     refuse_if(sorted(named) != sorted(rules.names), "start_incomplete", levels=levels)
-    for start in command.starts:
+    for start in starts:
         sums = (start.current, start.reserve, start.overflow, start.of_house, start.maximum or 0)
         refuse_if(min(sums) < 0, "start_negative")
         refuse_if(start.of_house > start.current, "start_seed", level=start.level)
         refuse_if(start.maximum is not None and not start.notice, "notice_missing")
     return [
-        e.LinkOpened(command.starts, command.by, command.reason),
+        e.LinkOpened(starts, by, reason),
         *(
-            e.MaximumSet(start.level, start.maximum, command.by, command.reason)
-            for start in command.starts
+            e.MaximumSet(start.level, start.maximum, by, reason)
+            for start in starts
             if start.maximum is not None
         ),
     ]
 
 
-def close_link(rules: LinkRules, link: Link, command: c.CloseLink) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
+def close_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[e.Event]:
+    """No more wagers; open games are played out and their awards settled."""
+    need_person_and_reason(by, reason)
     refuse_if(not link.is_open, "link_closed")
-    return [e.LinkClosed(command.by, command.reason)]
+    return [e.LinkClosed(by, reason)]
 
 
-def reopen_link(rules: LinkRules, link: Link, command: c.ReopenLink) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
+def reopen_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[e.Event]:
+    need_person_and_reason(by, reason)
     refuse_if(not link.has_opened, "link_new")
     refuse_if(link.is_open, "link_open")
-    return [e.LinkReopened(command.by, command.reason)]
+    return [e.LinkReopened(by, reason)]
 
 
-def join_table(rules: LinkRules, link: Link, command: c.JoinTable) -> list[e.Event]:
-    refuse_if(command.table in link.tables, "table_known", table=command.table)
-    refuse_if(not 1 <= command.seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
-    return [e.TableJoined(command.table, command.seats, command.game)]
+def join_table(
+    rules: LinkRules, link: Link, table: str, seats: int = 7, game: int = 0
+) -> list[e.Event]:
+    """`game` is the last game number used, so that a table which returns goes on counting."""
+    refuse_if(table in link.tables, "table_known", table=table)
+    refuse_if(not 1 <= seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
+    return [e.TableJoined(table, seats, game)]
 
 
-def leave_table(rules: LinkRules, link: Link, command: c.LeaveTable) -> list[e.Event]:
-    table = known_table(link, command.table)
-    refuse_if(table.is_open, "table_busy", table=command.table, what=f"game {table.game} is open")
+def leave_table(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+    place = known_table(link, table)
+    refuse_if(place.is_open, "table_busy", table=table, what=f"game {place.game} is open")
     for award in link.awards.values():
-        if award.table == command.table:
-            refuse("table_busy", table=command.table, what=f"award {award.number} is not paid")
-    return [e.TableLeft(command.table)]
+        if award.table == table:
+            refuse("table_busy", table=table, what=f"award {award.number} is not paid")
+    return [e.TableLeft(table)]
 
 
-def start_game(rules: LinkRules, link: Link, command: c.StartGame) -> list[e.Event]:
+def start_game(rules: LinkRules, link: Link, table: str, wagers: dict[int, Money]) -> list[e.Event]:
     """R08: the meter rises as the wagers are locked. A house jackpot never rises: it has none.
 
-    The commonest command of all: its guards build no facts that nobody will read.
+    The commonest press of all: its guards build no facts that nobody will read.
     """
     if not link.is_open:
         refuse("link_closed")
-    table = known_table(link, command.table)
-    if table.is_open:
-        refuse("game_open", game=table.game, table=command.table)
-    if not command.wagers:
+    place = known_table(link, table)
+    if place.is_open:
+        refuse("game_open", game=place.game, table=table)
+    if not wagers:
         refuse("no_wagers")
-    seats = tuple(sorted(command.wagers))
-    if seats[0] < 1 or seats[-1] > table.seats:
-        stray = next(seat for seat in command.wagers if not 1 <= seat <= table.seats)
-        refuse("seat_unknown", table=command.table, seat=stray)
-    for seat, wager in command.wagers.items():
+    seats = tuple(sorted(wagers))
+    if seats[0] < 1 or seats[-1] > place.seats:
+        stray = next(seat for seat in wagers if not 1 <= seat <= place.seats)
+        refuse("seat_unknown", table=table, seat=stray)
+    for seat, wager in wagers.items():
         if wager != rules.wager:
             refuse("wager_wrong", seat=seat, given=show(wager), wager=show(rules.wager))
-    carried = table.carried
+    carried = place.carried
     credited = tuple(seat for seat in seats if seat in carried) if carried else ()
     coin_in = rules.wager * (len(seats) - len(credited))
     parts, house = contribution(rules, link, coin_in)
-    return [e.GameStarted(command.table, table.game + 1, seats, coin_in, parts, house, credited)]
+    return [e.GameStarted(table, place.game + 1, seats, coin_in, parts, house, credited)]
 
 
-def add_wager(rules: LinkRules, link: Link, command: c.AddWager) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
-    table = known_table(link, command.table)
+def add_wager(
+    rules: LinkRules, link: Link, table: str, seat: int, by: str, reason: str, opens: bool = False
+) -> list[e.Event]:
+    """A correction: the chip lay on a dead sensor when the wagers were locked. `opens`: the round
+    has begun on another jackpot of the table, and on this one it begins with this wager."""
+    need_person_and_reason(by, reason)
+    place = known_table(link, table)
     begun: list[e.Event] = []
-    if not table.is_open:
-        refuse_if(not command.opens, "no_game", table=command.table)
+    if not place.is_open:
+        refuse_if(not opens, "no_game", table=table)
         refuse_if(not link.is_open, "link_closed")
-        begun = [e.GameStarted(command.table, table.game + 1, (), 0, (), 0)]
-    seat, game = command.seat, table.game + len(begun)
-    refuse_if(not 1 <= seat <= table.seats, "seat_unknown", table=command.table, seat=seat)
-    refuse_if(seat in table.wagers, "has_wager", seat=seat)
-    refuse_if(table.is_claimed, "round_claimed")
-    coin_in = 0 if seat in table.carried else rules.wager
+        begun = [e.GameStarted(table, place.game + 1, (), 0, (), 0)]
+    refuse_if(not 1 <= seat <= place.seats, "seat_unknown", table=table, seat=seat)
+    refuse_if(seat in place.wagers, "has_wager", seat=seat)
+    refuse_if(place.is_claimed, "round_claimed")
+    coin_in = 0 if seat in place.carried else rules.wager
     parts, house = contribution(rules, link, coin_in)
-    added = e.WagerAdded(
-        command.table, game, seat, coin_in, parts, house, command.by, command.reason
-    )
-    return [*begun, added]
+    game = place.game + len(begun)
+    return [*begun, e.WagerAdded(table, game, seat, coin_in, parts, house, by, reason)]
 
 
-def take_out_wager(rules: LinkRules, link: Link, command: c.TakeOutWager) -> list[e.Event]:
-    """DESIGN, "Voids": an offsetting event, a display error only where it was one."""
-    need_person_and_reason(command.by, command.reason)
-    table = table_in_play(link, command.table)
-    seat, game = command.seat, table.game
-    refuse_if(seat not in table.wagers, "no_wager", seat=seat)
-    refuse_if(table.is_claimed, "round_claimed")
-    if not command.malfunction or seat in table.credited:
-        return [e.WagerCarried(command.table, game, seat, command.by, command.reason)]
+def take_out_wager(
+    rules: LinkRules, link: Link, table: str, seat: int, malfunction: bool, by: str, reason: str
+) -> list[e.Event]:
+    """DESIGN, "Voids": an offsetting event; with `malfunction` the coin-in is reversed, otherwise
+    it is carried to the seat's next game."""
+    need_person_and_reason(by, reason)
+    place = table_in_play(link, table)
+    refuse_if(seat not in place.wagers, "no_wager", seat=seat)
+    refuse_if(place.is_claimed, "round_claimed")
+    if not malfunction or seat in place.credited:
+        return [e.WagerCarried(table, place.game, seat, by, reason)]
     for award in link.awards.values():
         refuse_if(bool(award.level) and not award.is_settled, "claim_on_level", level=award.level)
     parts, house = _reversal(rules, link)
     return [
-        e.WagerReversed(
-            command.table, game, seat, rules.wager, parts, house, command.by, command.reason
-        )
+        e.WagerReversed(table, place.game, seat, rules.wager, parts, house, by, reason),
     ]
 
 
-def void_round(rules: LinkRules, link: Link, command: c.VoidRound) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
-    table = table_in_play(link, command.table)
-    awards = [award for award in round_awards(link, command.table) if not award.is_backed_out]
+def void_round(rules: LinkRules, link: Link, table: str, by: str, reason: str) -> list[e.Event]:
+    """The cards are void: claims fall, wagers stay for the redeal, the game stays open."""
+    need_person_and_reason(by, reason)
+    place = table_in_play(link, table)
+    awards = [award for award in round_awards(link, table) if not award.is_backed_out]
     for award in awards:
         refuse_if(not is_pending(award), "wins_posted", award=award.number)
     return [
         *(e.ClaimWithdrawn(award.number) for award in awards),
-        e.RoundVoided(command.table, table.game, command.by, command.reason),
+        e.RoundVoided(table, place.game, by, reason),
     ]
 
 
-def end_game(rules: LinkRules, link: Link, command: c.EndGame) -> list[e.Event]:
-    table = table_in_play(link, command.table)
-    awards = round_awards(link, command.table) if link.awards else []
+def end_game(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+    place = table_in_play(link, table)
+    awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
     for award in awards:
         who = f"seat {award.seat}" if award.seat else f"the {award.hand}"
         refuse_if(is_pending(award), "claim_stands", button=button, who=who)
     for award in awards:
-        refuse_if(not award.is_settled, "key_not_at_run", button=button, table=command.table)
-    due = envy(rules, link, command.table) if awards else {}
-    return [e.GameEnded(command.table, table.game, due)]
+        refuse_if(not award.is_settled, "key_not_at_run", button=button, table=table)
+    due = envy(rules, link, table) if awards else {}
+    return [e.GameEnded(table, place.game, due)]
 
 
 def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:

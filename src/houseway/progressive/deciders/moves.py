@@ -1,6 +1,5 @@
 """A jackpot that is taken out of play goes on elsewhere, with all its money."""
 
-from houseway.progressive import commands as c
 from houseway.progressive import events as e
 from houseway.progressive.deciders.adjustments import known_level, need_no_claim
 from houseway.progressive.deciders.guards import need_person_and_reason
@@ -10,32 +9,32 @@ from houseway.progressive.rules import LinkRules
 from houseway.progressive.state import Link
 
 
-def move_out(rules: LinkRules, link: Link, command: c.MoveOut) -> list[e.Event]:
+def move_out(
+    rules: LinkRules, link: Link, level: str, to: str, by: str, reason: str
+) -> list[e.Event]:
     """Only from a link at rest: closed, every game over, every win off its level."""
-    need_person_and_reason(command.by, command.reason)
-    level = known_level(link, command.level)
+    need_person_and_reason(by, reason)
+    held = known_level(link, level)
     refuse_if(link.is_open, "still_open")
     for name, table in link.tables.items():
         refuse_if(table.is_open, "game_open", game=table.game, table=name)
-    assert not queue(link, command.level), "a game ends only when its claims have left the level"
-    moved = c.Moved(
-        current=level.current,
-        reserve=level.reserve,
-        overflow=level.overflow,
-        of_house=min(level.seed_unrecovered, level.current),
+    assert not queue(link, level), "a game ends only when its claims have left the level"
+    moved = e.Moved(
+        current=held.current,
+        reserve=held.reserve,
+        overflow=held.overflow,
+        of_house=min(held.seed_unrecovered, held.current),
     )
-    refuse_if(moved.total == 0, "nothing_held", level=command.level)
-    return [e.LevelMovedOut(command.level, moved, command.to, command.by, command.reason)]
+    refuse_if(moved.total == 0, "nothing_held", level=level)
+    return [e.LevelMovedOut(level, moved, to, by, reason)]
 
 
-def move_in(rules: LinkRules, link: Link, command: c.MoveIn) -> list[e.Event]:
-    need_person_and_reason(command.by, command.reason)
+def move_in(
+    rules: LinkRules, link: Link, level: str, moved: e.Moved, origin: str, by: str, reason: str
+) -> list[e.Event]:
+    need_person_and_reason(by, reason)
     refuse_if(not link.has_opened, "link_new")
-    level = known_level(link, command.level)
-    need_no_claim(link, command.level)
-    above = command.moved.current - level.fitting(command.moved.current)
-    return [
-        e.LevelMovedIn(
-            command.level, command.moved, above, command.origin, command.by, command.reason
-        )
-    ]
+    held = known_level(link, level)
+    need_no_claim(link, level)
+    above = moved.current - held.fitting(moved.current)
+    return [e.LevelMovedIn(level, moved, above, origin, by, reason)]

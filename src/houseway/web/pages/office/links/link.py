@@ -8,7 +8,7 @@ from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
 from houseway.floor.state import Jackpot
 from houseway.money import Money, parse_money, show
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 from houseway.web.pages.charts import Chart, over_time
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import tables as table_options

@@ -20,7 +20,6 @@ FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
 
 # Folders that hold more. The numbers may only go down.
 LARGE_FOLDERS = {
-    "progressive": 15,
     "web/api": 15,
     "web/pages": 21,
 }

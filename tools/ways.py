@@ -103,7 +103,7 @@ def start() -> Way:
         {
             "progressive/deciders/games.py": {"start_game"},
             "progressive/folds/games.py": {"game_started"},
-            "floor/store/memory.py": {"MemoryLog.append"},
+            "floor/door/memory_store.py": {"MemoryLog.append"},
             "web/live/push.py": {"Hub._fold"},
             "web/live/streams.py": {"Stream._send"},
         }

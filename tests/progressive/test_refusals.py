@@ -308,7 +308,9 @@ LADDERS: dict[str, Ladder] = {
         awards.back_out_award,
         "rules ms-stud-01\nopen jackpot:$50,000\ntable 4\nstart game 4 | 3\n"
         "hand button 4 | 3 royal_flush\nverify 1\nauthorise 1 executive\npost 1",
-        [("key_not_at_run", 1, "H", "wrong hand"), "run 4", (ACCEPTED, 1, "H", "wrong hand")],
+        ("key_not_at_run", 1, "H", "wrong hand"),
+        "run 4",
+        (ACCEPTED, 1, "H", "wrong hand"),
     ),
     "dispute award": (
         awards.dispute_award,

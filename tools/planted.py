@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-LISTS = ("tests.attack.defects", "tests.proof.defects")  # Each module has its DEFECTS.
+LISTS = ("tests.attack.defects", "tests.attack.defects_rounds", "tests.proof.defects")
 
 
 class Defect(NamedTuple):

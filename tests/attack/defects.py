@@ -92,7 +92,7 @@ DEFECTS = (
     ),
     Defect(
         "a card is issued twice by break-glass",
-        "floor/break_glass.py",
+        "floor/upkeep/outside_commands.py",
         "if card in state.credentials:",
         "if False:",
         (GLASS + "what_cannot_be_is_one_sentence",),
@@ -135,7 +135,7 @@ DEFECTS = (
     Defect(
         "raises below a cent",
         "progressive/deciders/adjustments.py",
-        "refuse_if(command.amount < CENT,",
+        "refuse_if(amount < CENT,",
         "refuse_if(False,",
         (SMALL + "a_raise_below_a_cent_is_refused",),
     ),

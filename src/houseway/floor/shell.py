@@ -129,7 +129,7 @@ class Floor:
                 who = allowed(self.state, actor, command)
                 # A refused id stays in the field: sent again, it costs one look into the log.
                 if self._seen.add(full) or (self._has_older and self._seen.maybe(command_id)):
-                    asked = Asked(actor, kind, command_id, check)
+                    asked = Asked(actor, kind, command_id, (check,))
                     if (known := earlier(self._log.find, asked, command)) is not None:
                         return repeated(*known)
                 events = decide(self.state, command, self._context(who, at))

@@ -24,19 +24,31 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.LinkTable: {"proof": None},
     c.CloseDay: {"sheets": {}},
 }
-NO_OTHERS = b',"others":{}}'
+# What commands have learnt since, as JSON, where it is left out. The check is taken without it, so
+# that a command which is sent again across an upgrade is known (decisions 0030, 0038, 0039).
+LATER: dict[type, bytes] = {
+    c.StartGame: b',"others":{}',
+    c.CoinIn: b',"others":{}',
+    c.PressHand: b',"cards":""',
+    c.RecordApproval: b',"until":""',
+    c.ReportFault: b',"seat":0',
+    c.ClearFault: b',"seat":0',
+    c.AddTable: b',"settings":{},"two_positions":false',
+    c.ChangeSpots: b',"settings":null,"two_positions":null',
+}
 OLDER = 10  # The length of a check by CRC-32, as JSON.
 _by_name = msgspec.json.Encoder(order="deterministic").encode
 _as_sent = msgspec.json.Encoder().encode
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who sends which kind of command under which key, and the check of its body."""
+    """Who sends which kind of command under which key, and the checks that its body may have: the
+    one of today, and where the command is compared with an older record, those of that time."""
 
     actor: str
     kind: str
     key: str
-    check: bytes
+    checks: tuple[bytes, ...]
 
     @property
     def id(self) -> str:
@@ -44,7 +56,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     def is_done_by(self, record: Record) -> bool:
         """The columns are compared too: an actor's name with a slash in it imitates no other id."""
-        return self.is_theirs(record) and record.answer == self.check
+        return self.is_theirs(record) and record.answer in self.checks
 
     def is_theirs(self, record: Record) -> bool:
         return (record.actor, record.kind) == (self.actor, self.kind)
@@ -55,10 +67,14 @@ def scoped(actor: str, kind: str, key: str) -> str:
 
 
 def check_of(command: c.Command) -> bytes:
+    return digest(short(type(command), canonical(command)))
+
+
+def canonical(command: c.Command) -> bytes:
     if isinstance(command, BY_SEAT):
-        return digest(without_others(in_order(command)))
+        return _as_sent(in_order(command))
     filled = FILLED_IN.get(type(command))
-    return check(replace(command, **filled) if filled else command)
+    return _by_name(replace(command, **filled) if filled else command)
 
 
 def check(asked: object) -> bytes:
@@ -77,10 +93,16 @@ def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
     return replace(command, wagers=dict(sorted(command.wagers.items())), others=others)
 
 
-def without_others(command: object) -> bytes:
-    """A table of one jackpot sends what programs before this one took a check of."""
-    asked = _as_sent(command)
-    return asked.removesuffix(NO_OTHERS) + b"}" if asked.endswith(NO_OTHERS) else asked
+def short(kind: type, asked: bytes) -> bytes:
+    end = LATER.get(kind, b"") + b"}"
+    return asked.removesuffix(end) + b"}" if asked.endswith(end) else asked
+
+
+def forms(kind: type, asked: bytes) -> tuple[bytes, ...]:
+    """A body as it is compared, and as other programs wrote it. VOID was that of one sensor."""
+    by_sensor = (1, 2) if kind is c.VoidRound else ()
+    sensors = (b'%s,"sensor":%d}' % (asked[:-1], sensor) for sensor in by_sensor)
+    return short(kind, asked), asked, *sensors
 
 
 Find = Callable[[str], Ticket | None]
@@ -89,12 +111,13 @@ Find = Callable[[str], Ticket | None]
 def earlier(find: Find, asked: Asked, command: c.Command) -> tuple[Ticket, Asked] | None:
     """What may be the same command of the same person, accepted before, and what it is to be
     compared with."""
+    kind = type(command)
     if (known := known_before(find, asked.id, asked.key)) is not None:
-        return known, asked
+        return known, replace(asked, checks=tuple(map(digest, forms(kind, canonical(command)))))
     known = known_before(find, asked.key, asked.key)
     if known is None or not is_older(known, asked):
         return None
-    return known, replace(asked, check=older_check(command))
+    return known, replace(asked, checks=tuple(map(older_digest, forms(kind, _as_sent(command)))))
 
 
 def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
@@ -111,7 +134,11 @@ def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
 
 
 def older_check(asked: object) -> bytes:
-    return b'"%08x"' % crc32(without_others(asked))
+    return older_digest(_as_sent(asked))
+
+
+def older_digest(asked: bytes) -> bytes:
+    return b'"%08x"' % crc32(asked)
 
 
 def is_older(known: Ticket, asked: Asked) -> bool:

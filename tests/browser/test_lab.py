@@ -172,16 +172,35 @@ def test_a_blackjack_hand_is_framed_in_the_chart(open_page: Open) -> None:
 def test_a_slider_moves_the_edge_and_the_print_comes_back(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/meter?table=fslpp-01")
     expect(figure(page)).to_have_text("19.00%")
-    page.get_by_role("slider", name="Meter now, jackpot").fill("10000")
+    slider = page.get_by_role("slider", name="Reading now, jackpot")
+    slider.fill("10000")
     expect(figure(page)).to_have_text("34.02%")
     expect(page).to_have_url(re.compile("meter.jackpot=10000"))
-    exact = page.get_by_role("textbox", name="Contribution to the meter, jackpot, exact")
-    exact.fill("25%")
-    exact.press("Enter")
-    expect(page.locator("[data-part=contribution]")).to_have_text("25.00%")
+    share = page.get_by_role("textbox", name="Share, jackpot")
+    share.fill("25%")
+    share.press("Enter")
+    expect(page.locator("[data-part=contribution]")).to_have_text("25.000%")
     page.get_by_role("link", name="Back to print").click()
     expect(figure(page)).to_have_text("19.00%")
-    expect(page.get_by_role("slider", name="Meter now, jackpot")).to_have_value("31396")
+    expect(slider).to_have_value("31396")
+
+
+def test_the_point_of_the_plane_is_dragged(open_page: Open) -> None:
+    page = open_lab(open_page, "/lab/meter?table=link-ml03")
+    expect(figure(page)).to_have_text("30.51%")
+    page.get_by_role("combobox", name="Axes").select_option("mega-minor")
+    expect(page).to_have_url(re.compile("axes=mega-minor"))
+    point = page.locator(".plane-chart .now")
+    point.scroll_into_view_if_needed()
+    box = point.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 7, box["y"] + 7)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 120, box["y"] - 120, steps=4)
+    page.mouse.up()
+    expect(page).to_have_url(re.compile("meter.mega=.*meter.minor="))
+    expect(figure(page)).not_to_have_text("30.51%")
+    expect(page.get_by_role("combobox", name="Axes")).to_have_value("mega-minor")
 
 
 def test_the_audit_filters_and_opens_a_cause(open_page: Open) -> None:

@@ -9,7 +9,7 @@ and the house holds what is left of the wager after fixed pays, envy, contributi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from houseway.counting.odds import Odds
@@ -70,7 +70,24 @@ class Economics:
 
     odds: Odds
     levels: tuple[Level, ...]
+    given: Mapping[str, Money]  # readings that were asked about
     warnings: tuple[str, ...]
+
+    @property
+    def readings(self) -> dict[str, Fraction]:
+        """Where each meter stands, in dollars: as given, otherwise at its average when it pays."""
+        return {
+            level.name: Fraction(self.given[level.name], DOLLAR)
+            if level.name in self.given
+            else Fraction(round(level.average(self.wager) * 100), 100)
+            for level in self.levels
+        }
+
+    @property
+    def edge(self) -> Fraction:
+        """Of the house, with the meters where they stand."""
+        meters = {name: dollars / self.wager for name, dollars in self.readings.items()}
+        return replace(self.odds, meters=meters).house_edge
 
     @property
     def wager(self) -> Fraction:
@@ -155,9 +172,10 @@ def economics(table: Paytable, terms: Mapping[str, LevelTerms], options: Options
     found = Economics(
         odds=answer,
         levels=tuple(level_of(answer, name, terms[name]) for name in table.levels),
+        given=options.meters,
         warnings=(),
     )
-    return Economics(odds=answer, levels=found.levels, warnings=advice(table, found))
+    return replace(found, warnings=advice(table, found))
 
 
 def level_of(answer: Odds, name: str, terms: LevelTerms) -> Level:

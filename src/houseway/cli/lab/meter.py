@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 
-from houseway.cli.lab.options import add_folded, whole
+from houseway.cli.lab.options import add_folded, meters, whole
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
 from houseway.lab.papers.meter_cycle import Cycle, cycles
@@ -26,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--no-cut-off", action="store_true", help="a dealer's blackjack does not end Blazing 7's")
     add("--basis", choices=("written", "joker-forced"), default="written")
     add_folded(parser)
+    add("--meter", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="where it stands")
     add("--maximum", action="append", default=[], metavar="[LEVEL=]AMOUNT", help="of the display")
     add("--a-day", type=whole, default=8_640, metavar="N", help="wagers a day, for days between")
     add("--json", action="store_true")
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
         decks=args.decks,
         others=args.others,
         wager=parse_money(args.wager),
+        meters=meters(args.meter),
         third_card=args.third_card,
         dealer_blackjack_ends=not args.no_cut_off,
         basis=args.basis,
@@ -75,6 +77,8 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
     ]
     for name, share in parts:
         console.print(f"  {name:<22} {percent(share):>10}")
+    if found.given:
+        console.print(f"House edge at these readings {percent(found.edge)}")
     for level in found.levels:
         between = level.wagers_between
         console.print(

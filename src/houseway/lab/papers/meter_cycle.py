@@ -6,17 +6,17 @@ a hit are exact, from the two moments of that walk; percentiles are exact where 
 and otherwise those of cycles dealt with a fixed seed, which `Cycle.dealt` says.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import ceil, exp, log, log1p, sqrt
+from math import ceil, exp, log1p, sqrt
 from typing import Any
 
 from houseway.lab.meter import Economics, Level
 from houseway.money import DOLLAR, Money
 
-PERCENTILES = (5, 25, 50, 75, 95)
+PERCENTILES = (5, 10, 25, 50, 75, 90, 95)
 CYCLES, SEED = 100_000, 2_217
 
 
@@ -76,14 +76,14 @@ class Cycle:
         square = start * start + self.set_aside**2 * (1 - p) / p**2
         return slope * start + base, bend * square + lean * start + rest
 
-    def percentiles(self) -> dict[int, float]:
+    def percentiles(self, wanted: Sequence[int] = PERCENTILES) -> dict[int, float]:
         """Of the amount at a hit."""
         if self.dealt or self.set_aside:
             import numpy
 
-            found = numpy.percentile(self._amounts[0], PERCENTILES)
-            return dict(zip(PERCENTILES, map(float, found), strict=True))
-        wagers = {each: ceil(log1p(-each / 100) / log1p(-self.chance)) for each in PERCENTILES}
+            found = numpy.percentile(self._amounts[0], wanted)
+            return dict(zip(wanted, map(float, found), strict=True))
+        wagers = {each: ceil(log1p(-each / 100) / log1p(-self.chance)) for each in wanted}
         return {each: self.seed + self.added * count for each, count in wagers.items()}
 
     def passes(self, amount: float) -> float:
@@ -162,6 +162,6 @@ def cycles(found: Economics, caps: Mapping[str, Money] | None = None) -> tuple[C
     )
 
 
-def even_chance(level: Level) -> float:
-    """Wagers until the level has been won with a chance of one half."""
-    return log(2) / -log1p(-float(level.full))
+def wagers_until(level: Level, chance: float) -> float:
+    """Wagers until the level has been won with this chance."""
+    return log1p(-chance) / log1p(-float(level.full))

@@ -15,7 +15,7 @@ from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds, Row, kurtosis, skewness
 from houseway.hands import names
 from houseway.lab.meter import Economics, Level
-from houseway.lab.papers.meter_cycle import Cycle, cycles, even_chance
+from houseway.lab.papers.meter_cycle import PERCENTILES, Cycle, cycles, wagers_until
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, words
 from houseway.table.round import TableRound
@@ -151,6 +151,9 @@ def meter_answer(
         "reserve": float(found.reserve),
         "seeds": float(found.seeds),
         "hold": float(found.hold),
+        "wager": float(found.wager),
+        "house_edge": float(found.edge),
+        "hit_frequency": float(found.odds.hit_frequency),
         "break_even_meter": number(found.odds.break_even_meter),
         "break_even_plane": {
             "needed": float(found.odds.break_even_needed),
@@ -173,7 +176,10 @@ def level_record(found: Economics, level: Level) -> Record:
         "seed": level.terms.seed / DOLLAR,
         "probability_full": float(level.full),
         "wagers_between_full_awards": number(level.wagers_between),
+        "share": float(level.share),
         "average_award": float(level.average(found.wager)),
+        "reading": float(found.readings[level.name]),
+        "reading_given": level.name in found.given,
     }
 
 
@@ -183,7 +189,10 @@ def cycle_record(cycle: Cycle | None, a_day: int) -> Record:
         return {}
     return {
         "days_between_full_awards": 1 / (cycle.chance * a_day),
-        "wagers_to_an_even_chance": even_chance(cycle.level),
+        "days_percentiles": {
+            str(each): wagers_until(cycle.level, each / 100) / a_day for each in PERCENTILES
+        },
+        "wagers_to_an_even_chance": wagers_until(cycle.level, 0.5),
         "amount_at_full_award": {
             "average": cycle.average,
             "standard_deviation": cycle.deviation,

@@ -1,9 +1,12 @@
 """Files of the lab, made in its own processes: the bytes that the command line would write."""
 
+import csv
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 Query = dict[str, str]
 
@@ -50,11 +53,7 @@ def meter_csv(query: Query) -> bytes:
     from houseway.web.lab.meter import meter_view
 
     view = meter_view(query)
-    names = ("contribution", "reserve", "seed", "now", "average", "full", "share", "slope")
-    lines = ["paytable,level," + ",".join(names)]
-    for level, found in view["levels"].items():
-        lines.append(",".join([view["id"], level, *(str(found[name]) for name in names)]))
-    return ("\n".join(lines) + "\n").encode()
+    return csv_of([{"paytable": view["paytable"], **flat(level)} for level in view["levels"]])
 
 
 def meter_png(query: Query) -> bytes:
@@ -69,41 +68,48 @@ def meter_png(query: Query) -> bytes:
 
 def meter_pdf(query: Query) -> bytes:
     """The par sheet with the meters where they stand on the page."""
-    from dataclasses import replace
-
     from houseway.lab.catalogue import odds
     from houseway.lab.papers.par import par_sheet
     from houseway.web.lab.meter import read_meter_question
 
     asked = read_meter_question(query)
-    answer = odds(asked.table, replace(asked.options, meters=asked.readings))
-    return par_sheet(asked.table, answer)
+    return par_sheet(asked.table, odds(asked.table, asked.options))
 
 
 def audit_json() -> bytes:
     """As `houseway audit --json`."""
-    from houseway.lab.audit import audit
-    from houseway.lab.papers.audit_record import as_record
+    from houseway.lab.answers import audit
 
-    return (json.dumps([as_record(found) for found in audit()], indent=1) + "\n").encode()
+    return (json.dumps(audit(), indent=1) + "\n").encode()
 
 
 def audit_csv() -> bytes:
-    import csv
-    import io
+    from houseway.lab.answers import audit
 
-    from houseway.lab.audit import audit
-    from houseway.lab.papers.audit_record import as_record
+    return csv_of(audit())
+
+
+def csv_of(rows: list[dict[str, object]]) -> bytes:
+    """Every name that a row has is a column; assumptions are written out in words."""
+    from houseway.lab.papers.record import plain
 
     out = io.StringIO()
-    names = (
-        *("paytable", "figure", "printed", "computed", "verdict", "free_parameters"),
-        *("assumes", "note"),
-    )
-    writer = csv.DictWriter(out, names, extrasaction="ignore", lineterminator="\n")
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    writer = csv.DictWriter(out, names, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(as_record(found) for found in audit())
+    writer.writerows(
+        {n: plain(v) if isinstance(v, dict) else v for n, v in row.items()} for row in rows
+    )
     return out.getvalue().encode()
+
+
+def flat(row: dict[str, Any], before: str = "") -> dict[str, object]:
+    """What lies within a name gets a column of its own: "days_percentiles.50"."""
+    found: dict[str, object] = {}
+    for name, value in row.items():
+        within = flat(value, f"{before}{name}.") if isinstance(value, dict) else None
+        found |= {f"{before}{name}": value} if within is None else within
+    return found
 
 
 def picture(draw: Callable[[Path], None]) -> bytes:

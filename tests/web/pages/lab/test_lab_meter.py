@@ -1,7 +1,6 @@
 """The meter page: economics of the command line, and the time a floor gives."""
 
 import json
-from itertools import pairwise
 
 import pytest
 from tests.web.pages.reader import Reader
@@ -10,7 +9,6 @@ from houseway.cli import main
 from houseway.web.lab import files
 from houseway.web.lab.meter import meter_view, progressives, read_meter_question
 from houseway.web.pages.lab.meter import view as drawn
-from houseway.web.pages.lab.odds.meters import meter_lines
 
 
 def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,57 +24,63 @@ def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str])
     assert main(["meter", "link-ml03", *terms, *seeds, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     view = meter_view({"table": "link-ml03"})
-    assert f"{100 * told['hold']:.2f}%" == view["hold"]
-    for level in told["levels"]:
-        found = view["levels"][level["level"]]
-        assert found["average"] == pytest.approx(level["average_award"], rel=1e-12)
-        assert found["full"] == level["probability_full"]
+    assert {name: view[name] for name in told} == told
 
 
 def test_the_printed_figures_of_san_lo_come_out(lab: Reader) -> None:
     view = meter_view({"table": "fslpp-01"})
-    level = view["levels"]["jackpot"]
-    assert view["edge"] == "19.00%"
-    assert round(level["average"]) == 31_396
-    assert [round(level["days"][key], 1) for key in ("expected", "even", "nine")] == [
-        55.4,
-        38.4,
-        127.5,
-    ]
+    (level,) = view["levels"]
+    assert round(level["average_award"]) == 31_396
+    days = level["days_percentiles"]
+    found = [level["days_between_full_awards"], days["50"], days["90"]]
+    assert [round(one, 1) for one in found] == [55.4, 38.4, 127.5]
     page = lab.open("/lab/meter?table=fslpp-01").text
-    for words in ("19.00%", "$31,396.22", "1 in 478,280.8", "5.3755%"):
+    for words in ("19.00%", "$31,396", "1 in 478,280.8", "break-even meter", "$58,454.17"):
         assert words in page
 
 
 @pytest.mark.parametrize("table", progressives(), ids=lambda table: table.id)
 def test_each_dollar_goes_somewhere_and_is_drawn(table: object) -> None:
     view = meter_view({"table": table.id})  # type: ignore[attr-defined]
-    assert round(sum(share for _, share in view["dollar"]), 6) == 100
-    assert f"{dict(view['dollar'])['hold']:.2f}%" == view["hold"]
-    assert sum(part.wide for part in drawn.dollar(view["dollar"])) == pytest.approx(100, abs=0.01)
-    lines = meter_lines(view)
-    assert lines is not None
-    assert len(lines.charts) == len(view["levels"])
+    found = drawn.meter(view, None)
+    parts = [float(part.share.removesuffix("%").replace("−", "-")) for part in found.dollar]
+    assert round(sum(parts), 6) == 100
+    assert parts[-1] == round(100 * view["hold"], 3)
+    assert sum(part.wide for part in found.dollar) == pytest.approx(100, abs=0.01)
+    assert len(found.amounts) == len([one for one in view["levels"] if one["probability_full"]])
+    assert (found.plane is None) == (len(view["levels"]) == 1) == (found.line is not None)
 
 
 def test_the_average_meter_returns_what_is_put_in() -> None:
     view = meter_view({"table": "djwp-1"})
-    assert f"{100 * view['edge_number']:.2f}%" == view["hold"]
+    assert view["house_edge"] == pytest.approx(view["hold"], abs=1e-6)
 
 
-def test_a_meter_beyond_break_even_is_the_player_s() -> None:
-    even = meter_view({"table": "djwp-1"})["even"]
+def test_a_meter_beyond_break_even_is_the_player_s(lab: Reader) -> None:
+    even = meter_view({"table": "djwp-1"})["break_even_meter"]
     view = meter_view({"table": "djwp-1", "meter.jackpot": str(int(even) + 10_000)})
-    assert view["edge_number"] < 0
-    assert drawn.meter(view).boxes[0].title == "Player ahead by"
+    assert view["house_edge"] < 0
+    assert drawn.meter(view, None).is_ahead
 
 
-def test_growth_starts_at_the_seed_and_shares_hold_it_back() -> None:
-    points = meter_view({"table": "fslpp-01"})["levels"]["jackpot"]["growth"]
-    assert points[0] == [0.0, 5_000.0]
-    steps = [after[1] - before[1] for before, after in pairwise(points)]
-    assert steps == sorted(steps, reverse=True)
-    assert min(steps) > 0
+def test_readings_on_the_plane_are_even() -> None:
+    """Either way from the point ends where the wager is even."""
+    view = meter_view({"table": "link-ml03"})
+    plane = drawn.meter(view, ("mega", "minor")).plane
+    assert plane is not None
+    assert [one.words.split()[0] for one in plane.ways] == ["Mega", "Minor"]
+    mega = plane.ways[0].words.rpartition("$")[2].replace(",", "")
+    even = meter_view({"table": "link-ml03", "meter.mega": mega})
+    assert even["house_edge"] == pytest.approx(0, abs=1e-6)
+    assert [one.value for one in plane.choices] == ["mega-major", "mega-minor", "major-minor"]
+
+
+def test_an_amount_starts_at_the_seed_and_most_pass_its_percentiles() -> None:
+    view = meter_view({"table": "link-ml03"})
+    for level in view["levels"]:
+        amounts = [at for _, at in view["curves"][level["level"]]]
+        assert amounts == sorted(amounts)
+        assert amounts[0] >= level["seed"]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +104,7 @@ def test_more_than_a_wager_cannot_be_set_aside() -> None:
 
 def test_files_are_of_what_is_on_the_page() -> None:
     query = {"table": "djwp-1", "seed.jackpot": "20000"}
-    assert b"djwp-1,jackpot,16.0,0.0,20000.0," in files.meter_csv(query)
+    assert b"djwp-1,jackpot,0.16,0.0,20000.0," in files.meter_csv(query)
     assert files.meter_pdf(query).startswith(b"%PDF")
     address = read_meter_question(query).address
     assert address == "table=djwp-1&seed.jackpot=20000"

@@ -249,6 +249,18 @@ document.addEventListener("input", ({ target }) => {
   target.form.elements.namedItem(target.dataset.slides).value = target.value;
   soon(target, 70);
 });
+/* A point of a plane is dragged: both of its fields follow, and the page once the finger rests. */
+const dragPoint = (event) => {
+  const plane = event.target.closest?.("[data-drags]");
+  if (!plane || !event.buttons) return;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(plane.getScreenCTM().inverse());
+  const [left, top, right, floor] = plane.dataset.box.split(" ").map(Number), most = plane.dataset.most.split(" ").map(Number);
+  const share = [(at.x - left) / (right - left), (floor - at.y) / (floor - top)].map((one) => Math.min(1, Math.max(0, one)));
+  const fields = plane.dataset.drags.split(" ").map((name) => document.forms.ask.elements.namedItem(name));
+  fields.forEach((field, n) => { (field[0] ?? field).value = Math.round(share[n] * most[n]); });
+  soon(fields[0][0] ?? fields[0], 70);
+};
+for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, dragPoint);
 document.addEventListener("focusin", ({ target }) => { if (target.dataset?.lookAt) look(target); });
 function step(field, up, by) {
   const now = Number(field.value.replace(/[$,]/g, ""));

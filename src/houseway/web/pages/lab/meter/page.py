@@ -1,6 +1,5 @@
-"""The meter page: terms on the left, the answer above, money and time beside it."""
+"""The meter page: the terms of each level above, then money, amounts, time and break-even."""
 
-from houseway.paytables import Paytable
 from houseway.web.lab import work
 from houseway.web.lab.meter import (
     FLOOR,
@@ -13,7 +12,6 @@ from houseway.web.lab.meter import (
 from houseway.web.pages.lab.base import LabPage, LabView, Query
 from houseway.web.pages.lab.controls import Control, Option, controls
 from houseway.web.pages.lab.meter import view as v
-from houseway.web.pages.lab.meter.terms import LevelTerms, level_terms
 from houseway.web.pages.routes import page
 
 HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
@@ -24,8 +22,8 @@ class MeterView(LabView, frozen=True, kw_only=True):
     name: str
     tables: tuple[Option, ...]
     controls: list[Control]
-    terms: tuple[LevelTerms, ...]
-    floor: tuple[v.FloorField, ...]
+    terms: tuple[v.LevelTerms, ...]
+    floor: tuple[v.Field, ...]
     found: v.Meter | None
 
 
@@ -37,25 +35,31 @@ class MeterPage(LabPage):
     question: MeterQuestion
 
     def read(self, query: Query) -> Query:
+        axes = query.pop("axes", "")
         self.question = read_meter_question(query)
-        return {"table": self.question.table.id, **dict(self.question.given)}
+        first, _, second = axes.partition("-")
+        levels = self.question.table.levels
+        self.axes = (first, second) if {first, second} <= set(levels) and first != second else None
+        kept = {"axes": axes} if self.axes not in (None, levels[:2]) else {}
+        return {"table": self.question.table.id, **dict(self.question.given), **kept}
 
     async def ask(self) -> None:
-        query = dict(self.visit.query)
-        key = ("meter", *self.question.key)
-        self.answer = await self.asked(key, work.meter_page, query)
+        asked = self.question
+        query = {"table": asked.table.id, **dict(asked.given)}
+        self.answer = await self.asked(("meter", *asked.key), work.meter_page, query)
 
     def view(self) -> MeterView:
-        table: Paytable = self.question.table
+        table = self.question.table
         full = {**defaults(table), **dict(self.question.given)}
         known = meter_controls(table)
+        words = v.FLOOR_WORDS
         return MeterView(
             **self.shared(),
             id=table.id,
             name=table.name,
             tables=tuple(Option(one.id, one.name) for one in progressives()),
             controls=controls(table, [name for name in HERE if name in known], full),
-            terms=tuple(level_terms(table, level, full, self.answer) for level in table.levels),
-            floor=tuple(v.FloorField(name, v.FLOOR_WORDS[name], full[name]) for name in FLOOR),
-            found=v.meter(self.answer) if self.answer else None,
+            terms=tuple(v.level_terms(table, level, full, self.answer) for level in table.levels),
+            floor=tuple(v.Field(name, words[name], "", full[name], "", "") for name in FLOOR),
+            found=v.meter(self.answer, self.axes) if self.answer else None,
         )

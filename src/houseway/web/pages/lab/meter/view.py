@@ -1,189 +1,290 @@
-"""What the meter page shows of its answer: figures, the dollar, time, and three charts."""
+"""What the meter page shows: where the dollar goes, how much, how often, and when it is even."""
 
+from fractions import Fraction
+from math import floor, log10
 from typing import Any
 
 from msgspec import Struct
 
+from houseway.money import MeterShare
+from houseway.paytables import Paytable
+from houseway.paytables.words import hand_words
 from houseway.web.pages.charts import Chart, Spot, curve
-from houseway.web.pages.lab.odds.meters import MeterLines, dollars, meter_lines, percent
+from houseway.web.pages.lab.meter.plane import Plane, plane
+from houseway.web.pages.lab.odds.meters import dollars, line, percent
 from houseway.web.pages.words import LEVELS
 
 Answer = dict[str, Any]
-PARTS = {
-    "fixed": "fixed pays",
-    "envy": "envy",
-    "contribution": "contribution to the meter",
-    "reserve": "reserve",
-    "seeds": "seed cost",
-    "hold": "house",
-}
 FLOOR_WORDS = {
     "tables": "Tables",
     "wagers": "Wagers a round",
     "rounds": "Rounds an hour",
     "hours": "Hours a day",
 }
-DAY = {
-    "coin_in": "Coin-in",
-    "added": "Added to the meters",
-    "reserve": "Set aside in reserve",
-    "seeds": "Seeds paid in by the house",
-    "shares": "Taken by shares below 100%",
-    "hold": "The house keeps",
-}
-
-
-class FloorField(Struct, frozen=True):
-    name: str
-    words: str
-    value: str
-
-
-class Box(Struct, frozen=True):
-    name: str
-    title: str
-    value: str
-    under: str
+UNITS = ((0.02, 24 * 60, "min"), (1.0, 24, "hours"), (float("inf"), 1, "days"))
 
 
 class DollarPart(Struct, frozen=True):
-    name: str
+    """A piece of the bar; `kind` and `colour` are how it is drawn."""
+
+    kind: str
+    colour: int
     words: str
     share: str
     left: float
     wide: float
 
 
-class PlaneRow(Struct, frozen=True):
+class Gap(Struct, frozen=True):
+    """Days between whole awards on a scale of powers of ten, in per cent of the width."""
+
     level: str
-    share: str
-    reading: str
-    gives: str
+    colour: int
+    thin: tuple[float, float]
+    thick: tuple[float, float]
+    middle: float
+    average: float
+    words: str
 
 
-class Plane(Struct, frozen=True):
-    needed: str
-    now: str
-    rows: tuple[PlaneRow, ...]
+class Times(Struct, frozen=True):
+    marks: tuple[tuple[float, str], ...]
+    gaps: tuple[Gap, ...]
 
 
 class Meter(Struct, frozen=True, kw_only=True):
+    edge: str
+    edge_more: str
     is_ahead: bool
-    boxes: tuple[Box, ...]
-    lines: MeterLines | None
-    plane: Plane | None
+    hold: str
+    even: str  # Empty where break-even is a plane.
     dollar: tuple[DollarPart, ...]
+    players: str
+    from_meters: str
+    amounts: tuple[Chart, ...]
+    times: Times
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]  # One figure for each level.
+    line: Chart | None
+    plane: Plane | None
+    day: tuple[tuple[str, str], ...]
     warnings: list[str]
     wagers: str
-    days: tuple[tuple[str, str], ...]
-    chance: Chart | None
-    day: tuple[tuple[str, str], ...]
-    top: str
-    growth: Chart
 
 
-def meter(answer: Answer) -> Meter:
-    name, level = next(iter(answer["levels"].items()))
-    days = level["days"]
+def meter(answer: Answer, axes: tuple[str, str] | None) -> Meter:
+    levels = answer["levels"]
+    edge = answer["house_edge"]
+    even = answer["break_even_meter"]
+    to_meters = answer["contribution"] + answer["reserve"] + answer["seeds"]
     return Meter(
-        is_ahead=answer["edge_number"] < 0,
-        boxes=boxes(answer, LEVELS[name], level),
-        lines=meter_lines(answer),
-        plane=plane(answer) if answer["even"] is None else None,
-        dollar=dollar(answer["dollar"]),
+        edge=f"{abs(edge):.2%}",
+        edge_more=f"{abs(edge):.4%}",
+        is_ahead=edge < 0,
+        hold=f"{answer['hold']:.2%}".replace("-", "−"),
+        even="" if even is None else f"${even:,.2f}",
+        dollar=dollar(answer),
+        players=f"{1 - answer['hold']:.3%}",
+        from_meters=f"{to_meters:.3%}",
+        amounts=tuple(
+            amount(level, answer["curves"][level["level"]], n, 690 // len(levels))
+            for n, level in won_of(levels)
+        ),
+        times=times(levels),
+        heads=tuple(LEVELS[level["level"]] for level in levels),
+        rows=tuple(rows(levels)),
+        line=single(answer) if len(levels) == 1 else None,
+        plane=None if len(levels) == 1 else plane(answer, axes),
+        day=a_day(answer),
         warnings=answer["warnings"],
-        wagers=f"{answer['day']['wagers']:,}",
-        days=between_hits(days) if days else (),
-        chance=chance(days) if days else None,
-        day=a_day(answer["day"]),
-        top=LEVELS[name],
-        growth=growth(level),
+        wagers=f"{answer['wagers_a_day']:,}",
     )
 
 
-def boxes(answer: Answer, top: str, level: Answer) -> tuple[Box, ...]:
-    is_ahead = answer["edge_number"] < 0
-    even = answer["even"]
-    return (
-        Box(
-            "edge",
-            "Player ahead by" if is_ahead else "House edge at this meter",
-            answer["edge"],
-            f"the house holds {answer['hold']} in the long run",
-        ),
-        Box(
-            "even",
-            "Break-even meter",
-            "not one number: a plane of all levels" if even is None else f"${even:,.2f}",
-            f"{answer['others']} others with the bet",
-        ),
-        Box("top", f"{top} won whole", level["one_in"], "wagers, on average"),
-        Box(
-            "average",
-            f"Average award, {top}",
-            f"${level['average']:,.2f}",
-            "when it pays, in the long run",
-        ),
-        Box("hit", "Hit frequency, any pay", answer["hit_frequency"], "of all wagers"),
-    )
+def won_of(levels: list[Answer]) -> list[tuple[int, Answer]]:
+    """Levels that can be won whole, each with its colour."""
+    return [(n, level) for n, level in enumerate(levels) if level["probability_full"]]
 
 
-def dollar(parts: list[tuple[str, float]]) -> tuple[DollarPart, ...]:
-    """Where the house pays in, the bar is longer than a dollar and is drawn shorter."""
-    whole = sum(max(share, 0) for _, share in parts)
+def top_hand(table: Paytable, level: str) -> str:
+    """The hand that wins the level whole."""
+    whole = MeterShare(level, Fraction(1))
+    return next((hand_words(table, row.hand) for row in table.rows if row.pay == whole), "")
+
+
+def dollar(answer: Answer) -> tuple[DollarPart, ...]:
+    """Thousandths of a per cent that add up to 100.000%; what rounding leaves over goes to the
+    nearest parts, never to the house's, which people quote. Where the house pays in, the bar is
+    longer than a dollar and is drawn shorter."""
+    parts = [("fixed", 0, "Fixed pays", answer["fixed_return"])]
+    parts.append(("envy", 0, "Envy", answer["envy_return"]))
+    for kind, words in (("contribution", ""), ("reserve", " reserve"), ("seed", " seed")):
+        for n, level in enumerate(answer["levels"]):
+            fed = level["probability_full"] * level["seed"] / answer["wager"]
+            share = fed if kind == "seed" else level[kind]
+            parts.append((kind, n, f"{LEVELS[level['level']]}{words}", share))
+    hold = round(answer["hold"] * 100_000)
+    cut = [floor(share * 100_000) for *_, share in parts]
+    nearest = sorted(range(len(parts)), key=lambda at: -(parts[at][3] * 100_000 % 1))
+    for at in nearest[: 100_000 - hold - sum(cut)]:
+        cut[at] += 1
+    shown = [*zip(parts, cut, strict=True), (("hold", 0, "The house keeps", 0.0), hold)]
+    whole = sum(max(share, 0) for _, share in shown)
     found, left = [], 0.0
-    for name, share in parts:
+    for (kind, colour, words, _), share in shown:
+        wide = 100 * max(share, 0) / whole
         if share:
-            wide = round(100 * max(share, 0) / whole, 3)
-            found.append(DollarPart(name, PARTS[name], f"{share:.2f}%", round(left, 3), wide))
-            left += wide
+            said = f"{share / 1000:.3f}%".replace("-", "−")
+            found.append(DollarPart(kind, colour, words, said, round(left, 3), round(wide, 3)))
+        left += wide
     return tuple(found)
 
 
-def between_hits(days: Answer) -> tuple[tuple[str, str], ...]:
-    named = (("Expected", "expected"), ("Even chance by", "even"), ("9 in 10 by", "nine"))
-    return tuple((words, f"{days[key]:,.1f} days") for words, key in named)
+def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int) -> Chart:
+    """How likely the level is won above an amount: certain up to the seed."""
+    points = [(0.0, 100.0), (level["seed"], 100.0)]
+    points += [(at, 100.0 - each) for each, at in found if at > level["seed"]]
+    at = dict(found)
+    spots = [Spot(at[50], 50, f"median {dollars(at[50])}"), Spot(at[90], 10, "9 in 10")]
+    title = f"{LEVELS[level['level']]}: chance to be won above"
+    words = (dollars, percent)
+    return curve(title, points, words, spots=spots, wide=wide, high=160, colour=colour)
 
 
-def chance(days: Answer) -> Chart:
-    """How likely the level has been won by then; even chance, average and nine in ten marked."""
-    named = (("even", 50.0), ("expected", 63.21), ("nine", 90.0))
-    spots = [Spot(days[key], y, f"{days[key]:,.1f}") for key, y in named]
-    title = "Chance that it was hit, by days since the last one"
-    points = [(x, y) for x, y in days["curve"]]
-    return curve(title, points, (in_days, percent), spots=spots, wide=420, high=190, colour=1)
+def times(levels: list[Answer]) -> Times:
+    """Half of all gaps in the thick bar, nine in ten in the thin one."""
+    found = [(n, level["days_percentiles"], level) for n, level in won_of(levels)]
+    if not found:
+        return Times((), ())
+    low = floor(log10(min(days["5"] for _, days, _ in found)))
+    top = max(low + 1, -floor(-log10(max(days["95"] for _, days, _ in found))))
+
+    def at(days: float) -> float:
+        return round(100 * (log10(days) - low) / (top - low), 2)
+
+    marks = tuple((at(10.0**power), in_days(10.0**power)) for power in range(low, top + 1))
+    return Times(
+        marks,
+        tuple(
+            Gap(
+                LEVELS[level["level"]],
+                n,
+                (at(days["5"]), at(days["95"])),
+                (at(days["25"]), at(days["75"])),
+                at(days["50"]),
+                at(level["days_between_full_awards"]),
+                f"nine in ten gaps from {in_days(days['5'])} to {in_days(days['95'])}, "
+                f"half of them from {in_days(days['25'])} to {in_days(days['75'])}",
+            )
+            for n, days, level in found
+        ),
+    )
 
 
-def growth(level: Answer) -> Chart:
-    """The reading day by day after a reseed; the average award is the level line."""
-    points = [(x, y) for x, y in level["growth"]]
-    average = (level["average"], f"average award ${level['average']:,.0f}")
-    words = (in_days, dollars)
-    return curve("Reading by days", points, words, level=average, wide=420, high=190)
+def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
+    """One line for each question of an operator; a line that no level answers is left out."""
+
+    def row(words: str, said: Any) -> tuple[str, tuple[str, ...]]:
+        return words, tuple(
+            said(level) if level["probability_full"] else "never" for level in levels
+        )
+
+    def money(key: str) -> Any:
+        return lambda level: f"${level['amount_at_full_award']['percentiles'][key]:,.0f}"
+
+    def days(key: str) -> Any:
+        return lambda level: in_days(level["days_percentiles"][key])
+
+    def chance(key: str) -> Any:
+        return lambda level: "" if level[key] is None else f"{level[key]:.2%}"
+
+    found = [
+        row("Won whole, 1 in", lambda level: f"{level['wagers_between_full_awards']:,.1f}"),
+        row("Amount, 1 in 10 under", money("10")),
+        row("Median amount", money("50")),
+        row("Average amount", lambda level: f"${level['amount_at_full_award']['average']:,.0f}"),
+        row("9 in 10 under", money("90")),
+        row("Average time between hits", lambda one: in_days(one["days_between_full_awards"])),
+        row("Even chance by", days("50")),
+        row("9 in 10 by", days("90")),
+        row("Passes break-even before it is won", chance("passes_break_even")),
+        row("Reserve runs short of the next seed", chance("reserve_short_of_seed")),
+    ]
+    return [one for one in found if any(word not in ("", "never") for word in one[1])]
 
 
 def in_days(days: float) -> str:
-    return f"{days:,.0f}" if days >= 10 or days == round(days) else f"{days:,.1f}"
+    """In the unit that a person would say."""
+    each, unit = next((each, unit) for most, each, unit in UNITS if days < most)
+    words = f"{days * each:,.1f}" if days * each < 100 else f"{days * each:,.0f}"
+    words = words.removesuffix(".0")
+    return f"{words} {unit.removesuffix('s') if words == '1' else unit}"
 
 
-def a_day(found: Answer) -> tuple[tuple[str, str], ...]:
+def a_day(answer: Answer) -> tuple[tuple[str, str], ...]:
+    """Expected dollars; a line of nothing is left out."""
+    coin_in = answer["wagers_a_day"] * answer["wager"]
+    named = (
+        ("Coin-in", 1.0),
+        ("Added to the meters", answer["contribution"]),
+        ("Set aside in reserve", answer["reserve"]),
+        ("Seeds paid in by the house", answer["seeds"]),
+        ("The house keeps", answer["hold"]),
+    )
     return tuple(
-        (words, f"{'−' if found[name] < 0 else ''}${abs(found[name]):,.2f}")
-        for name, words in DAY.items()
-        if found[name] or name == "hold"
+        (words, f"{'−' if share < 0 else ''}${abs(share * coin_in):,.2f}")
+        for words, share in named
+        if share
     )
 
 
-def plane(answer: Answer) -> Plane:
-    levels = answer["levels"].items()
-    rows = tuple(
-        PlaneRow(
-            LEVELS[name],
-            f"{level['share']:.9f}",
-            f"${level['now']:,.2f}",
-            f"{level['share'] * level['now']:.6f}",
-        )
-        for name, level in levels
+def single(answer: Answer) -> Chart:
+    """The edge against the only level."""
+    (one,) = answer["levels"]
+    level = {"slope": one["share"] / answer["wager"], "now": one["reading"], "seed": one["seed"]}
+    return line(f"{LEVELS[one['level']]}, dollars", level, answer["house_edge"], is_alone=True)
+
+
+class Field(Struct, frozen=True):
+    name: str
+    label: str
+    unit: str
+    value: str
+    placeholder: str
+    source: str
+
+
+class LevelTerms(Struct, frozen=True):
+    """What an operator sets, and the slider of the reading."""
+
+    name: str
+    title: str
+    won_by: str
+    fields: tuple[Field, ...]
+    now: str
+    most: str
+
+
+TERMS = (("contribution", "Share", "%"), ("reserve", "Reserve", "%"), ("seed", "Seed", "$"))
+
+
+def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer) -> LevelTerms:
+    """In the order in which an operator asks: what goes in, where it starts, where it stands."""
+    levels = {level["level"]: level for level in answer.get("levels", ())}
+    known, sources = levels.get(name, {}), answer.get("sources", {})
+    fields = [
+        Field(key, words, unit, full[key], "", sources.get(key, ""))
+        for term, words, unit in TERMS
+        for key in (f"{term}.{name}",)
+    ]
+    now = known.get("reading", 0)
+    source = "yours" if known.get("reading_given") else "average"
+    key = f"meter.{name}"
+    fields.append(Field(key, "Reading now", "$", full.get(key, ""), f"{now:,.2f}", source))
+    even = answer.get("break_even_meter") or 0
+    most = max(2.2 * known.get("average_award", 10_000), 1.15 * even, 1.1 * now)
+    hand, between = top_hand(table, name), known.get("wagers_between_full_awards")
+    won_by = f"{hand}, 1 in {between:,.1f}" if hand and between else hand
+    return LevelTerms(
+        name, LEVELS[name], won_by, tuple(fields), f"{now:.0f}", f"{round(most, -2):g}"
     )
-    now = sum(level["share"] * level["now"] for _, level in levels)
-    return Plane(f"${answer['needed']:.6f}", f"{now:.6f}", rows)

@@ -1,0 +1,162 @@
+"""Break-even as a plane: two levels as axes, the third as dashed lines, the point as it stands."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.web.pages.charts import Axis, Mark, round_axis, round_step
+from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.odds.meters import dollars
+from houseway.web.pages.words import LEVELS
+
+Answer = dict[str, Any]
+WIDE, HIGH, LEFT, TOP, BOTTOM, RIGHT = 620, 390, 64, 24, 44, 24
+Place = tuple[float, float]
+
+
+class Even(Struct, frozen=True):
+    """A line of the plane, or a reading at which the wager is even; words stand at (x, y)."""
+
+    path: str
+    x: float
+    y: float
+    words: str
+
+
+class Plane(Struct, frozen=True, kw_only=True):
+    wide: int
+    high: int
+    box: tuple[int, int, int, int]  # Left, top, right and floor of the axes.
+    x_level: str
+    y_level: str
+    names: tuple[str, str]  # As the fields of the page name them.
+    most: Place  # Dollars at the ends of the axes, for a drag.
+    x_marks: tuple[Mark, ...]
+    y_marks: tuple[Mark, ...]
+    ahead: str  # The part of the plane where the player is ahead.
+    line: Even
+    others: tuple[Even, ...]
+    ways: tuple[Even, ...]
+    now: Place
+    said: str
+    sums: tuple[tuple[str, str], ...]
+    total: str
+    needed: str
+    short: str
+    axes: str
+    choices: tuple[Option, ...]  # Where any two of three levels can be the axes.
+
+
+def plane(answer: Answer, axes: tuple[str, str] | None) -> Plane:
+    levels = {level["level"]: level for level in answer["levels"]}
+    first, second = (levels[name] for name in axes or tuple(levels)[:2])
+    third = next((one for one in levels.values() if one not in (first, second)), None)
+    needed, edge = answer["break_even_plane"]["needed"], answer["house_edge"]
+    left = max(needed - gives(third), 0.0)
+    at = first["reading"], second["reading"]
+    x = axis(max(1.2 * left / first["share"], 1.2 * at[0]), LEFT, WIDE - RIGHT)
+    y = axis(max(1.2 * left / second["share"], 1.2 * at[1]), HIGH - BOTTOM, TOP)
+    sheet = Sheet(x, y, first["share"], second["share"])
+    total = sum(gives(one) for one in levels.values())
+    return Plane(
+        wide=WIDE,
+        high=HIGH,
+        box=(LEFT, TOP, WIDE - RIGHT, HIGH - BOTTOM),
+        x_level=LEVELS[first["level"]],
+        y_level=LEVELS[second["level"]],
+        names=(f"meter.{first['level']}", f"meter.{second['level']}"),
+        most=(x.top, y.top),
+        x_marks=x.marks(dollars),
+        y_marks=y.marks(dollars),
+        ahead=sheet.ahead(left),
+        line=sheet.even(left, f"even, {at_reading(third)}" if third else "even", 0.45),
+        others=tuple(dashed(sheet, needed, third)) if third else (),
+        ways=tuple(ways(sheet, left, first, second)) if edge > 0 else (),
+        now=(x.at(at[0]), y.at(at[1])),
+        said=f"now: {'player ahead by' if edge < 0 else 'house edge'} {abs(edge):.2%}",
+        sums=tuple((LEVELS[name], sum_words(one)) for name, one in levels.items()),
+        total=f"{total:.5f}",
+        needed=f"{needed:.5f}",
+        short=f"{abs(needed - total):.5f}",
+        axes=f"{first['level']}-{second['level']}",
+        choices=tuple(choices(levels)) if third else (),
+    )
+
+
+def gives(level: Answer | None) -> float:
+    """Dollars that a level returns a wager where it stands."""
+    return level["share"] * level["reading"] if level else 0.0
+
+
+def at_reading(level: Answer) -> str:
+    return f"{LEVELS[level['level']]} at {dollars(level['reading'])}"
+
+
+def sum_words(level: Answer) -> str:
+    return f"${level['reading']:,.2f} × {level['share']:.4g} = {gives(level):.5f}"
+
+
+def dashed(sheet: "Sheet", needed: float, third: Answer) -> Iterator[Even]:
+    """The same line with the third level at its seed, and high."""
+    for reading in (third["seed"], round_step(2.5 * third["reading"])):
+        left = needed - third["share"] * reading
+        if left > 0 and reading != third["reading"]:
+            yield sheet.even(left, f"{LEVELS[third['level']]} {dollars(reading)}", 0.05)
+
+
+def ways(sheet: "Sheet", left: float, first: Answer, second: Answer) -> Iterator[Even]:
+    """To an even wager along either axis."""
+    at = first["reading"], second["reading"]
+    along = (left - second["share"] * at[1]) / first["share"]
+    up = (left - first["share"] * at[0]) / second["share"]
+    for level, reading, end in ((first, along, (along, at[1])), (second, up, (at[0], up))):
+        x, y = sheet.x.at(end[0]), sheet.y.at(end[1])
+        path = f"M{sheet.x.at(at[0])} {sheet.y.at(at[1])}L{x} {y}"
+        yield Even(path, x, y, f"{LEVELS[level['level']]} ${reading:,.0f}")
+
+
+def choices(levels: Iterable[str]) -> Iterator[Option]:
+    for a, b in combinations(levels, 2):
+        yield Option(f"{a}-{b}", f"{LEVELS[a]} and {LEVELS[b]}")
+
+
+def axis(top: float, start: float, end: float) -> Axis:
+    return round_axis(0, max(top, 1), start, end)
+
+
+class Sheet(Struct, frozen=True):
+    """The places of a plane: `over_x` and `over_y` are expected shares of the two levels."""
+
+    x: Axis
+    y: Axis
+    over_x: float
+    over_y: float
+
+    def ends(self, left: float) -> tuple[Place, Place]:
+        """Where the line on which both levels return `left` enters and leaves the sheet."""
+        up, along = left / self.over_y, left / self.over_x
+        first = (0.0, up) if up <= self.y.top else (self.cross(left, self.y.top), self.y.top)
+        last = (along, 0.0)
+        if along > self.x.top:
+            last = (self.x.top, (left - self.over_x * self.x.top) / self.over_y)
+        return first, last
+
+    def cross(self, left: float, y: float) -> float:
+        return (left - self.over_y * y) / self.over_x
+
+    def even(self, left: float, words: str, place: float) -> Even:
+        """Words stand above the line, at this part of its way down."""
+        (a, b), (c, d) = self.ends(left)
+        path = f"M{self.x.at(a)} {self.y.at(b)}L{self.x.at(c)} {self.y.at(d)}"
+        return Even(path, self.x.at(a + (c - a) * place), self.y.at(b + (d - b) * place), words)
+
+    def ahead(self, left: float) -> str:
+        (a, b), (c, d) = self.ends(left)
+        corners = [(a, b)]
+        corners += [(0.0, self.y.top)] if a == 0 else []
+        corners += [(self.x.top, self.y.top)]
+        corners += [(self.x.top, 0.0)] if d == 0 else []
+        corners.append((c, d))
+        return "M" + "L".join(f"{self.x.at(p)} {self.y.at(q)}" for p, q in corners) + "Z"

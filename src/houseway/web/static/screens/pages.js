@@ -218,8 +218,7 @@ function plate(button, said) {
 const addressOf = (form) => { const asked = new URLSearchParams(new FormData(form)); for (const [name, value] of [...asked]) if (!value) asked.delete(name); const path = form.getAttribute("action") || location.pathname; return `${asked}` ? `${path}?${asked}` : path; };
 /* What is asked is read when its turn comes, so that nothing pressed meanwhile is lost. A form changed again
    drops its last question; so does any look where the page has made someone wait. */
-let under = null;
-const waiting = new Set();
+let under = null; const waiting = new Set();
 function look(source) {
   const isForm = source.tagName === "FORM";
   if (under && ((isForm && under.source === source) || "again" in (under.source.dataset ?? {}) || html.dataset.busy === "long")) under.abort();
@@ -229,13 +228,11 @@ function look(source) {
     waiting.delete(source);
     const address = isForm ? addressOf(source) : typeof source === "string" ? source : source.dataset.lookAt || source.getAttribute("href");
     const timers = [[300, "yes"], [2000, "long"]].map(([wait, state]) => setTimeout(() => { html.dataset.busy = state; }, wait));
-    under = Object.assign(new AbortController(), { source });
-    delete html.dataset.busy;
+    under = Object.assign(new AbortController(), { source }); delete html.dataset.busy;
     try {
       const answer = await fetch(address, { headers: { accept: "application/json", "x-regions": has() }, signal: under.signal });
       if (!answer.ok) { leave(address); return; }
-      const found = await answer.json();
-      show(found);
+      show(await answer.json());
     } catch { if (!under.signal.aborted) leave(address); }
     finally { timers.forEach(clearTimeout); under = null; if (html.dataset.busy !== "cancelled") delete html.dataset.busy; answered += 1; html.dataset.answered = answered; }
   });
@@ -245,26 +242,18 @@ let later = 0;
 const soon = (field, wait) => { clearTimeout(later); later = setTimeout(() => look(field.form), wait); };
 document.addEventListener("input", ({ target }) => {
   if ("find" in target.dataset) find(target);
-  if (!target.dataset.slides) return;
-  target.form.elements.namedItem(target.dataset.slides).value = target.value;
-  soon(target, 70);
+  if (target.dataset.slides) { target.form.elements.namedItem(target.dataset.slides).value = target.value; soon(target, 70); }
 });
 /* A point of a plane is dragged: both of its fields follow, and the page once the finger rests. */
-const dragPoint = (event) => {
-  const plane = event.target.closest?.("[data-drags]");
-  if (!plane || !event.buttons) return;
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(plane.getScreenCTM().inverse());
-  const [left, top, right, floor] = plane.dataset.box.split(" ").map(Number), most = plane.dataset.most.split(" ").map(Number);
-  const share = [(at.x - left) / (right - left), (floor - at.y) / (floor - top)].map((one) => Math.min(1, Math.max(0, one)));
-  const fields = plane.dataset.drags.split(" ").map((name) => document.forms.ask.elements.namedItem(name));
-  fields.forEach((field, n) => { (field[0] ?? field).value = Math.round(share[n] * most[n]); });
-  soon(fields[0][0] ?? fields[0], 70);
-};
-for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, dragPoint);
+for (const kind of ["pointerdown", "pointermove"]) document.addEventListener(kind, (event) => {
+  const plane = event.buttons && event.target.closest?.("[data-drags]"), numbers = (words) => words.split(" ").map(Number); if (!plane) return;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(plane.getScreenCTM().inverse()), most = numbers(plane.dataset.most);
+  const [left, top, right, foot] = numbers(plane.dataset.box), share = [(x - left) / (right - left), (foot - y) / (foot - top)];
+  plane.dataset.drags.split(" ").forEach((name, n) => { const field = document.querySelector(`input[name="${name}"]`); field.value = Math.round(Math.min(1, Math.max(0, share[n])) * most[n]); soon(field, 70); });
+});
 document.addEventListener("focusin", ({ target }) => { if (target.dataset?.lookAt) look(target); });
 function step(field, up, by) {
-  const now = Number(field.value.replace(/[$,]/g, ""));
-  if (!Number.isNaN(now)) { field.value = Math.max(0, now + (up ? by : -by)); soon(field, 120); }
+  const now = Number(field.value.replace(/[$,]/g, "")); if (!Number.isNaN(now)) { field.value = Math.max(0, now + (up ? by : -by)); soon(field, 120); }
 }
 /* A long list is searched as one types. */
 function find(field) {
@@ -278,8 +267,7 @@ function find(field) {
   for (const none of all("[data-none]", list)) none.hidden = all("details", list).some((group) => !group.hidden);
 }
 async function copy(node) {
-  const before = node.textContent;
-  try { await navigator.clipboard.writeText(location.href); node.textContent = node.dataset.copy; } catch { prompt(node.textContent, location.href); }
+  const before = node.textContent; try { await navigator.clipboard.writeText(location.href); node.textContent = node.dataset.copy; } catch { prompt(node.textContent, location.href); }
   setTimeout(() => { node.textContent = before; }, 1500);
 }
 document.addEventListener("change", (event) => {

@@ -96,6 +96,7 @@ COMMANDS = [
     ),
     "simulate GAME --rounds 20 --seed 1 --engine table",
     "compare TABLE TABLE",
+    "manual GAME",
 ]
 SOLVED = ("odds", "compare", "strategy", "par", "design", "simulate")  # Refused without a solver.
 OF_NO_GAME = {"audit", "bench", "workers", *GROUPS["floor"]}  # They ask for all, or for a property.

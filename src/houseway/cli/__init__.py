@@ -28,6 +28,7 @@ GROUPS = {
         "play": "a seat at a training table, with a coach and bots",
         "drill": "practice for dealers, scored and timed",
         "hand": "what a dealer would call these cards",
+        "manual": "the dealing manual of a table, paragraph by paragraph",
     },
     "floor": {
         "serve": "the Game Manager: API, live push and all screens",

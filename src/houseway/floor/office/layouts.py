@@ -127,17 +127,20 @@ def laid_out(table: c.AddTable | Table, context: Context) -> Layout:
         refuse_if(
             spot.paytable not in context.catalogue, "paytable_unknown", paytable=spot.paytable
         )
+    return as_laid_out(table, context.regulation.games(context.day))
+
+
+def as_laid_out(table: c.AddTable | Table, allowed: Games | None = None) -> Layout:
     chosen = tuple(sorted(table.settings.items()))
     terms_ = (table.decks, table.third_card, table.two_positions, chosen)
-    return opened(
-        table.game, table.title, table.spots, terms_, context.regulation.games(context.day)
-    )
+    return opened(table.game, table.title, table.spots, terms_, allowed)
 
 
 @lru_cache(256)  # A room has few layouts and many tables.
 def opened(
-    game_id: str, title: str, spots: tuple[c.Spot, ...], terms_: Terms, allowed: Games
+    game_id: str, title: str, spots: tuple[c.Spot, ...], terms_: Terms, allowed: Games | None
 ) -> Layout:
+    """`allowed` is the law's number of games on one hand; without it the limits are not asked."""
     decks, third_card, two_positions, chosen = terms_
     played = game(game_id)
     by_bet = paytables_by_bet(played, spots)
@@ -151,12 +154,16 @@ def opened(
         "third_card": third_card,
         "dual_progressives": bool(title) and title == played.dual_title,
     }
-    rules = TableRules(
-        limits=limits_by_spot(played, by_bet),
-        most_games=allowed.most,
-        most_high=allowed.above_most,
-        high=allowed.above,
-        two_positions=two_positions,
+    rules = (
+        None
+        if allowed is None
+        else TableRules(
+            limits=limits_by_spot(played, by_bet),
+            most_games=allowed.most,
+            most_high=allowed.above_most,
+            high=allowed.above,
+            two_positions=two_positions,
+        )
     )
     closed = {bet: None for bet in played.tables if bet not in by_bet}
     tables = {bet: spot.paytable for bet, spot in by_bet.items()}

@@ -3,7 +3,7 @@
 from fastapi import FastAPI
 
 from houseway.web.house import House
-from houseway.web.pages import assets, check_head, front_door, routes, stream, win
+from houseway.web.pages import assets, check_head, front_door, manual, routes, stream, win
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.pages import PAGES as OFFICE
@@ -18,7 +18,7 @@ from houseway.web.pages.train.drill import page as drill
 # Importing a page registers it.
 ROOMS = (dealer, supervisor, lobby, play, home, drill, lesson, desk)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *LAB)
-ROUTERS = (routes, stream, assets, win, files, play, sign)
+ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
 
 
 def mount_pages(app: FastAPI, house: House) -> None:

@@ -91,6 +91,7 @@ def actions(page: TablePage) -> Body:
     found: list[Node] = [
         button_link("All tables", "/floor/tables"),
         button_link("Posting sheet", f"/floor/reports/posting?table={one.name}"),
+        button_link("Dealing manual", f"/floor/tables/{one.name}/manual"),
     ]
     if one.controllers:
         found.append(button_link("Sign, preview", f"/sign/{one.name}"))

@@ -1,0 +1,43 @@
+"""`houseway manual`: the dealing manual of a table, with the paragraph behind each step."""
+
+import argparse
+from pathlib import Path
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="as in `houseway play`: mississippi-stud, san-lo, ...")
+    parser.add_argument("--table", action="append", default=[], metavar="SPOT=ID",
+                        help="another paytable for a spot; SPOT=closed leaves it out")  # fmt: skip
+    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--controller", default="", help="aquarius, nexus or nexus-dj-wild")
+    parser.add_argument("--out", metavar="FILE", help="a .pdf or .html to write")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.cli.training.play_open import read_settings, read_tables
+    from houseway.floor.documents.manual import manual
+    from houseway.floor.documents.manual_page import to_html, to_text
+    from houseway.games import game
+    from houseway.refused import Refused
+    from houseway.table.layout import open_layout
+
+    found = game(args.game)
+    try:
+        layout = open_layout(found, read_tables(args.table), read_settings(found, args.setting))
+    except Refused as refusal:
+        raise ValueError(refusal.sentence) from None
+    made = manual(layout, args.controller)
+    if args.out is None:
+        print("\n".join(to_text(made)))
+        return 0
+    kind = Path(args.out).suffix.lower()
+    if kind not in (".pdf", ".html"):
+        raise ValueError(f"A manual is written as .pdf or .html, not {args.out!r}.")
+    if kind == ".pdf":
+        from houseway.floor.documents.manual_pdf import to_pdf
+
+        Path(args.out).write_bytes(to_pdf(made))
+    else:
+        Path(args.out).write_bytes(to_html(made))
+    print(f"{args.out}: dealing manual of {made.title}, digest {made.digest[:16]}.")
+    return 0

@@ -1,0 +1,316 @@
+"""The dealing manual of one table: what is done, step by step, and the paragraph that asks for it.
+
+    manual(open_layout(game("mississippi-stud")), controller="nexus")
+
+It is made from that very table: the steps of the game's `manual.toml` that its spots, paytables
+and house settings call for, the steps of the controller that is installed, and the pays. A test
+holds the steps against the facts that the dealing procedure yields. Nothing of a document is
+quoted: each step names the paragraph and says in our words what it asks.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from houseway import games
+from houseway.floor.office.layouts import as_laid_out
+from houseway.floor.program import program_digest
+from houseway.floor.state import Property
+from houseway.hands import names
+from houseway.money import DOLLAR, show
+from houseway.paytables import Paytable, digest, documents
+from houseway.paytables.words import spot_words
+from houseway.table.layout import Layout
+from houseway.table.procedure import Fact
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import usual_wagers
+
+CASINO = "Casino procedure"  # where no document speaks
+LOCK = {"aquarius": "COIN IN"}
+END = {"aquarius": "GAME OVER"}
+REMOVED = "Then take the wagers off the layout."
+LEFT = "The wagers stay on the layout."
+BY_THE_DOCUMENT = {False: "The wagers are then removed.", True: "The wagers stay on the table."}
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step of a game's `manual.toml`. `on` are the facts of the procedure that it tells of.
+
+    It is left out unless its `spot` is open, the table of the bet `envy` pays envy, a `jackpot` of
+    that family ("any": of some family) is open, and the setting `when` ("name" or "name=value") is
+    so and `unless` is not.
+    """
+
+    do: str
+    on: tuple[str, ...] = ()
+    say: str = ""
+    cite: str = ""
+    under: str = ""
+    asks: str = ""
+    spot: str = ""
+    envy: str = ""
+    jackpot: str = ""
+    when: str = ""
+    unless: str = ""
+
+    def fits(self, layout: Layout) -> bool:
+        return (
+            (not self.spot or self.spot in layout.tables)
+            and (not self.envy or pays_envy(layout.tables.get(self.envy)))
+            and (not self.jackpot or self.jackpot in families(layout))
+            and (not self.when or is_set(layout, self.when))
+            and not (self.unless and is_set(layout, self.unless))
+        )
+
+
+class JackpotRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a document speaks of one controller and these tables: the paragraph of each step."""
+
+    controller: str
+    heading: str
+    cites: dict[str, str]
+    tables: tuple[str, ...] = ()
+    hands: str = ""
+    when: str = ""
+    leaves_wagers: bool = False
+
+    def fits(self, layout: Layout, table: Paytable, controller: str) -> bool:
+        return (
+            controller in ("", self.controller)
+            and (table.id in self.tables or table.hands == self.hands)
+            and (not self.when or is_set(layout, self.when))
+        )
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's `manual.toml`. `irregular` cites what its document says of irregularities."""
+
+    heading: str
+    step: tuple[Step, ...]
+    jackpot: tuple[JackpotRules, ...] = ()
+    irregular: dict[str, str] = {}
+
+
+class Key(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step at a controller."""
+
+    do: str
+    asks: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One numbered line. `cite` is the paragraph, or "" where the house decides."""
+
+    number: str
+    do: str
+    say: str
+    cite: str
+    asks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lines that come from one heading of a document."""
+
+    title: str
+    heading: str
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pays:
+    """A paytable of this table, with its envy."""
+
+    title: str
+    paytable: str
+    rows: tuple[tuple[str, str, str], ...]  # hand, pay, envy
+    digest: str
+
+    @property
+    def has_envy(self) -> bool:
+        return any(envy for _, _, envy in self.rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manual:
+    title: str
+    place: str  # "Table 4", or "" for a table that stands nowhere
+    settings: tuple[tuple[str, str], ...]
+    parts: tuple[Part, ...]
+    irregular: tuple[Act, ...]
+    pays: tuple[Pays, ...]
+    sources: tuple[str, ...]
+    is_approved: bool
+    program: str
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(asdict(self), order="sorted")).hexdigest()
+
+    @property
+    def table_line(self) -> str:
+        return " · ".join(filter(None, (self.place, *(one.paytable for one in self.pays))))
+
+
+def manual(layout: Layout, controller: str = "", *, place: str = "", signs: str = "") -> Manual:
+    """`controller` is the flow of the table's controller; `signs` says whose card a win needs."""
+    found = written(layout.game.id) or derived(layout)
+    tables = tuple(layout.tables.values())
+    return Manual(
+        title=layout.game.heading,
+        place=place,
+        settings=tuple(
+            (one.label, one.say(getattr(layout.settings, one.name)))
+            for one in layout.game.house_settings
+        ),
+        parts=(
+            Part("Dealing", found.heading, tuple(dealt(layout, found))),
+            *at_controller(layout, found, controller, signs),
+        ),
+        irregular=tuple(irregularities(found)),
+        pays=tuple(pays_of(layout, bet, table) for bet, table in layout.tables.items()),
+        sources=tuple(
+            f"{documents()[key].title}. {documents()[key].edition}."
+            for key in dict.fromkeys(one.document for t in tables for one in t.sources)
+        ),
+        is_approved=all(table.approved for table in tables),
+        program=program_digest(),
+    )
+
+
+def of_table(floor: Property, name: str) -> Manual:
+    """Of a table as it stands on the floor, with whose card its jackpots need."""
+    table = floor.tables[name]
+    jackpots = [floor.jackpots[one.link] for one in table.controllers.values() if one.link]
+    above = min((one.rules.executive_above for one in jackpots), default=0)
+    signs = f"Above {show(above).removesuffix('.00')} an executive signs." if above else ""
+    layout = as_laid_out(table)
+    return manual(layout, table.flow, place=f"Table {name}", signs=signs)
+
+
+@cache
+def written(game: str) -> Written | None:
+    path = games.data_file(game, "manual.toml")
+    return msgspec.toml.decode(path.read_bytes(), type=Written) if path.exists() else None
+
+
+def derived(layout: Layout) -> Written:
+    """Of a game whose folder says nothing better: what is done in a round of two seats."""
+    wagers = usual_wagers(layout, DOLLAR, layout.spots)
+    number = int(layout.game.draws_number)
+    played = TableRound(layout, layout.deck, {1: wagers, 2: wagers}, number=number)
+    while played.pending is not None:
+        played.answer(played.pending.answers[-1])
+    first = {fact.kind: fact for fact in reversed(played.facts)}
+    steps = (Step(do=generally(fact), on=(kind,)) for kind, fact in reversed(first.items()))
+    return Written(heading="Dealing", step=tuple(steps))
+
+
+def generally(fact: Fact) -> str:
+    """What a fact says of any seat and any cards."""
+    words = (fact.kind.step or fact.text).partition(":")[0].rstrip(".")
+    words = words.replace("seat {seat}", "each seat").replace("Seat {seat}", "Each seat")
+    spot, unknown = spot_words(fact.spot), {"cards": "the cards", "hand": "the hand"}
+    return words.format(seat="each", spot=spot, amount="the amount", **unknown) + "."
+
+
+def dealt(layout: Layout, found: Written) -> Iterator[Act]:
+    said = {
+        one.name: one.say(getattr(layout.settings, one.name)) for one in layout.game.house_settings
+    }
+    steps = [step for step in found.step if step.fits(layout)]
+    for number, step in enumerate(steps, 1):
+        cite = f"{step.under} {step.cite}".strip()
+        yield Act(str(number), step.do.format(**said), step.say, cite, step.asks)
+
+
+def at_controller(layout: Layout, found: Written, controller: str, signs: str) -> Iterator[Part]:
+    """One part for each jackpot of the table: two may end at different moments. Without a
+    controller named, it is one that the document describes."""
+    for bet, table in layout.tables.items():
+        if table.jackpot is None or not table.approved or not found.jackpot:
+            continue
+        rules = next((one for one in found.jackpot if one.fits(layout, table, controller)), None)
+        if rules is None:
+            raise ValueError(f"No document describes {table.name} on the {controller} controller.")
+        title = f"{spot_words(bet).capitalize()} on the panel"
+        yield Part(title, rules.heading, tuple(keys(table, rules, signs)))
+
+
+def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[Act]:
+    words = {
+        "lock_key": LOCK.get(rules.controller, "START GAME"),
+        "end_key": END.get(rules.controller, "END GAME"),
+        "then": LEFT if rules.leaves_wagers else REMOVED,
+        "document": BY_THE_DOCUMENT[rules.leaves_wagers],
+    }
+    number = 0
+    for name, key in controller_steps(rules.controller).items():
+        if (name in ("envy", "face_up", "envy_last") and not pays_envy(table)) or not key.do:
+            continue
+        number += 1
+        by = f"{key.by}: " if key.by else ""
+        do = by + key.do.format(**words) + (f" {signs}" if signs and name == "record" else "")
+        yield Act(f"J{number}", do, "", rules.cites.get(name, ""), key.asks.format(**words))
+
+
+@cache
+def controller_steps(controller: str) -> Mapping[str, Key]:
+    path = Path(__file__).parents[1] / "controllers" / "manual.toml"
+    said = msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, dict[str, Key]])
+    return {**said["common"], **said[controller]}
+
+
+def irregularities(found: Written) -> Iterator[Act]:
+    """The package of Three Card Poker alone speaks of them; elsewhere the house decides."""
+    for name, (what, do) in IRREGULAR.items():
+        yield Act(what, do, "", found.irregular.get(name, ""), "")
+
+
+IRREGULAR = {
+    "wrong_count": (
+        "Wrong number of cards in any hand",
+        "All hands are void. Take up the cards and reshuffle.",
+    ),
+    "shuffler": (
+        "The shuffler fails",
+        "Follow the guide on its back. If it keeps failing, replace it with the backup: off,"
+        " unplug, replace, plug in power and data, on, call service, resume.",
+    ),
+    "exposed": ("A card is exposed", "Call a supervisor; the house setting decides."),
+}
+
+
+def pays_of(layout: Layout, bet: str, table: Paytable) -> Pays:
+    rows = tuple(
+        (
+            names.label(table.hands, row.hand),
+            str(row.pay),
+            show(row.envy.amount).removesuffix(".00") if row.envy else "",
+        )
+        for row in table.rows
+    )
+    printed = table.name.rpartition(", ")[2]
+    return Pays(spot_words(bet).capitalize(), printed, rows, digest(table))
+
+
+def families(layout: Layout) -> set[str]:
+    found = {table.hands for table in layout.tables.values() if table.jackpot}
+    return found | {"any"} if found else found
+
+
+def pays_envy(table: Paytable | None) -> bool:
+    return table is not None and any(row.envy for row in table.rows)
+
+
+def is_set(layout: Layout, condition: str) -> bool:
+    name, _, value = condition.partition("=")
+    held = getattr(layout.settings, name)
+    return str(held) == value if value else bool(held)

@@ -1,0 +1,167 @@
+"""Issue "Every paragraph", 16: a dealing manual made from the very table it is for."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from houseway import games
+from houseway.cards import seeded, shuffle
+from houseway.floor.documents.manual import Written, derived, manual, written
+from houseway.floor.documents.manual_page import pieces, to_html, to_text
+from houseway.floor.documents.manual_pdf import to_pdf
+from houseway.money import DOLLAR
+from houseway.table.kinds import Kind, Role
+from houseway.table.layout import Layout, open_layout
+from houseway.table.procedure import Fact
+from houseway.table.round import TableRound
+from houseway.table.wager_rules import usual_wagers
+
+# A table of each game as usual, and the variants whose steps differ.
+TABLES: dict[str, tuple[str, dict[str, str | None], dict[str, object]]] = {
+    **{game: (game, {}, {}) for game in games.FILES.own},
+    "three-card-poker without bonus": ("three-card-poker", {"bonus": None}, {}),
+    "dj-wild on the link": ("dj-wild", {"progressive": "link-01"}, {}),
+    "trilux": ("royal-match-21", {"jackpot": "trilux-6"}, {}),
+    "blazing 7's": ("royal-match-21", {"jackpot": "blazing-7s-1"}, {}),
+    "blazing 7's, up card": (
+        "royal-match-21",
+        {"jackpot": "blazing-7s-1"},
+        {"third_card": "up-card"},
+    ),
+    "crown treasure": ("royal-match-21", {}, {"crown_treasure": True, "surrender": True}),
+    "no peek": ("royal-match-21", {}, {"peeks": False}),
+}
+
+
+def laid_out(name: str) -> Layout:
+    game, tables, settings = TABLES[name]
+    found = games.game(game)
+    return open_layout(found, tables, found.read_settings(settings))
+
+
+def rounds(layout: Layout, count: int) -> Iterator[list[Fact]]:
+    """Dealt rounds of three seats that answer at random."""
+    wagers = usual_wagers(layout, DOLLAR, layout.spots)
+    for seed in range(count):
+        chance = seeded(seed)
+        number = 1 + chance.below(7) if layout.game.draws_number else 0
+        dealt = TableRound(
+            layout, shuffle(layout.deck, chance), dict.fromkeys((1, 3, 4), wagers), number=number
+        )
+        while dealt.pending is not None:
+            words = dealt.pending.answers
+            dealt.answer(words[chance.below(len(words))])
+        yield [fact for fact in dealt.facts if fact.kind.role is not Role.IRREGULAR]
+
+
+def told_of(found: Written, layout: Layout) -> list[tuple[str, ...]]:
+    return [step.on for step in found.step if step.fits(layout)]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_act_of_the_procedure_is_in_the_manual_and_in_its_order(name: str) -> None:
+    layout = laid_out(name)
+    found = written(layout.game.id)
+    assert found is not None
+    steps = told_of(found, layout)
+    words = [word.split()[0] for on in steps for word in on if word != "ask"]
+    once = {word for word in words if words.count(word) == 1}
+    for facts in rounds(layout, 60):
+        kinds = list(dict.fromkeys(str(fact.kind.value) for fact in facts))
+        assert set(kinds) <= set(words), name
+        places = [
+            next(n for n, on in enumerate(steps) if kind in on) for kind in kinds if kind in once
+        ]
+        assert places == sorted(places), (name, kinds)
+
+
+@pytest.mark.parametrize("game", games.FILES.own)
+def test_every_step_tells_of_a_kind_of_fact_that_exists(game: str) -> None:
+    found = written(game)
+    assert found is not None
+    known = {kind.value for kind in Kind} | {"ask"}
+    assert {word.split()[0] for step in found.step for word in step.on} <= known
+
+
+def test_a_closed_spot_takes_its_steps_and_its_pays_along() -> None:
+    whole, less = (
+        "\n".join(to_text(manual(laid_out(name))))
+        for name in ("three-card-poker", "three-card-poker without bonus")
+    )
+    assert "lammer" in whole
+    assert "TCPB-03E" in whole
+    assert "lammer" not in less
+    assert "TCPB" not in less
+
+
+def test_three_card_poker_step_6_the_dealer_arranges_the_hand() -> None:
+    [step] = [a for a in manual(laid_out("three-card-poker")).parts[0].acts if a.cite == "6"]
+    assert "arrange" in step.do
+
+
+def test_mississippi_stud_step_13_folded_cards_are_tucked_under_the_bonus() -> None:
+    [step] = [a for a in manual(laid_out("mississippi-stud")).parts[0].acts if a.cite == "13"]
+    assert "tuck" in step.do
+
+
+@pytest.mark.parametrize(
+    ("name", "controller", "lock", "end", "stay"),
+    [
+        ("mississippi-stud", "aquarius", "COIN IN", "GAME OVER", False),
+        ("mississippi-stud", "nexus", "START GAME", "END GAME", False),
+        ("san-lo", "aquarius", "COIN IN", "GAME OVER", False),
+        ("royal-match-21", "nexus", "START GAME", "END GAME", True),
+        ("royal-match-21", "aquarius", "COIN IN", "GAME OVER", False),
+        ("trilux", "nexus", "START GAME", "END GAME", True),
+        ("blazing 7's", "nexus", "START GAME", "END GAME", False),
+        ("dj-wild on the link", "nexus-dj-wild", "START GAME", "END GAME", False),
+    ],
+)
+def test_the_jackpot_procedure_is_that_of_the_controller(
+    name: str, controller: str, lock: str, end: str, stay: bool
+) -> None:
+    """Remove or leave the wagers after the lock, as each document has it."""
+    _, part = manual(laid_out(name), controller).parts
+    text = "\n".join(act.do for act in part.acts)
+    assert f"Press {lock}" in text
+    assert f"press {end}" in text
+    assert ("wagers stay on the layout" in text) is stay
+    assert all(act.cite for act in part.acts if "envy" not in act.do.lower())
+
+
+def test_a_controller_that_no_document_describes_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="No document describes Fortune San Lo Poker"):
+        manual(laid_out("san-lo"), "nexus")
+
+
+def test_public_rules_say_so_on_every_page() -> None:
+    made = manual(laid_out("let-it-ride"))
+    assert not made.is_approved
+    assert b"Not approved" in to_html(made)
+
+
+@pytest.mark.parametrize("game", games.FILES.own)
+def test_a_plain_manual_is_derived_where_none_is_written(game: str) -> None:
+    steps = [step.do for step in derived(laid_out(game)).step]
+    assert len(steps) >= 4
+    assert all(text.endswith(".") and "{" not in text for text in steps), steps
+
+
+def test_a_changed_setting_changes_the_digest_and_nothing_else_does() -> None:
+    usual = manual(laid_out("royal-match-21"))
+    assert usual.digest == manual(laid_out("royal-match-21")).digest
+    assert usual.digest != manual(laid_out("no peek")).digest
+
+
+def test_the_page_escapes_and_the_pdf_is_the_same_twice() -> None:
+    made = manual(laid_out("dj-wild"), place="Table <4>")
+    assert b"Table &lt;4&gt;" in to_html(made)
+    assert to_pdf(made) == to_pdf(made)
+    assert to_pdf(made).startswith(b"%PDF")
+
+
+def test_the_keys_of_a_panel_are_told_apart() -> None:
+    assert [text for text, is_key in pieces("Press START GAME, then J-POT.") if is_key] == [
+        "START GAME",
+        "J-POT",
+    ]

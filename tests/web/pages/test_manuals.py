@@ -1,0 +1,61 @@
+"""Dealing manuals over HTTP: of any game for everyone, of a table on the floor for its staff."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.web.desk import Desk
+from tests.web.pages.reader import pages_desk
+
+from houseway.floor.documents.manual import of_table
+from houseway.floor.documents.manual_page import to_html
+from houseway.games import FILES
+
+
+@pytest.fixture(scope="module")
+def here() -> Iterator[Desk]:
+    with pages_desk() as made:
+        yield made
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_every_game_has_its_manual(here: Desk, game: str) -> None:
+    answer = here.http.get(f"/manual/{game}")
+    assert answer.status_code == 200
+    assert "Dealing manual" in answer.text
+    assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_it_is_of_the_paytables_and_settings_in_the_address(here: Desk) -> None:
+    closed = here.http.get("/manual/three-card-poker?bonus=closed&set.ante_mandatory=yes").text
+    assert "lammer" not in closed
+    assert "Ante required with Pair Plus</th><td>yes" in closed
+    pdf = here.http.get("/manual/san-lo?form=pdf")
+    assert pdf.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/manual/baccarat", 404),
+        ("/manual/san-lo?form=doc", 404),
+        ("/manual/san-lo?controller=nexus", 422),
+        ("/manual/san-lo?progressive=trips-01", 422),
+        ("/manual/san-lo?set.moon=yes", 422),
+        ("/manual/san-lo?set.house_way=%24x", 422),
+    ],
+)
+def test_what_cannot_be_is_one_clear_answer(here: Desk, address: str, status: int) -> None:
+    assert here.http.get(address).status_code == status
+
+
+def test_a_table_of_the_floor_has_the_manual_of_its_own_controller(here: Desk) -> None:
+    headers = {"Authorization": f"Bearer {here.session('dana')}"}
+    answer = here.http.get("/floor/tables/4/manual", headers=headers)
+    assert answer.status_code == 200
+    assert answer.content == to_html(of_table(here.house.floor.state, "4"))
+    assert "Table 4" in answer.text
+    assert "START GAME" in answer.text
+    assert "an executive signs" in answer.text
+    assert here.http.get("/floor/tables/404/manual", headers=headers).status_code == 404
+    stranger = here.http.get("/floor/tables/4/manual", follow_redirects=False)
+    assert stranger.status_code == 307

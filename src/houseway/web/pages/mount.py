@@ -3,10 +3,11 @@
 from fastapi import FastAPI
 
 from houseway.web.house import House
-from houseway.web.pages import assets, check_head, front_door, manual, routes, stream, win
+from houseway.web.pages import assets, check_head, front_door, routes, stream
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.pages import PAGES as OFFICE
+from houseway.web.pages.papers import manual, win
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
 from houseway.web.pages.play import lobby

@@ -172,7 +172,7 @@ DEFECTS = (
     ),
     Defect(
         "a win page asks for no right",
-        "web/pages/win.py",
+        "web/pages/papers/win.py",
         '    need_report(request, "win")\n',
         "",
         (STREAMS + "a_win_page_asks_for_the_right_of_the_report",),

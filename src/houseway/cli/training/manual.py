@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="as in `houseway play`: mississippi-stud, san-lo, ...")
+    parser.add_argument("game", help="a game by its id, as in `houseway play`")
     parser.add_argument("--table", action="append", default=[], metavar="SPOT=ID",
                         help="another paytable for a spot; SPOT=closed leaves it out")  # fmt: skip
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")

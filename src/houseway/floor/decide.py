@@ -28,6 +28,7 @@ from houseway.floor.office import (
     requests,
     routines,
 )
+from houseway.floor.play import deal
 from houseway.floor.refused import refuse_if
 from houseway.floor.state import Property
 
@@ -77,6 +78,12 @@ DECIDERS: dict[type, Decider] = {
     c.EndRound: rounds.end_round,
     c.VoidRound: rounds.void_round,
     c.RecordIrregularity: rounds.record_irregularity,
+    c.SitDown: deal.sit_down,
+    c.StandUp: deal.stand_up,
+    c.BuyChips: deal.buy_chips,
+    c.DealRound: deal.deal_round,
+    c.AnswerRound: deal.answer_round,
+    c.KeepNote: deal.keep_note,
     c.CallSupervisor: layouts.call_supervisor,
     c.PageExecutive: paging.page_executive,
     c.CallTechnician: attention.call_technician,

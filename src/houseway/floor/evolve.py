@@ -15,6 +15,7 @@ from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events.places import TablePlaced
 from houseway.floor.law.events import NoticesPosted
 from houseway.floor.law.folds import LAW_FOLDS, SEIZURE_FOLDS, TIMED, malfunction
+from houseway.floor.play.folds import PLAY_FOLDS
 from houseway.floor.staff_folds import STAFF_FOLDS
 from houseway.floor.state import (
     Acknowledged,
@@ -313,6 +314,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     **STAFF_FOLDS,
     PinRecorded: pin_recorded,
     **LAW_FOLDS,
+    **PLAY_FOLDS,
 }
 
 assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))

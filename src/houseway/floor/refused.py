@@ -35,6 +35,17 @@ SENTENCES = {
     "round.",
     "already_dealt": "The first card of this round is out already at table {table}.",
     "no_round": "No round is open at table {table}.",
+    # Play tables.
+    "live_no_play": "This is a live property; play chips are dealt on a demo or training one.",
+    "seat_none": "Table {table} has no seat {seat}.",
+    "seat_held": "Seat {seat} is somebody else's.",
+    "seat_empty": "Nobody sits at seat {seat}.",
+    "no_question": "No question waits at table {table}.",
+    "no_chips": "Your stack does not cover that bet.",
+    "buy_in_wrong": "Buy between one chip and a million dollars of them.",
+    "note_large": "That is more than a table keeps ({most} bytes a note).",
+    "log_full": "This guest's log is full; a fresh one begins at the next visit.",
+    # And on the controllers again.
     "cards_out": "The first card of game {game} is out; its wagers stand.",
     "keypad_held": "The keypad of table {table} is in the hands of {who}.",
     "seat_not_selected": "Select the seat first.",

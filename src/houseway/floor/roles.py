@@ -40,7 +40,11 @@ ASKS = SENIOR | {"supervisor"}
 # these roles nor touches the roles, PIN, keys and cards of whoever holds one.
 TRUSTED = SIGNS | SENIOR | PROPOSES | {"cage"}
 
+ANYONE = frozenset(ROLES)
+
 ALLOWED: dict[type, frozenset[str]] = {
+    # A play table; guests, who are on no staff, sit there, too.
+    **dict.fromkeys(get_args(c.Play), ANYONE),
     # The dealer's buttons.
     c.CoinIn: PIT,
     c.StartGame: PIT,

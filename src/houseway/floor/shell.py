@@ -7,6 +7,7 @@ under the same id is done once.
 
 import gc
 from collections.abc import Callable, Iterator
+from secrets import token_bytes
 from threading import Lock
 from typing import Protocol
 
@@ -17,7 +18,7 @@ from houseway.floor.decide import decide
 from houseway.floor.door.answers import Answer, FloorStopped, Pending, repeated
 from houseway.floor.door.command_ids import Asked, check_of, earlier, may_hold_older, scoped
 from houseway.floor.door.repeated_refusals import RepeatedRefusals
-from houseway.floor.door.seen import Seen
+from houseway.floor.door.seen import BITS, Seen
 from houseway.floor.events import Event, ExceptionRecorded, TableFoundUnlawful
 from houseway.floor.events.requests import GlassBroken
 from houseway.floor.events.upcast import SCHEMA, encode
@@ -27,6 +28,8 @@ from houseway.floor.law.events import BankCompared
 from houseway.floor.law.folds import begin
 from houseway.floor.links.proving import with_proof
 from houseway.floor.office.layouts import condemned
+from houseway.floor.play.cards import Cards
+from houseway.floor.play.sealing import SEALED, with_shoe
 from houseway.floor.program import program_digest
 from houseway.floor.refused import exception_kind, refuse
 from houseway.floor.regulation import Regulation, washington
@@ -68,7 +71,10 @@ class Floor:
         regulation: Regulation | None = None,
         snapshot_every: int = EVERY,
         clock_jump: int = JUMP,
+        cards: Cards | None = None,
+        seen_bits: int = BITS,
     ) -> None:
+        """`cards` shuffles for the tables of a demo or training property."""
         if not __debug__:
             raise ValueError("Houseway asserts its own books: it does not run under python -O.")
         self.state = Property()
@@ -83,7 +89,8 @@ class Floor:
         self._last_at = self._day_ends = 0
         self._clock_fault = ""  # The code of what is wrong with the clock, once it is on record.
         self._stopped = ""
-        self._seen = Seen()
+        self.cards = cards or Cards(token_bytes(32))
+        self._seen = Seen(bits=seen_bits)
         self._refusals = RepeatedRefusals()
         self._has_older = may_hold_older(log.read())
         self.tip: Ticket | None = None  # Of the newest record.
@@ -132,7 +139,10 @@ class Floor:
                     asked = Asked(actor, kind, command_id, (check,))
                     if (known := earlier(self._log.find, asked, command)) is not None:
                         return repeated(*known)
-                events = decide(self.state, command, self._context(who, at))
+                context = self._context(who, at)
+                if isinstance(command, SEALED):
+                    command = with_shoe(self.state, command, self.cards, context)
+                events = decide(self.state, command, context)
             except Refused as refusal:
                 self._report(actor, command, refusal, at)
                 raise
@@ -333,6 +343,8 @@ def allowed(state: Property, actor: str, command: c.Command) -> Staff:
     if opened is None:
         refuse("not_open")
     who = state.staff.get(actor)
+    if who is None and isinstance(command, c.Play) and opened.kind != "live":
+        return Staff(actor, actor, frozenset())  # A guest, or a bot's hand: on no staff.
     if who is None:
         refuse("actor_unknown", actor=actor)
     if not who.is_employed:

@@ -13,6 +13,7 @@ from houseway.floor.commands.office import HouseSettings
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
 from houseway.floor.links.proofs import GameProof
+from houseway.floor.play.state import Felt, Stack
 from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 
@@ -209,6 +210,8 @@ class Property:
     done_alone: int = 0
     established_at: int = NEVER  # When two seniors have held office for a day.
     glass_at: int = 0  # When the glass was broken last: offices count from then on.
+    chips: dict[str, Stack] = field(default_factory=dict)  # By person, where chips are play chips.
+    felts: dict[str, Felt] = field(default_factory=dict)  # By table.
 
     @property
     def first_day(self) -> str:

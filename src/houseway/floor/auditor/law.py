@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from houseway.floor.auditor.books import DOLLAR, Books, Json, Raw, need
+from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
 
 DAY = 24 * 3600 * 1_000_000
@@ -168,7 +169,7 @@ def claimed(book: LawBook, link: str, event: Json, record: Raw) -> None:
 
 
 def posted(book: LawBook, link: str, event: Json, record: Raw) -> None:
-    if event["amount"] + event.get("owed", 0) >= SEAL_FROM:
+    if event["amount"] + event.get("owed", 0) >= SEAL_FROM and record.kind not in PLAYED:
         book.to_seal.add((link, event["award"]))
 
 
@@ -183,7 +184,8 @@ def paid(book: LawBook, link: str, event: Json, record: Raw) -> None:
     claim = book.links[link].claims[event["award"]]
     if book.account is not None and link in book.progressive and claim.level:
         book.account -= claim.posted or 0
-    book.owing_tax[link, event["award"]] = event
+    if record.kind not in PLAYED:  # Nobody owes tax on play chips.
+        book.owing_tax[link, event["award"]] = event
 
 
 def reversed_(book: LawBook, link: str, event: Json, record: Raw) -> None:

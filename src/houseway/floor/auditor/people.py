@@ -4,6 +4,7 @@ award carries."""
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.books import Json, Raw, need
+from houseway.floor.auditor.chips import PLAYED
 
 DAY = 24 * 3600 * 1_000_000
 NEVER = 1 << 62
@@ -37,7 +38,7 @@ class People:
             self.credentials.pop(event["number"], None)
         elif kind == "PropertyOpened":
             self.is_training = event["opened"]["kind"] == "training"
-        elif kind == "LinkChanged" and event["event"]["type"] == "AwardAuthorised":
+        elif record.kind not in PLAYED and awards(event):
             self._signed(event["event"], record.actor)
 
     def holders(self, kind: str) -> set[str]:
@@ -75,3 +76,7 @@ class People:
         rank = SIGNS.get(kind, "executive" if high else "supervisor")
         said = event["signature"]
         need(said == rank, f"award {award} was signed as {said} with the {kind} of a {rank}")
+
+
+def awards(event: Json) -> bool:
+    return bool(event["type"] == "LinkChanged" and event["event"]["type"] == "AwardAuthorised")

@@ -9,6 +9,7 @@ from houseway.floor.auditor.authority import Authority
 from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.by_hand import ByHand
 from houseway.floor.auditor.changes import Changes
+from houseway.floor.auditor.chips import PLAYED, Chips
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
 from houseway.floor.auditor.law import LawBook
 from houseway.floor.auditor.moments import Moments
@@ -26,6 +27,7 @@ class Auditor:
         self.changes = Changes(self.links, self.authority)
         self.moments = Moments(self.links)
         self.rounds = Rounds(self.links)
+        self.chips = Chips(self.links)
         self.pages = Pages(self.people)
         self.attention = Attention(self.people)
         self.exceptions = 0
@@ -48,15 +50,16 @@ class Auditor:
             self.law.begin(record)
             self.authority.begin(record)
             for event in json.loads(record.body):
-                self._event(event, record.actor)
+                self._event(event, record)
                 for book in (self.authority, self.people, self.law, self.by_hand, self.changes):
                     book.read(event, record)
-                for other in (self.moments, self.rounds, self.pages, self.attention):
+                for other in (self.moments, self.rounds, self.chips, self.pages, self.attention):
                     other.read(event, record)
             for ending in (self.authority, self.law, self.by_hand, self.changes):
                 ending.end()
             self.moments.end()
             self.rounds.end()
+            self.chips.end()
             need(not self._on_the_way, f"money left and did not arrive: {self._on_the_way}")
         except Irregular as problem:
             raise Irregular(f"record {record.seq}: {problem}") from None
@@ -64,8 +67,10 @@ class Auditor:
             what = f"{type(problem).__name__} {problem}"
             raise Irregular(f"record {record.seq}: not to be understood: {what}") from problem
 
-    def confirm(self, shown: dict[str, Any]) -> None:
-        """Compare with what a floor says: link, level, then display, reserve and overflow."""
+    def confirm(self, shown: dict[str, Any], chips: dict[str, int] | None = None) -> None:
+        """Compare with what a floor says: link, level, then display, reserve and overflow; and
+        the play chips of each person."""
+        self.chips.confirm(chips or {})
         for book in self.links.values():
             book.check()
         own = {
@@ -80,7 +85,7 @@ class Auditor:
         for name, book in self.links.items():
             lines += [f"{name} {level}: {held.sum()}" for level, held in book.levels.items()]
             lines.append(f"{name}: {book.sum()}")
-        return "\n".join(lines)
+        return "\n".join([*lines, *self.chips.sum()])
 
     def _in_order(self, record: Raw) -> None:
         need(record.seq == self.records + 1, f"follows record {self.records}")
@@ -93,12 +98,12 @@ class Auditor:
             need(record.command_id not in self._ids, f"repeats the id {record.command_id}")
             self._ids.add(record.command_id)
 
-    def _event(self, event: Json, actor: str) -> None:
+    def _event(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "LinkCreated":
             self.links[event["link"]] = Books(event["link"], event["rules"])
         elif kind == "LinkChanged":
-            self._link_event(self.links[event["link"]], event["event"], actor)
+            self._link_event(self.links[event["link"]], event["event"], record)
         elif kind == "DayClosed":
             day = event["day"]
             need(self._first_day <= day < self._last_day, "a day closed before it was over")
@@ -110,14 +115,16 @@ class Auditor:
         elif kind == "ExceptionRecorded":
             self.exceptions += 1
 
-    def _link_event(self, book: Books, event: Json, actor: str) -> None:
-        """R17: whatever asks for a person names who really did it, and why where there is room."""
-        kind = event["type"]
+    def _link_event(self, book: Books, event: Json, record: Raw) -> None:
+        """R17: whatever asks for a person names who really did it, and why where there is room. At
+        a play table the program signs what it has seen itself: nobody is the second person."""
+        kind, actor = event["type"], record.actor
         by = event.get("by", actor)
         need(by == actor, f"{kind} in the name of {by.strip() or 'nobody'}")
         need(bool(event.get("reason", "none asked").strip()), f"{kind} without a reason")
         need(kind in HANDLERS, f"an unknown event {kind}")
-        HANDLERS[kind](book, event, actor)
+        signs = kind == "AwardAuthorised" and record.kind in PLAYED
+        HANDLERS[kind](book, event, "the program" if signs else actor)
         if kind in moves.HANDLERS:
             self._parcel(kind, moves.parcel(book.name, event))
         if kind not in EXACT:

@@ -73,6 +73,14 @@ from houseway.floor.commands.pit import (
     TurnKey,
     VoidRound,
 )
+from houseway.floor.commands.play import (
+    AnswerRound,
+    BuyChips,
+    DealRound,
+    KeepNote,
+    SitDown,
+    StandUp,
+)
 from houseway.floor.commands.requests import AgreeRequest, DropRequest
 from houseway.floor.commands.routines import (
     ChangeSpots,
@@ -90,9 +98,11 @@ __all__ = [
     "AddWager",
     "AdjustLevel",
     "AgreeRequest",
+    "AnswerRound",
     "Asked",
     "BackOutAward",
     "Button",
+    "BuyChips",
     "CallSupervisor",
     "CallTechnician",
     "ChangeLink",
@@ -111,6 +121,7 @@ __all__ = [
     "CoverPrize",
     "CreateLink",
     "DealFirstCard",
+    "DealRound",
     "Devices",
     "DismissStaff",
     "DisputeAward",
@@ -123,6 +134,7 @@ __all__ = [
     "GiveNotice",
     "HireStaff",
     "IssueCredential",
+    "KeepNote",
     "Law",
     "Layout",
     "LinkTable",
@@ -139,6 +151,7 @@ __all__ = [
     "PayAward",
     "People",
     "PlaceTable",
+    "Play",
     "PostNotices",
     "PressHand",
     "PressJPot",
@@ -163,7 +176,9 @@ __all__ = [
     "Routines",
     "SelectSeat",
     "SetHouseRule",
+    "SitDown",
     "Spot",
+    "StandUp",
     "StartGame",
     "SwipeCard",
     "TakeOutWager",
@@ -187,6 +202,7 @@ Controller = (
     | ClearFault
 )
 Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity
+Play = SitDown | StandUp | BuyChips | DealRound | AnswerRound | KeepNote
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
@@ -226,6 +242,7 @@ Law = (
 Command = (
     OpenProperty
     | Rounds
+    | Play
     | CallSupervisor
     | PageExecutive
     | CallTechnician

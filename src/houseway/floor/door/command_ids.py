@@ -23,6 +23,8 @@ BY_SEAT = (c.StartGame, c.CoinIn)  # Their wagers are a map by number; all other
 FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.LinkTable: {"proof": None},
     c.CloseDay: {"sheets": {}},
+    c.DealRound: {"shoe": None, "last": None},
+    c.AnswerRound: {"shoe": None},
 }
 # What commands have learnt since, as JSON, where it is left out. The check is taken without it, so
 # that a command which is sent again across an upgrade is known (decisions 0030, 0038, 0039).
@@ -74,7 +76,9 @@ def canonical(command: c.Command) -> bytes:
     if isinstance(command, BY_SEAT):
         return _as_sent(in_order(command))
     filled = FILLED_IN.get(type(command))
-    return _by_name(replace(command, **filled) if filled else command)
+    asked = replace(command, **filled) if filled else command
+    plays = isinstance(asked, c.Play)
+    return _by_name(msgspec.to_builtins(asked, str_keys=True) if plays else asked)
 
 
 def check(asked: object) -> bytes:

@@ -9,25 +9,25 @@ import zlib
 from mmap import MAP_PRIVATE, mmap
 
 BITS = 28
-MASK = (1 << BITS) - 1
-FIELD_BYTES = 1 << (BITS - 3)
 
 
 class Seen:
-    __slots__ = ("_field",)
+    __slots__ = ("_field", "_mask")
 
-    def __init__(self, packed: bytes = b"") -> None:
+    def __init__(self, packed: bytes = b"", bits: int = BITS) -> None:
+        """Fewer bits for a log that stays short."""
         # Not a bytearray: that would write every page of it, empty as it is, before the first id.
-        self._field = mmap(-1, FIELD_BYTES, flags=MAP_PRIVATE)
+        self._field = mmap(-1, 1 << (bits - 3), flags=MAP_PRIVATE)
+        self._mask = (1 << bits) - 1
         if packed:
             field = zlib.decompress(packed)
-            if len(field) != FIELD_BYTES:
+            if len(field) != len(self._field):
                 raise ValueError("This is not a field of seen ids.")
             self._field[:] = field
 
     def add(self, command_id: str) -> bool:
         """False: it was certainly not there before. True: ask the log."""
-        place = zlib.crc32(command_id.encode()) & MASK
+        place = zlib.crc32(command_id.encode()) & self._mask
         before, bit = self._field[place >> 3], 1 << (place & 7)
         if before & bit:
             return True
@@ -35,7 +35,7 @@ class Seen:
         return False
 
     def maybe(self, command_id: str) -> bool:
-        place = zlib.crc32(command_id.encode()) & MASK
+        place = zlib.crc32(command_id.encode()) & self._mask
         return self._field[place >> 3] >> (place & 7) & 1 == 1
 
     def copy(self) -> bytes:

@@ -11,6 +11,7 @@ from houseway.floor.controllers.round_events import RoundEvent
 from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
 from houseway.floor.events.old import OldEvent
 from houseway.floor.events.places import TablePlaced
+from houseway.floor.events.play import PlayEvent
 from houseway.floor.events.requests import RequestEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
 from houseway.floor.links.proofs import GameProof
@@ -347,4 +348,5 @@ Event = (
     | AlarmAcknowledged
     | LawEvent
     | KeepingEvent
+    | PlayEvent
 )

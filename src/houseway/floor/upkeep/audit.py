@@ -20,7 +20,7 @@ def audited(records: "Iterable[Record]") -> tuple[Auditor, bytes]:
         auditor.read(record)
         fold(floor, record)
         head = record.digest
-    auditor.confirm(shown(floor))
+    auditor.confirm(shown(floor), {who: stack.held for who, stack in floor.chips.items()})
     return auditor, head
 
 

@@ -123,7 +123,22 @@ CREATE TABLE houseway.archived_ids (
     id bytea NOT NULL, PRIMARY KEY (property, last, id)
 );
 """
-MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED, IDS)
+# Many small logs, one for each play property; the name begins with the number of the floor. Shoes
+# follow from the secret and are stored nowhere.
+PLAY = """
+DROP TABLE houseway.shoes;
+CREATE TABLE houseway.play_logs (
+    name text PRIMARY KEY, kept integer NOT NULL, created_at bigint NOT NULL,
+    used_at bigint NOT NULL, bytes bigint NOT NULL
+);
+CREATE TABLE houseway.play_records (
+    log text NOT NULL, seq bigint NOT NULL, schema integer NOT NULL, at bigint NOT NULL,
+    day text NOT NULL, actor text NOT NULL, command_id text, kind text NOT NULL,
+    body bytea NOT NULL, answer bytea NOT NULL, digest bytea NOT NULL, PRIMARY KEY (log, seq),
+    UNIQUE (log, command_id)
+);
+"""
+MIGRATIONS = (LOG, NODES, KEYS, SEALED, ARCHIVES, SIGNED, IDS, PLAY)
 
 
 def connect(url: str) -> Connection:

@@ -1,0 +1,120 @@
+"""The chips of a play property: every one bought lies in a stack, on a layout, or with the house.
+
+He checks each seal against what it was sealed over, and that a meter's chips are those which its
+link has paid in the same record.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from houseway.floor.auditor.books import Books, Json, Raw, money, need
+
+PLAYED = {"SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"}
+
+
+@dataclass
+class Chips:
+    links: dict[str, Books]
+    kind: str = ""  # Of the property.
+    bought: Counter[str] = field(default_factory=Counter)
+    stacks: Counter[str] = field(default_factory=Counter)
+    players: dict[str, dict[str, str]] = field(default_factory=dict)  # By table and seat.
+    down: dict[str, Counter[str]] = field(default_factory=dict)  # On the layout now, by seat.
+    seals: dict[tuple[str, int], str] = field(default_factory=dict)  # By table and shuffle.
+    meters: Counter[str] = field(default_factory=Counter)  # Paid by links in this record, by table.
+    house: int = 0
+
+    def read(self, event: Json, record: Raw) -> None:
+        kind = event["type"]
+        if kind == "PropertyOpened":
+            self.kind = event["opened"]["kind"]
+        need(record.kind not in PLAYED or self.kind != "live", "play chips on a live property")
+        if kind == "LinkChanged" and event["event"]["type"] == "AwardPaid":
+            claim = self.links[event["link"]].claims[event["event"]["award"]]
+            self.meters[claim.table] += event["event"]["amount"]
+        elif kind in HANDLERS:
+            need(self.kind != "live", f"{kind} on a live property")
+            HANDLERS[kind](self, event)
+
+    def end(self) -> None:
+        self.meters.clear()
+
+    def move(self, who: str, amount: int) -> None:
+        self.stacks[who] += amount
+        need(self.stacks[who] >= 0, f"{who} is {-self.stacks[who]} short of chips")
+
+    def confirm(self, shown: dict[str, int]) -> None:
+        """With what the floor says that each person holds."""
+        own = {who: held for who, held in self.stacks.items() if held}
+        need(own == {w: n for w, n in shown.items() if n}, f"chips {own}, the floor says {shown}")
+        on_layouts = sum(sum(seats.values()) for seats in self.down.values())
+        lies = sum(self.stacks.values()) + on_layouts + self.house
+        need(sum(self.bought.values()) == lies, f"{sum(self.bought.values())} bought, {lies} lie")
+
+    def sum(self) -> list[str]:
+        if not self.bought:
+            return []
+        held, out = sum(self.stacks.values()), sum(sum(d.values()) for d in self.down.values())
+        bought = money(sum(self.bought.values()))
+        told = f"held {money(held)} + on layouts {money(out)} + house {money(self.house)}"
+        return [f"play chips: bought {bought} = {told}"]
+
+
+def chips_bought(book: Chips, event: Json) -> None:
+    need(event["amount"] > 0, "chips bought for nothing")
+    book.bought[event["who"]] += event["amount"]
+    book.stacks[event["who"]] += event["amount"]
+
+
+def hands_dealt(book: Chips, event: Json) -> None:
+    table, wagers = event["table"], event["wagers"]
+    need(not +book.down.get(table, Counter()), f"table {table} dealt over chips")
+    amounts = [n for spots in wagers.values() for n in spots.values()]
+    need(bool(amounts) and min(amounts) > 0, f"table {table} dealt without wagers")
+    book.players[table] = event["players"]
+    book.down[table] = Counter({seat: sum(spots.values()) for seat, spots in wagers.items()})
+    for seat, amount in book.down[table].items():
+        book.move(event["players"][seat], -amount)
+    sealed = book.seals.setdefault((table, event["shuffled"]), event["commitment"])
+    need(sealed == event["commitment"], f"table {table} changed its shoe under the seal")
+
+
+def seat_answered(book: Chips, event: Json) -> None:
+    table = event["table"]
+    for seat, amount in event.get("put", {}).items():
+        book.move(book.players[table][seat], -amount)
+        book.down[table][seat] += amount
+        need(book.down[table][seat] >= 0, f"seat {seat} took back more than it had put down")
+
+
+def shoe_opened(book: Chips, event: Json) -> None:
+    told = f"{event['order']}|{event['number']}|{event['salt']}"
+    sealed = book.seals.pop((event["table"], event["shuffled"]), "")
+    need(sha256(told.encode()).hexdigest() == sealed, "a shoe that is not what was sealed")
+
+
+def round_paid(book: Chips, event: Json) -> None:
+    table = event["table"]
+    down, paid = book.down[table], event["paid"]
+    won = {seat: sum(spots.values()) for seat, spots in event.get("won", {}).items()}
+    need(bool(+down), f"table {table} paid without a round")
+    need(min([0, *paid.values(), *won.values()]) >= 0, f"table {table} paid less than nothing")
+    due = book.meters.pop(table, 0)
+    need(sum(won.values()) == due, f"the meters paid {due}, their seats got {sum(won.values())}")
+    if event.get("voided"):
+        need(Counter(paid) == +down, f"table {table} voided a round and kept chips")
+    for amounts in (paid, won):
+        for seat, amount in amounts.items():
+            book.move(book.players[table][seat], amount)
+    book.house += sum(down.values()) - sum(paid.values()) - sum(won.values())
+    book.down[table] = Counter()
+
+
+HANDLERS = {
+    "ChipsBought": chips_bought,
+    "HandsDealt": hands_dealt,
+    "SeatAnswered": seat_answered,
+    "ShoeOpened": shoe_opened,
+    "RoundPaid": round_paid,
+}

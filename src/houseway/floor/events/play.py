@@ -1,0 +1,95 @@
+"""What happens at a play table. Chips move in these events and in no others; meters, claims and
+awards in those of the links, as on every floor."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.money import Money
+from houseway.table.irregular import Fault
+
+
+class SeatTaken(Struct, frozen=True, tag=True):
+    """By a person, or by a bot that plays a strategy. `buys`: chips come as they are needed."""
+
+    table: str
+    seat: int
+    who: str
+    bot: str = ""
+    buys: bool = False
+
+
+class SeatLeft(Struct, frozen=True, tag=True):
+    table: str
+    seat: int
+
+
+class ChipsBought(Struct, frozen=True, tag=True):
+    who: str
+    amount: Money
+
+
+class HandsDealt(Struct, frozen=True, tag=True):
+    """The wagers leave the stacks. The order of the cards is sealed; `commitment` holds the house
+    to it. The shoe was shuffled for the round `shuffled`, and `dealt` cards of it are gone."""
+
+    table: str
+    round: int
+    wagers: dict[int, dict[str, Money]]
+    players: dict[int, str]
+    commitment: str
+    shuffled: int
+    dealt: int = 0
+    fault: Fault | None = None
+
+
+class SeatAnswered(Struct, frozen=True, tag=True):
+    """`put` is what it puts on the layout, by seat; less than nothing where a bet is taken back."""
+
+    table: str
+    round: int
+    seat: int
+    word: str
+    put: dict[int, Money] = {}
+
+
+class ShoeOpened(Struct, frozen=True, tag=True):
+    """The seal of a shoe is broken: anyone can check it against the commitment."""
+
+    table: str
+    shuffled: int
+    order: str
+    number: int
+    salt: str
+
+
+class RoundPaid(Struct, frozen=True, tag=True):
+    """`paid` goes back to each seat from the tray, stakes included, `won` from the
+    meters, by spot. A shoe
+    that goes on stays sealed, and `dealt` cards of it are gone. `voided` says why nothing counts:
+    then all that was put down goes back."""
+
+    table: str
+    round: int
+    paid: dict[int, Money]
+    won: dict[int, dict[str, Money]] = {}
+    dealt: int = 0
+    voided: str = ""
+
+
+class NoteKept(Struct, frozen=True, tag=True):
+    table: str
+    name: str
+    value: Any
+
+
+PlayEvent = (
+    SeatTaken
+    | SeatLeft
+    | ChipsBought
+    | HandsDealt
+    | SeatAnswered
+    | ShoeOpened
+    | RoundPaid
+    | NoteKept
+)

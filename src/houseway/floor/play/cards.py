@@ -1,0 +1,60 @@
+"""The shell's shoes: shuffled from a secret, sealed by it, and opened when they are dealt out.
+
+The order of every shoe follows from the secret, the property, the table and the round it is
+shuffled for: nothing has to be written before the deal, and a restart deals the same cards again.
+The secret is the operating system's randomness and stands in no log; who does not hold it cannot
+tell the next card.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from hmac import digest
+
+from msgspec import Struct
+
+from houseway.cards import faces, seeded, shuffle
+from houseway.table.layout import Layout
+from houseway.table.shuffler import POSITIONS
+
+Order = tuple[tuple[int, ...], int]  # The cards, and the shuffler's number.
+
+
+class Shoe(Struct, frozen=True):
+    """`order` as faces, `number` the shuffler's draw where the game uses one."""
+
+    order: str
+    number: int
+    salt: str
+
+    @property
+    def commitment(self) -> str:
+        return sha256(f"{self.order}|{self.number}|{self.salt}".encode()).hexdigest()
+
+
+class Cards:
+    """`orders` brings other cards than the shuffled ones: for tests."""
+
+    def __init__(
+        self, secret: bytes, orders: Callable[[Layout], Order | None] = lambda layout: None
+    ) -> None:
+        self._secret, self.orders = secret, orders
+        self._rigged: dict[tuple[str, str, int], Order] = {}
+
+    def shoe(self, place: str, table: str, shuffled: int, layout: Layout) -> Shoe:
+        """Of the table of a property, `place`, shuffled for that round."""
+        of = (place, table, shuffled)
+        order, number = self._order(of, layout)
+        return Shoe(faces(order), number, self.key("salt", *of)[:32])
+
+    def key(self, *names: object) -> str:
+        """The same for the same names, and known to nobody who does not hold the secret."""
+        return digest(self._secret, "/".join(map(str, names)).encode(), "sha256").hex()
+
+    def _order(self, of: tuple[str, str, int], layout: Layout) -> Order:
+        known = self._rigged.get(of) or self.orders(layout)
+        if known is not None:
+            self._rigged[of] = known
+            return known
+        chance = seeded(int(self.key("shoe", *of), 16))
+        number = 1 + chance.below(POSITIONS) if layout.game.draws_number else 0
+        return shuffle(layout.deck, chance), number

@@ -1,0 +1,256 @@
+"""Deciders of a play table: seats, chips, the deal, answers, and the pay at the end.
+
+Pure: the shell brings the shoe. A round is dealt again up to its question each time, from the
+wagers and answers in the log. What lies on a sensor is locked into its link as by START GAME, and
+what a hand wins there is claimed, signed, posted and paid on it.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import msgspec
+
+from houseway.cards import parse_cards
+from houseway.cards.cut_card import shuffle_due
+from houseway.floor import commands as c
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.controllers.round_events import FirstCardDealt, RoundEnded
+from houseway.floor.events import play as p
+from houseway.floor.office.layouts import closed_after, known_table, laid_out
+from houseway.floor.play.cards import Shoe
+from houseway.floor.play.folds import felt_of
+from houseway.floor.play.pay import Sensors, goes_on, paid_back, taken_back
+from houseway.floor.play.state import Felt, Stack
+from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.state import Property, Table
+from houseway.money import DOLLAR, Money
+from houseway.refused import Refused
+from houseway.table.irregular import Fault
+from houseway.table.layout import Layout
+from houseway.table.round import TableRound, seated
+
+BUY_IN = 1_000 * DOLLAR
+BUY_MOST = 1_000_000 * DOLLAR
+DEALER = "dealer"  # Deals and answers for everyone, where whoever opened the table wants that.
+NOTES_MOST, NOTE_BYTES = 32, 16 * 1024
+
+
+def sit_down(floor: Property, command: c.SitDown, context: Context) -> list[e.Event]:
+    table, felt = between_rounds(floor, command.table)
+    unknown = not 1 <= command.seat <= table.seats
+    refuse_if(unknown, "seat_none", table=table.name, seat=command.seat)
+    here = felt.seats.get(command.seat)
+    who = f"bot {command.seat}" if command.bot else context.by
+    if context.by == DEALER and command.buys:
+        who = f"seat {command.seat}"
+    taken = here is not None and not here.bot and here.who not in (context.by, who)
+    refuse_if(taken, "seat_held", seat=command.seat)
+    return [p.SeatTaken(table.name, command.seat, who, command.bot, command.buys)]
+
+
+def stand_up(floor: Property, command: c.StandUp, context: Context) -> list[e.Event]:
+    table, felt = between_rounds(floor, command.table)
+    here = felt.seats.get(command.seat)
+    if here is None:
+        refuse("seat_empty", seat=command.seat)
+    refuse_if(not here.bot and here.who != context.by, "seat_held", seat=command.seat)
+    return [p.SeatLeft(table.name, command.seat)]
+
+
+def buy_chips(floor: Property, command: c.BuyChips, context: Context) -> list[e.Event]:
+    need_play(floor)
+    refuse_if(not 0 < command.amount <= BUY_MOST, "buy_in_wrong")
+    return [p.ChipsBought(context.by, command.amount)]
+
+
+def keep_note(floor: Property, command: c.KeepNote, context: Context) -> list[e.Event]:
+    need_play(floor)
+    notes = felt_of(floor, known_table(floor, command.table).name).notes
+    many = command.name not in notes and len(notes) >= NOTES_MOST
+    large = len(msgspec.json.encode(command.value)) > NOTE_BYTES
+    refuse_if(many or large, "note_large", most=NOTE_BYTES)
+    return [p.NoteKept(command.table, command.name, command.value)]
+
+
+def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[e.Event]:
+    table, felt = between_rounds(floor, command.table)
+    wagers = seated(command.wagers)
+    for seat in wagers:
+        need_own(felt, seat, context)
+    players = {seat: felt.seats[seat].who for seat in wagers}
+    number, layout = table.round + 1, laid_out(table, context)
+    shuffled = shuffled_for(felt, number, layout, len(wagers) + 1)
+    dealt = felt.gone if shuffled != number else 0
+    assert command.shoe is not None, "the shell brings the shoe"
+    round_ = dealt_from(layout, command.shoe, wagers, (), dealt, players, command.fault)
+    events: list[e.Event] = [*opened(table.name, felt.shuffled, command.last)]
+    put = {seat: sum(spots.values()) for seat, spots in wagers.items()}
+    events += bought(floor, felt, put)
+    events.append(
+        p.HandsDealt(
+            table.name,
+            number,
+            wagers,
+            players,
+            command.shoe.commitment,
+            shuffled,
+            dealt,
+            command.fault,
+        )
+    )
+    sensors = Sensors(floor, table, layout, context)
+    events += sensors.lock(wagers)
+    events.append(FirstCardDealt(table.name, sensors.games, number))
+    assert not put_down(round_), "nobody bets before the first question"
+    return [*events, *ended(table, number, shuffled, put, round_, command.shoe, sensors)]
+
+
+def answer_round(floor: Property, command: c.AnswerRound, context: Context) -> list[e.Event]:
+    """A round whose seal is gone, or whose rules have changed, is void: the chips go back."""
+    need_play(floor)
+    table = known_table(floor, command.table)
+    felt = felt_of(floor, table.name)
+    refuse_if(not felt.is_open, "no_question", table=table.name)
+    layout = laid_out(table, context)
+    sensors = Sensors(floor, table, layout, context)
+    round_ = again(felt, layout, command.shoe)
+    if round_ is None:
+        why = "The cards of this round cannot be dealt again; the chips go back."
+        events = taken_back(sensors, why)
+        paid = p.RoundPaid(table.name, felt.round, dict(felt.put), voided=why)
+        return [*events, paid, RoundEnded(table.name, felt.round), *closed_after(table)]
+    assert command.shoe is not None
+    assert round_.pending is not None, "a round without a question is over"
+    seat, before = round_.pending.seat, put_down(round_)
+    need_own(felt, seat, context)
+    round_.answer(command.word)
+    after = put_down(round_)
+    put = {s: after[s] - before[s] for s in after if after[s] != before[s]}
+    events = bought(floor, felt, put)
+    events.append(p.SeatAnswered(table.name, felt.round, seat, command.word, put))
+    total = {s: n + put.get(s, 0) for s, n in felt.put.items()}
+    return [
+        *events,
+        *ended(table, felt.round, felt.shuffled, total, round_, command.shoe, sensors),
+    ]
+
+
+def ended(
+    table: Table,
+    number: int,
+    shuffled: int,
+    put: Mapping[int, Money],
+    round_: TableRound,
+    shoe: Shoe,
+    sensors: Sensors,
+) -> list[e.Event]:
+    """Nothing while a question waits; then the pays, and the seal of a shoe that is dealt out."""
+    if not round_.over:
+        return []
+    stays = goes_on(round_)
+    events: list[e.Event] = [] if stays else [*opened(table.name, shuffled, shoe)]
+    if round_.voided:
+        events += taken_back(sensors, round_.voided)
+        paid = p.RoundPaid(table.name, number, dict(put), voided=round_.voided)
+    else:
+        assert round_.lines is not None
+        events += sensors.settle(round_.lines)
+        back = paid_back(round_.lines, sensors.spots)
+        dealt = round_.cards_dealt if stays else 0
+        paid = p.RoundPaid(table.name, number, back, sensors.won, dealt)
+    return [*events, paid, RoundEnded(table.name, number), *closed_after(table)]
+
+
+def dealt_from(
+    layout: Layout,
+    shoe: Shoe,
+    wagers: Mapping[int, Mapping[str, Money]],
+    answers: tuple[str, ...],
+    dealt: int,
+    players: Mapping[int, str],
+    fault: Fault | None = None,
+) -> TableRound:
+    return TableRound(
+        layout,
+        parse_cards(shoe.order, repeats=True),
+        wagers,
+        answers=answers,
+        dealt=dealt,
+        number=shoe.number,
+        players=players,
+        fault=fault,
+    )
+
+
+def again(felt: Felt, layout: Layout, shoe: Shoe | None) -> TableRound | None:
+    """The last round of a table, dealt again up to its question or its end; None where it cannot
+    be: the seal is gone, or the game is another one by now."""
+    if not felt.round or shoe is None or shoe.commitment != felt.commitment:
+        return None
+    try:
+        return dealt_from(
+            layout, shoe, felt.wagers, felt.answers, felt.dealt, felt.players, felt.fault
+        )
+    except (Refused, ValueError):
+        return None
+
+
+def shuffled_for(felt: Felt, number: int, layout: Layout, hands: int) -> int:
+    """The round whose shuffle the next one is dealt from: its own, or that of a shoe that goes on
+    to its cut card."""
+    goes = felt.gone and not shuffle_due(len(layout.deck), felt.gone, hands)
+    return felt.shuffled if goes else number
+
+
+def opened(table: str, shuffled: int, shoe: Shoe | None) -> list[p.ShoeOpened]:
+    if shoe is None:
+        return []
+    return [p.ShoeOpened(table, shuffled, shoe.order, shoe.number, shoe.salt)]
+
+
+def bought(floor: Property, felt: Felt, put: Mapping[int, Money]) -> list[e.Event]:
+    """What bots need for it; a person whose chips do not cover it is told. Two positions of one
+    person are paid from one stack."""
+    events: list[e.Event] = []
+    needs: Counter[str] = Counter()
+    for seat, amount in put.items():
+        needs[felt.seats[seat].who] += amount
+    buying = {seat.who for seat in felt.seats.values() if seat.bot or seat.buys}
+    for who, amount in needs.items():
+        missing = amount - floor.chips.get(who, Stack()).held
+        if missing > 0:
+            refuse_if(who not in buying, "no_chips")
+            events.append(p.ChipsBought(who, -(-missing // BUY_IN) * BUY_IN))
+    return events
+
+
+def put_down(round_: TableRound) -> Counter[int]:
+    """By seat, during the round."""
+    found: Counter[int] = Counter()
+    for fact in round_.facts:
+        if fact.amount:
+            found[fact.seat] += fact.amount
+    return found
+
+
+def need_play(floor: Property) -> None:
+    refuse_if(floor.is_live, "live_no_play")
+
+
+def between_rounds(floor: Property, name: str) -> tuple[Table, Felt]:
+    need_play(floor)
+    table = known_table(floor, name)
+    refuse_if(not table.is_open, "table_closed", table=table.name)
+    refuse_if(table.is_dealt, "already_dealt", table=table.name)
+    return table, felt_of(floor, name)
+
+
+def need_own(felt: Felt, seat: int, context: Context) -> None:
+    """Chips are put down, and questions answered, by whoever holds the seat; for a bot by anyone
+    at the table."""
+    holder = felt.seats.get(seat)
+    if holder is None:
+        refuse("seat_empty", seat=seat)
+    mine = holder.bot or context.by in (holder.who, DEALER)
+    refuse_if(not mine, "seat_held", seat=seat)

@@ -1,0 +1,116 @@
+"""One table as whoever drives it sees it: browser, terminal, API and bots alike.
+
+Every step is a command of the floor; a round is what the log says of it, dealt again.
+"""
+
+from collections.abc import Mapping
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.door.answers import Answer
+from houseway.floor.office.layouts import laid_out
+from houseway.floor.play.deal import again
+from houseway.floor.play.folds import felt_of
+from houseway.floor.play.state import Felt, Stack
+from houseway.floor.regulation import washington
+from houseway.floor.shell import FIRST, Floor
+from houseway.money import Money
+from houseway.paytables import load_catalogue
+from houseway.table.irregular import Fault
+from houseway.table.layout import Layout
+from houseway.table.round import TableRound
+
+
+class Driver:
+    """`place` is the name of the property."""
+
+    def __init__(self, floor: Floor, name: str) -> None:
+        self.floor, self.name = floor, name
+        opened = floor.state.opened
+        assert opened is not None
+        self.place = opened.name
+        self.layout = layout_of(floor, name)
+        self._dealt: tuple[tuple[int, int], TableRound | None] = ((0, 0), None)
+
+    @property
+    def felt(self) -> Felt:
+        return felt_of(self.floor.state, self.name)
+
+    @property
+    def rounds(self) -> int:
+        return self.felt.round
+
+    @property
+    def round(self) -> TableRound | None:
+        """The last one, up to its question or its end."""
+        felt = self.felt
+        at = (felt.round, len(felt.answers))
+        if self._dealt[0] != at:
+            shoe = felt.opened
+            if felt.round and (shoe is None or shoe.commitment != felt.commitment):
+                shoe = self.floor.cards.shoe(self.place, self.name, felt.shuffled, self.layout)
+            self._dealt = at, again(felt, self.layout, shoe)
+        return self._dealt[1]
+
+    def stack(self, who: str) -> Stack:
+        return self.floor.state.chips.get(who, Stack())
+
+    def meters(self) -> dict[str, dict[str, Money]]:
+        """What each level shows now, by bet."""
+        state, by_paytable = self.floor.state, {}
+        for controller in state.tables[self.name].controllers.values():
+            jackpot = state.jackpots[controller.link]
+            by_paytable[jackpot.paytable] = {
+                name: level.current for name, level in jackpot.link.levels.items()
+            }
+        tables = self.layout.tables.items()
+        return {bet: by_paytable[one.id] for bet, one in tables if one.id in by_paytable}
+
+    def sit(self, who: str, seat: int, bot: str = "", *, buys: bool = False) -> None:
+        self.do(who, c.SitDown(self.name, seat, bot, buys))
+
+    def stand(self, who: str, seat: int) -> None:
+        self.do(who, c.StandUp(self.name, seat))
+
+    def buy(self, who: str, amount: Money) -> None:
+        self.do(who, c.BuyChips(amount))
+
+    def deal(
+        self,
+        who: str,
+        wagers: Mapping[int, Mapping[str, Money]],
+        key: str = "",
+        fault: Fault | None = None,
+    ) -> None:
+        plain = {seat: dict(spots) for seat, spots in wagers.items()}
+        self.do(who, c.DealRound(self.name, plain, fault), key)
+
+    def answer(self, who: str, word: str, key: str = "") -> None:
+        self.do(who, c.AnswerRound(self.name, word), key)
+
+    def keep(self, name: str, value: Any) -> None:
+        """A small wish that outlives a restart; anything that JSON has."""
+        plain = msgspec.to_builtins(value, str_keys=True)
+        if self.kept(name, self) != plain:
+            self.do("house", c.KeepNote(self.name, name, plain))
+
+    def kept(self, name: str, default: Any = None) -> Any:
+        return self.felt.notes.get(name, default)
+
+    def clear(self) -> None:
+        """A round that cannot be dealt again is void, and its chips go back."""
+        if self.felt.is_open and self.round is None:
+            self.answer("house", "")
+
+    def do(self, who: str, command: c.Command, key: str = "") -> Answer:
+        return self.floor.execute(who, command, key or token_hex(8))
+
+
+def layout_of(floor: Floor, name: str) -> Layout:
+    day = floor.day_of(floor.now())
+    context = Context(FIRST, day, "", load_catalogue(), washington(), 0)
+    return laid_out(floor.state.tables[name], context)

@@ -1,0 +1,116 @@
+"""The money of a play round: the sensors' links, what the tray pays back, what a void returns."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from houseway.cards.cut_card import cut_place
+from houseway.floor import events as e
+from houseway.floor.context import Context
+from houseway.floor.controllers.common import lock_sensor
+from houseway.floor.controllers.station import Station
+from houseway.floor.state import Property, Table
+from houseway.money import Money
+from houseway.progressive import commands as link
+from houseway.progressive.events import AwardPosted, HandClaimed
+from houseway.table.layout import Layout
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+
+
+class Sensors:
+    """The jackpots of one table in one command; `spots` are those whose chip lies on a sensor.
+    `won` is what their meters have paid, by seat and spot."""
+
+    def __init__(self, floor: Property, table: Table, layout: Layout, context: Context) -> None:
+        self.table, self.by = table.name, context.by
+        linked = {
+            sensor: Station(floor, table.name, sensor, context)
+            for sensor, controller in table.controllers.items()
+            if controller.link
+        }
+        by_paytable = {one.jackpot.paytable: one for one in linked.values()}
+        self.spots = {
+            spot: by_paytable[found.id]
+            for spot, found in layout.tables.items()
+            if found.id in by_paytable
+        }
+        self.won: dict[int, dict[str, Money]] = {}
+
+    @property
+    def games(self) -> dict[int, int]:
+        """Those that are open, by sensor."""
+        return {one.sensor: one.place.game for one in self.spots.values() if one.place.is_open}
+
+    def lock(self, wagers: Mapping[int, Mapping[str, Money]]) -> list[e.Event]:
+        """R08: the meters rise here, of every sensor at once."""
+        events: list[e.Event] = []
+        for spot, station in self.spots.items():
+            lit = {seat: spots[spot] for seat, spots in wagers.items() if spots.get(spot)}
+            if lit:
+                lock_sensor(station, lit, may_be_dark=False)
+                events += drained(station)
+        return events
+
+    def settle(self, lines: Iterable[Line]) -> list[e.Event]:
+        """Each winning hand is claimed, signed, posted and paid, from the dealer's right; then the
+        games end, with what envy their links make of it."""
+        events: list[e.Event] = []
+        for line in lines:
+            station = self.spots.get(line.spot)
+            if station is not None and line.outcome == "wins":
+                self.won.setdefault(line.seat, {})[line.spot] = self._award(station, line)
+                events += drained(station)
+        for station in self.spots.values():
+            if station.place.is_open:
+                station.do(link.EndGame(self.table))
+                events += drained(station)
+        return events
+
+    def _award(self, station: Station, line: Line) -> Money:
+        (claimed,) = station.do(link.PressHandButton(self.table, line.hand, line.seat))
+        assert isinstance(claimed, HandClaimed)
+        number = claimed.award
+        station.do(link.VerifyClaim(number, self.by))
+        station.do(link.AuthoriseAward(number, self.by, "executive"))
+        (posted, *_) = station.do(link.PostAward(number))
+        assert isinstance(posted, AwardPosted)
+        if station.rules.falls_at_run:
+            if claimed.level:
+                station.do(link.ReturnToRun(self.table))
+            station.note(e.KeyTurned(self.table, station.sensor, "run", "", self.by))
+        station.do(link.PayAward(number, self.by, "chips"))
+        return posted.amount + posted.owed
+
+
+def drained(station: Station) -> list[e.Event]:
+    found, station.events = station.events, []
+    return found
+
+
+def paid_back(lines: Iterable[Line], sensors: Iterable[str]) -> dict[int, Money]:
+    """From the tray, by seat: stakes and pays of all but the sensors, whose meters pay."""
+    kept, found = set(sensors), Counter[int]()
+    for line in lines:
+        if line.spot not in kept:
+            found[line.seat] += line.stake + line.net
+    return {seat: amount for seat, amount in sorted(found.items()) if amount}
+
+
+def taken_back(sensors: Sensors, why: str) -> list[e.Event]:
+    """A void: the meters give back what this round's chips brought them."""
+    events: list[e.Event] = []
+    for station in sensors.spots.values():
+        if station.place.is_open:
+            for seat in station.place.wagers:
+                station.do(link.TakeOutWager(sensors.table, seat, True, sensors.by, why))
+            station.do(link.EndGame(sensors.table))
+            events += drained(station)
+    return events
+
+
+def goes_on(round_: TableRound) -> bool:
+    """Whether the next round is dealt from the same shoe, as far as this one can tell."""
+    deck = round_.layout.deck
+    is_shoe = len(deck) > len(set(deck))
+    cut = cut_place(len(deck), round_.number)
+    return is_shoe and round_.over and not round_.voided and round_.cards_dealt < cut

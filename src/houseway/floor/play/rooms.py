@@ -1,0 +1,144 @@
+"""Play properties: one for each guest, one for each person on the staff, one for each table that a
+program opens. All on one shelf, none linked with another or with a live floor."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from threading import Lock
+from typing import Any
+
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO, Clock, SystemClock
+from houseway.floor.door.answers import FloorStopped
+from houseway.floor.play.cards import Cards
+from houseway.floor.play.driver import Driver
+from houseway.floor.play.opening import Tables, lay_table, open_property
+from houseway.floor.play.shelf import Shelf, ShelfLog
+from houseway.floor.shell import Floor
+from houseway.floor.store.interface import StoreFailed
+from houseway.money import Money
+
+OPEN_MOST = 1_000  # Properties in memory; the others come back from the shelf.
+GUESTS_MOST = 5_000  # That the shelf keeps,
+DAYS_KEPT = 90  # without a card dealt,
+BYTES_MOST = 2_000_000_000  # and together.
+LOG_BYTES_MOST = 4_000_000  # Of one guest: then a fresh log begins, with the same chips.
+SEEN_BITS = 12  # Few ids in a log: the field that tells them apart is small.
+TIDY = 100  # Properties opened between two looks for those that are over.
+FOLLOWS = "Another node leads; Play and Train go on there."
+
+
+class Rooms:
+    def __init__(
+        self,
+        shelf: Shelf | None = None,
+        clock: Clock | None = None,
+        cards: Cards | None = None,
+        *,
+        leads: bool = True,
+    ) -> None:
+        """`leads` is false at a node that follows: nobody plays there until it leads."""
+        self.shelf = shelf or Shelf()
+        self.clock = clock or SystemClock()
+        self.cards = cards or Cards(self.shelf.secret)
+        self.leads = leads
+        self._floors: OrderedDict[str, Floor] = OrderedDict()  # The last one used is the last.
+        self._tables: dict[tuple[str, str], Driver] = {}
+        self._lock = Lock()
+        self._opened = 0
+
+    def floor(self, name: str, *, kept: bool = False) -> Floor:
+        """The property of that name, a new one where there is none."""
+        with self._lock:
+            return self._floor(name, kept)
+
+    def knows(self, name: str) -> bool:
+        self._need_lead()
+        return name in self._floors or self.shelf.has(name)
+
+    def table(self, name: str, table: str) -> Driver | None:
+        """Of a property; None where it has no such table."""
+        with self._lock:
+            if not self.knows(name):
+                return None
+            floor = self._floor(name)
+            if table not in floor.state.tables:
+                return None
+            driver = self._tables.get((name, table))
+            if driver is None or driver.floor is not floor:
+                driver = self._tables[name, table] = Driver(floor, table)
+        driver.clear()
+        return driver
+
+    def lay(
+        self,
+        name: str,
+        table: str,
+        game: str,
+        tables: Tables | None = None,
+        settings: Mapping[str, Any] | None = None,
+        readings: Mapping[str, Money] | None = None,
+        *,
+        kept: bool = False,
+    ) -> Driver:
+        floor = self.floor(name, kept=kept)
+        lay_table(floor, table, game, tables, settings, readings)
+        found = self.table(name, table)
+        assert found is not None
+        return found
+
+    def _floor(self, name: str, kept: bool = False) -> Floor:
+        self._need_lead()
+        floor = self._floors.get(name)
+        if floor is None or floor.stopped:
+            self._forget(name)
+            floor = self._floors[name] = self._read(name, kept)
+        self._floors.move_to_end(name)
+        while len(self._floors) > OPEN_MOST:
+            self._forget(next(iter(self._floors)))
+        return floor
+
+    def _read(self, name: str, kept: bool) -> Floor:
+        self._opened += 1
+        if self._opened % TIDY == 1:
+            self._tidy()
+        try:
+            floor = self._open(self.shelf.log(name, self.clock.now(), kept=kept))
+        except StoreFailed as problem:
+            raise FloorStopped(str(problem)) from problem
+        if floor.state.opened is None:
+            open_property(floor, name)
+        elif self._is_full(name, floor):
+            floor = self._renewed(name, floor)
+        return floor
+
+    def _open(self, log: ShelfLog) -> Floor:
+        return Floor(log, self.clock, cards=self.cards, seen_bits=SEEN_BITS)
+
+    def _is_full(self, name: str, floor: Floor) -> bool:
+        is_playing = any(felt.is_open for felt in floor.state.felts.values())
+        return self.shelf.size(name) > LOG_BYTES_MOST and not is_playing and "/" in name
+
+    def _renewed(self, name: str, old: Floor) -> Floor:
+        """A guest's log that is full: a fresh one, with what the guest holds."""
+        self.shelf.drop(name)
+        floor = self._open(self.shelf.log(name, self.clock.now(), kept=False))
+        open_property(floor, name)
+        for who, stack in old.state.chips.items():
+            if stack.held and not who.startswith("bot "):
+                floor.execute(who, c.BuyChips(stack.held), "brought along")
+        return floor
+
+    def _tidy(self) -> None:
+        before = self.clock.now() - DAYS_KEPT * 86_400 * MICRO
+        for name in self.shelf.outworn(before, GUESTS_MOST, BYTES_MOST):
+            self._forget(name)
+            self.shelf.drop(name)
+
+    def _forget(self, name: str) -> None:
+        self._floors.pop(name, None)
+        for key in [key for key in self._tables if key[0] == name]:
+            del self._tables[key]
+
+    def _need_lead(self) -> None:
+        if not self.leads:
+            raise FloorStopped(FOLLOWS)

@@ -1,0 +1,32 @@
+"""The shell completes a deal and an answer with the shoe that only it can shuffle."""
+
+from msgspec.structs import replace
+
+from houseway.floor import commands as c
+from houseway.floor.context import Context
+from houseway.floor.office.layouts import laid_out
+from houseway.floor.play.cards import Cards, Shoe
+from houseway.floor.play.deal import shuffled_for
+from houseway.floor.play.folds import felt_of
+from houseway.floor.state import Property
+
+SEALED = (c.DealRound, c.AnswerRound)
+
+
+def with_shoe(floor: Property, command: c.Command, cards: Cards, context: Context) -> c.Command:
+    """Nobody's word for the cards but the shell's."""
+    assert isinstance(command, SEALED)
+    table = floor.tables.get(command.table)
+    if table is None or floor.opened is None or floor.is_live:
+        return replace(command, shoe=None)
+    place, felt, layout = floor.opened.name, felt_of(floor, table.name), laid_out(table, context)
+
+    def shoe_of(shuffled: int) -> Shoe:
+        return cards.shoe(place, table.name, shuffled, layout)
+
+    if isinstance(command, c.AnswerRound):
+        return replace(command, shoe=shoe_of(felt.shuffled) if felt.is_open else None)
+    number = table.round + 1
+    shuffled = shuffled_for(felt, number, layout, len(command.wagers) + 1)
+    last = shoe_of(felt.shuffled) if felt.gone and shuffled == number else None
+    return replace(command, shoe=shoe_of(shuffled), last=last)

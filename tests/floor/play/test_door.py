@@ -1,0 +1,293 @@
+"""Play through the floor's one door: chips are events, meters are links, nothing is lost."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.play.rounds import ME, one_round, play_out, seated, wagers
+
+from houseway.cards import seeded
+from houseway.floor import commands as c
+from houseway.floor.auditor import Auditor, Irregular
+from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.play.cards import Cards
+from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.opening import lay_table
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.shelf import Shelf
+from houseway.floor.shell import Floor
+from houseway.floor.upkeep.audit import audited
+from houseway.games import FILES
+from houseway.money import DOLLAR
+from houseway.refused import Refused
+from houseway.table.round import stacked
+
+GAMES = list(FILES)
+
+
+def rooms_of(path: Path | None = None) -> Rooms:
+    return Rooms(Shelf(path))
+
+
+def balanced(rooms: Rooms, name: str = ME) -> Auditor:
+    """The books by the auditor's own way, from the shelf's records."""
+    log = rooms.shelf.log(name, 0, kept=False)
+    found, _ = audited(log.read())
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_books_balance_after_random_rounds(game: str) -> None:
+    rooms, chance = rooms_of(), seeded(7)
+    table = seated(rooms.lay(ME, game, game))
+    for _ in range(25):
+        one_round(table, chance)
+    book = balanced(rooms).chips
+    assert book.bought[ME] == table.stack(ME).bought
+    assert book.stacks[ME] == table.stack(ME).held
+    assert not any(book.down[game].values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_books_balance_after_a_thousand_random_rounds(game: str) -> None:
+    rooms, chance = rooms_of(), seeded(11)
+    table = seated(rooms.lay(ME, game, game))
+    for _ in range(1_000):
+        one_round(table, chance)
+    assert balanced(rooms).records > 1_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_re_buy_in_mid_round_keeps_every_chip(game: str) -> None:
+    rooms = rooms_of()
+    table = seated(rooms.lay(ME, game, game))
+    table.deal(ME, wagers(table))
+    held, put = table.stack(ME).held, table.felt.put[3]
+    assert held + put == BUY_IN or (table.round is not None and table.round.over)
+    table.buy(ME, BUY_IN)
+    assert table.stack(ME).held == held + BUY_IN
+    play_out(table, seeded(1))
+    paid = table.felt.paid.get(3, 0) + sum(table.felt.won.get(3, {}).values())
+    assert table.stack(ME).held == 2 * BUY_IN - table.felt.put[3] + paid
+    balanced(rooms)
+
+
+def test_a_killed_server_goes_on_at_the_same_question(tmp_path: Path) -> None:
+    """Nothing was closed: a second shelf reads what the first has synced."""
+    path = tmp_path / "play.sqlite"
+    table = seated(rooms_of(path).lay(ME, "mississippi-stud", "mississippi-stud"))
+    table.deal(ME, wagers(table))
+    assert table.round is not None
+    again = rooms_of(path).table(ME, "mississippi-stud")
+    assert again is not None
+    assert again.round is not None
+    assert again.round.order == table.round.order
+    assert again.round.pending == table.round.pending
+    assert again.stack(ME) == table.stack(ME)
+    assert again.felt.put == table.felt.put
+    play_out(again, seeded(3))
+    balanced(rooms_of(path))
+
+
+def test_an_answer_sent_twice_is_given_once() -> None:
+    rooms = rooms_of()
+    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    table.deal(ME, wagers(table), "deal-1")
+    table.deal(ME, wagers(table), "deal-1")
+    table.answer(ME, "1x", "a")
+    table.answer(ME, "1x", "a")
+    assert table.felt.answers == ("1x",)
+    assert table.rounds == 1
+
+
+def test_a_secret_that_is_gone_voids_the_round_and_gives_the_chips_back() -> None:
+    shelf = Shelf()
+    table = seated(Rooms(shelf).lay(ME, "dj-wild", "dj-wild"))
+    before = table.meters()
+    table.deal(ME, wagers(table))
+    assert table.meters() != before
+    shelf.secret = b"another"
+    rooms = Rooms(shelf)
+    again = rooms.table(ME, "dj-wild")
+    assert again is not None
+    assert again.felt.voided
+    assert again.stack(ME).held == BUY_IN
+    assert again.meters() == before
+    balanced(rooms)
+
+
+def royal(rooms: Rooms) -> None:
+    """Seat 3 of Mississippi Stud is dealt a royal flush with the board; seats 2 and 5 are not."""
+    top = "Qs Js Ts 2c 7d As Ks 3d 8h"
+    rooms.cards.orders = lambda layout: (stacked(layout, top), 0)
+
+
+def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseeds() -> None:
+    rooms = rooms_of()
+    royal(rooms)
+    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    table.deal(ME, wagers(table))
+    shown = table.meters()["progressive"]["jackpot"]
+    assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 10
+    while table.round is not None and table.round.pending is not None:
+        table.answer(ME, "1x")
+    jackpot = rooms.floor(ME).state.jackpots["mississippi-stud ms-stud-01"]
+    won = table.felt.won[3]["progressive"]
+    assert won == shown // 10_000 * 10_000  # Whole cents.
+    assert [a.hand for a in jackpot.link.history.values() if a.seat == 3] == ["royal_flush"]
+    assert table.meters()["progressive"]["jackpot"] >= 6_250 * DOLLAR
+    round_ = table.round
+    assert round_ is not None
+    assert round_.lines is not None
+    envy = {line.seat: line.net for line in round_.lines if line.spot.endswith("_envy")}
+    kinds = [event for record in records(rooms) for event in record if "GameEnded" in event]
+    assert envy
+    assert kinds[-1]["GameEnded"] == envy
+    balanced(rooms)
+
+
+def records(rooms: Rooms) -> list[list[dict[str, dict[int, int]]]]:
+    from houseway.floor.events import LinkChanged
+    from houseway.floor.events.upcast import decode
+    from houseway.progressive.events import GameEnded
+
+    found = []
+    for record in rooms.shelf.log(ME, 0, kept=False).read():
+        events = decode(record.body)
+        ends = [e.event for e in events if isinstance(e, LinkChanged)]
+        found.append([{"GameEnded": dict(x.envy)} for x in ends if isinstance(x, GameEnded)])
+    return found
+
+
+def test_nobody_stakes_or_answers_for_somebody_else() -> None:
+    table = seated(rooms_of().lay(ME, "three-card-poker", "three-card-poker"))
+    table.buy("guest/2", BUY_IN)
+    with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+        table.deal("guest/2", wagers(table))
+    table.deal(ME, wagers(table))
+    while table.round is not None and table.round.pending is not None:
+        if table.round.pending.seat == 3:
+            with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+                table.answer("guest/2", "fold")
+        table.answer(ME, "fold")
+    with pytest.raises(Refused, match="Seat 3 is somebody else's"):
+        table.sit("guest/2", 3)
+    table.sit("guest/2", 6)
+    assert table.felt.seats[6].who == "guest/2"
+
+
+def test_a_stack_that_does_not_cover_a_bet_is_told_so_and_keeps_its_chips() -> None:
+    table = rooms_of().lay(ME, "three-card-poker", "three-card-poker")
+    table.sit(ME, 1)
+    table.buy(ME, 6 * DOLLAR)
+    with pytest.raises(Refused, match="Your stack does not cover that bet"):
+        table.deal(ME, {1: {"ante": 10 * DOLLAR}})
+    table.deal(ME, {1: {"ante": 5 * DOLLAR}})
+    with pytest.raises(Refused, match="Your stack does not cover that bet"):
+        table.answer(ME, "play")
+    assert table.stack(ME).held == DOLLAR
+    table.answer(ME, "fold")
+
+
+def test_play_is_refused_on_a_live_property() -> None:
+    floor = Floor(MemoryLog())
+    opening = c.OpenProperty(
+        name="Card Room",
+        kind="live",
+        location="Tukwila",
+        time_zone="UTC",
+        day_start="06:00",
+        manager="haas",
+        manager_name="Haas",
+    )
+    floor.execute("", opening, "1")
+    with pytest.raises(Refused, match="This is a live property"):
+        floor.execute("haas", c.BuyChips(BUY_IN), "2")
+    with pytest.raises(Refused, match="not on the staff"):
+        floor.execute("guest/1", c.BuyChips(BUY_IN), "3")
+
+
+def test_two_positions_of_one_person_are_paid_from_one_stack() -> None:
+    table = rooms_of().lay(ME, "caribbean-stud", "caribbean-stud")
+    table.sit(ME, 3)
+    table.sit(ME, 4)
+    table.buy(ME, 15 * DOLLAR)
+    both = {3: {"ante": 10 * DOLLAR}, 4: {"ante": 10 * DOLLAR}}
+    with pytest.raises(Refused, match="does not cover"):
+        table.deal(ME, both)
+    table.deal(ME, {seat: {"ante": 5 * DOLLAR} for seat in (3, 4)})
+    assert table.stack(ME).held == 5 * DOLLAR
+
+
+def test_the_auditor_finds_chips_out_of_nowhere_and_another_shoe() -> None:
+    rooms = rooms_of()
+    table = seated(rooms.lay(ME, "caribbean-stud", "caribbean-stud"))
+    one_round(table, seeded(5))
+    log = list(rooms.shelf.log(ME, 0, kept=False).read())
+    paid = next(r for r in log if b'"RoundPaid"' in r.body)
+    buys = next(r for r in log if r.kind == "BuyChips")
+    less = buys.body.replace(b'"amount":1000000000', b'"amount":4000000')
+    with pytest.raises(Irregular, match="short of chips"):
+        audited([*log[: buys.seq - 1], replace(buys, body=less), *log[buys.seq :]])
+    other = paid.body.replace(b'"salt":"', b'"salt":"f', 1)
+    with pytest.raises(Irregular, match="not what was sealed"):
+        audited([*log[: paid.seq - 1], replace(paid, body=other), *log[paid.seq :]])
+
+
+def test_a_shoe_goes_on_under_its_seal_and_is_opened_at_the_shuffle() -> None:
+    rooms, chance = rooms_of(), seeded(9)
+    table = seated(rooms.lay(ME, "royal-match-21", "royal-match-21"))
+    one_round(table, chance)
+    assert table.felt.opened is None
+    assert table.felt.gone
+    for _ in range(30):
+        one_round(table, chance)
+    kinds = b"".join(r.body for r in rooms.shelf.log(ME, 0, kept=False).read())
+    assert b'"ShoeOpened"' in kinds
+    balanced(rooms)
+
+
+def test_a_log_of_a_guest_is_dropped_whole_after_its_term() -> None:
+    shelf = Shelf()
+    rooms = Rooms(shelf)
+    rooms.lay(ME, "dj-wild", "dj-wild")
+    rooms.floor("staff/rolf", kept=True)
+    old = rooms.clock.now() + 1
+    assert shelf.outworn(old, 5_000, 1 << 40) == [ME]
+    shelf.drop(ME)
+    assert not list(shelf.log(ME, 0, kept=False).read())
+
+
+def test_a_full_log_begins_anew_with_the_same_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.floor.play.rooms.LOG_BYTES_MOST", 1_000)
+    shelf = Shelf()
+    table = seated(Rooms(shelf).lay(ME, "caribbean-stud", "caribbean-stud"))
+    one_round(table, seeded(2))
+    held = table.stack(ME).held
+    again = Rooms(shelf)
+    assert again.floor(ME).state.chips[ME].held == held
+    assert shelf.size(ME) < 2_000
+    balanced(again)
+
+
+def test_a_changed_record_is_not_built_upon() -> None:
+    shelf = Shelf()
+    seated(Rooms(shelf).lay(ME, "dj-wild", "dj-wild"))
+    shelf.change(("UPDATE records SET actor = 'x' WHERE seq = ?", (3,)))
+    with pytest.raises(ValueError, match="not what was written"):
+        Rooms(shelf).floor(ME)
+
+
+def test_a_table_that_cannot_be_laid_is_told_why() -> None:
+    rooms = rooms_of()
+    with pytest.raises(ValueError, match="setting"):
+        lay_table(rooms.floor(ME), "x", "dj-wild", settings={"nonsense": 1})
+
+
+def test_cards_follow_from_the_secret_alone() -> None:
+    table = seated(rooms_of().lay(ME, "dj-wild", "dj-wild"))
+    one, two = Cards(b"1" * 32), Cards(b"2" * 32)
+    assert one.shoe(ME, "t", 1, table.layout) == Cards(b"1" * 32).shoe(ME, "t", 1, table.layout)
+    assert one.shoe(ME, "t", 1, table.layout) != one.shoe(ME, "t", 2, table.layout)
+    assert one.shoe(ME, "t", 1, table.layout) != two.shoe(ME, "t", 1, table.layout)

@@ -19,6 +19,7 @@ from tests.floor import (
 )
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
+from tests.floor.play import test_door
 
 from houseway.floor.refused import SENTENCES
 from houseway.refused import Refused
@@ -391,6 +392,16 @@ ELSEWHERE = {
         "id_reused",
     ),
     test_archived_ids: ("id_archived", "id_unclear"),
+    test_door: (
+        "live_no_play",
+        "seat_none",
+        "seat_held",
+        "seat_empty",
+        "no_question",
+        "no_chips",
+        "buy_in_wrong",
+        "note_large",
+    ),
     test_operation: ("clock_ahead", "clock_manager", "clock_right"),
     test_layouts: (
         "limits_wrong",

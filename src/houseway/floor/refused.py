@@ -44,7 +44,6 @@ SENTENCES = {
     "no_chips": "Your stack does not cover that bet.",
     "buy_in_wrong": "Buy between one chip and a million dollars of them.",
     "note_large": "That is more than a table keeps ({most} bytes a note).",
-    "log_full": "This guest's log is full; a fresh one begins at the next visit.",
     # And on the controllers again.
     "cards_out": "The first card of game {game} is out; its wagers stand.",
     "keypad_held": "The keypad of table {table} is in the hands of {who}.",

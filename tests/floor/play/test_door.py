@@ -202,8 +202,9 @@ def test_play_is_refused_on_a_live_property() -> None:
         manager_name="Haas",
     )
     floor.execute("", opening, "1")
-    with pytest.raises(Refused, match="This is a live property"):
+    with pytest.raises(Refused, match="This is a live property") as refused:
         floor.execute("haas", c.BuyChips(BUY_IN), "2")
+    assert refused.value.code == "live_no_play"
     with pytest.raises(Refused, match="not on the staff"):
         floor.execute("guest/1", c.BuyChips(BUY_IN), "3")
 
@@ -291,3 +292,23 @@ def test_cards_follow_from_the_secret_alone() -> None:
     assert one.shoe(ME, "t", 1, table.layout) == Cards(b"1" * 32).shoe(ME, "t", 1, table.layout)
     assert one.shoe(ME, "t", 1, table.layout) != one.shoe(ME, "t", 2, table.layout)
     assert one.shoe(ME, "t", 1, table.layout) != two.shoe(ME, "t", 1, table.layout)
+
+
+@pytest.mark.parametrize(
+    ("code", "command"),
+    [
+        ("seat_none", c.SitDown("caribbean-stud", 9)),
+        ("seat_held", c.SitDown("caribbean-stud", 3)),
+        ("seat_empty", c.StandUp("caribbean-stud", 7)),
+        ("no_question", c.AnswerRound("caribbean-stud", "fold")),
+        ("no_chips", c.DealRound("caribbean-stud", {1: {"ante": 5 * DOLLAR}})),
+        ("buy_in_wrong", c.BuyChips(0)),
+        ("note_large", c.KeepNote("caribbean-stud", "x", "y" * 20_000)),
+    ],
+)
+def test_what_a_play_table_refuses(code: str, command: c.Command) -> None:
+    table = seated(rooms_of().lay(ME, "caribbean-stud", "caribbean-stud"))
+    table.sit("guest/2", 1)
+    with pytest.raises(Refused) as refused:
+        table.do("guest/2", command)
+    assert refused.value.code == code

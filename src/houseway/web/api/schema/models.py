@@ -24,9 +24,10 @@ MOST_PARTS = 100
 
 # Nobody brings these along.
 NOT_FROM_OUTSIDE = {(kind, name) for kind, names in FILLED_IN.items() for name in names}
-# The first command of a log has a door of its own, with the administrator's code.
+# The first command of a log has a door of its own, with the administrator's code; so have those of
+# play tables, which stand on properties of their own.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
-    kind for kind in get_args(c.Command) if kind is not c.OpenProperty
+    kind for kind in get_args(c.Command) if kind not in (c.OpenProperty, *get_args(c.Play))
 )
 
 

@@ -10,7 +10,7 @@ from houseway.games import game, game_title
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, equipment, paytable
 from houseway.progressive import LevelRules
-from houseway.progressive.commands import LevelStart
+from houseway.progressive.events import LevelStart
 from houseway.table.layout import Game
 
 HOUSE = "house"

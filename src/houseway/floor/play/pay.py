@@ -10,7 +10,7 @@ from houseway.floor.controllers.common import lock_sensor
 from houseway.floor.controllers.station import Station
 from houseway.floor.state import Property, Table
 from houseway.money import Money
-from houseway.progressive import commands as link
+from houseway.progressive.deciders import awards, claims, games
 from houseway.progressive.events import AwardPosted, HandClaimed
 from houseway.table.layout import Layout
 from houseway.table.round import TableRound
@@ -62,23 +62,23 @@ class Sensors:
                 events += drained(station)
         for station in self.spots.values():
             if station.place.is_open:
-                station.do(link.EndGame(self.table))
+                station.do(games.end_game, self.table)
                 events += drained(station)
         return events
 
     def _award(self, station: Station, line: Line) -> Money:
-        (claimed,) = station.do(link.PressHandButton(self.table, line.hand, line.seat))
+        (claimed,) = station.do(claims.press_hand_button, self.table, line.hand, line.seat)
         assert isinstance(claimed, HandClaimed)
         number = claimed.award
-        station.do(link.VerifyClaim(number, self.by))
-        station.do(link.AuthoriseAward(number, self.by, "executive"))
-        (posted, *_) = station.do(link.PostAward(number))
+        station.do(claims.verify_claim, number, self.by)
+        station.do(awards.authorise_award, number, self.by, "executive")
+        (posted, *_) = station.do(awards.post_award, number)
         assert isinstance(posted, AwardPosted)
         if station.rules.falls_at_run:
             if claimed.level:
-                station.do(link.ReturnToRun(self.table))
+                station.do(awards.return_to_run, self.table)
             station.note(e.KeyTurned(self.table, station.sensor, "run", "", self.by))
-        station.do(link.PayAward(number, self.by, "chips"))
+        station.do(awards.pay_award, number, self.by, "chips")
         return posted.amount + posted.owed
 
 
@@ -102,8 +102,8 @@ def taken_back(sensors: Sensors, why: str) -> list[e.Event]:
     for station in sensors.spots.values():
         if station.place.is_open:
             for seat in station.place.wagers:
-                station.do(link.TakeOutWager(sensors.table, seat, True, sensors.by, why))
-            station.do(link.EndGame(sensors.table))
+                station.do(games.take_out_wager, sensors.table, seat, True, sensors.by, why)
+            station.do(games.end_game, sensors.table)
             events += drained(station)
     return events
 

@@ -84,6 +84,7 @@ haas approve paytable link-ml03 letter-1 as-is
 haas approve paytable dj-wild letter-1 as-is
 haas approve paytable san-lo letter-1 as-is
 haas approve paytable fslpp-01 letter-1 as-is
+haas approve licence "Light and Wonder" WSGC-20-00001
 haas approve equipment atlas letter-1
 haas approve equipment nexus-command-dj-wild letter-1
 haas approve equipment aquarius letter-1

@@ -82,6 +82,7 @@ def test_the_ladder_of_a_new_table_is_in_order() -> None:
 
 
 @pytest.mark.rule("R02")
+@pytest.mark.paragraph("mississippi-stud", "dealing limits", "aquarius limits", "nexus limits")
 def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
     law = washington()
     assert law.ceiling("2023-06-14") == 300 * DOLLAR
@@ -93,6 +94,9 @@ def test_a_single_wager_is_limited_by_the_law_of_the_day() -> None:
 
 
 @pytest.mark.rule("R04")
+@pytest.mark.paragraph("royal-match-21", "royal-match limits", "jackpot limits")
+@pytest.mark.paragraph("royal-match-21", "blazing-player limits", "blazing-up-card limits")
+@pytest.mark.paragraph("royal-match-21", "trilux limits")
 def test_no_more_than_three_games_take_wagers_above_five_dollars() -> None:
     six, five = 6 * DOLLAR, 5 * DOLLAR
     wild = {"game": "dj-wild", "title": "DJ Wild Stud Poker", "sensors": 0, "controller": ""}
@@ -187,6 +191,7 @@ def test_a_combined_designator_counts_as_two_games_and_envy_as_none() -> None:
     assert code(done.floor, spots=spots, **three) == "too_many_games"  # Two were allowed then.
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing shuffler")
 def test_three_card_poker_is_never_dealt_by_hand() -> None:
     spots = (c.Spot("tcp-01", 5 * DOLLAR, 100 * DOLLAR),)
     three = replace(STUD, game="three-card-poker", spots=spots, sensors=0, controller="")
@@ -223,6 +228,8 @@ def test_versions_are_compared_with_the_floors_of_the_packages(
 
 
 @pytest.mark.rule("R06")
+@pytest.mark.paragraph("letter", "conditions card-room-1", "conditions card-room-2")
+@pytest.mark.paragraph("letter", "conditions as-enclosed")
 def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_approved() -> None:
     floor_ = floor(STAFF.replace("demo", "live"))
     floor_.execute("tess", STUD, "add")
@@ -233,9 +240,11 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
         ("paytable", "ms-01", digest(paytable("ms-01"))),
         ("paytable", "ms-stud-01", digest(paytable("ms-stud-01"))),
         ("equipment", "aquarius", ""),
+        ("licence", "Light and Wonder", ""),
     ]
     for number, (kind, subject, hexadecimal) in enumerate(subjects):
         what = subject if kind == "controls" else f"{kind} {subject}"
+        what = f"state licence of {subject}" if kind == "licence" else what
         with pytest.raises(Refused, match=f"No approval on record for the {what}"):
             floor_.execute("haas", c.OpenTable("4"), "open")
         approval = c.RecordApproval(kind, subject, "letter 3119", hexadecimal)  # type: ignore[arg-type]
@@ -245,6 +254,7 @@ def test_a_live_table_opens_only_when_program_game_paytables_and_equipment_are_a
 
 
 @pytest.mark.rule("R33")
+@pytest.mark.paragraph("letter", "conditions modifications")
 def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
     """R33: the check is made at every lock of wagers, so also after a restart."""
     done = shift(
@@ -254,6 +264,7 @@ def test_a_live_floor_under_another_program_takes_no_wagers() -> None:
         "haas approve program houseway 3119 scripted",
         'haas approve controls "internal controls" "letter of 2023-07-01"',
         'haas approve game "Mississippi Stud" 3119\nhaas approve equipment atlas 3119',
+        'haas approve licence "Light and Wonder" WSGC-20-00001',
     )
     for name in ("ms-01", "ms-stud-01"):
         approval = c.RecordApproval("paytable", name, "3119", digest(paytable(name)))

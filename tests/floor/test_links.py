@@ -39,6 +39,8 @@ def forged(**hands: str) -> LinkProof:
 
 
 @pytest.mark.rule("R13")
+@pytest.mark.paragraph("mississippi-stud", "link 4")
+@pytest.mark.paragraph("dj-wild", "link 4")
 def test_equal_probabilities_let_different_games_share_a_meter() -> None:
     assert join(PROOF) == ""
 
@@ -142,6 +144,8 @@ def test_another_fixed_wager_multiplies_the_pays(done: Shift) -> None:
 @pytest.mark.rule("R08")
 @pytest.mark.rule("R09")
 @given(STAFF)
+@pytest.mark.paragraph("royal-match-21", "blazing-player house-6", "blazing-up-card house-6")
+@pytest.mark.paragraph("royal-match-21", "trilux house-6")
 def test_a_house_jackpot_never_rises_and_pays_every_winner_in_full(done: Shift) -> None:
     """
     tess table 8 royal-match-21 atlas blackjack trilux-6

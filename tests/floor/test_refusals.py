@@ -34,8 +34,8 @@ HOUSE_JACKPOT = (
 INTO_ONE = "mega=jackpot major=jackpot minor=jackpot"
 CLAIM = "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND straight_flush\n"
 DUAL = (
-    'tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 as "Royal Match 21 -'
-    ' Dual Progressives"\n'
+    "tess table 5 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 third player"
+    ' as "Royal Match 21 - Dual Progressives"\n'
     "tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%\ntess join sevens 5\n"
 )
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
@@ -49,6 +49,19 @@ REACHED: dict[str, tuple[str, str]] = {
         "haas dismiss dana\nrefused actor_dismissed dana 4 START GAME 1",
     ),
     "name_odd": (OPENING, "refused name_odd tess table 4/../9 mississippi-stud - ms-01"),
+    "title_unknown": (LIVE, "refused title_unknown tess table 1 mississippi-stud - ms-01 as Stud"),
+    "title_wrong": (
+        LIVE,
+        'refused title_wrong tess table 1 mississippi-stud - ms-01 as "Three Card Poker"',
+    ),
+    "third_card_unstated": (
+        STAFF,
+        "refused third_card_unstated tess table 1 royal-match-21 atlas blackjack blazing-7s-1",
+    ),
+    "wager_linked": (
+        STAFF + DUAL,
+        "tess link two blazing-7s-1 nexus jackpot=$200:9%\nrefused wager_linked tess join two 5 2",
+    ),
     "role_missing": (OPENING, "refused role_missing cora 4 START GAME 1"),
     # Controllers.
     "table_unknown": (OPENING, "refused table_unknown dana 99 START GAME 1"),

@@ -86,7 +86,7 @@ def papers() -> Iterator[str]:
     """A tribal operation: what the state approved, its own agency's word, the state's consent."""
     yield from PAPERS.strip().splitlines()
     for title in TITLES.values():
-        for kind in ("game", "tribal", "concurrence"):
+        for kind in ("game", "tribal", "concurrence", "supplement"):
             yield f'haas approve {kind} "{title}" letter-3119'
     words = {word for name in TABLES for word in layout(name).split()}
     for name in sorted(words & set(load_catalogue()) | {"three-card-bonus-2"}):
@@ -94,6 +94,8 @@ def papers() -> Iterator[str]:
     shufflers = {"shuffler-three-card-poker", "shuffler-san-lo"}
     for name in sorted(words & set(equipment()) | shufflers):
         yield f"haas approve equipment {name} letter-3119"
+    for kind in ("certification", "tribal_licence"):
+        yield f'haas approve {kind} "Light and Wonder" letter-3121'
     yield from COVER.strip().splitlines()
 
 

@@ -48,7 +48,7 @@ def test_blazing_sevens_and_trilux_need_the_newer_managers() -> None:
         }
         assert managers == {
             "Nexus Command Game Manager 2 2.5.4+",
-            "GM Atlas 5.4.0",
+            "GM Atlas 5.4.0+",
             "Nexus Command II 5.4+",
         }
 

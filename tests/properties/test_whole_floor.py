@@ -38,7 +38,7 @@ from houseway.progressive.state import is_pending
 MORE = """
 tess table 3 mississippi-stud atlas ms-01 link-ml03
 tess join five-card 3
-tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2 as "Royal Match 21 - Dual Progressives"
+tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2 third player as "Royal Match 21 - Dual Progressives"
 tess link royal royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%
 tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
 tess join royal 5

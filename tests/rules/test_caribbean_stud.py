@@ -120,6 +120,8 @@ def test_rule_4_step_5_the_dealer_qualifies_with_ace_king(dealer: str, qualifies
     assert nets(round_) == {"ante": 10, "raise": 20 if qualifies else 0}
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 7")
+@pytest.mark.paragraph("dj-wild", "cover-all 7")
 def test_rule_4_step_6_settled_from_the_dealers_right() -> None:
     assert [fact.seat for fact in facts(deal(TWO_SEATS, "raise raise"), "settled")] == [5, 2]
 
@@ -159,6 +161,8 @@ def test_rule_4_step_6_a_better_player_wins_the_ante_1_to_1_and_the_raise_by_its
     assert nets(one_seat(hand, ACE_KING)) == {"ante": 10, "raise": 20 * times}
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 1")
+@pytest.mark.paragraph("dj-wild", "cover-all 1")
 def test_rule_4_cover_all_1_is_bet_before_the_deal_beside_an_ante() -> None:
     assert "cover_all" in open_layout(game("caribbean-stud")).spots
     round_ = deal(TWO_SEATS)
@@ -174,6 +178,8 @@ def test_rule_4_cover_all_1_is_bet_before_the_deal_beside_an_ante() -> None:
         ("Qc Qd 9h 9c 2c", "7c 7d 5h 5s 3d", -1),  # two pair is not enough
     ],
 )
+@pytest.mark.paragraph("mississippi-stud", "cover-all 2")
+@pytest.mark.paragraph("dj-wild", "cover-all 2")
 def test_rule_4_cover_all_2_wins_when_the_highest_hand_is_trips_or_better(
     hand: str, dealer: str, net: int
 ) -> None:
@@ -200,6 +206,8 @@ OTHERS = (
 
 
 @pytest.mark.parametrize("hands", PAYS)
+@pytest.mark.paragraph("mississippi-stud", "cover-all 3", "cover-all pays")
+@pytest.mark.paragraph("dj-wild", "cover-all 3", "cover-all pays")
 def test_rule_4_cover_all_3_pays_depend_on_the_hands_dealt_the_dealers_included(hands: int) -> None:
     wagers = "\n".join(f"wager {seat} ante $5 cover_all $1" for seat in range(1, hands))
     for highest, times in zip(HIGHEST, PAYS[hands], strict=True):
@@ -208,12 +216,16 @@ def test_rule_4_cover_all_3_pays_depend_on_the_hands_dealt_the_dealers_included(
         assert {nets(round_, seat)["cover_all"] for seat in range(1, hands)} == {times}
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 4")
+@pytest.mark.paragraph("dj-wild", "cover-all 4")
 def test_rule_4_cover_all_4_the_shuffler_has_a_mode_for_it_on_the_i_deal_plus_alone() -> None:
     assert MODE is not None
     assert (MODE.name, MODE.models) == ("Caribbean Stud Poker Cover All", ("i-Deal Plus",))
 
 
 @pytest.mark.parametrize("players", [1, 2, 7])
+@pytest.mark.paragraph("mississippi-stud", "cover-all 5")
+@pytest.mark.paragraph("dj-wild", "cover-all 5")
 def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_hand(
     players: int,
 ) -> None:
@@ -231,6 +243,8 @@ def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_han
     assert shown.words == f"The shuffler shows {count}: {', '.join(pays)}."
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all by-hand")
+@pytest.mark.paragraph("dj-wild", "cover-all by-hand")
 def test_rule_4_cover_all_5_without_a_shuffler_the_dealer_counts() -> None:
     [shown] = facts(deal(f"{TWO_SEATS}\nsetting hand_dealt yes\n"), "cover_all_pays")
     assert shown.words.startswith("The dealer counts 3 hands: Royal flush 300 to 1,")
@@ -241,6 +255,8 @@ def test_rule_4_cover_all_5_no_pays_are_shown_where_the_bet_is_not_offered() -> 
     assert facts(deal(script), "cover_all_pays") == []
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 6")
+@pytest.mark.paragraph("dj-wild", "cover-all 6")
 def test_rule_4_cover_all_6_only_the_highest_hand_pays() -> None:
     """The dealer's three of a kind is covered by a player's straight flush: 125 to 1, once."""
     script = """
@@ -262,6 +278,8 @@ EXPOSED = """
 """
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 7a", "cover-all 8")
+@pytest.mark.paragraph("dj-wild", "cover-all 7a", "cover-all 8")
 def test_rule_4_cover_all_7_and_8_the_highest_hand_so_far_stays_exposed() -> None:
     """Also three of a kind: the bet says trips or better, although the procedure says straight."""
     round_ = deal(EXPOSED, "raise raise raise")
@@ -292,6 +310,8 @@ def test_rule_4_cover_all_8_an_equal_hand_does_not_replace_the_one_exposed() -> 
     assert round_.facts[-1].cards == round_.order[5:10]
 
 
+@pytest.mark.paragraph("mississippi-stud", "cover-all 9")
+@pytest.mark.paragraph("dj-wild", "cover-all 9")
 def test_rule_4_cover_all_9_settled_last_and_from_the_dealers_right() -> None:
     script = EXPOSED.replace("wager 4 ante $5", "wager 4 ante $5 cover_all $3")
     round_ = deal(script, "raise fold raise")

@@ -31,11 +31,13 @@ def one_seat(
     return deal(script, answer)
 
 
+@pytest.mark.paragraph("dj-wild", "dealing object")
 def test_rule_3_a_deck_of_53_cards() -> None:
     assert open_layout(game("dj-wild")).deck == tuple(range(53))
     assert JOKER == 52
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 1")
 def test_rule_3_step_1_the_shuffler_has_a_mode_of_packets_of_five() -> None:
     mode = game("dj-wild").mode
     assert mode is not None
@@ -54,6 +56,7 @@ def test_rule_3_step_1_the_shuffler_has_a_mode_of_packets_of_five() -> None:
         ("ante $10 blind $10 play $20", "spot_unknown"),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "dealing 2")
 def test_rule_3_step_2_equal_bets_on_ante_and_blind_are_required(wagers: str, code: str) -> None:
     with pytest.raises(Refused) as refusal:
         deal(f"game dj-wild\nwager 1 {wagers}\ncards 2c")
@@ -61,11 +64,13 @@ def test_rule_3_step_2_equal_bets_on_ante_and_blind_are_required(wagers: str, co
 
 
 @pytest.mark.parametrize("spot", ["trips", "two_way_bad_beat", "progressive"])
+@pytest.mark.paragraph("dj-wild", "dealing 2", "nexus 5", "link 6")
 def test_rule_3_step_2_trips_bad_beat_and_progressive_are_optional(spot: str) -> None:
     assert deal("game dj-wild\nwager 1 ante $10 blind $10\ncards 2c").pending
     assert deal(f"game dj-wild\nwager 1 ante $10 blind $10 {spot} $1\ncards 2c").pending
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 3")
 def test_rule_3_step_3_packets_of_five_clockwise_and_the_dealers_last() -> None:
     round_ = deal(TWO_SEATS)
     dealt = [(fact.seat, fact.cards) for fact in round_.facts if fact.cards]
@@ -85,18 +90,21 @@ def test_rule_3_step_3_each_player_sees_his_own_packet_alone_and_nobody_the_deal
     }  # fmt: skip
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 4a")
 def test_rule_3_step_4_fold_or_play_twice_the_ante() -> None:
     ask = deal(TWO_SEATS).pending
     assert ask is not None
     assert (ask.seat, ask.answers, ask.stakes) == (2, ("fold", "play"), (0, 20 * DOLLAR))
 
 
+@pytest.mark.paragraph("dj-wild", "dealing limits")
 def test_rule_3_step_4_an_ante_whose_play_bet_breaks_the_ceiling_is_refused() -> None:
     with pytest.raises(Refused) as refusal:
         deal(TWO_SEATS, rules=TableRules(ceiling=15 * DOLLAR))
     assert refusal.value.code == "raise_too_high"
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 4b")
 def test_rule_3_step_4b_a_fold_loses_ante_and_blind_at_once() -> None:
     round_ = deal(TWO_SEATS, "fold")
     [folds] = facts(round_, "folds")
@@ -112,6 +120,7 @@ def test_rule_3_step_4b_trips_stay_in_action_and_are_settled_with_the_other_hand
     assert kinds.index("folds") < kinds.index("dealer_shown") < kinds.index("settled")
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 4b")
 def test_rule_3_step_4b_folded_cards_stay_tucked_until_then() -> None:
     round_ = deal(TWO_SEATS, "fold")
     assert facts(round_, "folds")[0].words.endswith("tucked under the bets that stay in action.")
@@ -133,18 +142,21 @@ def test_rule_3_step_4b_the_round_is_over_when_nothing_is_left_in_action() -> No
     assert facts(round_, "dealer_shown") == []
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 5")
 def test_rule_3_step_5_the_dealer_reveals_and_compares_from_his_right() -> None:
     round_ = deal(TWO_SEATS, "play play")
     shown = [(fact.kind, fact.seat) for fact in round_.facts if fact.seen_by == ALL and fact.cards]
     assert shown == [("dealer_shown", 0), ("settled", 6), ("settled", 2)]
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 6")
 def test_rule_3_step_6_a_better_dealer_takes_ante_play_and_blind() -> None:
     assert nets(one_seat("Ac Kd 9h 7s 4c", "3c 3d 8h 6s 5c")) == {
         "ante": -10, "play": -20, "blind": -10
     }  # fmt: skip
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 7")
 def test_rule_3_step_7_on_a_tie_all_three_push() -> None:
     round_ = one_seat("As Kd 9h 7s 4c", "Ac Ks 9d 7c 4h")
     assert {line.outcome for line in lines(round_)} == {"pushes"}
@@ -168,6 +180,7 @@ def test_rule_3_step_7_on_a_tie_all_three_push() -> None:
         ("Ks 2d Qh 8c 5d", 0),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "dealing 8", "paytables blind")
 def test_rule_3_step_8_a_better_player_wins_1_to_1_and_the_blind_by_its_table(
     hand: str, blind: int
 ) -> None:
@@ -231,6 +244,7 @@ def test_rule_3_a_wild_in_a_flush_takes_the_highest_rank_missing() -> None:
         ("9s 2d Kh Qd 4c", -1),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "dealing 9", "dealing bonus")
 def test_rule_3_step_9_trips_pay_more_for_natural_hands(hand: str, times: int) -> None:
     round_ = one_seat(hand, "3c 5d 6c Th Jd", "trips $5")
     assert nets(round_)["trips"] == 5 * times
@@ -241,6 +255,7 @@ def test_rule_3_step_9_trips_pay_more_for_natural_hands(hand: str, times: int) -
     [(1, 1000, 90, 7), (2, 1000, 90, 6), (3, 1000, 90, 6), (4, 1000, 60, 6),
      (5, 1000, 50, 6), (6, 400, 50, 6), (7, 1000, 40, 6)],
 )  # fmt: skip
+@pytest.mark.paragraph("dj-wild", "paytables trips")
 def test_rule_3_step_9_the_seven_trips_tables(
     table: int, royal: int, natural_quads: int, natural_trips: int
 ) -> None:
@@ -250,6 +265,7 @@ def test_rule_3_step_9_the_seven_trips_tables(
         assert nets(one_seat(hand, "3c 5d 6c Th Jd", "trips $1", more))["trips"] == times
 
 
+@pytest.mark.paragraph("dj-wild", "dealing 10")
 def test_rule_3_step_10_a_hand_that_uses_a_joker_is_wild() -> None:
     assert nets(one_seat("9s 9d Jk Kd 4c", NOTHING, "trips $1"))["trips"] == 1
 
@@ -262,12 +278,14 @@ def test_rule_3_step_10_a_hand_that_uses_a_joker_is_wild() -> None:
         ("Ks Kh Kd 2c 7s", 6),  # natural trips, but the deuce makes them wild quads
     ],
 )
+@pytest.mark.paragraph("dj-wild", "dealing 11")
 def test_rule_3_step_11_a_deuce_at_face_value_leaves_the_hand_natural(
     hand: str, times: int
 ) -> None:
     assert nets(one_seat(hand, "3h 5d 6h 8h Jd", "trips $1"))["trips"] == times
 
 
+@pytest.mark.paragraph("dj-wild", "dealing bad-beat-1")
 def test_rule_3_two_way_bad_beat_wins_when_both_hold_trips_or_better_and_do_not_tie() -> None:
     trips, straight = "9s 9d 9h Kd 4c", "5s 6d 7s 8s 2d"
     bet = "two_way_bad_beat $1"
@@ -278,6 +296,7 @@ def test_rule_3_two_way_bad_beat_wins_when_both_hold_trips_or_better_and_do_not_
     assert nets(tied) == {"ante": 0, "play": 0, "blind": 0, "two_way_bad_beat": -1}
 
 
+@pytest.mark.paragraph("dj-wild", "dealing bad-beat-2")
 def test_rule_3_two_way_bad_beat_stays_in_action_after_a_fold() -> None:
     round_ = one_seat("9s 9d 9h Kd 4c", "5s 6d 7s 8s 2d", "two_way_bad_beat $5", answer="fold")
     assert nets(round_) == {"ante": -10, "blind": -10, "two_way_bad_beat": 45}
@@ -291,6 +310,7 @@ def test_rule_3_two_way_bad_beat_stays_in_action_after_a_fold() -> None:
         (3, (500, 500, 500, 300, 200, 100, 50, 15)),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "dealing bad-beat-3", "paytables bad-beat")
 def test_rule_3_two_way_bad_beat_is_paid_on_the_losing_hand(
     table: int, pays: tuple[int, ...]
 ) -> None:

@@ -59,6 +59,7 @@ def pay(line: Line) -> str:
         ("Ts Td Th Kd 4c", "0"),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "nexus 2", "nexus 3")
 def test_rule_3_djwp_1_counts_wilds(hand: str, pays: str) -> None:
     line = of(dealt(hand, "djwp-1"))
     assert pay(line) == pays
@@ -87,6 +88,7 @@ def test_rule_3_djwp_1_deals_no_replacement_card() -> None:
         ("Ts Td 2h 2c Kc", ""),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "link 2")
 def test_rule_3_link_2_nothing_is_wild_on_the_link_and_djwp_2(
     table: str, hand: str, hand_name: str
 ) -> None:
@@ -102,6 +104,7 @@ def test_rule_3_link_2_nothing_is_wild_on_the_link_and_djwp_2(
         ("link-ml03", ("100% Mega", "100% Major", "100% Minor", "50", "40", "30", "9")),
     ],
 )
+@pytest.mark.paragraph("dj-wild", "nexus 3", "link 3", "link pays")
 def test_rule_2_pays_of_the_natural_tables(table: str, pays: tuple[str, ...]) -> None:
     hands = (
         "As Ks Qs Js Ts", "2s 3s 4s 5s 6s", "Ts Td Th Tc 2d", "Ts Td Th Kd Kc",
@@ -111,6 +114,7 @@ def test_rule_2_pays_of_the_natural_tables(table: str, pays: tuple[str, ...]) ->
 
 
 @pytest.mark.parametrize("table", NATURAL)
+@pytest.mark.paragraph("dj-wild", "link 9")
 def test_rule_3_link_9_one_more_packet_its_top_card_kept_and_four_burned(table: str) -> None:
     round_ = dealt("As Ks Qs Js 4d", table)
     [kept], [burned] = facts(round_, "replacement_dealt"), facts(round_, "burned")
@@ -134,6 +138,7 @@ def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> Non
 
 
 @pytest.mark.parametrize("table", NATURAL)
+@pytest.mark.paragraph("dj-wild", "link 10")
 def test_rule_3_link_10_the_card_replaces_a_joker_for_the_progressive_alone(table: str) -> None:
     round_ = dealt("Ts Td Th Kc Jk", table, top="Ks", trips="trips $5")
     assert of(round_).hand == "full_house"
@@ -169,6 +174,7 @@ def test_rule_3_link_10_a_joker_of_a_seat_without_the_wager_or_of_the_dealer_sta
 
 @pytest.mark.parametrize("table", ["djwp-1", "link-01"])
 @pytest.mark.parametrize(("setting", "hand"), [("yes", "straight_flush"), ("no", "")])
+@pytest.mark.paragraph("dj-wild", "nexus 8", "link 10")
 def test_rule_2_whether_a_folded_hand_wins_the_progressive_is_a_setting(
     table: str, setting: str, hand: str
 ) -> None:
@@ -198,6 +204,7 @@ TWO_ROYALS = """
     ("table", "paid"),
     [("djwp-2", (1000, 1000)), ("link-01", (2000, 3000)), ("link-ml03", (2000, 3000))],
 )
+@pytest.mark.paragraph("dj-wild", "link 12a", "link pays")
 def test_rule_8_envy_to_every_other_seat_with_the_wager_times_it_on_the_link(
     table: str, paid: tuple[int, int]
 ) -> None:
@@ -209,6 +216,7 @@ def test_rule_8_envy_to_every_other_seat_with_the_wager_times_it_on_the_link(
     assert round_.lines[-2:] == tuple(envy)  # at the end of the round
 
 
+@pytest.mark.paragraph("dj-wild", "link 12b", "link 12c")
 def test_rule_3_link_12_envy_is_paid_once_every_seat_is_settled() -> None:
     script = TWO_ROYALS.format(table="link-01", rest="9c", answers="play play play play")
     kinds = [fact.kind for fact in transcript.read(script)[0].facts]

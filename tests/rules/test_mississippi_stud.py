@@ -19,6 +19,7 @@ TWO_SEATS = """
 """
 
 
+@pytest.mark.paragraph("mississippi-stud", "overview 1")
 def test_rule_1_deck_of_52_cards_and_no_hand_of_the_dealers() -> None:
     layout = open_layout(game("mississippi-stud"))
     assert layout.deck == tuple(range(52))
@@ -36,6 +37,8 @@ def test_rule_1_deck_of_52_cards_and_no_hand_of_the_dealers() -> None:
         ("wager 1 ante $5 third_street $5", "spot_unknown"),
     ],
 )
+@pytest.mark.paragraph("mississippi-stud", "overview 2", "dealing 2", "aquarius 5", "nexus 5")
+@pytest.mark.paragraph("mississippi-stud", "link 6")
 def test_rule_1_1_the_ante_is_required_and_the_other_spots_are_optional(
     wagers: str, code: str
 ) -> None:
@@ -44,6 +47,7 @@ def test_rule_1_1_the_ante_is_required_and_the_other_spots_are_optional(
     assert refusal.value.code == code
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 3")
 def test_rule_1_2_three_community_cards_lie_face_down_before_any_player_has_cards() -> None:
     facts = deal(TWO_SEATS).facts
     kinds = [fact.kind for fact in facts]
@@ -51,6 +55,7 @@ def test_rule_1_2_three_community_cards_lie_face_down_before_any_player_has_card
     assert (facts[1].seen_by, len(facts[1].cards)) == (NOBODY, 3)
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 4")
 def test_rule_1_3_two_cards_to_each_player_seen_by_that_player_alone() -> None:
     round_ = deal(TWO_SEATS)
     for viewer in (DEALER, SPECTATOR, only(1), only(6)):
@@ -60,6 +65,7 @@ def test_rule_1_3_two_cards_to_each_player_seen_by_that_player_alone() -> None:
 
 
 @pytest.mark.parametrize(("answers", "turned"), [("", 0), ("1x 1x", 1), ("1x 1x 1x 1x", 2)])
+@pytest.mark.paragraph("mississippi-stud", "dealing 6", "dealing 8", "dealing 10")
 def test_rules_1_4_to_1_6_a_seat_sees_its_own_cards_and_those_turned(
     answers: str, turned: int
 ) -> None:
@@ -76,6 +82,8 @@ def test_rules_1_4_to_1_6_a_seat_sees_its_own_cards_and_those_turned(
 
 
 @pytest.mark.parametrize("street", [0, 1, 2])
+@pytest.mark.paragraph("mississippi-stud", "dealing 5", "dealing 5b", "dealing 7", "dealing 7b")
+@pytest.mark.paragraph("mississippi-stud", "dealing 9", "dealing 9b")
 def test_rules_1_4_to_1_6_each_street_is_a_fold_or_one_to_three_antes(street: int) -> None:
     round_ = deal(TWO_SEATS, "1x 1x " * street)
     assert round_.pending is not None
@@ -96,11 +104,13 @@ def test_rule_1_4_a_multiple_above_the_limit_is_not_offered() -> None:
     assert round_.pending.answers == ("fold", "1x", "2x")
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 11")
 def test_rule_1_7_settled_from_the_dealers_right() -> None:
     round_ = deal(TWO_SEATS, "1x 1x 1x 1x 1x 1x")
     assert [fact.seat for fact in round_.facts if fact.kind == "settled"] == [6, 2]
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 12", "overview 3")
 def test_rule_1_7_every_bet_on_the_line_is_paid_the_same_odds() -> None:
     round_ = deal(TWO_SEATS, "1x 1x 2x 1x 3x 2x")
     assert nets(round_, 2) == {
@@ -138,12 +148,14 @@ def test_rule_1_7_every_bet_on_the_line_is_paid_the_same_odds() -> None:
         ("Qs 3d 2h", "7c Ks", -1),
     ],
 )
+@pytest.mark.paragraph("mississippi-stud", "paytables ms-01", "overview 3")
 def test_rule_1_paytable_ms_01(board: str, hand: str, times: int) -> None:
     script = f"game mississippi-stud\nwager 4 ante $7\ncards {board} {hand}"
     round_ = deal(script, "1x 1x 1x")
     assert set(nets(round_, 4).values()) == {7 * times}
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 5a", "dealing 7a", "dealing 9a")
 def test_rule_1_a_fold_forfeits_ante_and_streets() -> None:
     round_ = deal(TWO_SEATS, "3x 1x fold 1x 1x")
     assert line_of(round_, 2, "ante").net == -10 * DOLLAR
@@ -151,6 +163,7 @@ def test_rule_1_a_fold_forfeits_ante_and_streets() -> None:
 
 
 @pytest.mark.parametrize("answers", ["fold fold", "1x fold fold", "1x fold 1x fold"])
+@pytest.mark.paragraph("mississippi-stud", "dealing 13")
 def test_rule_1_the_bonus_stays_in_action_whether_or_not_the_player_folded(answers: str) -> None:
     script = """
         game mississippi-stud
@@ -161,6 +174,7 @@ def test_rule_1_the_bonus_stays_in_action_whether_or_not_the_player_folded(answe
     assert line_of(deal(script, answers), 1, "three_card_bonus").net == 5 * DOLLAR
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing 13")
 def test_rule_1_folded_cards_stay_tucked_under_the_bonus() -> None:
     round_ = deal(TWO_SEATS, "fold 1x 1x 1x")
     seen = {card for fact in round_.facts_for(SPECTATOR) for card in fact.cards}
@@ -178,6 +192,9 @@ def test_rule_1_folded_cards_stay_tucked_under_the_bonus() -> None:
         (6, (50, 40, 30, 6, 3, 1)),
     ],
 )
+@pytest.mark.paragraph("mississippi-stud", "paytables bonus-1", "paytables bonus-2")
+@pytest.mark.paragraph("mississippi-stud", "paytables bonus-3", "paytables bonus-4")
+@pytest.mark.paragraph("mississippi-stud", "paytables bonus-5", "paytables bonus-6")
 def test_rule_1_three_card_bonus_tables(table: int, pays: tuple[int, ...]) -> None:
     """Suited A-K-Q is a straight flush where no row says mini royal; A-2-3 is a straight."""
     boards = ("Ah Kh Qh", "2h 3h 4h", "9c 9d 9h", "Ac 2d 3h", "2c 9c Jc", "4c 4d 9h")
@@ -191,6 +208,7 @@ def test_rule_1_three_card_bonus_tables(table: int, pays: tuple[int, ...]) -> No
         assert line_of(deal(script, "fold"), 3, "three_card_bonus").net == 2 * times * DOLLAR
 
 
+@pytest.mark.paragraph("mississippi-stud", "aquarius 2", "nexus 2", "link 2", "link pays")
 def test_rule_2_the_progressive_wager_is_not_returned() -> None:
     script = """
         game mississippi-stud
@@ -212,6 +230,7 @@ def test_rule_2_a_percentage_pay_is_a_share_of_the_meter_and_no_tray_money() -> 
 
 
 @pytest.mark.parametrize(("setting", "net"), [("yes", 299), ("no", -1)])
+@pytest.mark.paragraph("mississippi-stud", "aquarius 8", "nexus 8", "link 9")
 def test_rule_2_whether_a_folded_hand_wins_the_progressive_is_a_setting(
     setting: str, net: int
 ) -> None:
@@ -225,6 +244,7 @@ def test_rule_2_whether_a_folded_hand_wins_the_progressive_is_a_setting(
     assert nets(deal(script, "fold 1x 1x 1x"), 3) == {"ante": -5, "progressive": net}
 
 
+@pytest.mark.paragraph("mississippi-stud", "aquarius 10a", "nexus 10a", "link 11a", "link pays")
 def test_rule_8_envy_to_every_other_seat_with_the_wager_and_never_from_oneself() -> None:
     script = """
         game mississippi-stud
@@ -257,6 +277,7 @@ def test_rule_9_all_community_cards_are_turned_when_a_bet_needs_them() -> None:
     assert deal(script, "fold").facts[-1].kind == "folds"
 
 
+@pytest.mark.paragraph("mississippi-stud", "dealing limits")
 def test_rule_8_wagers_within_the_limits_of_the_table() -> None:
     layout = open_layout(
         game("mississippi-stud"), rules=TableRules(limits={"ante": Limits(minimum=5 * DOLLAR)})

@@ -56,6 +56,8 @@ def dealer_of(round_: TableRound) -> str:
 # The deal.
 
 
+@pytest.mark.paragraph("royal-match-21", "royal-match 4", "aquarius 6", "nexus 6")
+@pytest.mark.paragraph("royal-match-21", "blazing-player 6", "blazing-up-card 6", "trilux 7")
 def test_two_cards_each_face_up_and_one_of_the_dealers_face_down() -> None:
     round_ = deal("9c 8d Kh Td 7s 6c", wagers="2 $10, 5 $25")
     assert kinds(round_)[1:] == [
@@ -84,6 +86,7 @@ def test_no_other_number_of_decks_is_dealt(decks: int) -> None:
         Settings(decks=decks)
 
 
+@pytest.mark.paragraph("royal-match-21", "royal-match 3", "royal-match game")
 def test_a_blackjack_wager_is_required() -> None:
     with pytest.raises(Refused, match="no blackjack, which is required"):
         transcript.read("game royal-match-21\nwager 1 royal_match $5\ncards 2c")
@@ -92,6 +95,7 @@ def test_a_blackjack_wager_is_required() -> None:
 # The dealer.
 
 
+@pytest.mark.paragraph("royal-match-21", "pictures 1")
 def test_the_dealer_hits_soft_17() -> None:
     assert dealer_of(deal("Tc Ah Td 6c 4s", "decline stand")) == "Dealer draws: Ah 6c 4s. 21."
 
@@ -131,6 +135,7 @@ def test_the_better_total_wins_and_equal_ones_push(second: str, won: int) -> Non
 # Blackjack and insurance.
 
 
+@pytest.mark.paragraph("royal-match-21", "pictures 1")
 def test_blackjack_pays_3_to_2() -> None:
     assert net(deal("Ac 9h Kd 8c")) == [15]
 
@@ -172,6 +177,7 @@ def test_insurance_is_offered_on_no_other_card(up: str) -> None:
     assert round_.pending.question == "play_hand"
 
 
+@pytest.mark.paragraph("royal-match-21", "pictures 1")
 def test_insurance_pays_2_to_1_on_a_dealers_blackjack() -> None:
     round_ = deal("Tc Ah Td Kc", "insure")
     assert (net(round_, spot="insurance"), net(round_)) == ([10], [-10])

@@ -38,6 +38,7 @@ def one_seat(
     return deal_set(script, *[setting] * (2 if "warned" in more else 1))
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 1", "overview cards")
 def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() -> None:
     round_ = deal_set(TWO_SEATS)
     mode = game("san-lo").mode
@@ -57,6 +58,7 @@ def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() 
         ("main $5 hat_trick $6", "at_most"),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 2", "dealing 2a", "overview hat-trick")
 def test_rule_7_2_a_main_bet_is_required_and_the_hat_trick_not_above_it(
     wagers: str, code: str
 ) -> None:
@@ -65,12 +67,14 @@ def test_rule_7_2_a_main_bet_is_required_and_the_hat_trick_not_above_it(
     assert refusal.value.code == code
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 2", "aquarius 1")
 def test_rule_7_2_all_three_optional_bets_may_stand_beside_the_main_bet() -> None:
     round_ = one_seat(OWN, wagers="main $5 hat_trick $5 fortune_bonus $50 progressive $1")
     assert list(nets(round_)) == ["main", "hat_trick", "fortune_bonus", "progressive"]
 
 
 @pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.paragraph("fortune-san-lo", "dealing 3")
 def test_rule_7_3_the_number_drawn_names_the_first_position(number: int) -> None:
     round_ = deal_set(f"game san-lo\nwager 1 main $5\nnumber {number}\ncards 2c")
     first = next(fact for fact in round_.facts if fact.cards)
@@ -94,6 +98,7 @@ def test_rule_7_3_no_other_number_can_be_drawn(number: int) -> None:
         (4, "counter_clockwise", 7, (4, 3, 2, 1, 0, 6, 5)),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 3")
 def test_rule_7_3_numbering_differs_by_casino_but_the_deal_goes_counter_clockwise(
     dealer: int, numbered: str, number: int, order: tuple[int, ...]
 ) -> None:
@@ -108,6 +113,7 @@ def test_rule_7_3_settings_that_no_table_can_have_are_refused(wrong: dict[str, o
         Settings(**wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 4")
 def test_rule_7_4_six_cards_to_every_position_occupied_or_not_and_the_dealer() -> None:
     round_ = deal_set(TWO_SEATS)
     dealt = [fact for fact in round_.facts if fact.cards]
@@ -119,6 +125,7 @@ def test_rule_7_4_six_cards_to_every_position_occupied_or_not_and_the_dealer() -
         assert seen == own.get(viewer, set())
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 5")
 def test_rule_7_5_unused_hands_are_taken_up_before_anyone_sets() -> None:
     round_ = deal_set(TWO_SEATS)
     assert round_.facts[-1].words == "The unused cards of seats 3, 4, 5 and 6 are taken up."
@@ -136,6 +143,7 @@ def test_rule_7_5_unused_hands_are_taken_up_before_anyone_sets() -> None:
         "Jk 7d 3c / Ah 7h / Ac",  # the joker is an ace
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 6", "overview 1", "overview 2", "overview 3")
 def test_rule_7_6_hands_that_rank_in_order_play(setting: str) -> None:
     assert "Foul" not in lines(one_seat(setting))[0].why
 
@@ -149,6 +157,7 @@ def test_rule_7_6_hands_that_rank_in_order_play(setting: str) -> None:
         ("Ks Kd 4c / Qh Jc / Jk", "low"),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 6")
 def test_rule_7_6_a_foul_loses_main_bet_and_hat_trick_to_any_dealer(
     setting: str, outranking: str
 ) -> None:
@@ -157,6 +166,7 @@ def test_rule_7_6_a_foul_loses_main_bet_and_hat_trick_to_any_dealer(
     assert all(line.why.startswith(f"Foul: the {outranking} hand outranks") for line in found)
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 6")
 def test_rule_7_6_the_fortune_bonus_of_a_fouled_hand_stays_in_action() -> None:
     round_ = one_seat("As 7d 3c / Kd Kh / Ks", wagers="main $10 fortune_bonus $5")
     assert nets(round_) == {"main": -10, "fortune_bonus": 15}
@@ -219,6 +229,7 @@ def test_rule_7_6_a_player_may_set_by_one_of_three_orders() -> None:
         assert laid == WAYS[way].set(parse_cards("Ts Tc Ah 6d 5d 3c")).cards
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 7")
 def test_rule_7_7_the_house_way_only_after_all_other_players_have_set() -> None:
     round_ = deal_set(TWO_SEATS)
     with pytest.raises(Refused):
@@ -240,6 +251,7 @@ def test_rule_7_7_of_two_who_wait_the_first_has_to_set() -> None:
         round_.answer("low first")
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 8")
 def test_rule_7_8_the_dealers_house_way_only_after_all_have_set() -> None:
     kinds = [fact.kind for fact in deal_set(TWO_SEATS, OWN, OTHER).facts]
     assert kinds.index("dealer_turned") > max(
@@ -249,6 +261,7 @@ def test_rule_7_8_the_dealers_house_way_only_after_all_have_set() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.paragraph("fortune-san-lo", "dealing 8", "overview house-way")
 def test_rule_7_8_the_dealer_sets_by_the_house_way_of_the_table(way: str) -> None:
     round_ = deal_set(f"{TWO_SEATS}\nsetting house_way {way}", OWN, OTHER)
     [shown] = facts(round_, "dealer_shown")
@@ -270,6 +283,8 @@ def test_rule_7_8_the_dealer_sets_by_the_house_way_of_the_table(way: str) -> Non
         ("2d 2h 4c / Ad Kh / Qs", 3),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 9", "dealing 10", "dealing 11", "dealing 12")
+@pytest.mark.paragraph("fortune-san-lo", "overview main", "overview house-way")
 def test_rule_7_9_to_12_three_matchups_ties_to_the_house_two_wins_pay(
     setting: str, wins: int
 ) -> None:
@@ -294,6 +309,7 @@ def test_rule_7_9_to_12_three_matchups_ties_to_the_house_two_wins_pay(
         ("Jk As 4h", "Kd Ks Qh", "8h 5s 4c"),  # or is an ace
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "overview ranking")
 def test_rule_7_9_the_ranking_of_high_hands(better: str, worse: str, beside: str) -> None:
     """Nine-six wins the mid hand and the three loses the low, so the high hand decides."""
     round_ = one_seat(f"{better} / 9d 6c / 3s", f"{worse} {beside}", more=HIGH_FIRST)

@@ -47,6 +47,7 @@ FORTUNE_HANDS = (
         ("fslp-04", (1000, 200, 50, 30, 9, 6, 5, 3, 2, -1)),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "dealing 13", "paytables fslp", "overview fortune")
 def test_rule_7_13_fortune_bonus_on_the_best_five_of_six(table: str, pays: tuple[int, ...]) -> None:
     more = f"table fortune_bonus {table}"
     for setting, times in zip(FORTUNE_HANDS, pays, strict=True):
@@ -54,6 +55,7 @@ def test_rule_7_13_fortune_bonus_on_the_best_five_of_six(table: str, pays: tuple
         assert nets(round_)["fortune_bonus"] == 2 * times
 
 
+@pytest.mark.paragraph("fortune-san-lo", "overview cards")
 def test_rule_7_13_the_joker_plays_only_where_it_helps() -> None:
     """By the written rule, not as the printed figures have it: a natural full house counts."""
     round_ = one_seat("9s 9d 9c / 4h 4d / Jk", wagers="main $5 fortune_bonus $1")
@@ -66,6 +68,7 @@ def test_rule_7_13_the_dealers_cards_do_not_matter_to_the_bonus() -> None:
         assert nets(one_seat(setting, dealer, "main $5 fortune_bonus $5"))["fortune_bonus"] == 10
 
 
+@pytest.mark.paragraph("fortune-san-lo", "dealing 14", "overview hat-trick")
 def test_rule_7_14_the_hat_trick_needs_all_three() -> None:
     wagers = "main $10 hat_trick $10"
     assert nets(one_seat("As Ac 2h / Kd Kh / Qs", wagers=wagers)) == {"main": 10, "hat_trick": 50}
@@ -80,6 +83,7 @@ def test_rule_7_14_the_hat_trick_needs_all_three() -> None:
         ("fslpp-03", ("100%", "10%", 100, 75, 10, 8, 4, 0, 0, 0)),
     ],
 )
+@pytest.mark.paragraph("fortune-san-lo", "aquarius 2", "aquarius 3")
 def test_rule_7_p3_progressive_tables_for_1_and_the_wager_is_not_returned(
     table: str, pays: tuple[int | str, ...]
 ) -> None:
@@ -92,11 +96,13 @@ def test_rule_7_p3_progressive_tables_for_1_and_the_wager_is_not_returned(
             assert (line.share, line.net) == (None, 2 * (pay - 1) * DOLLAR)
 
 
+@pytest.mark.paragraph("fortune-san-lo", "aquarius 5")
 def test_rule_7_p5_a_progressive_wager_needs_the_main_bet_and_is_coin_in() -> None:
     round_ = one_seat("9s 9d 5c / 4h 4d / 2d", wagers="main $5 progressive $1")
     assert round_.coin_in == {1: {"progressive": DOLLAR}}
 
 
+@pytest.mark.paragraph("fortune-san-lo", "aquarius 8")
 def test_rule_7_p8_all_wagers_of_a_seat_are_reconciled_at_the_same_time() -> None:
     wagers = "main $5 progressive $1 hat_trick $5 fortune_bonus $5"
     round_ = one_seat("9s 9d 5c / 4h 4d / 2d", wagers=wagers)

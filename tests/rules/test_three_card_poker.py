@@ -25,6 +25,7 @@ def one_seat(hand: str, dealer: str, wagers: str = "ante $10", more: str = "") -
     return deal(script, "play" if "ante $" in wagers else "")
 
 
+@pytest.mark.paragraph("three-card-poker", "overview introduction", "overview 3", "dealing 1")
 def test_rule_6_1_ante_pair_plus_or_both() -> None:
     """They may differ; who bets pair plus alone is asked nothing and settled with the others."""
     round_ = one_seat("4c 4d 2h", "Ah Kd Jc", "pair_plus $5")
@@ -45,6 +46,7 @@ def test_rule_6_1_ante_pair_plus_or_both() -> None:
         ("yes", "bonus $1", "required"),
     ],
 )
+@pytest.mark.paragraph("three-card-poker", "irregularities exceptions", "bonus 6", "bonus 1")
 def test_rule_6_1_a_standard_wager_first_and_an_ante_where_it_is_mandatory(
     setting: str, wagers: str, code: str
 ) -> None:
@@ -57,6 +59,7 @@ def test_rule_6_1_a_standard_wager_first_and_an_ante_where_it_is_mandatory(
     ("allowed", "seats", "fits"),
     [(True, (3, 4), True), (True, (3, 5), False), (False, (3, 4), False), (True, (1, 2, 3), False)],
 )
+@pytest.mark.paragraph("three-card-poker", "dealing 1")
 def test_rule_6_1_two_adjacent_positions_if_the_house_allows(
     allowed: bool, seats: tuple[int, ...], fits: bool
 ) -> None:
@@ -71,6 +74,7 @@ def test_rule_6_1_two_adjacent_positions_if_the_house_allows(
     assert refusal.value.code == "positions"
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 2")
 def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() -> None:
     assert [fact.words for fact in deal(TWO_SEATS).facts[:2]] == [
         "No more bets.",
@@ -78,6 +82,7 @@ def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() 
     ]
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 3")
 def test_rule_6_3_three_cards_each_face_down_then_the_dealer_and_nobody_sees_his() -> None:
     round_ = deal(TWO_SEATS)
     dealt = [fact for fact in round_.facts if fact.cards]
@@ -89,12 +94,14 @@ def test_rule_6_3_three_cards_each_face_down_then_the_dealer_and_nobody_sees_his
     assert own == set(round_.order[3:6])
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 4")
 def test_rule_6_4_play_is_exactly_the_ante_or_the_hand_is_folded() -> None:
     ask = deal(TWO_SEATS).pending
     assert ask is not None
     assert (ask.answers, ask.stakes) == (("fold", "play"), (0, 10 * DOLLAR))
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 4", "overview 3")
 def test_rule_6_4_a_fold_forfeits_ante_and_pair_plus_both() -> None:
     script = """
         game three-card-poker
@@ -104,6 +111,7 @@ def test_rule_6_4_a_fold_forfeits_ante_and_pair_plus_both() -> None:
     assert nets(deal(script, "fold"), 2) == {"ante": -10, "pair_plus": -5}
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 5")
 def test_rule_6_5_forfeits_are_collected_before_the_dealers_hand_is_turned() -> None:
     kinds = [fact.kind for fact in deal(TWO_SEATS, "fold play").facts]
     assert kinds.index("collected") < kinds.index("dealer_shown")
@@ -118,6 +126,7 @@ def test_rule_6_5_forfeits_are_collected_before_the_dealers_hand_is_turned() -> 
         ("2s 2d 3c", "Dealer plays: Pair of deuces, three kicker."),
     ],
 )
+@pytest.mark.paragraph("three-card-poker", "overview 1")
 def test_rule_6_6_the_dealer_plays_with_queen_high_or_better(dealer: str, words: str) -> None:
     round_ = one_seat("Ah 7d 5c", dealer)
     assert words in [fact.words for fact in round_.facts]
@@ -135,6 +144,7 @@ def test_rule_6_6_the_dealer_plays_with_queen_high_or_better(dealer: str, words:
         ("Ah 2d 3c", "2s 3h 4s", -10, -10),  # the lowest
     ],
 )
+@pytest.mark.paragraph("three-card-poker", "overview 1")
 def test_rule_6_7_ante_and_play_against_the_dealer(
     hand: str, dealer: str, play: int, ante: int
 ) -> None:
@@ -146,6 +156,7 @@ def test_rule_6_7_ante_and_play_against_the_dealer(
     ("table", "pays"),
     [("tcp-01", (5, 4, 1)), ("tcp-03", (5, 3, 1)), ("tcp-05", (4, 3, 1))],
 )
+@pytest.mark.paragraph("three-card-poker", "overview 1")
 def test_rule_6_7_ante_bonus_whatever_the_dealer_holds(table: str, pays: tuple[int, ...]) -> None:
     dealers = ("Ah Ad Ac", "Js 8d 4c")
     for hand, times in zip(("9c Tc Jc", "2h 2d 2c", "5h 6d 7c"), pays, strict=True):
@@ -164,6 +175,7 @@ def test_rule_6_7_ante_bonus_whatever_the_dealer_holds(table: str, pays: tuple[i
         ("tcp-10", (40, 30, 6, 3, 1, -1)),
     ],
 )
+@pytest.mark.paragraph("three-card-poker", "overview 2")
 def test_rule_6_pair_plus_whatever_the_dealer_holds(table: str, pays: tuple[int, ...]) -> None:
     hands = ("9c Tc Jc", "2h 2d 2c", "5h 6d 7c", "2c 9c Jc", "4c 4d 9h", "Kc Qd 2h")
     for hand, times in zip(hands, pays, strict=True):
@@ -171,6 +183,7 @@ def test_rule_6_pair_plus_whatever_the_dealer_holds(table: str, pays: tuple[int,
         assert nets(round_, 1) == {"pair_plus": 5 * times}
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 7")
 def test_rule_6_7_right_to_left_and_play_bonus_ante_pair_plus() -> None:
     round_ = deal(TWO_SEATS, "play play")
     assert [(line.seat, line.spot) for line in lines(round_)] == [
@@ -179,6 +192,7 @@ def test_rule_6_7_right_to_left_and_play_bonus_ante_pair_plus() -> None:
     ]
 
 
+@pytest.mark.paragraph("three-card-poker", "dealing 7")
 def test_rule_6_7_the_order_of_settlement_is_a_house_setting() -> None:
     order = ("bonus", "pair_plus", "ante", "ante_bonus", "play")
     more = f"setting settle_order {' '.join(order)}"
@@ -197,6 +211,7 @@ def test_rule_6_7_the_order_of_settlement_is_a_house_setting() -> None:
         ("tcpb-04e", (3000, 1000, 50, 40, 6)),
     ],
 )
+@pytest.mark.paragraph("three-card-poker", "bonus 2", "bonus 3", "bonus 4", "bonus 9a")
 def test_rule_6_bonus_tables(table: str, pays: tuple[int, ...]) -> None:
     hands = ("As Ks Qs", "Ah Kh Qh", "9c Tc Jc", "2h 2d 2c", "5h 6d 7c")
     for hand, times in zip(hands, pays, strict=True):
@@ -213,6 +228,7 @@ ENVY = """
 """
 
 
+@pytest.mark.paragraph("three-card-poker", "bonus 10b", "bonus 10c", "bonus 10d")
 def test_rule_6_envy_for_each_other_players_hand_never_ones_own_or_the_dealers() -> None:
     round_ = deal(ENVY, "play play play")
     envy = [(line.seat, line.net // DOLLAR) for line in lines(round_) if "envy" in line.spot]
@@ -246,6 +262,7 @@ def test_rule_9_a_folded_hand_keeps_its_bonus_but_not_pair_plus(setting: str, ne
 
 @pytest.mark.parametrize("at", [1, 2, 3])
 @pytest.mark.parametrize("extra", [1, -1])
+@pytest.mark.paragraph("three-card-poker", "irregularities 1")
 def test_rule_6_a_wrong_number_of_cards_in_any_hand_voids_all_hands(at: int, extra: int) -> None:
     round_ = deal(f"{TWO_SEATS}\nfault wrong_count {at} {extra}")
     assert round_.voided == "wrong_number_of_cards"
@@ -253,12 +270,14 @@ def test_rule_6_a_wrong_number_of_cards_in_any_hand_voids_all_hands(at: int, ext
     assert (lines(round_), round_.pending) == ((), None)
 
 
+@pytest.mark.paragraph("three-card-poker", "overview side-bets")
 def test_rule_6_side_bets_between_players_are_refused() -> None:
     with pytest.raises(Refused, match="between players") as refusal:
         one_seat("4c 4d 2h", "Ah Kd Jc", "ante $5 against_seat_2 $5")
     assert refusal.value.code == "between_players"
 
 
+@pytest.mark.paragraph("three-card-poker", "paytables tcp")
 def test_rule_6_twelve_designators_open_with_their_two_tables() -> None:
     pairs = ["AA", "AB", "BA", "BB", "CA", "CB", "AC", "BC", "CC", "AD", "BD", "CD"]
     for number, (ante, pair_plus) in enumerate(pairs, start=1):

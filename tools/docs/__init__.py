@@ -10,6 +10,7 @@ from houseway.games import FILES as GAMES
 from tools.docs import (
     architecture,
     computed,
+    coverage,
     discrepancies,
     games,
     matrix,
@@ -23,6 +24,7 @@ PAGES: dict[str, Page] = {
     "docs/architecture.md": architecture.made,
     "docs/sources.md": sources.made,
     "docs/regulation.md": regulation.made,
+    "docs/coverage.md": coverage.made,
     "docs/bet-matrix.md": matrix.made,
     "docs/discrepancies.md": discrepancies.made,
     "src/houseway/lab/papers/computed.json": computed.made,
@@ -32,4 +34,5 @@ QUICK = (
     "docs/sources.md",
     "docs/bet-matrix.md",
     "docs/regulation.md",
+    "docs/coverage.md",
 )  # made without solving anything

@@ -241,6 +241,8 @@ def table_added(floor: Property, event: e.TableAdded) -> None:
         location=event.location,
         has_meter=layout.has_meter,
         third_card=layout.third_card,
+        versions=layout.versions,
+        suppliers=layout.suppliers,
         shuffler=layout.shuffler,
         settings=layout.settings,
         two_positions=layout.two_positions,

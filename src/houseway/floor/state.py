@@ -109,6 +109,8 @@ class Table(Struct, frozen=True, kw_only=True):
     has_meter: bool
     third_card: str
     shuffler: str = ""
+    versions: dict[str, str] = {}
+    suppliers: tuple[str, ...] = ()
     is_open: bool = False
     controllers: dict[int, Controller] = {}
     last_games: dict[str, int] = {}

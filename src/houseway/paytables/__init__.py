@@ -21,11 +21,14 @@ from houseway.paytables.register import (
     Document,
     Equipment,
     JackpotKind,
+    Title,
     approved_documents,
     documents,
     equipment,
     jackpot_kinds,
     layout_rules,
+    letter,
+    title,
 )
 
 __all__ = [
@@ -40,6 +43,7 @@ __all__ = [
     "Prize",
     "Row",
     "Source",
+    "Title",
     "WagerRules",
     "approved_documents",
     "as_record",
@@ -48,7 +52,9 @@ __all__ = [
     "equipment",
     "jackpot_kinds",
     "layout_rules",
+    "letter",
     "load_catalogue",
     "load_file",
     "paytable",
+    "title",
 ]

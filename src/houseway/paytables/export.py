@@ -146,6 +146,7 @@ def jackpot_record(terms: JackpotTerms) -> Record:
         **filled(
             titles=list(terms.titles),
             seeds={level: dollars_text(amount) for level, amount in terms.seeds},
+            versions=terms.versions,
             left_on_table=list(terms.left_on_table),
             note=terms.note,
         ),

@@ -193,6 +193,7 @@ class JackpotTerms:
     same_paytable: bool = True
     same_decks: bool = True
     seeds: tuple[tuple[str, Money], ...] = ()
+    versions: bool = False  # player's cards only, or dealer's up card: a table states which
     left_on_table: tuple[str, ...] = ()  # controller families where the wager stays on the layout
     note: str = ""
 

@@ -1,6 +1,7 @@
 """What paytables refer to: the documents they are printed in, the equipment they are approved
 for, and the rules for jackpots on one layout."""
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -45,14 +46,28 @@ class Component:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
-    """A combination approved together. `flow` is how its controller takes and confirms awards."""
+    """A combination approved together. `flow` is how its controller takes and confirms awards.
+    `system`: the same machines, where a document names other versions of them."""
 
     id: str
+    system: str
     name: str
     family: str  # aquarius, nexus, shuffler
     flow: str
     components: tuple[Component, ...]
     note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Title:
+    """One title of the approval letter: the game it is dealt by here, its name in the lists of
+    titles that may share a jackpot, and how many jackpots its layout may carry."""
+
+    no: int
+    name: str
+    game: str = ""
+    listed: str = ""
+    jackpots: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +124,39 @@ def equipment() -> Mapping[str, Equipment]:
     return MappingProxyType({node.key: read_equipment(node) for node in nodes("equipment.toml")})
 
 
+def title(name: str) -> Title | None:
+    """By the letter's spelling or a plain one: apostrophes, dashes and capitals do not matter."""
+    return titles().get(plain(name))
+
+
+@cache
+def titles() -> Mapping[str, Title]:
+    found = {}
+    for node in (
+        Node(table, "titles.toml", "")
+        for table in tomllib.loads(read_data("titles.toml"))["titles"]
+    ):
+        names = ("name", "game", "listed")
+        one = Title(
+            no=node.whole("no"),
+            jackpots=node.whole("jackpots", 1),
+            **{name: node.text(name, "") for name in names},
+        )
+        for spelling in (one.name, *node.texts("also")):
+            found[plain(spelling)] = one
+        node.finish()
+    return MappingProxyType(found)
+
+
+def letter() -> str:
+    """The submission that the letter of the titles answers."""
+    return str(tomllib.loads(read_data("titles.toml"))["letter"])
+
+
+def plain(name: str) -> str:
+    return " ".join(re.findall(r"[a-z0-9]+", re.sub("['’]", "", name.casefold())))
+
+
 @cache
 def jackpot_kinds() -> Mapping[str, JackpotKind]:
     """House and progressive jackpots; `layout_rules` holds what applies to both."""
@@ -156,6 +204,7 @@ def read_public(node: Node) -> Document:
 def read_equipment(node: Node) -> Equipment:
     found = Equipment(
         id=node.key,
+        system=node.text("system", node.key),
         name=node.text("name"),
         family=node.word("family", ("aquarius", "nexus", "shuffler")),
         flow=node.word("flow", ("aquarius", "nexus", "nexus-dj-wild", "none")),

@@ -215,6 +215,7 @@ def read_jackpot(node: Node) -> JackpotTerms:
         same_paytable=node.flag("same_paytable", True),
         same_decks=node.flag("same_decks", True),
         seeds=read_seeds(node) if node.has("seeds") else (),
+        versions=node.flag("versions", False),
         left_on_table=node.texts("left_on_table"),
         note=node.text("note", ""),
     )

@@ -59,8 +59,6 @@ class Game(Generic[S]):
     opens: Callable[["Layout[S]"], None] | None = None
     cloth: Callable[["Layout[S]"], tuple[str, ...]] | None = None
     house_way: HouseWay | None = None
-    dual_title: str = ""  # the approved title under which it may carry two jackpots
-    listed_as: str = ""  # in lists of titles that may be linked, where that is not the name
     controller_flow: str = ""  # where its document prints an order of its own for the controller
 
     @property

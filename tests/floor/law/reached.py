@@ -11,6 +11,7 @@ haas approve game "Mississippi Stud" 3119
 haas approve game "DJ Wild Stud Poker" 3119
 haas approve paytable ms-01 3119 as-is
 haas approve paytable dj-wild 3119 as-is
+haas approve licence "Light and Wonder" WSGC-20-00001
 """
 WIN = """
 dana 4 START GAME 1
@@ -35,7 +36,7 @@ tess house aces trilux-6 suited_three_aces=$7,500
 tess join aces 8
 """
 ROYAL = """
-tess table 5 royal-match-21 atlas blackjack royal-match-3 blazing-7s-2
+tess table 5 royal-match-21 atlas blackjack royal-match-3 blazing-7s-2 third player
 tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%:1%
 tess join sevens 5
 haas open sevens

@@ -153,8 +153,8 @@ def test_the_exceptions_have_the_notice_hours_of_the_house(done: Shift) -> None:
 @pytest.mark.rule("R01")
 def test_a_house_that_wants_one_jackpot_a_layout_gets_no_second() -> None:
     two = (
-        'tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2 as "Royal'
-        ' Match 21 - Dual Progressives"\n'
+        "tess table 5 royal-match-21 atlas blackjack royal-match-jackpot-6 blazing-7s-2"
+        ' third player as "Royal Match 21 - Dual Progressives"\n'
         "tess link royal royal-match-jackpot-6 nexus jackpot=$2,000:24%:1%\n"
         "tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%:1%\ntess join royal 5 1\n"
     )

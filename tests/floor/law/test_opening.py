@@ -32,6 +32,8 @@ def test_a_live_table_opens_only_when_the_second_largest_prize_is_covered() -> N
 
 
 @pytest.mark.rule("R06")
+@pytest.mark.paragraph("letter", "conditions tribal-1", "conditions tribal-2")
+@pytest.mark.paragraph("letter", "conditions tribal-3", "conditions tribal-4")
 def test_a_tribal_table_needs_its_agency_and_the_states_concurrence() -> None:
     done = approved(LIVE.replace("Evergreen live", "Evergreen live tribal"))
     done.run("""
@@ -40,6 +42,12 @@ def test_a_tribal_table_needs_its_agency_and_the_states_concurrence() -> None:
         haas approve tribal "Mississippi Stud" "agency letter 12"
         refused not_approved haas 1 OPEN
         haas approve concurrence "Mississippi Stud" "state letter 40"
+        refused not_approved haas 1 OPEN
+        haas approve supplement "Mississippi Stud" "filed 2024-02-01"
+        refused not_approved haas 1 OPEN
+        haas approve certification "Light and Wonder" "state certificate 8"
+        refused not_approved haas 1 OPEN
+        haas approve tribal_licence "Light and Wonder" "tribal licence 3"
         haas 1 OPEN
         refused not_approved haas 2 OPEN
     """)
@@ -81,10 +89,10 @@ def test_missing_papers_of_a_live_table_are_alarms_before_it_opens() -> None:
         ("san-lo aquarius san-lo fslpp-01", ""),
         ("san-lo atlas san-lo fslpp-01", "equipment_wrong"),
         ("san-lo nexus-command san-lo fslpp-01", "equipment_wrong"),
-        ("royal-match-21 atlas blackjack blazing-7s-2", ""),
-        ("royal-match-21 nexus-command-2-jackpot blackjack blazing-7s-2", ""),
-        ("royal-match-21 nexus-command blackjack blazing-7s-2", "equipment_wrong"),
-        ("royal-match-21 aquarius blackjack blazing-7s-2", "equipment_wrong"),
+        ("royal-match-21 atlas blackjack blazing-7s-2 third player", ""),
+        ("royal-match-21 nexus-command-2-jackpot blackjack blazing-7s-2 third player", ""),
+        ("royal-match-21 nexus-command blackjack blazing-7s-2 third player", "equipment_wrong"),
+        ("royal-match-21 aquarius blackjack blazing-7s-2 third player", "equipment_wrong"),
         ("royal-match-21 nexus-command-2-jackpot blackjack trilux-6", ""),
         ("royal-match-21 nexus-command blackjack trilux-6", "equipment_wrong"),
         ("royal-match-21 aquarius blackjack trilux-6", "equipment_wrong"),

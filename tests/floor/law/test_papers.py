@@ -22,6 +22,7 @@ BLAZING = c.AddTable(
     seats=7,
     decks=6,
     sensors=1,
+    third_card="player",
 )
 SAN_LO = replace(
     BLAZING,
@@ -39,6 +40,8 @@ FLOORS = [
     (BLAZING, "nexus-command-2-jackpot", "Nexus Command Game Manager 1.3.0", "version_low"),
     (BLAZING, "atlas", "GM Atlas 5.3.9", "version_low"),
     (BLAZING, "atlas", "GM Atlas 5.4.0", ""),
+    (BLAZING, "atlas", "GM Atlas 5.4.1", ""),
+    (BLAZING, "atlas", "GM Atlas 5.5", ""),
     (BLAZING, "atlas", "Nexus Command II 5.3", "version_low"),
     (BLAZING, "atlas", "Nexus Command II 5.4", ""),
     (BLAZING, "atlas", "", "version_missing"),
@@ -54,10 +57,11 @@ FLOORS = [
 def test_r06_a_jackpot_is_laid_out_only_on_the_version_of_its_letter_or_later(
     layout: c.AddTable, system: str, manager: str, refusal: str
 ) -> None:
-    installed = {**versions(system), "game manager": manager}
+    shuffler = "shuffler-san-lo" if layout is SAN_LO else ""
+    installed = {**versions(system, shuffler), "game manager": manager}
     if not manager:
         del installed["game manager"]
-    table = replace(layout, controller=system, versions=installed)
+    table = replace(layout, controller=system, shuffler=shuffler, versions=installed)
     floor = shift(STAFF).floor
     if not refusal:
         floor.execute("tess", table, "x")

@@ -19,8 +19,8 @@ from houseway.web.pages.page import Press
 
 WILD = "tess table 31 dj-wild nexus-command-dj-wild dj-wild djwp-1\n"
 DUAL = (
-    'tess table 31 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 as "Royal Match 21 -'
-    ' Dual Progressives"'
+    "tess table 31 royal-match-21 atlas blackjack trilux-6 blazing-7s-1 third player"
+    ' as "Royal Match 21 - Dual Progressives"'
 )
 
 

@@ -86,8 +86,10 @@ class RevokeDevice(Struct, frozen=True, tag=True):
 
 class RecordApproval(Struct, frozen=True, tag=True):
     """`subject` is a game title, paytable id, equipment id, the makers of a mixed link ("A + B"),
-    the program, or "internal controls"; of a tribal operation the title that its agency approved
-    and the state concurred in. `digest` is what was approved, where a digest exists; `until` its
+    the program, or "internal controls"; a maker or distributor of layouts and equipment that is
+    licensed (tribal: certified by the state and licensed by the tribe); of a tribal operation the
+    title that its agency approved, the state concurred in and the supplement (Compact Appendix A,
+    section 18) is about. `digest` is what was approved, where a digest exists; `until` its
     last day, empty where it has none."""
 
     kind: Literal[
@@ -99,6 +101,10 @@ class RecordApproval(Struct, frozen=True, tag=True):
         "controls",
         "tribal",
         "concurrence",
+        "supplement",
+        "licence",
+        "certification",
+        "tribal_licence",
     ]
     subject: str
     reference: str
@@ -122,7 +128,8 @@ class Spot(Struct, frozen=True):
 class AddTable(Struct, frozen=True, tag=True, kw_only=True):
     """`title` is the approved name, e.g. "Royal Match 21 - Dual Progressives". `controller` and
     `shuffler` are equipment ids; `versions` says what is installed, by part. `settings` are the
-    house's choices in the game, by name; with `two_positions` a player may take two adjacent."""
+    house's choices in the game, by name; with `two_positions` a player may take two adjacent.
+    `suppliers` are the makers and distributors of layout and equipment beside the `maker`."""
 
     table: str
     game: str
@@ -140,6 +147,7 @@ class AddTable(Struct, frozen=True, tag=True, kw_only=True):
     third_card: Literal["", "player", "up-card"] = ""
     settings: HouseSettings = {}
     two_positions: bool = False
+    suppliers: tuple[str, ...] = ()
 
 
 class OpenTable(Struct, frozen=True, tag=True):

@@ -36,15 +36,18 @@ def unmet(floor: Property, table: Table, day: str) -> Iterator[tuple[str, bool]]
 
 def papers(floor: Property, table: Table, law: Regulation) -> list[Paper]:
     assert floor.opened is not None
+    named = dict.fromkeys(filter(None, (table.maker, *table.suppliers)))
+    suppliers = list(named) or ["a maker that is not named"]
     subjects = {
         "program": [PROGRAM],
         "controls": [CONTROLS],
         "game": [table.title],
         "paytable": list(table.paytables()),
         "equipment": [name for name in (table.controller, table.shuffler) if name],
-        # Tribal operations: the tribe's own agency, and the state's concurrence.
-        "tribal": [table.title],
-        "concurrence": [table.title],
+        # Makers and distributors of layout and equipment; where none is named, nobody is licensed.
+        **dict.fromkeys(("licence", "certification", "tribal_licence"), suppliers),
+        # Tribal operations: the tribe's own agency, the state's concurrence, the supplement.
+        **{kind: [table.title] for kind in ("tribal", "concurrence", "supplement")},
     }
     kinds = law.approvals[floor.opened.operation]
     return [(kind, subject) for kind in kinds for subject in subjects[kind]]
@@ -61,4 +64,8 @@ def words(paper: Paper) -> str:
         "controls": "internal controls",
         "tribal": f"tribal gaming agency for {subject}",
         "concurrence": f"state's concurrence for {subject}",
+        "supplement": f"supplement of Compact Appendix A, section 18, for {subject}",
+        "licence": f"state licence of {subject}",
+        "certification": f"state certification of {subject}",
+        "tribal_licence": f"tribal licence of {subject}",
     }.get(kind, f"{kind} {subject}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from houseway.paytables import Equipment
 
 NUMBERS = re.compile(r"\d+")
+MINOR = re.compile(r"(?<![\d.])\d+\.\d+$")  # "5.4", and nothing after it
 
 
 def lacking(equipment: Equipment, installed: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -20,14 +21,18 @@ def lacking(equipment: Equipment, installed: Mapping[str, str]) -> list[tuple[st
 
 
 def meets(needed: str, installed: str) -> bool:
-    """The same words, and equal numbers; after a plus also higher ones."""
+    """The same words, and equal numbers; after a plus also higher ones. Patches of a printed minor
+    version (5.4.1 of "5.4") are that version; a name without a number takes any."""
     higher = needed.endswith("+")
     needed = needed.removesuffix("+") if higher else needed
     if words(needed) != words(installed):
         return False
-    if not higher:
-        return numbers(installed) == numbers(needed)
-    return numbers(installed) >= numbers(needed)
+    if higher:
+        return numbers(installed) >= numbers(needed)
+    if MINOR.search(needed) or not NUMBERS.search(needed):
+        printed = list(map(int, NUMBERS.findall(needed)))
+        return [int(n) for n in NUMBERS.findall(installed)][: len(printed)] == printed
+    return numbers(installed) == numbers(needed)
 
 
 def words(version: str) -> list[str]:

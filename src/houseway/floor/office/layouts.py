@@ -19,7 +19,7 @@ from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
 from houseway.money import CENT, ForOne, Push, ToOne, show
-from houseway.paytables import Paytable, equipment, paytable
+from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
 from houseway.table.layout import Game, Layout, open_layout
@@ -36,6 +36,8 @@ SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5
 def record_approval(floor: Property, command: c.RecordApproval, context: Context) -> list[e.Event]:
     refuse_if(not command.subject.strip(), "name_blank")
     refuse_if(not command.reference.strip(), "reference_blank")
+    if command.kind == "game" and letter() in command.reference and title(command.subject) is None:
+        refuse("title_unknown", title=command.subject, letter=letter())
     if command.until:
         need_day(command.until)
     return [
@@ -50,7 +52,7 @@ def add_table(floor: Property, command: c.AddTable, context: Context) -> list[e.
     refuse_if(PLAIN.fullmatch(command.table) is None, "name_odd")
     refuse_if(command.table in floor.tables, "table_known", table=command.table)
     layout = laid_out(command, context)
-    _need_approvable(floor, command.game)
+    _need_approvable(floor, command)
     _need_limits(floor, command, layout, context)
     _need_seats(floor, command.table, command, context)
     flow = _need_equipment(command)
@@ -62,7 +64,7 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     """A live table opens only as approved; any other says that it is not."""
     table = known_table(floor, command.table)
     refuse_if(table.is_open, "table_open", table=table.name)
-    _need_approvable(floor, table.game)
+    _need_approvable(floor, table)
     _need_still_lawful(floor, table, context)
     if not floor.is_live:
         return [e.TableOpened(table.name, False)]
@@ -72,10 +74,17 @@ def open_table(floor: Property, command: c.OpenTable, context: Context) -> list[
     return [e.TableOpened(table.name, True)]
 
 
-def _need_approvable(floor: Property, id_: str) -> None:
-    """Public rules are enough to play, prove and train a game, never to take a live wager on it."""
-    if floor.is_live and game(id_).is_public:
-        refuse("public_rules", game=game_title(id_))
+def _need_approvable(floor: Property, table: c.AddTable | Table) -> None:
+    """Public rules are enough to play, prove and train a game, never to take a live wager on it.
+    A live table bears a title of the letter, or of another approval on record."""
+    if not floor.is_live:
+        return
+    refuse_if(game(table.game).is_public, "public_rules", game=game_title(table.game))
+    known, said = title(table.title), {"title": table.title, "letter": letter()}
+    on_record = ("game", table.title) in floor.approvals
+    refuse_if(known is None and not on_record, "title_unknown", **said)
+    other = known is not None and known.game not in ("", table.game)
+    refuse_if(other, "title_wrong", title=table.title, game=game_title(table.game))
 
 
 def _need_still_lawful(floor: Property, table: Table, context: Context) -> None:
@@ -152,7 +161,7 @@ def opened(
     own = {
         "decks": decks,
         "third_card": third_card,
-        "dual_progressives": bool(title) and title == played.dual_title,
+        "dual_progressives": jackpots_of(title) > 1,
     }
     rules = (
         None
@@ -197,6 +206,12 @@ def limits_by_spot(played: Game, by_bet: dict[str, c.Spot]) -> dict[str, Limits]
     for bet, spot in by_bet.items():
         found[bet] = Limits(minimum=spot.minimum, maximum=spot.maximum)
     return {bet: limits for bet, limits in found.items() if bet in played.spots}
+
+
+def jackpots_of(name: str) -> int:
+    """The most that a layout of this title carries."""
+    found = title(name)
+    return found.jackpots if found else 1
 
 
 def house_choices(
@@ -287,29 +302,46 @@ def _need_equipment(command: c.AddTable) -> str:
     for spot in command.spots:
         _need_fitting(command, paytable(spot.paytable))
     for name in filter(None, (command.controller, command.shuffler)):
-        for part, needed in lacking(equipment()[name], command.versions):
-            installed = command.versions.get(part)
-            refuse_if(installed is None, "version_missing", part=part)
-            refuse("version_low", part=part, needed=needed, installed=installed)
+        _refuse_version(equipment()[name], command.versions)
     return equipment()[command.controller].flow if command.controller else ""
 
 
 def _need_fitting(command: c.AddTable | Table, table: Paytable) -> None:
     played = game(command.game)
-    if played.mode is not None and played.mode.required:
-        shufflers = [name for name in table.equipment if equipment()[name].family == "shuffler"]
-        missing = bool(shufflers) and command.shuffler not in shufflers
-        refuse_if(missing, "shuffler_missing", game=played.name)
-    if table.jackpot is None or not command.controller:
+    known = [equipment()[name] for name in table.equipment]
+    _need_shuffler(command, played, table, [one for one in known if one.family == "shuffler"])
+    if table.jackpot is None:
+        return
+    unstated = table.jackpot.versions and not command.third_card
+    refuse_if(unstated, "third_card_unstated", paytable=table.name)
+    if not command.controller:
         return
     installed = equipment()[command.controller]
     flow = played.controller_flow or installed.family  # its own order, or that of the family
-    fits = command.controller in table.equipment and installed.flow == flow
-    approved = ", ".join(table.equipment)
-    refuse_if(
-        not fits,
-        "equipment_wrong",
-        paytable=table.id,
-        approved=approved,
-        equipment=command.controller,
-    )
+    same = [one for one in known if one.system == installed.system and installed.flow == flow]
+    if not same:
+        approved = ", ".join(one.name for one in known)
+        said = {"paytable": table.name, "approved": approved, "equipment": installed.name}
+        refuse("equipment_wrong", **said)
+    if all(lacking(one, command.versions) for one in same):
+        _refuse_version(same[0], command.versions)
+
+
+def _need_shuffler(
+    command: c.AddTable | Table, played: Game, table: Paytable, approved: list[Equipment]
+) -> None:
+    """Where the game's rules name a shuffler, that one and no other; none only by hand."""
+    if approved and command.shuffler not in [one.id for one in approved]:
+        never_by_hand = played.mode is not None and played.mode.required
+        refuse_if(never_by_hand and not command.shuffler, "shuffler_missing", game=played.name)
+        if command.shuffler:
+            here = equipment()[command.shuffler].name
+            names = " or ".join(one.name for one in approved)
+            refuse("equipment_wrong", paytable=table.name, approved=names, equipment=here)
+
+
+def _refuse_version(needed: Equipment, versions: dict[str, str]) -> None:
+    for part, floor in lacking(needed, versions):
+        installed = versions.get(part)
+        refuse_if(installed is None, "version_missing", part=part)
+        refuse("version_low", part=part, needed=floor, installed=installed)

@@ -12,9 +12,8 @@ from houseway.floor.links.rules import meter_hands
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property, Table
-from houseway.games import game
 from houseway.money import Money, show
-from houseway.paytables import Paytable
+from houseway.paytables import Paytable, title
 
 
 def need_lawful(
@@ -53,6 +52,8 @@ def _need_layout(floor: Property, jackpot: Jackpot, table: Table, context: Conte
     for other in carried:
         mixed = other.kind != jackpot.kind
         refuse_if(mixed, "kinds_mixed", table=table.name, kind=other.kind)
+        same = other.paytable == jackpot.paytable
+        refuse_if(same, "wager_linked", table=table.name, link=other.name)
 
 
 def _need_equal_games(
@@ -120,8 +121,9 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
         refuse_if(terms.link == "never", "never_linked", paytable=paytable.id)
         mixed = any(other.game != table.game for other in others)
         refuse_if(terms.link == "same-game" and mixed, "same_game_only", paytable=paytable.id)
-        unlisted = terms.link == "titles" and link_title(table) not in terms.titles
-        refuse_if(unlisted, "title_not_linked", title=table.title)
+        for each in (table, *others) if terms.link == "titles" else ():
+            unlisted = listed_as(each.title) not in terms.titles
+            refuse_if(unlisted, "title_not_linked", title=each.title, table=each.name)
     refuse_if(
         jackpot.paytable not in table.paytables(),
         "paytable_differs",
@@ -132,7 +134,8 @@ def _need_terms(jackpot: Jackpot, table: Table, others: list[Table], paytable: P
     for other in others[:1]:
         differ = terms.same_decks and other.decks != table.decks
         refuse_if(differ, "decks_differ", table=table.name, here=table.decks, there=other.decks)
-        refuse_if(other.third_card != table.third_card, "version_differs")
+        differ = terms.versions and other.third_card != table.third_card
+        refuse_if(differ, "version_differs")
 
 
 def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
@@ -149,10 +152,10 @@ def need_wager_on_layout(table: Table, paytable: str, wager: Money) -> None:
     )
 
 
-def link_title(table: Table) -> str:
+def listed_as(name: str) -> str:
     """The list of titles may name a game more briefly than the letter that approves it."""
-    own = game(table.game)
-    return own.listed_as if own.listed_as and table.title.startswith(own.name) else table.title
+    found = title(name)
+    return found.listed if found else name
 
 
 def _need_one_maker(floor: Property, table: Table, others: list[Table], day: str) -> None:

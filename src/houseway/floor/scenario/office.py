@@ -22,18 +22,19 @@ TITLES = {
     "three-card-poker": "Three Card Poker",
     "san-lo": "Fortune San Lo Poker",
 }
+MORE = ("positions", "shuffler", "from")
 SHOES = ("royal-match-21",)  # Dealt from six decks here, all others from one.
 
 
 def add_table(floor: Floor, words: Words) -> c.Command:
     """NAME GAME CONTROLLER|- PAYTABLE... [SETTING=VALUE...] [as TITLE] [seats N] [maker NAME]
-    [positions 2]; see `spot`."""
-    words, named = options(words, "as", "seats", "maker", "third", "at", "decks", "positions")
+    [positions 2] [shuffler ID|-] [from SUPPLIER]; see `spot`."""
+    words, named = options(words, "as", "seats", "maker", "third", "at", "decks", *MORE)
     chosen = [word for word in words if "=" in word]
     words = [word for word in words if "=" not in word]
     name, game, controller, *tables = words
     controller = "" if controller == "-" else controller
-    shuffler = game_of(game).shuffler if game in FILES else ""
+    shuffler = named.get("shuffler", game_of(game).shuffler if game in FILES else "").strip("-")
     return c.AddTable(
         table=name,
         game=game,
@@ -50,6 +51,7 @@ def add_table(floor: Floor, words: Words) -> c.Command:
         third_card=named.get("third", ""),  # type: ignore[arg-type]
         settings=dict(map(setting, chosen)),
         two_positions=named.get("positions") == "2",
+        suppliers=tuple(filter(None, [named.get("from", "")])),
     )
 
 

@@ -35,7 +35,5 @@ GAME = Game(
     play=play_round,
     second={SECOND_JACKPOT: JACKPOT},
     opens=check_opening,
-    listed_as="Royal Match",
-    dual_title="Royal Match 21 - Dual Progressives",
     cloth=cloth,
 )

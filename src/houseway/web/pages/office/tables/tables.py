@@ -127,6 +127,7 @@ def approvals(state: Property) -> Panel:
 def adding() -> Form:
     known = equipment()
     controllers = [(n, one.name) for n, one in known.items() if one.family != "shuffler"]
+    shufflers = [(n, one.name) for n, one in known.items() if one.family == "shuffler"]
     parts = dict.fromkeys(part.part for one in known.values() for part in one.components)
     fields: list[Node] = [
         Field("name", "Table", is_required=True),
@@ -136,7 +137,9 @@ def adding() -> Form:
         Field("decks", "Decks", "1", type="number", least="1"),
         choice("third", "Third card of Blazing 7's", THIRD_CARDS),
         choice("controller", "Controller", [("", "none"), *controllers]),
+        choice("shuffler", "Shuffler", [("", "as the game needs"), *shufflers]),
         Field("maker", "Maker", "Light and Wonder"),
+        Field("suppliers", "Other makers and distributors", hint="Of layout and equipment."),
         *spot_fields(),
         *(
             Field(f"version.{part}", f"Installed {part}", hint="Empty: as the package names it.")
@@ -150,7 +153,8 @@ def added(press: Press) -> c.AddTable:
     game, controller = press.field("game"), press.field("controller")
     if game not in FILES:
         raise Denied(404, "not_found")
-    shuffler, spots, catalogue = game_of(game).shuffler, spots_of(press), load_catalogue()
+    shuffler = press.field("shuffler") or game_of(game).shuffler
+    spots, catalogue = spots_of(press), load_catalogue()
     jackpots = [s for s in spots if s.paytable in catalogue and catalogue[s.paytable].jackpot]
     return c.AddTable(
         table=press.field("name"),
@@ -164,6 +168,7 @@ def added(press: Press) -> c.AddTable:
         shuffler=shuffler,
         versions=versions(press, controller, shuffler),
         maker=press.field("maker"),
+        suppliers=tuple(filter(None, map(str.strip, press.field("suppliers").split(",")))),
         third_card=press.field("third"),  # type: ignore[arg-type]
     )
 

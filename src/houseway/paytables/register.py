@@ -148,6 +148,12 @@ def titles() -> Mapping[str, Title]:
     return MappingProxyType(found)
 
 
+def dual_title(game: str, name: str) -> str:
+    """The title under which a game's layout carries two jackpots; its name where none has two."""
+    dual = (one.name for one in titles().values() if one.game == game and one.jackpots > 1)
+    return next((found for found in dual if found.startswith(name)), name)
+
+
 def letter() -> str:
     """The submission that the letter of the titles answers."""
     return str(tomllib.loads(read_data("titles.toml"))["letter"])

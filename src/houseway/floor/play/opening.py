@@ -8,7 +8,7 @@ from houseway.floor.links.rules import meter_hands
 from houseway.floor.shell import Floor
 from houseway.games import game, game_title
 from houseway.money import DOLLAR, Money
-from houseway.paytables import Paytable, equipment, paytable
+from houseway.paytables import Paytable, dual_title, equipment, paytable
 from houseway.progressive import LevelRules
 from houseway.progressive.events import LevelStart
 from houseway.table.layout import Game
@@ -77,7 +77,7 @@ def laid(
     return c.AddTable(
         table=name,
         game=game_id,
-        title=played.dual_title if len(sensors) > 1 else game_title(game_id),
+        title=dual_title(game_id, played.name) if len(sensors) > 1 else game_title(game_id),
         spots=tuple(spot(paytable(id_), base) for id_ in ids),
         seats=played.seats,
         decks=chosen.pop("decks", usual.get("decks", 1)),
@@ -110,7 +110,8 @@ def controller_of(played: Game, ids: list[str]) -> str:
     for name in paytable(ids[0]).equipment if ids else ():
         found = equipment()[name]
         fits = found.flow == (played.controller_flow or found.family)
-        if fits and all(name in paytable(id_).equipment for id_ in ids):
+        systems = ({equipment()[one].system for one in paytable(id_).equipment} for id_ in ids)
+        if fits and all(found.system in named for named in systems):
             return name
     return ""
 

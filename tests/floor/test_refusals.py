@@ -19,6 +19,7 @@ from tests.floor import (
 )
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
+from tests.paragraphs import test_titles
 from tests.floor.play import test_door
 
 from houseway.floor.refused import SENTENCES
@@ -49,19 +50,6 @@ REACHED: dict[str, tuple[str, str]] = {
         "haas dismiss dana\nrefused actor_dismissed dana 4 START GAME 1",
     ),
     "name_odd": (OPENING, "refused name_odd tess table 4/../9 mississippi-stud - ms-01"),
-    "title_unknown": (LIVE, "refused title_unknown tess table 1 mississippi-stud - ms-01 as Stud"),
-    "title_wrong": (
-        LIVE,
-        'refused title_wrong tess table 1 mississippi-stud - ms-01 as "Three Card Poker"',
-    ),
-    "third_card_unstated": (
-        STAFF,
-        "refused third_card_unstated tess table 1 royal-match-21 atlas blackjack blazing-7s-1",
-    ),
-    "wager_linked": (
-        STAFF + DUAL,
-        "tess link two blazing-7s-1 nexus jackpot=$200:9%\nrefused wager_linked tess join two 5 2",
-    ),
     "role_missing": (OPENING, "refused role_missing cora 4 START GAME 1"),
     # Controllers.
     "table_unknown": (OPENING, "refused table_unknown dana 99 START GAME 1"),
@@ -427,6 +415,7 @@ ELSEWHERE = {
         "version_missing",
         "version_low",
     ),
+    test_titles: ("title_unknown", "title_wrong", "third_card_unstated", "wager_linked"),
     test_links: (
         "wager_fixed",
         "proof_missing",

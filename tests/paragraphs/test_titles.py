@@ -99,6 +99,8 @@ def test_linked_blackjack_tables_have_one_paytable_one_number_of_decks_and_one_v
         tess link aces trilux-6 nexus jackpot=$2,000:24%
         tess join sevens 1
         refused version_differs tess join sevens 2
+        tess link more blazing-7s-1 nexus jackpot=$2,000:24%
+        refused wager_linked tess join more 1 2
         refused paytable_differs tess join sevens 4
         tess join aces 1 2
         tess join aces 2 2

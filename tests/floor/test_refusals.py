@@ -19,8 +19,8 @@ from tests.floor import (
 )
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
-from tests.paragraphs import test_titles
 from tests.floor.play import test_door
+from tests.paragraphs import test_titles
 
 from houseway.floor.refused import SENTENCES
 from houseway.refused import Refused
@@ -473,7 +473,8 @@ def test_the_reasons_reached_elsewhere_are_really_given_there(
 
 def naming(module: ModuleType, codes: tuple[str, ...]) -> list[Callable[..., None]]:
     tests = [each for name, each in vars(module).items() if name.startswith("test_")]
-    return [test for test in tests if any(f'"{code}"' in getsource(test) for code in codes)]
+    ways = [way for code in codes for way in (f'"{code}"', f"refused {code} ")]
+    return [test for test in tests if any(way in getsource(test) for way in ways)]
 
 
 def cases(test: Callable[..., None]) -> list[dict[str, object]]:

@@ -68,9 +68,16 @@ DEFECTS = (
     Defect(
         "old: the end of the last jackpot leaves the round open",
         "floor/controllers/common.py",
-        "            station.note(RoundEnded(table.name, table.round))",
-        "            pass",
+        "        station.note(RoundEnded(table.name, table.round))",
+        "        pass",
         (ROUNDS + "a_first_card_is_dealt_once_in_a_round",),
+    ),
+    Defect(
+        "old: a jackpot that ends early ends the round",
+        "floor/controllers/common.py",
+        "(table.is_dealt and terms_ and terms_.ends_before_play)",
+        "False",
+        (ROUNDS + "a_jackpot_that_ends_before_play_resumes_leaves_the_round_open",),
     ),
     Defect(
         "old: a void is that of one sensor",

@@ -101,3 +101,24 @@ def test_a_dead_seat_takes_no_wager_and_the_others_play_on(thief: Attacker) -> N
     thief.must("whit", c.ClearFault("5", "new lamp", 1, 3))
     thief.must("whit", c.AddWager("5", 3, "the chip was there"))
     Auditor().read_all(thief.at.house.log.read()).confirm(shown(thief.at.floor.state))
+
+
+def test_a_jackpot_that_ends_before_play_resumes_leaves_the_round_open(thief: Attacker) -> None:
+    """TriLux is settled on the up card, END GAME is pressed, and the hand is played on: two sevens
+    that everyone has seen are locked for neither jackpot."""
+    thief.must("eli", c.StartGame("6", lit(2)), c.DealFirstCard("6"), c.EndGame("6"))
+    both = c.StartGame("6", lit(2), others={2: lit(2)})
+    for late in (c.StartGame("6", lit(2)), c.StartGame("6", lit(2), 2), both):
+        assert thief.send("eli", late) == "first_card_out"
+    assert thief.send("whit", c.AddWager("6", 3, "dead sensor", 2)) == "first_card_out"
+    assert thief.send("haas", c.CloseTable("6")) == "round_running"
+    thief.must("eli", c.EndRound("6"), both, c.DealFirstCard("6"), c.EndGame("6"))
+    assert thief.send("eli", c.EndRound("6")) == "game_running"
+    thief.must("eli", c.EndGame("6", 2))  # After the dealer's hand: the round is over with it.
+    assert thief.send("eli", c.EndRound("6")) == "no_round"
+    assert thief.coin_in("late") == 1_000_000
+    Auditor().read_all(thief.at.house.log.read()).confirm(shown(thief.at.floor.state))
+
+
+def test_without_a_first_card_end_game_is_the_end_as_printed(thief: Attacker) -> None:
+    thief.must("eli", c.StartGame("6", lit(2)), c.EndGame("6"), c.StartGame("6", lit(2)))

@@ -2,6 +2,7 @@
 
 Table 5 is Royal Match 21 with the Royal Match jackpot (sensor 1) and Blazing 7's (sensor 2);
 tables 4, 9 and 12 as in `tests.floor.house`. Dana and Eli deal, Whit supervises, Vera is executive.
+Table 6 has TriLux (sensor 1), which ends before the hand goes on, and Blazing 7's (sensor 2).
 """
 
 from collections.abc import Iterator
@@ -25,6 +26,15 @@ tess join sevens 5 2
 haas open royal
 haas open sevens
 haas 5 OPEN
+tess table 6 royal-match-21 atlas blackjack trilux-6 blazing-7s-2 \
+as "Royal Match 21 - Dual Progressives" third up-card
+tess link trilux trilux-6 nexus jackpot=$2,000:24%
+tess link late blazing-7s-2 nexus jackpot=$2,000:24%
+tess join trilux 6
+tess join late 6 2
+haas open trilux
+haas open late
+haas 6 OPEN
 """
 
 

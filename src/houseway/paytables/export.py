@@ -148,6 +148,7 @@ def jackpot_record(terms: JackpotTerms) -> Record:
             seeds={level: dollars_text(amount) for level, amount in terms.seeds},
             versions=terms.versions,
             left_on_table=list(terms.left_on_table),
+            ends_before_play=terms.ends_before_play,
             note=terms.note,
         ),
     }

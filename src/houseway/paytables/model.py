@@ -195,6 +195,9 @@ class JackpotTerms:
     seeds: tuple[tuple[str, Money], ...] = ()
     versions: bool = False  # player's cards only, or dealer's up card: a table states which
     left_on_table: tuple[str, ...] = ()  # controller families where the wager stays on the layout
+    ends_before_play: bool = (
+        False  # settled on the deal: its END GAME comes before the hand goes on
+    )
     note: str = ""
 
 

@@ -217,6 +217,7 @@ def read_jackpot(node: Node) -> JackpotTerms:
         seeds=read_seeds(node) if node.has("seeds") else (),
         versions=node.flag("versions", False),
         left_on_table=node.texts("left_on_table"),
+        ends_before_play=node.flag("ends_before_play", False),
         note=node.text("note", ""),
     )
     node.finish()

@@ -4,18 +4,21 @@ from dataclasses import dataclass, field
 
 from houseway.floor.auditor.books import Books, Json, Raw, need
 
+# A jackpot with this row is over when the dealer's card is up; the hand is played on after it.
+ON_THE_DEAL = "suited_three_aces"
+
 
 @dataclass
 class Rounds:
     links: dict[str, Books]
     last: dict[str, int] = field(default_factory=dict)  # The number of each table's last deal.
     dealt: dict[str, int] = field(default_factory=dict)  # The deal whose cards are out.
-    ended: set[str] = field(default_factory=set)  # A game of theirs, in this record.
+    ended: dict[str, str] = field(default_factory=dict)  # The link of their last game to end.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "LinkChanged":
-            self._wager(event["event"])
+            self._wager(event["event"], event["link"])
         elif kind == "FirstCardDealt" and event.get("round"):
             self._deal(event["table"], event["round"], sorted(event["games"].values()))
         elif kind == "CardsTakenBack":
@@ -32,16 +35,18 @@ class Rounds:
             need(event["table"] not in self.dealt, f"table {event['table']} closed in a round")
 
     def end(self) -> None:
-        for table in self.ended & self.dealt.keys():
-            need(bool(self._games(table)), f"the last jackpot of table {table} left its round open")
+        for table in self.ended.keys() & self.dealt.keys():
+            goes_on = ON_THE_DEAL in self.links[self.ended[table]].rules["hands"]
+            sound = goes_on or bool(self._games(table))
+            need(sound, f"the last jackpot of table {table} left its round open")
         self.ended.clear()
 
-    def _wager(self, event: Json) -> None:
+    def _wager(self, event: Json, link: str) -> None:
         if event["type"] in ("GameStarted", "WagerAdded"):
             table = event["table"]
             need(table not in self.dealt, f"table {table} took a wager after the first card")
         elif event["type"] == "GameEnded":
-            self.ended.add(event["table"])
+            self.ended[event["table"]] = link
 
     def _deal(self, table: str, number: int, games: list[int]) -> None:
         need(table not in self.dealt, f"table {table} dealt twice")

@@ -15,6 +15,7 @@ from houseway.floor.office.layouts import closed_after
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.terms import terms
 from houseway.money import Money, show
+from houseway.paytables import paytable
 from houseway.progressive import Award, place_of
 from houseway.progressive.deciders import awards, claims, games
 from houseway.progressive.events import AwardPosted, HandClaimed, Signature, WagerReversed
@@ -118,13 +119,16 @@ def name_seat(station: Station, command: c.NameSeat) -> None:
 
 
 def end(station: Station) -> None:
-    """The last jackpot of a round ends it."""
+    """The last jackpot of a round ends it, unless its document ends it before the hand goes on:
+    that round lasts until END ROUND, and nothing is locked on its cards meanwhile."""
     table = station.table
     station.do(games.end_game, table.name)
-    if (table.is_dealt or table.closing) and not _is_open_elsewhere(station):
-        if table.is_dealt:
-            station.note(RoundEnded(table.name, table.round))
-        station.events += closed_after(table)
+    terms_ = paytable(station.jackpot.paytable).jackpot
+    if _is_open_elsewhere(station) or (table.is_dealt and terms_ and terms_.ends_before_play):
+        return
+    if table.is_dealt:
+        station.note(RoundEnded(table.name, table.round))
+    station.events += closed_after(table)
 
 
 def reject_claim(station: Station, command: c.RejectClaim) -> None:

@@ -116,6 +116,8 @@ def void(floor: Floor, name: str) -> Steps:
     yield Step(12, CREW.supervisor, c.VoidRound(name, "a card was exposed in the shoe"))
     yield Step(30, dealer, c.DealFirstCard(name))
     yield Step(50, dealer, c.EndGame(name))
+    if floor.state.tables[name].is_dealt:  # Its jackpot ended before the hand was played.
+        yield Step(40, dealer, c.EndRound(name))
 
 
 def wrong_person(floor: Floor, name: str) -> Steps:

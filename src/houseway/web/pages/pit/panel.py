@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from houseway.floor.links.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
+from houseway.paytables import paytable
 from houseway.progressive import Award, Place, Reseed, envy, place_of, queue
 from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.deciders.awards import needs_executive
@@ -101,6 +102,11 @@ class Panel:
     @property
     def is_dealt(self) -> bool:
         return self.place.is_open and self.controller.dealt_game == self.place.game
+
+    @property
+    def ends_before_play(self) -> bool:
+        terms = paytable(self.jackpot.paytable).jackpot
+        return terms is not None and terms.ends_before_play
 
     def id(self, step: str) -> str:
         """Of the command behind a button: the same until the round has moved on."""

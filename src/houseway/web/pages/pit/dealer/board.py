@@ -54,6 +54,12 @@ class Board:
         return any(one.place.is_open for one in self.panels)
 
     @property
+    def ending(self) -> list[Panel]:
+        """What END GAME ends now: jackpots that end before play resumes, and later the others."""
+        ones = [one for one in self.panels if one.place.is_open]
+        return [one for one in ones if one.ends_before_play] or ones
+
+    @property
     def is_dealt(self) -> bool:
         return self.table.is_dealt or any(one.is_dealt for one in self.panels)
 

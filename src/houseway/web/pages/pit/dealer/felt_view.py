@@ -81,7 +81,7 @@ def felt_line(board: Board, counts: list[int]) -> str:
     if board.is_shut and not board.is_open:
         return "Waits for the fault to be cleared"
     if board.is_dealt and not board.is_open:
-        return "No jackpot wager was locked"
+        return "No jackpot wager is locked"
     if not any(counts):
         return "Tap a seat when its sensor lights"
     wagers = seats(counts[0])

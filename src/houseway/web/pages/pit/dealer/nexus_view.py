@@ -328,7 +328,9 @@ def end_key(board: Board) -> Key:
     if not board.is_open and not board.is_dealt:
         return Key(press, "END GAME", "Waits for START GAME", "off")
     if not board.claims:
-        return Key(press, "END GAME", "", "next" if board.is_dealt else "")
+        early = [one.title for one in board.ending if one.ends_before_play]
+        what = f"{' and '.join(early)}, then play the hand" if early else ""
+        return Key(press, "END GAME", what, "next" if board.is_dealt else "")
     waits = ", ".join(str(one.award.seat) for one in board.claims if one.award.seat)
     return Key(
         press, "END GAME", f"Waits for the claim{f' of seat {waits}' if waits else ''}", "off"

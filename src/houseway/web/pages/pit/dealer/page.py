@@ -217,13 +217,11 @@ class Dealer(Page):
 
 
 def end_commands(found: Board, press: Press) -> list[tuple[c.Command, str]]:
-    """All jackpots of the round; those with a claim first, so that a refusal ends none of them."""
+    """All jackpots of the round, or first those that end before play resumes; those with a claim
+    first, so that a refusal ends none of them."""
     if not found.is_open and found.is_dealt:
         return [(c.EndRound(found.table.name), press.id)]
-    ones = sorted(
-        [one for one in found.panels if one.place.is_open] or [found.first],
-        key=lambda one: not one.claims,
-    )
+    ones = sorted(found.ending or [found.first], key=lambda one: not one.claims)
     return [(c.EndGame(found.table.name, one.sensor), own(press, found, one)) for one in ones]
 
 

@@ -189,12 +189,12 @@ def is_said_sound(verdict: "Verdict", expected: str) -> bool:
 
 
 def verify_snapshot(log: "LogReader", remedy: str, *, is_whole: bool) -> int:
-    """The snapshot of the log against the log folded again; none is no fault. Where archives lie
-    elsewhere, only whether the chain binds it."""
-    from houseway.floor.upkeep.snapshots import disagreement, unbound
+    """The snapshot of the log against the log folded again; none is no fault, and one of an earlier
+    program is not used. Where archives lie elsewhere, only whether the chain binds it."""
+    from houseway.floor.upkeep.snapshots import disagreement, is_of_another_format, unbound
 
     blob = log.load_snapshot()
-    if blob is None:
+    if blob is None or is_of_another_format(blob):
         return 0
     problem = disagreement(blob, log.read()) if is_whole else unbound(blob, log)
     if problem:

@@ -1,48 +1,61 @@
 """Has this command id been seen? A quick "certainly not", so that the log is asked only in doubt.
 
-One bit per id in a field of 2^28 (32 MB, given by the system page by page): with ten million ids
-one new command in 27 is looked up needlessly, none is ever missed. The place of an id is the same
-in every process, so that a snapshot can hold the field.
+A Bloom filter of 2^28 bits (32 MB, given by the system page by page): an id sets four bits of one
+64-bit word. With ten million ids one new command in 700 is looked up needlessly, none is ever
+missed. The place of an id is the same in every process, so that a snapshot can hold the field.
 """
 
 import zlib
+from binascii import crc_hqx
 from mmap import MAP_PRIVATE, mmap
+from zlib import crc32
 
 BITS = 28
+TWO_BITS = tuple(1 << (bits & 63) | 1 << (bits >> 6) for bits in range(1 << 12))
 
 
 class Seen:
-    __slots__ = ("_field", "_mask")
+    __slots__ = ("_mask", "_words")
 
     def __init__(self, packed: bytes = b"", bits: int = BITS) -> None:
         """Fewer bits for a log that stays short."""
         # Not a bytearray: that would write every page of it, empty as it is, before the first id.
-        self._field = mmap(-1, 1 << (bits - 3), flags=MAP_PRIVATE)
-        self._mask = (1 << bits) - 1
+        field = mmap(-1, 1 << (bits - 3), flags=MAP_PRIVATE)
         if packed:
-            field = zlib.decompress(packed)
-            if len(field) != len(self._field):
+            is_raw = len(packed) == len(field)
+            found = packed if is_raw else zlib.decompress(packed, bufsize=len(field))
+            if len(found) != len(field):
                 raise ValueError("This is not a field of seen ids.")
-            self._field[:] = field
+            field[:] = found
+        self._words = memoryview(field).cast("Q")
+        self._mask = len(self._words) - 1
 
     def add(self, command_id: str) -> bool:
         """False: it was certainly not there before. True: ask the log."""
-        place = zlib.crc32(command_id.encode()) & self._mask
-        before, bit = self._field[place >> 3], 1 << (place & 7)
-        if before & bit:
+        word, bits = self._place(command_id)
+        before = self._words[word]
+        if before & bits == bits:
             return True
-        self._field[place >> 3] = before | bit
+        self._words[word] = before | bits
         return False
 
     def maybe(self, command_id: str) -> bool:
-        place = zlib.crc32(command_id.encode()) & self._mask
-        return self._field[place >> 3] >> (place & 7) & 1 == 1
+        word, bits = self._place(command_id)
+        return self._words[word] & bits == bits
 
     def copy(self) -> bytes:
         """The field as it is now, to be packed when there is time."""
-        return bytes(self._field)
+        return self._words.tobytes()
+
+    def _place(self, command_id: str) -> tuple[int, int]:
+        """The number of its word, and its four bits there: two CRCs cost less than a digest."""
+        content = command_id.encode()
+        mixed = crc32(content)
+        bits = TWO_BITS[mixed & 0xFFF] | TWO_BITS[crc_hqx(content, 0) & 0xFFF]
+        return mixed >> 10 & self._mask, bits
 
 
 def packed(field: bytes) -> bytes:
-    """Mostly zeros: the quickest packing is enough, and other threads run meanwhile."""
-    return zlib.compress(field, 1)
+    """Mostly zeros, as a rule: the quickest packing is enough, and other threads run meanwhile. Of
+    three million ids on it stays as it is, so that a start need not unpack it."""
+    return zlib.compress(field, 1) if field.count(0) > len(field) * 3 // 4 else field

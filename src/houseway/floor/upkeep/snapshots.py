@@ -22,7 +22,7 @@ from houseway.floor.store.archives import Readable, head_at
 from houseway.floor.upkeep.log_events import SnapshotKept
 from houseway.floor.upkeep.replay import fold
 
-FORMAT = 1
+FORMAT = 2
 KEPT = SnapshotKept.__name__
 EVERY = 100_000  # Records between two snapshots: a second or two of reading after a power cut.
 
@@ -178,6 +178,14 @@ def whole(blob: bytes) -> Snapshot:
     if found.digest != found.sealed():
         raise ValueError("it is not what was written.")
     return found
+
+
+def is_of_another_format(blob: bytes) -> bool:
+    """Of an earlier program, as a rule: a start ignores it and keeps one of its own."""
+    try:
+        return _out.decode(blob).format != FORMAT
+    except msgspec.DecodeError:
+        return False
 
 
 def state_of(found: Snapshot) -> Property:

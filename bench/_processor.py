@@ -1,15 +1,15 @@
-"""Processor time of a process and of those that work for it."""
+"""Processor time of a process and of those that work for it, to the microsecond."""
 
 from __future__ import annotations
 
-import os
+import time
 from pathlib import Path
 
 
 def cpu_seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(map(cpu_seconds, children(process)))
+    """By the clock that Linux keeps for each process (clock_getcpuclockid), all threads included:
+    /proc counts in hundredths, which is a twentieth of a round."""
+    return time.clock_gettime(~process << 3 | 2) + sum(map(cpu_seconds, children(process)))
 
 
 def children(process: int) -> list[int]:

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import TextIO
 
 import msgspec
@@ -61,4 +62,10 @@ def _values(record: Record) -> tuple[object, ...]:
 
 def utc(at: int) -> str:
     """Microseconds since 1970 as ISO 8601, always with six places."""
-    return (EPOCH + timedelta(microseconds=at)).isoformat(timespec="microseconds")
+    seconds, micros = divmod(at, 1_000_000)
+    return f"{whole_second(seconds)}.{micros:06}+00:00"
+
+
+@lru_cache(16)  # Of a batch, and of the one after it.
+def whole_second(seconds: int) -> str:
+    return (EPOCH + timedelta(seconds=seconds)).isoformat()[:19]

@@ -45,7 +45,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
         return self.seq - self.size
 
     def text(self) -> str:
-        time = utc(self.at).replace("+00:00", "Z")
+        time = f"{utc(self.at)[:26]}Z"
         return (
             f"{self.origin}\n{self.size}\n{base64(self.root)}\n"
             f"record {self.seq} {base64(self.digest)}\ntime {time}\n"

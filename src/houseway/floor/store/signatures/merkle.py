@@ -59,8 +59,8 @@ def joined(nodes: Sequence[bytes]) -> bytes:
     if not nodes:
         return EMPTY_ROOT
     root = nodes[-1]
-    for node in reversed(nodes[:-1]):
-        root = node_hash(node, root)
+    for node in nodes[-2::-1]:
+        root = sha256(b"\1" + node + root).digest()
     return root
 
 

@@ -107,8 +107,8 @@ DEFECTS = (
     Defect(
         "older files stay readable",
         "web/server.py",
-        "            file.chmod(mode & 0o700)",
-        "            pass",
+        "                file.chmod(mode & 0o700)",
+        "                pass",
         (SMALL + "an_open_umask_and_older_files_change_nothing",),
     ),
     Defect(

@@ -36,6 +36,16 @@ def test_an_open_umask_and_older_files_change_nothing(tmp_path: Path) -> None:
     assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
 
 
+def test_a_file_that_goes_away_meanwhile_keeps_no_server_down(tmp_path: Path) -> None:
+    """As log.sqlite-shm does, when the writer of a killed server has done its last batch."""
+    (tmp_path / "log.sqlite-shm").symlink_to(tmp_path / "gone")
+    before = os.umask(0o077)
+    try:
+        keep_private(tmp_path)
+    finally:
+        os.umask(before)
+
+
 @pytest.mark.parametrize("path", ["/api/floor/", "/docs/", "/sign/4/", "/play/san-lo/sit"])
 def test_a_redirect_does_not_repeat_the_host_header(live: Server, path: str) -> None:
     with live.http(Host="evil.example") as stranger:

@@ -48,6 +48,8 @@ DISK = {
     "slow sync": "sync:-wal:{n}:slow",
 }
 CALLS = 60  # A fault comes within so many calls of its kind.
+ONE_LOG = 50
+SILENT = 10.0  # Seconds without an answer, to a fault that came before the first.
 STAYS = 1.0  # Seconds that a server lives on whose fault does not end it.
 ENDS = 20.0  # Seconds within which a server ends by itself whose writer is dead.
 
@@ -82,29 +84,36 @@ def drawn(chance: Random) -> Fault:
 
 
 def survive(folder: Path, faults: int, seed: int) -> Tally:
-    tally = Tally("real processes, SQLite")
-    data = folder / "data"
-    data.mkdir()
-    token, library = prepare(data), compiled(folder)
-    chance, port, ended = Random(seed), free_port(), Event()
-    players = [Patient(f"http://127.0.0.1:{port}", token, table, ended) for table in TABLES]
+    """Log after log: a server that was killed reads all of its own again."""
+    tally, chance, library = Tally("real processes, SQLite"), Random(seed), compiled(folder)
     with nursery() as bear:
-        for player in players:
-            player.start()
-        try:
-            for _ in range(faults):
-                fault = drawn(chance)
-                inject(bear, data, port, library, fault, players, chance)
-                tally.injected[fault.name] += 1
-            last = bear(data, port)
-            wait_for_more(players)
-        finally:
-            ended.set()
-        for player in players:
-            player.join()
-        os.kill(last, signal.SIGKILL)
-    judge(data, players, tally)
+        for number in range(0, faults, ONE_LOG):
+            data = folder / f"log-{number}" / "data"
+            data.mkdir(parents=True)
+            drawn_now = [drawn(chance) for _ in range(min(ONE_LOG, faults - number))]
+            evening(bear, data, library, drawn_now, chance, tally)
     return tally
+
+
+def evening(
+    bear: Bear, data: Path, library: Path, faults: list[Fault], chance: Random, tally: Tally
+) -> None:
+    token, port, ended = prepare(data), free_port(), Event()
+    players = [Patient(f"http://127.0.0.1:{port}", token, table, ended) for table in TABLES]
+    for player in players:
+        player.start()
+    try:
+        for fault in faults:
+            inject(bear, data, port, library, fault, players, chance)
+            tally.injected[fault.name] += 1
+        last = bear(data, port)
+        wait_for_more(players)
+    finally:
+        ended.set()
+    for player in players:
+        player.join()
+    os.kill(last, signal.SIGKILL)
+    judge(data, players, tally)
 
 
 def inject(
@@ -118,7 +127,7 @@ def inject(
 ) -> None:
     child = bear(data, port, *((str(library), fault.spec) if fault.spec else ()))
     if chance.random() < 0.75:  # Otherwise it may be killed before it answers anyone.
-        wait_for_more(players)
+        wait_for_answers(players, child)
     time.sleep(chance.uniform(0, 0.1))
     if fault.victim == "writer" and (writer := writer_of(child)):
         with suppress(ProcessLookupError):
@@ -130,6 +139,13 @@ def inject(
         os.kill(child, signal.SIGKILL)
 
 
+def wait_for_answers(players: list[Player], child: int) -> None:
+    """One more, or none for so long that the fault must have come first."""
+    before, until = count(players), time.monotonic() + SILENT
+    while count(players) == before and time.monotonic() < until and not ends(child, 0.005):
+        pass
+
+
 def ends(child: int, seconds: float) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -139,7 +155,7 @@ def ends(child: int, seconds: float) -> bool:
             return True
         if state == "Z":
             return True
-        time.sleep(0.02)
+        time.sleep(0.005)
     return False
 
 
@@ -155,7 +171,7 @@ def judge(data: Path, players: list[Player], tally: Tally) -> None:
     """By what the players were told, which shares nothing with the log."""
     problems = [player.problem for player in players if player.problem]
     assert not problems, problems
-    tally.acknowledged = count(players)
+    tally.acknowledged += count(players)
     with sole_writer(data):
         verdict = Place(str(data / LOG)).verify()
         assert verdict.is_sound, verdict.problem
@@ -167,7 +183,7 @@ def judge(data: Path, players: list[Player], tally: Tally) -> None:
         if record.command_id:
             seqs.setdefault(key_of(record), []).append(record.seq)
     told = {key: seq for player in players for key, seq in player.answered.items()}
-    tally.lost = sum(key not in seqs for key in told)
-    tally.doubled = sum(len(found) > 1 for found in seqs.values())
+    tally.lost += sum(key not in seqs for key in told)
+    tally.doubled += sum(len(found) > 1 for found in seqs.values())
     tally.doubled += sum(key in seqs and seqs[key] != [seq] for key, seq in told.items())
     Auditor().read_all(records).confirm(shown(floor.state))

@@ -4,14 +4,15 @@ from tests.proof.tally import Tally
 from tests.sim.day import play_day
 from tests.sim.world import Faults
 
-HARSH = Faults(lose=0.2, repeat=0.2, late=0.2, crash_every=600, clock_jump_every=300)
+HARSH = Faults(lose=0.25, repeat=0.25, late=0.25, crash_every=60, clock_jump_every=30)
+DAY = 0.5  # Hours: a crash reads the whole log of its day again.
 
 
 def simulated(faults: int, seed: int, tables: int = 200) -> Tally:
     """Day after day, each from its own seed, until so many faults were injected. The world itself
     raises where an acknowledged command is lost or answered twice."""
-    tally = Tally("deterministic simulation")
-    hours, day = min(24.0, max(0.05, faults / 60_000)), 0
+    tally, day = Tally("deterministic simulation"), 0
+    hours = min(DAY, max(0.05, faults / 60_000))
     while tally.count < faults:
         world = play_day(seed + 1_000 * day, tables=tables, hours=hours, faults=HARSH)
         tally.injected += world.injected

@@ -4,7 +4,7 @@ import os
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import time_ns
 from typing import IO
@@ -109,9 +109,10 @@ def keep_private(folder: Path) -> None:
     os.umask(0o077)
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
-        mode = file.stat().st_mode
-        if file.name.startswith(OWN_FILES) and file.is_file() and mode & 0o077:
-            file.chmod(mode & 0o700)
+        with suppress(FileNotFoundError):  # The writer of a server that was killed tidies up.
+            mode = file.stat().st_mode
+            if file.name.startswith(OWN_FILES) and file.is_file() and mode & 0o077:
+                file.chmod(mode & 0o700)
 
 
 @contextmanager

@@ -173,7 +173,7 @@ def test_meters_on_the_plane_make_a_fair_game_at_any_wager() -> None:
         ("royal-match-3", Options(car=dollars(1)), "--car"),
         ("trips-03", Options(basis="joker-forced"), "--basis"),
         ("trilux-6", Options(third_card="up-card"), "--third-card"),
-        ("ms-01", Options(blackjack=BlackjackOptions(surrender=True)), "--surrender"),
+        ("ms-01", Options(blackjack=BlackjackOptions(surrender="late")), "--surrender"),
         ("trips-03", Options(decks=2), "--decks"),
         ("tcp-01", Options(decks=6), "--decks"),
         ("trips-03", Options(others=1), "--others"),

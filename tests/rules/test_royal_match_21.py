@@ -361,6 +361,46 @@ def test_surrender_comes_after_the_dealers_peek() -> None:
     assert spared.cards_dealt == 4
 
 
+def test_early_surrender_is_offered_before_the_dealer_peeks() -> None:
+    """Ten up and an ace in the hole: half is kept. Who plays on has no second chance."""
+    early = deal("Tc Th 6d Ac", "", "surrender early")
+    assert answers(early) == ("play", "surrender")
+    early.answer("surrender")
+    assert net(early) == [-5]
+    assert net(deal("Tc Th 6d Ac", "play", "surrender early")) == [-10]
+    assert "surrender" not in answers(deal("Tc Th 6d 7c", "play", "surrender early"))
+    assert answers(deal("Tc 9h 6d 7c", "", "surrender early"))[-1] == "surrender"
+
+
+def test_early_surrender_comes_after_insurance_and_not_to_a_blackjack() -> None:
+    round_ = deal("Tc As Ah 6d Kc Tc", "insure decline surrender", "surrender early",
+                  wagers="1 $10, 2 $10")  # fmt: skip
+    assert net(round_) == [-5]
+    assert net(round_, spot="insurance") == [10]
+    assert net(round_, seat=2) == [0]
+
+
+def test_early_surrender_may_leave_out_the_ace_and_needs_no_peek() -> None:
+    assert "surrender" not in answers(deal("Tc Ah 6d 7c", "decline", "surrender early-not-ace"))
+    assert net(deal("Tc Th 6d Ac", "surrender", "surrender early-not-ace")) == [-5]
+    assert net(deal("Tc Th 6d Ac", "surrender", "surrender early", "peeks no")) == [-5]
+
+
+# Doubling by totals, and split aces that may be hit.
+
+
+def test_doubling_may_be_for_nine_to_eleven_or_ten_and_eleven_alone() -> None:
+    assert "double" in answers(deal("5c 6h 4d Tc", "", "double 9-11"))
+    assert "double" not in answers(deal("5c 6h 4d Tc", "", "double 10-11"))
+    assert "double" not in answers(deal("Ac 6h 8d Tc", "", "double 9-11"))
+
+
+def test_split_aces_may_be_hit_where_the_house_allows_it() -> None:
+    round_ = deal("Ac 6h Ad Tc 2s 9d Kd", "split", "hit_split_aces yes")
+    assert answers(round_) == ("hit", "stand", "double")
+    assert "split" not in answers(deal("Ac 6h Ad Tc As 9d Kd", "split", "hit_split_aces yes"))
+
+
 # Play and settlement.
 
 

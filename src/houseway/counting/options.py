@@ -6,18 +6,26 @@ from typing import Literal
 
 from houseway.money import DOLLAR, Money
 
+Double = Literal["any", "9-11", "10-11"]  # totals, none of them soft
+Surrender = Literal["none", "late", "early", "early-not-ace"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlackjackOptions:
-    """Table rules of blackjack, with the usual defaults (RULEBOOK section 5)."""
+    """Table rules of blackjack, with the usual defaults (RULEBOOK section 5).
 
-    stand_soft_17: bool = False
+    Fields are named as in the settings of the game; the flags of a command are in `lab`.
+    """
+
+    hits_soft_17: bool = True
+    double: Double = "any"
     double_after_split: bool = True
     max_hands: int = 4
     resplit_aces: bool = False
-    surrender: bool = False
-    peek: bool = True
-    pays: Literal["3:2", "6:5"] = "3:2"
+    hit_split_aces: bool = False
+    surrender: Surrender = "none"
+    peeks: bool = True
+    blackjack_pays: Literal["3:2", "6:5"] = "3:2"
     strategy: Literal["optimal", "basic"] = "optimal"
 
 

@@ -114,7 +114,7 @@ def read_layout(script: Script, rules: TableRules | None = None) -> Layout:
     found = game(id_)
     tables = {bet: None if table == "closed" else table for bet, table in script.all("table")}
     settings = {name: setting(words) for name, *words in script.all("setting")}
-    return open_layout(found, tables, found.settings(**settings), rules)
+    return open_layout(found, tables, found.read_settings(settings), rules)
 
 
 def deal(script: Script, layout: Layout) -> TableRound:

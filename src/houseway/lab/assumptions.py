@@ -9,13 +9,15 @@ from houseway.paytables import Paytable
 
 SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # hands from 1 to 8 decks
 RULES = {  # by the name of a flag: the field of the table rules
-    "s17": "stand_soft_17",
+    "s17": "hits_soft_17",
+    "double": "double",
     "no_das": "double_after_split",
     "max_hands": "max_hands",
     "resplit_aces": "resplit_aces",
+    "hit_split_aces": "hit_split_aces",
     "surrender": "surrender",
-    "no_peek": "peek",
-    "pays": "pays",
+    "no_peek": "peeks",
+    "pays": "blackjack_pays",
     "strategy": "strategy",
 }
 

@@ -6,9 +6,10 @@ flags of `houseway odds`; amounts are dollars. What does not apply to a bet is r
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, get_args
 from urllib.parse import urlencode
 
-from houseway.counting.options import BlackjackOptions, Options
+from houseway.counting.options import BlackjackOptions, Double, Options, Surrender
 from houseway.lab.assumptions import RULES, known_to
 from houseway.money import (
     CENT,
@@ -26,12 +27,15 @@ from houseway.paytables import Paytable, Prize, Row, paytable
 from houseway.paytables.catalogue import example
 
 BLACKJACK = tuple(RULES)
-ON_OR_OFF = ("crown", "no_cut_off", "s17", "no_das", "resplit_aces", "surrender", "no_peek")
+SWITCHES = ("s17", "no_das", "resplit_aces", "hit_split_aces", "no_peek")
+ON_OR_OFF = ("crown", "no_cut_off", *SWITCHES)
 COUNTS = {"decks": (1, 8), "hands": (2, 8), "others": (0, 8), "seats": (1, 9), "max_hands": (1, 8)}
-CHOICES = {
+CHOICES: dict[str, tuple[str, ...]] = {
     "third_card": ("player", "up-card"),
     "basis": ("written", "joker-forced"),
     "folded": ("win", "lose"),
+    "double": get_args(Double),
+    "surrender": get_args(Surrender),
     "pays": ("3:2", "6:5"),
     "strategy": ("optimal", "basic"),
 }
@@ -153,16 +157,16 @@ def read_options(table: Paytable, given: Given) -> Options:
 
 
 def read_rules(given: Given) -> BlackjackOptions:
-    return BlackjackOptions(
-        stand_soft_17=is_on(given, "s17"),
-        double_after_split=not is_on(given, "no_das"),
-        max_hands=count(given, "max_hands") or 4,
-        resplit_aces=is_on(given, "resplit_aces"),
-        surrender=is_on(given, "surrender"),
-        peek=not is_on(given, "no_peek"),
-        pays=choice(given, "pays"),  # type: ignore[arg-type]
-        strategy=choice(given, "strategy"),  # type: ignore[arg-type]
-    )
+    """A switch turns a rule from what is usual to the other."""
+    usual, found = BlackjackOptions(), dict[str, Any]()
+    for flag, name in RULES.items():
+        if flag in SWITCHES:
+            found[name] = getattr(usual, name) != is_on(given, flag)
+        elif flag in COUNTS:
+            found[name] = count(given, flag) or getattr(usual, name)
+        else:
+            found[name] = choice(given, flag)
+    return BlackjackOptions(**found)
 
 
 def count(given: Given, name: str) -> int | None:

@@ -5,7 +5,7 @@ from it; a label is derived from the name, or said better with `labelled`.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -45,12 +45,12 @@ class HouseSetting:
 
 def house_settings(settings: type[object]) -> Iterator[HouseSetting]:
     types = get_type_hints(settings)
-    for name, one in vars(settings)["__dataclass_fields__"].items():
+    for one in fields(settings):  # type: ignore[arg-type]
         yield HouseSetting(
-            name=name,
-            label=one.metadata.get("label") or name.replace("_", " ").capitalize(),
+            name=one.name,
+            label=one.metadata.get("label") or one.name.replace("_", " ").capitalize(),
             usual=one.default,
-            choices=choices(types[name]),
+            choices=choices(types[one.name]),
             is_money=one.metadata.get("money", False),
             words=one.metadata.get("words", {}),
         )
@@ -65,10 +65,12 @@ def choices(kind: object) -> tuple[object, ...]:
 def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) -> T:
     """Settings of a game, those not chosen as usual. ValueError, in one sentence."""
     known = [one.name for one in house_settings(settings)]
+    earlier = getattr(settings, "EARLIER", {})  # values that an older log may hold
     for name in chosen:
         if name not in known:
             raise ValueError(f"{game} has no setting {name!r}; it has {', '.join(known)}.")
     try:
-        return msgspec.convert(dict(chosen), settings)
+        now = {n: earlier.get((n, v), v) if isinstance(v, bool) else v for n, v in chosen.items()}
+        return msgspec.convert(now, settings)
     except msgspec.ValidationError as wrong:
         raise ValueError(f"A setting of {game} is not understood: {wrong}.") from None

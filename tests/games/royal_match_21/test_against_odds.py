@@ -16,7 +16,7 @@ from houseway.cards import seeded
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.games import game
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.rules import Rules, shared
 from houseway.games.families.blackjack.settings import Settings
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.charts import strategy_table
@@ -56,7 +56,7 @@ HOUSES = {
         },
     ),
     "strip": House(
-        rules=Rules(hits_soft_17=False, surrender=True, resplit_aces=True),
+        rules=Rules(hits_soft_17=False, surrender="late", resplit_aces=True),
         tables={
             "royal_match": "royal-match-9",
             "jackpot": "royal-match-jackpot-6",
@@ -170,13 +170,8 @@ def open_house(name: str) -> Layout:
     pays = rules.blackjack_pays
     settings = Settings(
         decks=rules.decks,
-        hits_soft_17=rules.hits_soft_17,
-        peeks=rules.peeks,
         blackjack_pays="3:2" if pays == Fraction(3, 2) else "6:5",
-        double_after_split=rules.double_after_split,
-        max_hands=rules.max_hands,
-        resplit_aces=rules.resplit_aces,
-        surrender=rules.surrender,
+        **shared(rules),
         dual_progressives="second_jackpot" in house.tables,
         **house.settings,  # type: ignore[arg-type]
     )

@@ -57,7 +57,9 @@ def any_settings(decks: int, dual: bool, chance: Randomness) -> Settings:
         double_after_split=coin(),
         max_hands=1 + chance.below(4),
         resplit_aces=coin(),
-        surrender=coin(),
+        double=any_of(("any", "9-11", "10-11"), chance),  # type: ignore[arg-type]
+        hit_split_aces=coin(),
+        surrender=any_of(("none", "late", "early", "early-not-ace"), chance),  # type: ignore[arg-type]
         burned=chance.below(3),
         crown_treasure=coin(),
         third_card="player" if coin() else "up-card",
@@ -133,6 +135,8 @@ def test_every_hand_is_paid_as_its_cards_say(seed: int) -> None:
 def referee(fact: Fact, dealer: tuple[int, ...], round_: TableRound, house: Settings) -> Fraction:
     own = [other.kind for other in round_.facts if other.seat == fact.seat]
     mine = blackjack.total(fact.cards, after_split="splits" in own)
+    if "surrenders" in own and house.surrender.startswith("early"):
+        return Fraction(-1, 2)  # Before the dealer looked: his blackjack changes nothing.
     if mine.points > 21:
         return Fraction(-1)
     theirs = blackjack.total(dealer) if dealer else None  # No second card where none was needed.

@@ -5,9 +5,22 @@ import sys
 from contextlib import AbstractContextManager, nullcontext
 
 from houseway.counting.options import BlackjackOptions, Options
+from houseway.lab.assumptions import RULES
+from houseway.lab.question import CHOICES, SWITCHES, read_rules
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable
 from houseway.paytables.catalogue import example, one_of
+
+HELP = {
+    "s17": "dealer stands on soft 17",
+    "double": "totals that may be doubled",
+    "no_das": "no double after a split",
+    "max_hands": "split up to N hands",
+    "hit_split_aces": "split aces are played like other hands",
+    "surrender": "late: once the dealer has no blackjack; early: before he looks",
+    "no_peek": "dealer does not peek for blackjack",
+    "pays": "blackjack pays",
+}
 
 
 def add_assumptions(parser: argparse.ArgumentParser) -> None:
@@ -33,17 +46,16 @@ def add_folded(parser: argparse.ArgumentParser) -> None:
 
 
 def add_blackjack(parser: argparse.ArgumentParser) -> None:
-    rules = parser.add_argument_group("blackjack rules")
-    rules.add_argument("--s17", action="store_true", help="dealer stands on soft 17")
-    rules.add_argument("--no-das", action="store_true", help="no double after a split")
-    rules.add_argument(
-        "--max-hands", type=whole, default=4, metavar="N", help="split up to N hands"
-    )
-    rules.add_argument("--resplit-aces", action="store_true")
-    rules.add_argument("--surrender", action="store_true", help="late surrender")
-    rules.add_argument("--no-peek", action="store_true", help="dealer does not peek for blackjack")
-    rules.add_argument("--pays", choices=("3:2", "6:5"), default="3:2", help="blackjack pays")
-    rules.add_argument("--strategy", choices=("optimal", "basic"), default="optimal")
+    """Every rule by the name it has in an address, with hyphens."""
+    add = parser.add_argument_group("blackjack rules").add_argument
+    for name in RULES:
+        flag, said = f"--{name.replace('_', '-')}", HELP.get(name)
+        if name in SWITCHES:
+            add(flag, action="store_true", help=said)
+        elif name in CHOICES:
+            add(flag, choices=CHOICES[name], default=CHOICES[name][0], help=said)
+        else:
+            add(flag, type=whole, default=4, metavar="N", help=said)
 
 
 def whole(text: str) -> int:
@@ -72,16 +84,8 @@ def assumptions(args: argparse.Namespace) -> Options:
 
 
 def blackjack_rules(args: argparse.Namespace) -> BlackjackOptions:
-    return BlackjackOptions(
-        stand_soft_17=args.s17,
-        double_after_split=not args.no_das,
-        max_hands=args.max_hands,
-        resplit_aces=args.resplit_aces,
-        surrender=args.surrender,
-        peek=not args.no_peek,
-        pays=args.pays,
-        strategy=args.strategy,
-    )
+    given = {name: getattr(args, name) for name in RULES}
+    return read_rules({n: str(int(v)) if isinstance(v, bool) else str(v) for n, v in given.items()})
 
 
 def meters(words: list[str]) -> dict[str, int]:

@@ -22,6 +22,7 @@ from houseway.table.procedure import Ask
 from houseway.table.settlement import settle_side_bet
 
 NO_CARD = ("stand", "surrender")
+NO_THIRD = ("insurance", "early_surrender", "play_split_hand")
 ACE, TEN = 0, 9
 
 
@@ -51,7 +52,7 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
 def riding_on(layout: Layout[Settings], ask: Ask, seen: Seen) -> str:
     """The spot of a Blazing 7's wager that the next card decides, "" where there is none."""
     two_sevens = [rank_of(card) for card in ask.hand] == [SEVEN, SEVEN]
-    if not two_sevens or ask.question in ("insurance", "play_split_hand"):
+    if not two_sevens or ask.question in NO_THIRD:
         return ""
     spots = (spot for spot, family in terms_of(layout).with_wager if family == SEVENS)
     return next((spot for spot in spots if seen.wagers.get(spot)), "")

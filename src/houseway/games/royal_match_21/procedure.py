@@ -8,8 +8,15 @@ choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py
 from collections.abc import Iterator
 
 from houseway.cards.cut_card import cut_place
-from houseway.games.families.blackjack.hand import Steps, outcome, play_seat, reconcile
+from houseway.games.families.blackjack.hand import (
+    Steps,
+    offer_surrender,
+    outcome,
+    play_seat,
+    reconcile,
+)
 from houseway.games.families.blackjack.in_play import FIRST_ACE, InPlay, say, total
+from houseway.games.families.blackjack.rules import gives_up, is_early
 from houseway.games.families.blackjack.settings import (
     INSURANCE,
     ROYAL_MATCH,
@@ -53,11 +60,14 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     yield from jackpots.settle_dealt(play)
 
     # With an ace up the dealer offers insurance, up to half of the wager.
-    if play.dealer[0] >= FIRST_ACE:
+    if ace_up := play.dealer[0] >= FIRST_ACE:
         yield from offer_insurance(play)
 
     # With an ace or a ten-value card up he peeks; a dealer's blackjack ends the play at once.
+    # Where the house offers early surrender, it is now or never.
     if play.house.peeks and not play.cleared:
+        if is_early(play.house.surrender) and gives_up(play.house.surrender, ace=ace_up):
+            yield from offer_surrender(play)
         yield from peek(play)
 
     if play.cleared or not play.house.peeks:

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from houseway.counting.options import Double, Surrender
+
 FILE_MOST = 32 * 1024  # characters: a hundred rows are a tenth of it
 Few = Annotated[int | None, Field(ge=1, le=8)]
 Amount = Annotated[str | None, Field(max_length=24, pattern=r"^[$0-9.,]+$", description="Dollars.")]
@@ -19,10 +21,12 @@ class BlackjackRules(BaseModel):
 
     decks: Few = None
     s17: Annotated[bool, Field(description="Dealer stands on soft 17.")] = False
+    double: Annotated[Double, Field(description="Totals that may be doubled.")] = "any"
     no_das: Annotated[bool, Field(description="No double after a split.")] = False
     max_hands: Annotated[int, Field(ge=1, le=8)] = 4
     resplit_aces: bool = False
-    surrender: bool = False
+    hit_split_aces: bool = False
+    surrender: Annotated[Surrender, Field(description="Early: before the dealer looks.")] = "none"
     no_peek: Annotated[bool, Field(description="Dealer does not peek for blackjack.")] = False
     pays: Literal["3:2", "6:5"] = "3:2"
     strategy: Literal["optimal", "basic"] = "optimal"

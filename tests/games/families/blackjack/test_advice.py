@@ -11,8 +11,8 @@ from houseway.games.families.blackjack.strategy.advice import (
     advise,
     assumptions,
     insurance_value,
-    rank_of,
 )
+from houseway.games.families.blackjack.strategy.bots import RANKS as RANK_OF
 from houseway.games.families.blackjack.strategy.optimal import optimal
 
 FACES = "A23456789T"
@@ -33,7 +33,7 @@ def test_sixteen_of_many_cards_stands_against_a_ten() -> None:
 
 
 def test_surrender_and_split_are_offered_where_the_rules_have_them() -> None:
-    with_surrender = Rules(surrender=True)
+    with_surrender = Rules(surrender="late")
     assert names(with_surrender, "8s 8d", "Ah")[:2] == ["surrender", "split"]
     assert "surrender" not in names(with_surrender, "8s 8d", "Ah", after_split=True)
     assert "split" not in names(Rules(max_hands=1), "8s 8d", "Ah")
@@ -49,14 +49,42 @@ def test_a_blackjack_is_worth_its_pay_once_the_dealer_has_none() -> None:
 
 
 def test_surrender_is_worth_half_and_less_where_a_blackjack_may_follow() -> None:
-    values = {c.name: c.value for c in advise(Rules(surrender=True), *spot("9s 7d", "Th"))}
+    values = {c.name: c.value for c in advise(Rules(surrender="late"), *spot("9s 7d", "Th"))}
     assert values["surrender"] == Fraction(-1, 2)
-    unpeeked = Rules(surrender=True, peeks=False)
+    unpeeked = Rules(surrender="late", peeks=False)
     values = {c.name: c.value for c in advise(unpeeked, *spot("9s 7d", "Th"))}
     assert values["surrender"] == Fraction(-1, 2) - Fraction(24, 309) / 2
 
 
-@pytest.mark.parametrize("rules", [Rules(decks=1, surrender=True), Rules(decks=1, peeks=False)])
+def test_early_surrender_is_worth_half_and_the_others_count_the_dealers_blackjack() -> None:
+    """Ten up: 24 of the other 309 cards are aces, and one of them in the hole takes the wager."""
+    after = {c.name: c.value for c in advise(Rules(), *spot("9s 7d", "Th"))}
+    before = {c.name: c.value for c in advise(Rules(surrender="early"), *spot("9s 7d", "Th"))}
+    taken = Fraction(24, 309)
+    assert before.pop("surrender") == Fraction(-1, 2)
+    assert before == {name: (1 - taken) * value - taken for name, value in after.items()}
+    peeked = advise(Rules(surrender="early"), *spot("9s 7d", "Th"), peeked=True)
+    assert {c.name: c.value for c in peeked} == after
+    assert "surrender" not in names(Rules(surrender="early-not-ace"), "9s 7d", "Ah")
+    assert names(Rules(surrender="early"), "9s 7d", "Ah")[0] == "surrender"
+
+
+def test_only_the_totals_of_the_rule_may_be_doubled() -> None:
+    nine, soft = ("5s 4d", "6h"), ("As 8d", "6h")
+    assert "double" in names(Rules(double="9-11"), *nine)
+    assert "double" not in names(Rules(double="10-11"), *nine)
+    assert "double" not in names(Rules(double="9-11"), *soft)  # Nineteen, if nine as well.
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(decks=1, surrender="late"),
+        Rules(decks=1, peeks=False),
+        Rules(decks=1, surrender="early", double="10-11", hit_split_aces=True),
+        Rules(decks=1, surrender="early-not-ace", peeks=False),
+    ],
+)
 def test_the_best_choice_is_what_the_optimal_play_does(rules: Rules) -> None:
     """All starting hands against four up cards, the value of each choice worked out exactly."""
     solution = optimal(rules)
@@ -88,9 +116,9 @@ def test_impossible_spots_are_refused_in_one_sentence(hand: str, up: str, messag
 
 
 def test_card_values_and_assumptions_are_the_labs() -> None:
-    assert [rank_of(parse_card(f"{face}s")) for face in "A2T9JQK"] == [0, 1, 9, 8, 9, 9, 9]
-    assert "the dealer has no blackjack" in assumptions(Rules())
-    assert "the dealer may have a blackjack" in assumptions(Rules(peeks=False))
+    assert [RANK_OF[parse_card(f"{face}s")] for face in "A2T9JQK"] == [0, 1, 9, 8, 9, 9, 9]
+    assert "the dealer has no blackjack" in assumptions(Rules(), peeked=True)
+    assert "the dealer may have a blackjack" in assumptions(Rules(peeks=False), peeked=False)
 
 
 def spot(hand: str, up: str) -> tuple[tuple[int, ...], int]:

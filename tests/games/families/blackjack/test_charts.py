@@ -50,7 +50,7 @@ SURRENDER = """
 
 
 def test_the_six_deck_chart_is_the_one_everybody_knows() -> None:
-    found, with_surrender = charts(Rules()), charts(Rules(surrender=True))
+    found, with_surrender = charts(Rules()), charts(Rules(surrender="late"))
     assert rows(HARD).items() <= found.hard.items()
     assert rows(SOFT).items() <= found.soft.items()
     assert rows(PAIRS) == dict(with_surrender.pairs)
@@ -60,13 +60,13 @@ def test_the_six_deck_chart_is_the_one_everybody_knows() -> None:
 def test_a_sixteen_that_can_no_longer_be_given_up_stands_against_a_ten() -> None:
     """It has three cards or more, some of them small: the cell is judged over those hands only."""
     assert charts(Rules()).hard["16"][UP_CARDS.index("T")] == "H"
-    assert charts(Rules(surrender=True)).hard["16"][UP_CARDS.index("T")] == "S"
+    assert charts(Rules(surrender="late")).hard["16"][UP_CARDS.index("T")] == "S"
 
 
 def test_standing_on_soft_17_changes_the_four_known_cells() -> None:
     """Dealer stands: 11 against an ace is hit, A7 against 2 and A8 against 6 stand, and neither
     15 nor 17 is given up against an ace."""
-    found = charts(Rules(hits_soft_17=False, surrender=True))
+    found = charts(Rules(hits_soft_17=False, surrender="late"))
     column = {up: place for place, up in enumerate(UP_CARDS)}
     assert found.hard["11"][column["A"]] == "H"
     assert found.soft["A7"][column["2"]] == "S"
@@ -84,7 +84,7 @@ def test_no_peek_holds_back_against_tens_and_aces() -> None:
     assert found.pairs["88"][column["T"]] == found.pairs["88"][column["A"]] == "."
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(decks=1, surrender=True)])
+@pytest.mark.parametrize("rules", [Rules(), Rules(decks=1, surrender="late")])
 def test_all_hands_of_a_cell_are_played_alike(rules: Rules) -> None:
     """So the table handed to the simulation holds the whole play."""
     solution, table = basic(rules), strategy_table(rules)

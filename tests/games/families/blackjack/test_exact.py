@@ -40,15 +40,23 @@ NOT_SPLIT = (
 
 @pytest.mark.slow
 def test_every_result_of_one_deck_equals_full_enumeration() -> None:
-    solution = optimal(Rules(decks=1, surrender=True))
+    solution = optimal(Rules(decks=1, surrender="late"))
     found, counted = Enumeration(solution).all(), results(solution)
     assert {name: found.get(name, 0) for name in NOT_SPLIT} == {
         name: counted.chance(name) for name in NOT_SPLIT
     }
 
 
-def test_the_same_without_a_peek_and_by_basic_strategy_against_high_cards() -> None:
-    solution = basic(Rules(decks=1, peeks=False, hits_soft_17=False))
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(decks=1, peeks=False, hits_soft_17=False),
+        Rules(decks=1, surrender="early", double="10-11"),
+        Rules(decks=1, surrender="early", peeks=False),
+    ],
+)
+def test_the_same_without_a_peek_and_given_up_early_against_high_cards(rules: Rules) -> None:
+    solution = basic(rules)
     high = (7, 8, 9)
     found, counted = Enumeration(solution).all(high), results(solution, high)
     assert {name: found.get(name, 0) for name in NOT_SPLIT} == {
@@ -56,7 +64,7 @@ def test_the_same_without_a_peek_and_by_basic_strategy_against_high_cards() -> N
     }
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(decks=2, peeks=False, surrender=True)])
+@pytest.mark.parametrize("rules", [Rules(), Rules(decks=2, peeks=False, surrender="late")])
 def test_every_deal_has_one_result_and_the_fraction_meets_the_floating_value(rules: Rules) -> None:
     for solution in (optimal(rules), basic(rules)):
         found = results(solution)
@@ -112,6 +120,9 @@ class Enumeration:
             self.found["blackjack_push"] += weight * taken
             return
         action = self.solution.play.action(self.solution.shoe.shapes.of(*cards), up)
+        if action == "surrender" and self.rules.surrender == "early":
+            self.found["surrender"] += weight * (free + taken)
+            return
         self.found["dealer_blackjack"] += weight * taken if self.rules.peeks else 0
         if action == "surrender":
             self.found["surrender"] += weight * free

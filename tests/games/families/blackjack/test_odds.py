@@ -60,7 +60,12 @@ def test_insurance_loses_seven_percent_with_six_decks() -> None:
         (Rules(decks=2), Rules(decks=2, double_after_split=False)),
         (Rules(decks=2), Rules(decks=2, max_hands=2)),
         (Rules(decks=2, resplit_aces=True), Rules(decks=2)),
-        (Rules(decks=2, surrender=True), Rules(decks=2)),
+        (Rules(decks=2, surrender="late"), Rules(decks=2)),
+        (Rules(decks=2, surrender="early-not-ace"), Rules(decks=2, surrender="late")),
+        (Rules(decks=2, surrender="early"), Rules(decks=2, surrender="early-not-ace")),
+        (Rules(decks=2, hit_split_aces=True), Rules(decks=2)),
+        (Rules(decks=2), Rules(decks=2, double="9-11")),
+        (Rules(decks=2, double="9-11"), Rules(decks=2, double="10-11")),
         (Rules(decks=2), Rules(decks=2, peeks=False)),
         (Rules(decks=2), Rules(decks=2, blackjack_pays=Fraction(6, 5))),
         (Rules(decks=2), Rules(decks=3)),
@@ -70,14 +75,14 @@ def test_every_rule_moves_the_edge_the_way_players_say(better: Rules, worse: Rul
     assert game_value(optimal(better)) > game_value(optimal(worse))
 
 
-@pytest.mark.parametrize("rules", [Rules(decks=1), Rules(surrender=True), Rules(peeks=False)])
+@pytest.mark.parametrize("rules", [Rules(decks=1), Rules(surrender="late"), Rules(peeks=False)])
 def test_basic_strategy_costs_something_but_little(rules: Rules) -> None:
     cost = game_value(optimal(rules)) - game_value(basic(rules))
     assert 0 < cost < 0.0005
 
 
 def test_six_to_five_costs_three_tenths_of_the_paid_blackjacks(one_deck: Odds) -> None:
-    low = odds("blackjack", Options(decks=1, blackjack=BlackjackOptions(pays="6:5")))
+    low = odds("blackjack", Options(decks=1, blackjack=BlackjackOptions(blackjack_pays="6:5")))
     paid = next(row for row in one_deck.rows if row.hand == "blackjack")
     assert low.house_edge - one_deck.house_edge == one_deck.probability(paid) * Fraction(3, 10)
 
@@ -89,7 +94,7 @@ def test_without_splitting_no_row_speaks_of_it() -> None:
 
 
 def test_surrender_is_late_when_the_dealer_does_not_peek() -> None:
-    rules = BlackjackOptions(surrender=True, peek=False)
+    rules = BlackjackOptions(surrender="late", peeks=False)
     found = odds("blackjack", Options(decks=1, blackjack=rules))
     given_up = next(row for row in found.rows if row.hand == "surrender")
     assert given_up.net == Fraction(-1, 2)
@@ -110,6 +115,6 @@ def test_impossible_rules_are_refused(options: dict[str, int], message: str) -> 
 
 
 def test_options_become_rules_and_the_layout_says_what_a_blackjack_pays() -> None:
-    found = rules_of(BlackjackOptions(stand_soft_17=True, peek=False), 4, Fraction(7, 5))
+    found = rules_of(BlackjackOptions(hits_soft_17=False, peeks=False), 4, Fraction(7, 5))
     assert found == Rules(decks=4, hits_soft_17=False, peeks=False, blackjack_pays=Fraction(7, 5))
-    assert rules_of(BlackjackOptions(pays="6:5"), 4).blackjack_pays == Fraction(6, 5)
+    assert rules_of(BlackjackOptions(blackjack_pays="6:5"), 4).blackjack_pays == Fraction(6, 5)

@@ -7,6 +7,9 @@ know how often was split, ours (CDZ-) do not; the difference is a few millionths
 up to twenty millionths with one deck.
 """
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from houseway.cards import parse_card, parse_cards
@@ -41,6 +44,25 @@ HANDS = [  # page, hand, up card, stand, hit, double
     ("euro-6dh17r4", "6s 5s", "Ah", -0.720879, -0.235772, -0.535879),
     ("euro-8dh17r4", "6s As", "Ah", -0.665036, -0.462428, -0.998987),
 ]
+
+
+RULES = [  # Wizard of Odds, "Rule Variations": eight decks, dealer stands on soft 17, in per cent
+    ({"double": "9-11"}, -0.09),
+    ({"double": "10-11"}, -0.18),
+    ({"hit_split_aces": True}, 0.19),
+    ({"surrender": "late"}, 0.08),
+    ({"surrender": "early-not-ace"}, 0.24),
+    ({"surrender": "early"}, 0.24 + 0.39),
+]
+
+
+@pytest.mark.parametrize(("rule", "printed"), RULES)
+def test_a_rule_is_worth_what_is_printed_to_a_hundredth_of_a_per_cent(
+    rule: dict[str, Any], printed: float
+) -> None:
+    base = Rules(decks=8, hits_soft_17=False)
+    more = game_value(optimal(replace(base, **rule))) - game_value(optimal(base))
+    assert 100 * more == pytest.approx(printed, abs=0.01)
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -64,7 +64,7 @@ def test_blackjacks_and_surrenders_come_as_often_as_counted(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [Rules(), Rules(decks=2, surrender=True, max_hands=2)])
+@pytest.mark.parametrize("rules", [Rules(), Rules(decks=2, surrender="late", max_hands=2)])
 def test_a_fresh_simulation_agrees_as_well(rules: Rules) -> None:
     seen = simulate(rules, 10_000_000, seed=1971, workers=2)
     assert abs(seen.z(game_value(basic(rules)))) <= 4
@@ -79,10 +79,21 @@ def test_rounds_do_not_depend_on_how_the_work_is_divided() -> None:
     assert simulate(Rules(), 30_000, seed=4) != whole
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(decks=2, surrender="early", double="10-11", hit_split_aces=True, resplit_aces=True),
+        Rules(decks=1, surrender="early-not-ace", double="9-11", peeks=False),
+    ],
+)
+def test_the_newer_rules_are_dealt_as_they_are_counted(rules: Rules) -> None:
+    assert abs(simulate(rules, 1_000_000, seed=5).z(game_value(basic(rules)))) < 4
+
+
 def test_the_uncompiled_source_deals_the_same_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = simulate(Rules(surrender=True), 1_500, seed=9)
+    here = simulate(Rules(surrender="late"), 1_500, seed=9)
     monkeypatch.setattr(facade, "kernel", uncompiled(compiled))
-    assert simulate(Rules(surrender=True), 1_500, seed=9) == here
+    assert simulate(Rules(surrender="late"), 1_500, seed=9) == here
 
 
 def uncompiled(module: ModuleType) -> ModuleType:

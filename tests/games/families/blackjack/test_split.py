@@ -20,7 +20,7 @@ from houseway.games.families.blackjack.strategy.optimal import Solution, optimal
 SMALL = (2, 0, 2, 0, 3, 0, 0, 6, 0, 11)
 Shoe = tuple[int, ...]
 Sums = tuple[Fraction, Fraction]
-TWO, FIVE, SEVEN, EIGHT, TEN = 1, 4, 6, 7, 9
+ACE, TWO, FIVE, SEVEN, EIGHT, TEN = 0, 1, 4, 6, 7, 9
 
 
 def test_a_published_split_value_is_met_to_its_last_digit() -> None:
@@ -50,6 +50,24 @@ def test_counting_equals_dealing_the_split_hands_out(max_hands: int, up: int, pe
     cards = sum(SMALL)
     assert probability(sums.net, cards) == net
     counted = float(probability(sums.squares, cards)) + 2 * products(solution, EIGHT, up)
+    assert counted == pytest.approx(float(square), abs=1e-13)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(hit_split_aces=True),
+        Rules(hit_split_aces=True, resplit_aces=True, max_hands=3, double="10-11"),
+    ],
+)
+def test_split_aces_that_may_be_hit_are_counted_as_they_are_dealt(rules: Rules) -> None:
+    shoe = (5, 2, 0, 0, 3, 0, 0, 4, 0, 10)
+    solution = optimal_for(shoe_with(shoe, rules.hits_soft_17), rules)
+    net, square = dealt_out(solution, ACE, FIVE)
+    sums = SplitSums(net=Counter(), staked=Counter(), squares=Counter())
+    add_split(solution, ACE, FIVE, sums)
+    assert probability(sums.net, sum(shoe)) == net
+    counted = float(probability(sums.squares, sum(shoe))) + 2 * products(solution, ACE, FIVE)
     assert counted == pytest.approx(float(square), abs=1e-13)
 
 

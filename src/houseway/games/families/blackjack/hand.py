@@ -1,8 +1,8 @@
 """A player's hands in blackjack: which answers a hand has, what each brings, and the settlement.
 
-Rules: RULEBOOK section 5. A player may double on any two cards, split cards of equal value up to
-the most hands, and, where the house offers it, surrender the first two. Aces are split once, with
-one card to each, unless the house lets them be resplit.
+Rules: RULEBOOK section 5. A player may double on two cards of the totals the house allows, split
+cards of equal value up to the most hands, and, where the house offers it, surrender the first two.
+Aces are split once, with one card to each, unless the house lets them be resplit or hit.
 """
 
 from collections.abc import Generator
@@ -17,7 +17,8 @@ from houseway.games.families.blackjack.in_play import (
     say_split,
     total,
 )
-from houseway.games.families.blackjack.settings import BLACKJACK, Settings
+from houseway.games.families.blackjack.rules import gives_up, is_early, may_double
+from houseway.games.families.blackjack.settings import BLACKJACK
 from houseway.games.families.blackjack.settlement import Result, result_of, settle_by_table
 from houseway.games.families.blackjack.shoe import draw
 from houseway.games.royal_match_21 import jackpots
@@ -26,6 +27,7 @@ from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
+PLAY, EARLY_SURRENDER = "play", "early_surrender"
 
 Steps = Generator[Fact | Ask, str, None]
 Choices = tuple[tuple[str, ...], tuple[Money, ...]]  # answers, and what each puts down
@@ -41,11 +43,21 @@ def play_seat(play: InPlay, seat: int) -> Steps:
         place += 1
 
 
+def offer_surrender(play: InPlay) -> Steps:
+    """Early surrender: before the dealer peeks, from his left, to everyone without a blackjack."""
+    for seat, [hand] in play.hands.items():
+        if not hand.total.blackjack:
+            word = yield Ask(seat, EARLY_SURRENDER, (PLAY, SURRENDER), hand.cards, play.up, (0, 0))
+            if word == SURRENDER:
+                yield Fact(Kind.SURRENDERS, SURRENDERS, seat)
+                yield from give_up(play, seat, hand)
+
+
 def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
     while True:
         if len(hand.cards) == 1:
             yield card_to(play, seat, hand)
-        answers, stakes = choices(play.house, len(play.hands[seat]), hand)
+        answers, stakes = choices(play, len(play.hands[seat]), hand)
         if not answers:
             return  # 21, or the one card to a split ace.
         question = "play_split_hand" if hand.of_split else "play_hand"
@@ -71,20 +83,29 @@ def play_hand(play: InPlay, seat: int, hand: Hand) -> Steps:
             return
 
 
-def choices(house: Settings, hands: int, hand: Hand) -> Choices:
+def choices(play: InPlay, hands: int, hand: Hand) -> Choices:
     """`hands` is how many the seat has. A hand that may do nothing more has no answers."""
-    cards = hand.cards
+    cards, house = hand.cards, play.house
     pair = len(cards) == 2 and HARD[cards[0]] == HARD[cards[1]]
     may_split = pair and hands < house.max_hands
     if hand.of_split and cards[0] >= FIRST_ACE:
-        words = (STAND, SPLIT) if may_split and house.resplit_aces else ()
-        return words, (0, hand.stake)[: len(words)]
+        may_split = may_split and house.resplit_aces
+        if not house.hit_split_aces:
+            words = (STAND, SPLIT) if may_split else ()
+            return words, (0, hand.stake)[: len(words)]
     if hand.total.points >= 21:
         return (), ()
-    first_two = len(cards) == 2
-    may_double = first_two and (house.double_after_split or not hand.of_split)
-    may_give_up = first_two and house.surrender and not hand.of_split
-    return answers_of(may_double, may_split, may_give_up, hand.stake)
+    doubles = len(cards) == 2 and (house.double_after_split or not hand.of_split)
+    doubles = doubles and may_double(house.double, hand.total.points, hand.total.soft)
+    may_give_up = len(cards) == 2 and not hand.of_split and surrenders_now(play)
+    return answers_of(doubles, may_split, may_give_up, hand.stake)
+
+
+def surrenders_now(play: InPlay) -> bool:
+    """Early surrender against a dealer who peeks was offered before he did."""
+    rule = play.house.surrender
+    too_late = is_early(rule) and play.house.peeks and HARD[play.dealer[0]] in (1, 10)
+    return gives_up(rule, ace=play.dealer[0] >= FIRST_ACE) and not too_late
 
 
 @lru_cache(maxsize=1024)
@@ -116,7 +137,7 @@ def split(play: InPlay, seat: int, hand: Hand) -> Fact:
 def give_up(play: InPlay, seat: int, hand: Hand) -> Steps:
     """Late surrender: a dealer who may still have blackjack is waited for, since it takes all."""
     hand.surrendered = True
-    if play.cleared:
+    if play.cleared or is_early(play.house.surrender):
         yield reconcile(play, seat, hand, "surrenders")
 
 

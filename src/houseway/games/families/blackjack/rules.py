@@ -2,25 +2,37 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from houseway.counting.options import BlackjackOptions
+from houseway.counting.options import BlackjackOptions, Double, Surrender
+
+# Rules that have one name in the settings of a table, the options of a command and the lab.
+SHARED = (
+    *("hits_soft_17", "double", "double_after_split", "max_hands", "resplit_aces"),
+    *("hit_split_aces", "surrender", "peeks"),
+)
+DOUBLES = {"9-11": range(9, 12), "10-11": range(10, 12)}
+WORDS = {"any": "any two cards", "9-11": "hard 9 to 11", "10-11": "hard 10 and 11"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Doubling is on any first two cards; split aces receive one card each.
+    """Split aces receive one card each unless `hit_split_aces`: then they are hands like others.
 
     `hits_soft_17`, `double_after_split`, `peeks` and the pay of 3 to 2 are the defaults of RULEBOOK
     section 5. Without `peeks` the dealer takes the second card last, and a dealer's blackjack
-    takes every double and split as well.
+    takes every double and split as well. Early surrender comes before the dealer looks: it gives
+    half the wager back from a dealer's blackjack too.
     """
 
     decks: int = 6
     hits_soft_17: bool = True
+    double: Double = "any"
     double_after_split: bool = True
     max_hands: int = 4
     resplit_aces: bool = False
-    surrender: bool = False
+    hit_split_aces: bool = False
+    surrender: Surrender = "none"
     peeks: bool = True
     blackjack_pays: Fraction = Fraction(3, 2)
 
@@ -40,6 +52,14 @@ class Rules:
             return min(2, self.max_hands)
         return self.max_hands
 
+    def surrenders(self, up: int) -> bool:
+        """Whether a hand may be given up against this card (0 = ace)."""
+        return gives_up(self.surrender, ace=up == 0)
+
+    @property
+    def early(self) -> bool:
+        return is_early(self.surrender)
+
     @property
     def shoe(self) -> tuple[int, ...]:
         """Cards by value: aces, twos, ..., nines, tens with the court cards."""
@@ -48,17 +68,30 @@ class Rules:
 
 def rules_of(options: BlackjackOptions, decks: int, layout: Fraction = Fraction(3, 2)) -> Rules:
     """Table rules from the options of a command; `layout` is the printed pay of a blackjack."""
-    chosen = Fraction(*map(int, options.pays.split(":")))
-    return Rules(
-        decks=decks,
-        hits_soft_17=not options.stand_soft_17,
-        double_after_split=options.double_after_split,
-        max_hands=options.max_hands,
-        resplit_aces=options.resplit_aces,
-        surrender=options.surrender,
-        peeks=options.peek,
-        blackjack_pays=layout if options.pays == BlackjackOptions().pays else chosen,
-    )
+    usual = options.blackjack_pays == BlackjackOptions().blackjack_pays
+    pays = layout if usual else paid(options.blackjack_pays)
+    return Rules(decks=decks, blackjack_pays=pays, **shared(options))
+
+
+def shared(of: object) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in SHARED}
+
+
+def paid(words: str) -> Fraction:
+    above, below = words.split(":")
+    return Fraction(int(above), int(below))
+
+
+def may_double(rule: Double, points: int, soft: bool) -> bool:
+    return rule == "any" or (not soft and points in DOUBLES[rule])
+
+
+def gives_up(rule: Surrender, *, ace: bool) -> bool:
+    return rule != "none" and not (ace and rule == "early-not-ace")
+
+
+def is_early(rule: Surrender) -> bool:
+    return rule.startswith("early")
 
 
 def described(rules: Rules) -> dict[str, object]:
@@ -66,12 +99,12 @@ def described(rules: Rules) -> dict[str, object]:
     return {
         "decks": rules.decks,
         "dealer_soft_17": "hits" if rules.hits_soft_17 else "stands",
-        "double": "any two cards",
+        "double": WORDS[rules.double],
         "double_after_split": rules.double_after_split,
         "max_hands": rules.max_hands,
         "resplit_aces": rules.resplit_aces,
-        "split_aces": "one card each",
-        "surrender": "late" if rules.surrender else "none",
+        "split_aces": "played on" if rules.hit_split_aces else "one card each",
+        "surrender": rules.surrender,
         "dealer_peeks": rules.peeks,
         "blackjack_pays": f"{rules.blackjack_pays.numerator}:{rules.blackjack_pays.denominator}",
     }

@@ -5,8 +5,9 @@ Source: RULEBOOK sections 5 and 9. The defaults are the usual ones; every other 
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import ClassVar, Literal
 
+from houseway.counting.options import Double, Surrender
 from houseway.games.families.blackjack.settlement import BlackjackPays
 from houseway.money import Money
 from houseway.paytables import Paytable, Prize
@@ -14,6 +15,7 @@ from houseway.table.house_settings import labelled
 from houseway.table.layout import Layout
 from houseway.table.refused import refuse
 
+DOUBLE_WORDS = {"any": "any two cards", "9_11": "hard 9 to 11", "10_11": "hard 10 and 11"}
 BLACKJACK, INSURANCE, ROYAL_MATCH = "blackjack", "insurance", "royal_match"
 JACKPOT, SECOND_JACKPOT = "jackpot", "second_jackpot"
 
@@ -33,20 +35,24 @@ BOTH_HANDS = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Doubling is on any first two cards; split aces receive one card each.
+    """Split aces receive one card each unless they may be hit; then they are hands like others.
 
     Without `peeks` the dealer takes the second card last, and a dealer's blackjack takes every
     double and split as well. `car_value` is what a car is worth on paytable 10.
     """
 
+    EARLIER: ClassVar = {("surrender", True): "late", ("surrender", False): "none"}  # older logs
+
     decks: int = labelled(6, "Decks")
     hits_soft_17: bool = labelled(True, "Dealer hits soft 17")
     peeks: bool = labelled(True, "Dealer peeks for blackjack")
     blackjack_pays: BlackjackPays = labelled("3:2", "Blackjack pays")
+    double: Double = labelled("any", "Double on", is_money=False, **DOUBLE_WORDS)
     double_after_split: bool = True
     max_hands: int = labelled(4, "Hands after splits, at most")
     resplit_aces: bool = False
-    surrender: bool = labelled(False, "Late surrender")
+    hit_split_aces: bool = labelled(False, "Split aces may be hit")
+    surrender: Surrender = labelled("none", "Surrender", early_not_ace="early, not against an ace")
     burned: int = labelled(1, "Cards burned from a new shoe")
     crown_treasure: bool = labelled(False, "Crown Treasure offered")
     car_value: Money = labelled(0, "Value of the car", is_money=True)

@@ -23,7 +23,7 @@ ANSWERS = {
 }
 # A choice of blackjack that is not open stays in its place and says why.
 SHUT = {
-    "double": "You can double only on your first two cards.",
+    "double": "You can double only on your first two cards, and only on totals this table allows.",
     "split": "You can split only two cards of equal value, up to four hands.",
 }
 QUESTIONS = {
@@ -33,6 +33,7 @@ QUESTIONS = {
     "play_or_fold": "Seat {seat}: play or fold?",
     "raise_or_fold": "Seat {seat}: raise or fold?",
     "insurance": "Insurance, seat {seat}?",
+    "early_surrender": "Seat {seat}: surrender before the dealer looks, or play on?",
     "play_hand": "Seat {seat}: your hand, please.",
     "play_split_hand": "Seat {seat}: this hand, please.",
     "set_hand": "Seat {seat}, please set your hand.",

@@ -7,10 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.games.families.blackjack.exact import loops_values as kernel
-from houseway.games.families.blackjack.exact.shapes import ACE, RANKS
+from houseway.games.families.blackjack.exact.shapes import RANKS
 from houseway.games.families.blackjack.exact.tables import Shoe
 from houseway.games.families.blackjack.rules import Rules
-from houseway.games.families.blackjack.strategy.play import Play, children, doubles_after_split
+from houseway.games.families.blackjack.strategy.play import (
+    Play,
+    children,
+    doubles_after_split,
+    plays_on,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +75,7 @@ def _split_hand(
     starts = [shoe.shapes.of(pair, second) for second in seconds]
     double = {s: 1 for s in starts if doubles_after_split(rules, play, pair, s, up)}
     single = {s: 1 for s in starts if s not in double}
-    return endings(shoe, play, up, single, double, draws=pair != ACE)
+    return endings(shoe, play, up, single, double, draws=plays_on(rules, pair))
 
 
 def _finals(shoe: Shoe, play: Play, up: int, starts: Mapping[int, int], draws: bool) -> Finals:

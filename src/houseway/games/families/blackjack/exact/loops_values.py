@@ -116,6 +116,7 @@ def stand_table(
     totals: cython.int[::1],
     first: cython.int[::1],
     steps: cython.int[::1],
+    wanted: cython.schar[::1],
     win: cython.double[::1],
     push: cython.double[::1],
     free: cython.double[::1],
@@ -125,7 +126,7 @@ def stand_table(
 ):
     """For every shape and up card: chances of win and push when standing, and of no blackjack.
 
-    `free` is -1 where the shoe cannot hold the cards.
+    `free` is -1 where the shoe cannot hold the cards. Of those not `wanted` only `free` is set.
     """
     shape: cython.int
     up: cython.int
@@ -142,6 +143,8 @@ def stand_table(
                     free[shape * 10 + up] = -1.0
                     continue
                 free[shape * 10 + up] = no_blackjack(shoe, left, up)
+                if not wanted[shape * 10 + up]:
+                    continue
                 count_dealer(shoe, first[up], first[up + 1], steps, product, counts)
                 beaten = 0.0
                 push[shape * 10 + up] = 0.0

@@ -73,7 +73,8 @@ def _first_hands(solution: Solution, up: int, found: Results) -> None:
         if is_blackjack(solution.shoe, shape):
             _blackjack(solution, shape, up, found)
             continue
-        _dealer_blackjack(solution, shape, orders, up, found)
+        if action != "surrender" or not solution.rules.early:
+            _dealer_blackjack(solution, shape, orders, up, found)
         if action == "split":
             count_start(
                 solution.shoe,
@@ -106,8 +107,9 @@ def _dealer_blackjack(solution: Solution, shape: int, orders: int, up: int, foun
 
 def _surrender(solution: Solution, shape: int, orders: int, up: int, found: Results) -> None:
     start = Start(shape=shape, orders=orders, known=Known(up=up))
-    count_start(solution.shoe, start, found.draws["surrender"], peeks=True)
-    if not solution.rules.peeks:
+    late = not solution.rules.early
+    count_start(solution.shoe, start, found.draws["surrender"], peeks=late)
+    if late and not solution.rules.peeks:
         _minus_free(solution, start, found.draws["lose"])
 
 

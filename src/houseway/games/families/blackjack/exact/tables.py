@@ -47,8 +47,11 @@ def shoe_of(decks: int, hits_soft_17: bool) -> Shoe:
     return shoe_with(Rules(decks=decks).shoe, hits_soft_17)
 
 
-def shoe_with(counts: Sequence[int], hits_soft_17: bool) -> Shoe:
-    """Any shoe, given as the number of aces, twos, ..., nines and ten-value cards."""
+def shoe_with(counts: Sequence[int], hits_soft_17: bool, wanted: array[int] | None = None) -> Shoe:
+    """Any shoe, given as the number of aces, twos, ..., nines and ten-value cards.
+
+    `wanted` are the shapes by up card on which a play ends, where others are of no concern.
+    """
     table, steps = shapes(), dealer_steps(hits_soft_17)
     win, push, free = (array("d", bytes(8 * 10 * len(table))) for _ in range(3))
     full = array("i", counts)
@@ -59,6 +62,7 @@ def shoe_with(counts: Sequence[int], hits_soft_17: bool) -> Shoe:
         table.total,
         steps.first,
         steps.steps,
+        wanted or array("b", b"\1" * len(win)),
         win,
         push,
         free,

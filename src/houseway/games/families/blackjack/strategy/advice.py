@@ -21,47 +21,49 @@ from houseway.games.families.blackjack.exact.draws import (
 from houseway.games.families.blackjack.exact.finals import Endings, endings
 from houseway.games.families.blackjack.exact.shapes import ACE, RANKS, TEN, counted
 from houseway.games.families.blackjack.exact.split_sums import split_gain
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.rules import Rules, may_double
+from houseway.games.families.blackjack.strategy.bots import RANKS as RANKS_OF
 from houseway.games.families.blackjack.strategy.optimal import Solution, is_blackjack, optimal
 from houseway.games.families.blackjack.strategy.play import children
-from houseway.hands import blackjack as hands
 
 
 def advise(
-    rules: Rules, player: Sequence[int], up_card: int, *, after_split: bool = False
+    rules: Rules,
+    player: Sequence[int],
+    up_card: int,
+    *,
+    after_split: bool = False,
+    peeked: bool = False,
 ) -> list[Choice]:
     """All choices, best first, in units of the wager; later cards are played by the optimum.
 
-    Where the dealer peeks, values hold once there is no dealer's blackjack; otherwise they count
-    it in. A split is valued as the first one: of other split hands nothing is assumed known.
+    Where the dealer peeks, values hold once there is no dealer's blackjack; otherwise, and where
+    the hand may be given up before the dealer has `peeked`, they count it in. A split is valued as
+    the first one: of other split hands nothing is assumed known.
     """
-    ranks, up = tuple(map(rank_of, player)), rank_of(up_card)
+    ranks, up = tuple(RANKS_OF[card] for card in player), RANKS_OF[up_card]
     check(rules, ranks, up)
     spot = _Spot(optimal(rules), ranks, up)
     values = spot.blackjack() if spot.is_blackjack and not after_split else spot.all(after_split)
+    if spot.is_first and not after_split and rules.surrenders(up) and not (rules.early and peeked):
+        values = spot.with_surrender(values)
     choices = [Choice(name=name, value=value) for name, value in values.items()]
     return sorted(choices, key=lambda choice: -choice.value)
 
 
-def assumptions(rules: Rules) -> tuple[str, ...]:
+def assumptions(rules: Rules, *, peeked: bool) -> tuple[str, ...]:
     """In words, for the reader of an answer."""
-    peek = "has no blackjack" if rules.peeks else "may have a blackjack"
+    peek = "has no blackjack" if peeked else "may have a blackjack"
     cards = f"{rules.decks} deck{'s' if rules.decks > 1 else ''} less the cards shown"
     return cards, f"the dealer {peek}", "split hands are played by CDZ-"
 
 
 def insurance_value(rules: Rules, player: Sequence[int]) -> Fraction:
     """Expected gain per unit of insurance against an ace, knowing the player's own cards."""
-    ranks = tuple(map(rank_of, player))
+    ranks = tuple(RANKS_OF[card] for card in player)
     check(rules, ranks, ACE)
     tens = rules.shoe[TEN] - ranks.count(TEN)
     return Fraction(3 * tens, sum(rules.shoe) - len(ranks) - 1) - 1
-
-
-def rank_of(card: int) -> int:
-    """The lab's card values: 0 is the ace, 9 any ten-value card."""
-    points = hands.value(card)
-    return ACE if points == 11 else points - 1
 
 
 def check(rules: Rules, ranks: tuple[int, ...], up: int) -> None:
@@ -85,6 +87,10 @@ class _Spot:
         self.free = self._chance(self._start(peeks=True)) / self.base
 
     @property
+    def is_first(self) -> bool:
+        return len(self.ranks) == 2 and not self.is_blackjack
+
+    @property
     def is_blackjack(self) -> bool:
         return is_blackjack(self.shoe, self.shape)
 
@@ -92,18 +98,31 @@ class _Spot:
         return {"stand": self.rules.blackjack_pays * self.free}
 
     def all(self, after_split: bool) -> dict[str, Fraction]:
-        first_two, pair = len(self.ranks) == 2, self.ranks[0]
+        first_two, pair, total = len(self.ranks) == 2, self.ranks[0], self.shoe.shapes.total
+        soft = bool(self.shoe.shapes.soft[self.shape])
         found = {"stand": self._gain(self._endings({self.shape: 1}, {}, draws=False))}
-        if self.shoe.shapes.total[self.shape] < 21:
+        if total[self.shape] < 21:
             found["hit"] = self._hit()
-            if first_two and (self.rules.double_after_split or not after_split):
+            if (
+                first_two
+                and (self.rules.double_after_split or not after_split)
+                and may_double(self.rules.double, total[self.shape], soft)
+            ):
                 found["double"] = self._gain(self._endings({}, {self.shape: 1}))
         if first_two and self.ranks[1] == pair and self.rules.max_hands_of(pair) > 1:
             gain = split_gain(self.solution, pair, self.up)
             found["split"] = self._chance(gain) / self.base
-        if self.rules.surrender and first_two and not after_split:
-            found["surrender"] = self.free / 2 - 1  # A dealer's blackjack takes all of it.
         return found
+
+    def with_surrender(self, values: dict[str, Fraction]) -> dict[str, Fraction]:
+        """Late, a dealer's blackjack takes all of it. Early is before the dealer looks: then every
+        other choice is worth what it is without a dealer's blackjack, or the whole wager."""
+        if not self.rules.early:
+            return {**values, "surrender": self.free / 2 - 1}
+        none = self._chance(self._start(peeks=True)) / self._chance(self._start(peeks=False))
+        if self.rules.peeks:
+            values = {name: none * value - (1 - none) for name, value in values.items()}
+        return {**values, "surrender": Fraction(-1, 2)}
 
     def _hit(self) -> Fraction:
         """One card, then the play's own way; the stake is that of the hand before the card."""

@@ -21,7 +21,7 @@ from houseway.games.families.blackjack.exact.tables import (
     play_values,
     shoe_of,
 )
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.rules import Rules, may_double
 from houseway.games.families.blackjack.strategy.optimal import (
     Solution,
     choose_splits,
@@ -130,11 +130,14 @@ def _double_or_surrender(shoe: Shoe, rules: Rules, play: Play, values: Values, a
             if shoe.free[shape * 10 + up] >= 0 and not is_blackjack(shoe, shape):
                 chance = start_chance(shoe, low, high, up)
                 cells[cell_of(shoe, shape), up].append((shape * 10 + up, chance))
-    for hands in cells.values():
+    for (cell, up), hands in cells.items():
         judged = [(at, chance) for at, chance in hands if not play.splits[at]] or hands
         on = sum(c * (values.hit if after.hits[at] else values.stand)[at] for at, c in judged)
-        double = sum(c * values.double[at] for at, c in judged)
         given_up = sum(c * surrender_value(shoe, rules, at) for at, c in judged)
+        if may_double(rules.double, cell % 22, cell >= 22):
+            double = sum(c * values.double[at] for at, c in judged)
+        else:
+            double = on
         for at, _ in hands:
             after.doubles[at] = double > on
-            after.surrenders[at] = rules.surrender and given_up > max(on, double)
+            after.surrenders[at] = rules.surrenders(up) and given_up > max(on, double)

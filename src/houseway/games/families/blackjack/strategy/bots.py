@@ -1,13 +1,12 @@
 """Blackjack players: the optimum, basic strategy, and two habits."""
 
-from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 from houseway.counting.habits import RANDOM
 from houseway.counting.solver import Bot, Player
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.hand import EARLY_SURRENDER, PLAY, SURRENDER
+from houseway.games.families.blackjack.rules import Rules, paid, shared
 from houseway.games.families.blackjack.settings import INSURANCE, Settings
 from houseway.hands import blackjack
 from houseway.table.layout import Layout
@@ -33,6 +32,8 @@ def player(layout: Layout[Settings], name: Literal["optimal", "basic"]) -> Bot:
     @lru_cache(maxsize=1 << 14)
     def choose(ranks: tuple[int, ...], up: int, answers: tuple[str, ...]) -> str:
         at = all_shapes.of(*ranks) * 10 + up
+        if PLAY in answers:  # Given up before the peek, or never.
+            return SURRENDER if play.action(at // 10, up) == SURRENDER else PLAY
         return next((word for word, table in ladder if word in answers and table[at]), "stand")
 
     def answer(ask: Ask) -> str:
@@ -46,8 +47,8 @@ def player(layout: Layout[Settings], name: Literal["optimal", "basic"]) -> Bot:
 
 
 def never_busts(ask: Ask) -> str:
-    if ask.question == INSURANCE:
-        return "decline"
+    if ask.question in (INSURANCE, EARLY_SURRENDER):
+        return ask.answers[0]
     total = blackjack.total(ask.hand)
     safe = total.points < 18 if total.soft else total.points < 12
     return "hit" if safe and "hit" in ask.answers else "stand"
@@ -56,6 +57,8 @@ def never_busts(ask: Ask) -> str:
 def like_the_dealer(ask: Ask) -> str:
     if ask.question == INSURANCE:
         return "insure"
+    if ask.question == EARLY_SURRENDER:
+        return PLAY
     total = blackjack.total(ask.hand)
     if "split" in ask.answers:
         return "split"
@@ -67,21 +70,7 @@ def like_the_dealer(ask: Ask) -> str:
 def rules_of(layout: Layout[Settings]) -> Rules:
     """The rules of the table in the lab's words."""
     house = layout.settings
-    return Rules(
-        decks=house.decks,
-        hits_soft_17=house.hits_soft_17,
-        double_after_split=house.double_after_split,
-        max_hands=house.max_hands,
-        resplit_aces=house.resplit_aces,
-        surrender=house.surrender,
-        peeks=house.peeks,
-        blackjack_pays=Fraction(*whole(house.blackjack_pays.split(":"))),
-    )
-
-
-def whole(words: Sequence[str]) -> tuple[int, int]:
-    above, below = map(int, words)
-    return above, below
+    return Rules(decks=house.decks, blackjack_pays=paid(house.blackjack_pays), **shared(house))
 
 
 BEST: Player[Settings] = Player(

@@ -69,7 +69,7 @@ def charts(rules: Rules) -> Charts:
         hard={str(total): _row(solution, total, 0) for total in range(20, 3, -1)},
         soft={f"A{VALUES[t - 12]}": _row(solution, t, 1) for t in range(20, 11, -1)},
         pairs={VALUES[r] * 2: _pair_row(solution.play, r) for r in (0, *range(9, 0, -1))},
-        surrender=_surrender(solution) if rules.surrender else {},
+        surrender=_surrender(solution) if rules.surrender != "none" else {},
         edge=-game_value(solution),
         optimal_edge=-game_value(optimal(rules)),
     )
@@ -128,7 +128,9 @@ def _pair_row(play: Play, pair: int) -> tuple[str, ...]:
 def _surrender(solution: Solution) -> Chart:
     """Totals that are given up against some up card; a pair that is split is not given up."""
     found = {}
-    plain = basic(replace(solution.rules, surrender=False)).play  # where it is not offered any more
+    plain = basic(
+        replace(solution.rules, surrender="none")
+    ).play  # where it is not offered any more
     for shape, _, _ in two_card_shapes():
         given_up = [solution.play.surrenders[shape * 10 + up] for up in _in_chart_order()]
         row = tuple(

@@ -9,9 +9,10 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
 from houseway.counting.solver import Seen
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.hand import EARLY_SURRENDER
+from houseway.games.families.blackjack.rules import Rules, shared
 from houseway.games.families.blackjack.settings import BLACKJACK, INSURANCE, Settings
-from houseway.games.families.blackjack.strategy.bots import rules_of
+from houseway.games.families.blackjack.strategy.bots import RANKS, rules_of
 from houseway.money import DOLLAR
 from houseway.paytables import paytable
 from houseway.table.layout import Layout
@@ -28,16 +29,25 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
 
     rules, unit = rules_of(layout), seen.wagers[BLACKJACK]
     if ask.question == INSURANCE:
-        worth = insurance_value(rules, ask.hand)
-        stakes = {word: worth * stake for word, stake in zip(ask.answers, ask.stakes, strict=True)}
+        each = insurance_value(rules, ask.hand)
+        stakes = {word: each * stake for word, stake in zip(ask.answers, ask.stakes, strict=True)}
         return counselled(ask, unit, "bet", stakes, ("the insurance bet alone",))
     if len(ask.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
     check_copies(rules, ask)
-    split = ask.question == "play_split_hand"
-    found = advise(rules, ask.hand, ask.board[0], after_split=split)
-    worths = in_units({choice.name: choice.value for choice in found}, unit)
-    return counselled(ask, unit, "bet", worths, assumptions(rules))
+    split, early = ask.question == "play_split_hand", ask.question == EARLY_SURRENDER
+    peeked = rules.peeks and not (early or is_before(rules, ask))
+    found = advise(rules, ask.hand, ask.board[0], after_split=split, peeked=peeked)
+    worth = {choice.name: choice.value for choice in found}
+    if early:
+        worth["play"] = max(value for name, value in worth.items() if name != "surrender")
+    return counselled(ask, unit, "bet", in_units(worth, unit), assumptions(rules, peeked=peeked))
+
+
+def is_before(rules: Rules, ask: Ask) -> bool:
+    """Someone asks about two cards alone, where they may be given up before the dealer peeks."""
+    open_ = rules.early and rules.surrenders(RANKS[ask.board[0]])
+    return open_ and not ask.question and len(ask.hand) == 2
 
 
 def check_copies(rules: Rules, ask: Ask) -> None:
@@ -47,16 +57,7 @@ def check_copies(rules: Rules, ask: Ask) -> None:
 
 
 def settings_from(options: BlackjackOptions, decks: int) -> Settings:
-    return Settings(
-        decks=decks,
-        hits_soft_17=not options.stand_soft_17,
-        double_after_split=options.double_after_split,
-        max_hands=options.max_hands,
-        resplit_aces=options.resplit_aces,
-        surrender=options.surrender,
-        peeks=options.peek,
-        blackjack_pays=options.pays,
-    )
+    return Settings(decks=decks, blackjack_pays=options.blackjack_pays, **shared(options))
 
 
 def rounds(

@@ -3,12 +3,13 @@
 """Blackjack dealt card by card: an independent check of the exact odds.
 
 It knows the table's rules and a strategy table, nothing else: no shape, no composition, none of
-the code of the exact method. Each round draws from a full shoe. Randomness is counter-based: the
-stream of a round depends on the seed and the round's number only, so any split of the work gives
-the same totals.
+the code of the exact method. `deal_rounds` draws each round from a full shoe, `deal_shoes` deals
+shoes down to a cut card. Randomness is counter-based: the stream of a round or a shoe depends on
+the seed and its number only, so any split of the work gives the same totals.
 
-Money is in tenths of the wager. Bound: a round is at most 8 hands of 2 units, so 2**63 is out of
-reach of any sum.
+Money is in tenths of the wager. Bound: a round of one seat is at most 8 hands of 2 units, so 2**63
+is out of reach of any sum. `rules` are: hits soft 17, double after split, most hands, resplit aces,
+dealer peeks, what a blackjack wins in tenths, surrender is early, split aces are played on.
 """
 
 import cython
@@ -18,6 +19,11 @@ LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MIX_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 MIX_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
+
+# Where a chart speaks of hits, doubles and surrenders by cell, and of splits by pair.
+DOUBLES = cython.declare(cython.int, 440)
+SURRENDERS = cython.declare(cython.int, 880)
+SPLITS = cython.declare(cython.int, 1320)
 
 MIDDLE = 160  # The histogram's place of a round that ends level.
 
@@ -47,6 +53,9 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     other: cython.int
     card: cython.uchar
     product: cython.ulonglong = 0
+    if left == 0:  # Noticed by the caller: the count goes on past the last card.
+        state[1] += 1
+        return 10
     while True:
         state[0] = (state[0] + STEP) & MASK
         product = (mixed(state[0]) >> 32) * left
@@ -71,6 +80,7 @@ def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.vo
     at: cython.int = cython.cast(cython.int, state[1])
     other: cython.int
     card: cython.uchar
+    at = min(at, cython.cast(cython.int, len(shoe)))
     while at > 0:
         at -= 1
         other = cython.cast(cython.int, state[at + 2])
@@ -95,7 +105,7 @@ def points(low: cython.int, aces: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def cell(low: cython.int, aces: cython.int, up: cython.int) -> cython.int:
-    """Where the strategy table speaks of this total: 22 rows hard, then 22 rows soft."""
+    """Where a chart speaks of this total: 22 rows hard, then 22 rows soft."""
     total: cython.int = points(low, aces)
     if total > 100:
         total = total - 100 + 22
@@ -110,8 +120,7 @@ def play_hand(
     second: cython.int,
     up: cython.int,
     may_double: cython.bint,
-    hits: cython.schar[::1],
-    doubles: cython.schar[::1],
+    chart: cython.schar[::1],
     shoe: cython.uchar[::1],
     state: cython.ulonglong[::1],
 ) -> cython.int:
@@ -119,10 +128,10 @@ def play_hand(
     low: cython.int = first + second
     aces: cython.int = (first == 1) + (second == 1)
     card: cython.int
-    if may_double and doubles[cell(low, aces, up)]:
+    if may_double and chart[DOUBLES + cell(low, aces, up)]:
         card = draw(shoe, state)
         return 1000 + points(low + card, aces + (card == 1)) % 100
-    while low <= 21 and hits[cell(low, aces, up)]:
+    while low <= 21 and chart[cell(low, aces, up)]:
         card = draw(shoe, state)
         low += card
         aces += card == 1
@@ -169,77 +178,100 @@ def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def split_round(
-    pair: cython.int,
-    up: cython.int,
-    after_split: cython.bint,
-    max_hands: cython.int,
-    hits: cython.schar[::1],
-    doubles: cython.schar[::1],
-    shoe: cython.uchar[::1],
-    state: cython.ulonglong[::1],
-    hands: cython.int[::1],
-) -> cython.int:
-    """Deals and plays the hands of a split one after another; returns how many there were."""
-    number: cython.int = 2
-    at: cython.int = 0
-    second: cython.int
-    while at < number:
-        second = draw(shoe, state)
-        while second == pair and number < max_hands:
-            number += 1
-            second = draw(shoe, state)
-        if pair == 1:
-            hands[at] = 12 + second - 1 if second > 1 else 12
-        else:
-            hands[at] = play_hand(pair, second, up, after_split, hits, doubles, shoe, state)
-        at += 1
-    return number
+def stands(hands: cython.int[::1], number: cython.int) -> cython.bint:
+    i: cython.int
+    found: cython.bint = False
+    for i in range(number):
+        found = found or hands[i] % 1000 <= 21
+    return found
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def one_round(
+def split_round(
+    pair: cython.int,
+    up: cython.int,
     rules: cython.int[::1],
-    hits: cython.schar[::1],
-    doubles: cython.schar[::1],
-    surrenders: cython.schar[::1],
-    splits: cython.schar[::1],
+    most: cython.int,
+    chart: cython.schar[::1],
+    shoe: cython.uchar[::1],
+    state: cython.ulonglong[::1],
+    hands: cython.int[::1],
+    at: cython.int,
+) -> cython.int:
+    """Deals and plays the hands of a split one after another, from place `at` on; returns the place
+    after the last."""
+    end: cython.int = at + 2
+    second: cython.int
+    most += at
+    while at < end:
+        second = draw(shoe, state)
+        while second == pair and end < most:
+            end += 1
+            second = draw(shoe, state)
+        if pair == 1 and not rules[7]:
+            hands[at] = 12 + second - 1 if second > 1 else 12
+        else:
+            hands[at] = play_hand(pair, second, up, rules[1], chart, shoe, state)
+        at += 1
+    return end
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.locals(up=cython.int, hole=cython.int, first=cython.int, second=cython.int)
+@cython.locals(most=cython.int, at=cython.int, i=cython.int)
+def one_round(
+    seats: cython.int,
+    rules: cython.int[::1],
+    chart: cython.schar[::1],
     shoe: cython.uchar[::1],
     state: cython.ulonglong[::1],
     hands: cython.int[::1],
 ) -> cython.int:
-    """Net tenths of one round. The order is the dealer's: two cards each, peek, player, dealer."""
-    first: cython.int = draw(shoe, state)
-    up: cython.int = draw(shoe, state)
-    second: cython.int = draw(shoe, state)
-    hole: cython.int = draw(shoe, state)
-    natural: cython.bint = first + second == 11 and (first == 1 or second == 1)
-    blackjack: cython.bint = up + hole == 11 and (up == 1 or hole == 1)
-    number: cython.int = 1
-    most: cython.int
-    i: cython.int
+    """Net tenths of all seats. The order is the dealer's: two cards each, peek, players, dealer.
+
+    `hands` has eight places a seat, and two more each for the cards first dealt.
+    """
+    cards: cython.int[::1] = hands[8 * seats :]
+    blackjack: cython.bint
+    parts: cython.bint
+    number: cython.int = 0
     net: cython.int = 0
     dealer: cython.int = 0
-    standing: cython.bint = False
-    at: cython.int = cell(first + second, (first == 1) + (second == 1), up)
-    if natural:
-        return 0 if blackjack else rules[5]
-    if blackjack and rules[4]:
-        return -10
-    most = 2 if first == 1 and not rules[3] and rules[2] > 2 else rules[2]
-    if first == second and most > 1 and splits[(first - 1) * 10 + up - 1]:
-        number = split_round(first, up, rules[1], most, hits, doubles, shoe, state, hands)
-    elif surrenders[at]:
-        return -10 if blackjack else -5
-    else:
-        hands[0] = play_hand(first, second, up, True, hits, doubles, shoe, state)
-    for i in range(number):
-        standing = standing or hands[i] % 1000 <= 21
-    if standing and not blackjack:
+    gives_up: cython.bint
+    for i in range(seats):
+        cards[2 * i] = draw(shoe, state)
+    up = draw(shoe, state)
+    for i in range(seats):
+        cards[2 * i + 1] = draw(shoe, state)
+    hole = draw(shoe, state)
+    blackjack = up + hole == 11 and (up == 1 or hole == 1)
+    for i in range(seats):
+        first = cards[2 * i]
+        second = cards[2 * i + 1]
+        if first + second == 11 and (first == 1 or second == 1):
+            net += 0 if blackjack else rules[5]
+            continue
+        most = 2 if first == 1 and not rules[3] and rules[2] > 2 else rules[2]
+        parts = first == second and most > 1 and chart[SPLITS + (first - 1) * 10 + up - 1]
+        at = SURRENDERS + cell(first + second, (first == 1) + (second == 1), up)
+        gives_up = not parts and chart[at]
+        if gives_up and (rules[6] or not blackjack):
+            net -= 5
+        elif blackjack and (gives_up or rules[4]):
+            net -= 10
+        elif parts:
+            number = split_round(first, up, rules, most, chart, shoe, state, hands, number)
+        else:
+            hands[number] = play_hand(first, second, up, True, chart, shoe, state)
+            number += 1
+    if not blackjack and stands(hands, number):
         dealer = dealer_draws(up, hole, rules[0], shoe, state)
     for i in range(number):
         net += settled(hands[i], dealer, blackjack)
@@ -251,10 +283,7 @@ def deal_rounds(
     first: cython.longlong,
     rounds: cython.longlong,
     rules: cython.int[::1],
-    hits: cython.schar[::1],
-    doubles: cython.schar[::1],
-    surrenders: cython.schar[::1],
-    splits: cython.schar[::1],
+    chart: cython.schar[::1],
     shoe: cython.uchar[::1],
     state: cython.ulonglong[::1],
     hands: cython.int[::1],
@@ -262,9 +291,7 @@ def deal_rounds(
 ):
     """Adds to histogram[160 + net tenths] the results of rounds first to first + rounds - 1.
 
-    `rules` are: hits soft 17, double after split, most hands, resplit aces, dealer peeks, and
-    what a blackjack wins in tenths. `shoe` holds every card's value, `state` has room for two
-    numbers more than that.
+    `shoe` holds every card's value, `state` has room for two numbers more than that.
     """
     number: cython.longlong
     key: cython.ulonglong = mixed((seed + STEP) & MASK)
@@ -272,7 +299,102 @@ def deal_rounds(
         for number in range(first, first + rounds):
             state[0] = mixed((key + cython.cast(cython.ulonglong, number)) & MASK)
             state[1] = 0
-            histogram[
-                160 + one_round(rules, hits, doubles, surrenders, splits, shoe, state, hands)
-            ] += 1
+            histogram[160 + one_round(1, rules, chart, shoe, state, hands)] += 1
             put_back(shoe, state)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.locals(at=cython.int, sign=cython.int, net=cython.int, share=cython.double)
+def one_shoe(
+    cut: cython.int,
+    fixed: cython.int,
+    seats: cython.int,
+    rules: cython.int[::1],
+    chart: cython.schar[::1],
+    shoe: cython.uchar[::1],
+    state: cython.ulonglong[::1],
+    hands: cython.int[::1],
+    effects: cython.double[::1],
+    left: cython.int[::1],
+    edges: cython.int[::1],
+    found: cython.double[::1],
+    place: cython.Py_ssize_t,
+    kept: cython.int,
+) -> cython.int:
+    """One shoe of `deal_shoes`; returns how many odd rounds are kept now, -1 if it ran out."""
+    cards: cython.int = len(shoe)
+    rounds: cython.int = 0
+    out: cython.int = 0
+    while out < cut or rounds < fixed:
+        sign = (out < cut) - (rounds < fixed)
+        if sign != 0:
+            share = 0.0
+            for at in range(10):
+                share += effects[at] * left[at] / (cards - out)
+            found[place + 2] += sign * share
+            found[place + 3] += sign * share * share
+            if kept < len(edges) // 12:
+                edges[kept * 12] = cython.cast(cython.int, place // 4)
+                edges[kept * 12 + 1] = sign
+                for at in range(10):
+                    edges[kept * 12 + 2 + at] = left[at]
+                kept += 1
+        net = one_round(seats, rules, chart, shoe, state, hands)
+        if out < cut:
+            found[place] += 1.0
+            found[place + 1] += net
+        if cython.cast(cython.int, state[1]) > cards:
+            return -1
+        for at in range(out, cython.cast(cython.int, state[1])):
+            left[shoe[at] - 1] -= 1
+        out = cython.cast(cython.int, state[1])
+        rounds += 1
+    return kept
+
+
+def deal_shoes(
+    seed: cython.ulonglong,
+    shoes: cython.longlong,
+    cut: cython.int,
+    fixed: cython.int,
+    seats: cython.int,
+    rules: cython.int[::1],
+    chart: cython.schar[::1],
+    shoe: cython.uchar[::1],
+    state: cython.ulonglong[::1],
+    hands: cython.int[::1],
+    effects: cython.double[::1],
+    left: cython.int[::1],
+    edges: cython.int[::1],
+    found: cython.double[::1],
+) -> int:
+    """Deals shoes until `cut` cards are out, and on to `fixed` rounds where those take more.
+
+    For shoe n, found[4 * n] is the number of rounds up to the cut card, found[4 * n + 1] their net
+    tenths. Rounds by which it differs from `fixed` ones are odd, +1 each or -1: found[4 * n + 2]
+    sums effects[value] x share of the unseen cards at their start, found[4 * n + 3] its square.
+    `edges` keeps odd rounds while there is room, 12 numbers each: the shoe, +1 or -1, the cards
+    unseen. `left` has ten places. Returns how many were kept, or -1 if a shoe ran out.
+    """
+    number: cython.longlong
+    key: cython.ulonglong = mixed((seed + STEP) & MASK)
+    at: cython.int
+    kept: cython.int = 0
+    with cython.nogil:
+        for number in range(shoes):
+            state[0] = mixed((key + cython.cast(cython.ulonglong, number)) & MASK)
+            state[1] = 0
+            for at in range(10):
+                left[at] = 0
+            for at in range(len(shoe)):
+                left[shoe[at] - 1] += 1
+            kept = one_shoe(
+                cut, fixed, seats, rules, chart, shoe, state, hands,
+                effects, left, edges, found, 4 * number, kept,
+            )  # fmt: skip
+            put_back(shoe, state)
+            if kept < 0:
+                break
+    return kept

@@ -21,7 +21,7 @@ from houseway.games.families.blackjack.exact.tables import (
     play_values,
     shoe_of,
 )
-from houseway.games.families.blackjack.rules import Rules
+from houseway.games.families.blackjack.rules import Rules, may_double
 from houseway.games.families.blackjack.strategy.play import Play, empty_play, two_card_shapes
 
 
@@ -63,10 +63,12 @@ def choose_double(
     at = shape * 10 + up
     if shoe.free[at] < 0 or is_blackjack(shoe, shape):
         return
-    on = max(values.hit[at], values.stand[at])
-    play.doubles[at] = values.double[at] > on
-    if rules.surrender:
-        play.surrenders[at] = surrender_value(shoe, rules, at) > max(on, values.double[at])
+    best = max(values.hit[at], values.stand[at])
+    if may_double(rules.double, shoe.shapes.total[shape], bool(shoe.shapes.soft[shape])):
+        play.doubles[at] = values.double[at] > best
+        best = max(best, values.double[at])
+    if rules.surrenders(up):
+        play.surrenders[at] = surrender_value(shoe, rules, at) > best
 
 
 def choose_splits(
@@ -100,8 +102,9 @@ def value_without_split(shoe: Shoe, rules: Rules, play: Play, values: Values, at
 
 
 def surrender_value(shoe: Shoe, rules: Rules, at: int) -> float:
-    """Late surrender: half the wager, but a dealer's blackjack takes it all."""
-    return shoe.free[at] / 2 - at_stake(shoe, rules, at)
+    """Half the wager; given up late, a dealer's blackjack takes it all."""
+    kept = 1.0 if rules.early else shoe.free[at]
+    return kept / 2 - at_stake(shoe, rules, at)
 
 
 def is_blackjack(shoe: Shoe, shape: int) -> bool:

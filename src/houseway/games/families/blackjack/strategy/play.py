@@ -54,7 +54,13 @@ def two_card_shapes() -> list[tuple[int, int, int]]:
 
 
 def doubles_after_split(rules: Rules, play: Play, pair: int, shape: int, up: int) -> bool:
-    return rules.double_after_split and pair != ACE and bool(play.doubles[shape * 10 + up])
+    may = rules.double_after_split and plays_on(rules, pair)
+    return may and bool(play.doubles[shape * 10 + up])
+
+
+def plays_on(rules: Rules, pair: int) -> bool:
+    """Whether a split hand draws as it likes; split aces mostly receive one card."""
+    return pair != ACE or rules.hit_split_aces
 
 
 def children(table: Shapes, shape: int) -> list[tuple[int, int]]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy import loops_simulate as kernel
-from houseway.games.families.blackjack.strategy.charts import StrategyTable, strategy_table
+from houseway.games.families.blackjack.strategy.charts import strategy_table
 
 PLACES = 2 * kernel.MIDDLE + 1
 MOST_HANDS = 8
@@ -47,40 +48,34 @@ def simulate(
     rules: Rules, rounds: int, seed: int, *, first: int = 0, workers: int = 1
 ) -> Simulated:
     """Rounds `first` to `first + rounds - 1` of a seed, by basic strategy, however many workers."""
-    table = strategy_table(rules)
     bounds = [first + rounds * worker // workers for worker in range(workers + 1)]
     with ThreadPoolExecutor(workers) as pool:
-        parts = pool.map(lambda a, b: _deal(rules, table, seed, a, b - a), bounds[:-1], bounds[1:])
+        parts = pool.map(lambda a, b: _deal(rules, seed, a, b - a), bounds[:-1], bounds[1:])
         histogram = [sum(column) for column in zip(*parts, strict=True)]
     counts = {place - kernel.MIDDLE: n for place, n in enumerate(histogram) if n}
     return Simulated(rounds=rounds, counts=counts)
 
 
-def _deal(rules: Rules, table: StrategyTable, seed: int, first: int, rounds: int) -> array[int]:
+def _deal(rules: Rules, seed: int, first: int, rounds: int) -> array[int]:
+    histogram = array("q", bytes(8 * PLACES))
+    kernel.deal_rounds(seed, first, rounds, *dealing(rules, rules.shoe), histogram)
+    return histogram
+
+
+def dealing(rules: Rules, counts: Sequence[int], seats: int = 1) -> tuple[Any, Any, Any, Any, Any]:
+    """What the kernel needs besides the rounds to deal: rules, charts, a shoe, room to work in."""
     tenths = rules.blackjack_pays * 10
     assert tenths.denominator == 1
     terms = (
-        rules.hits_soft_17,
-        rules.double_after_split,
-        rules.max_hands,
-        rules.resplit_aces,
-        rules.peeks,
-        tenths.numerator,
+        *(rules.hits_soft_17, rules.double_after_split, rules.max_hands, rules.resplit_aces),
+        *(rules.peeks, tenths.numerator, rules.early, rules.hit_split_aces),
     )
-    shoe = bytearray(value + 1 for value, count in enumerate(rules.shoe) for _ in range(count))
-    histogram = array("q", bytes(8 * PLACES))
-    kernel.deal_rounds(
-        seed,
-        first,
-        rounds,
+    table = strategy_table(rules)
+    shoe = bytearray(value + 1 for value, count in enumerate(counts) for _ in range(count))
+    return (
         array("i", terms),
-        table.hits,
-        table.doubles,
-        table.surrenders,
-        table.splits,
+        table.hits + table.doubles + table.surrenders + table.splits,
         shoe,
         array("Q", bytes(8 * (len(shoe) + 2))),
-        array("i", bytes(4 * MOST_HANDS)),
-        histogram,
+        array("i", bytes(4 * seats * (MOST_HANDS + 2))),
     )
-    return histogram

@@ -17,7 +17,7 @@ SEED = 21
 
 RULE_SETS = {
     "house": Rules(),
-    "strip": Rules(hits_soft_17=False, surrender=True, resplit_aces=True),
+    "strip": Rules(hits_soft_17=False, surrender="late", resplit_aces=True),
     "european": Rules(decks=8, peeks=False, max_hands=3),
     "single-deck": Rules(decks=1, double_after_split=False, blackjack_pays=Fraction(6, 5)),
 }

@@ -6,14 +6,28 @@ from msgspec import Struct
 
 from houseway.web.pages.lab.base import Answer, address
 
-DECKS = ("1", "2", "4", "6", "8")
-HANDS = ("2", "3", "4")
 SWITCHES = {
     "s17": ("Dealer stands on soft 17", "Dealer hits soft 17"),
     "no_das": ("No double after a split", "Double after a split"),
     "resplit_aces": ("Aces may be split again", "Aces are split once"),
-    "surrender": ("Late surrender", "No surrender"),
+    "hit_split_aces": ("Split aces may be hit", "Split aces receive one card"),
     "no_peek": ("Dealer does not peek", "Dealer peeks"),
+}
+CHOICES = {  # by rule: what it may be, the usual one first
+    "double": {
+        "any": "Double any two cards",
+        "9-11": "Double hard 9 to 11 only",
+        "10-11": "Double hard 10 and 11 only",
+    },
+    "surrender": {
+        "none": "No surrender",
+        "late": "Late surrender",
+        "early-not-ace": "Early surrender, not against an ace",
+        "early": "Early surrender",
+    },
+    "pays": {"3:2": "3 to 2 blackjack", "6:5": "6 to 5 blackjack"},
+    "decks": {"6": "6 decks", "1": "1 deck", "2": "2 decks", "4": "4 decks", "8": "8 decks"},
+    "max_hands": {n: f"{n} hands after splits, at most" for n in ("4", "3", "2")},
 }
 
 
@@ -40,21 +54,13 @@ def changes(query: Mapping[str, str]) -> list[Change]:
         Change(off if name in query else on, toggled(query, name))
         for name, (on, off) in SWITCHES.items()
     ]
-    pays = query.get("pays", "3:2")
-    other, words = ("3:2", "3 to 2 blackjack") if pays == "6:5" else ("6:5", "6 to 5 blackjack")
-    found.append(Change(words, with_rule(query, "pays", other, "3:2")))
-    decks = query.get("decks", "6")
-    found += [
-        Change(f"{n} deck{'s' if n != '1' else ''}", with_rule(query, "decks", n, "6"))
-        for n in DECKS
-        if n != decks
-    ]
-    hands = query.get("max_hands", "4")
-    found += [
-        Change(f"{n} hands after splits, at most", with_rule(query, "max_hands", n, "4"))
-        for n in HANDS
-        if n != hands
-    ]
+    for name, choices in CHOICES.items():
+        usual = next(iter(choices))
+        found += [
+            Change(words, with_rule(query, name, value, usual))
+            for value, words in choices.items()
+            if value != query.get(name, usual)
+        ]
     return found
 
 

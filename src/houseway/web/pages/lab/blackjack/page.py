@@ -7,7 +7,7 @@ from houseway.lab.question import BLACKJACK
 from houseway.web.lab import work
 from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
-from houseway.web.pages.lab.blackjack.effects import Change, EffectView, changes, effects
+from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, EffectView, changes, effects
 from houseway.web.pages.lab.controls import Control, controls
 from houseway.web.pages.lab.strategy.charts import ChartsView, charts
 from houseway.web.pages.routes import page
@@ -44,7 +44,7 @@ class BlackjackPage(LabPage):
         for name in query:
             if name not in RULES:
                 raise ValueError(f"Blackjack knows no {name!r}: leave it out.")
-        plain = {"decks": "6", "max_hands": "4", "pays": "3:2"}
+        plain = {name: next(iter(choices)) for name, choices in CHOICES.items()}
         kept = {n: v for n, v in query.items() if v not in ("", "0") and v != plain.get(n)}
         self.question = read_strategy_question({"game": GAME, **kept})
         self.found: list[tuple[Change, Answer]] = []

@@ -117,7 +117,7 @@ def answers(scene: Scene) -> tuple[Act, ...]:
     """Fold stands apart, so that it is not hit by haste."""
     assert scene.ask is not None
     words = list(scene.ask.answers)
-    if scene.deal.points and scene.ask.question != "insurance":
+    if scene.deal.points and "stand" in words:
         words = [*DRAWING_ROW, *(word for word in words if word not in DRAWING_ROW)]
     best = best_of(scene)
     return tuple(answer(scene, word, word in best) for word in words)

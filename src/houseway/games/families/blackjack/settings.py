@@ -52,7 +52,9 @@ class Settings:
     max_hands: int = labelled(4, "Hands after splits, at most")
     resplit_aces: bool = False
     hit_split_aces: bool = labelled(False, "Split aces may be hit")
-    surrender: Surrender = labelled("none", "Surrender", early_not_ace="early, not against an ace")
+    surrender: Surrender = labelled(
+        "none", "Surrender", early_not_ace="early except against an ace"
+    )
     burned: int = labelled(1, "Cards burned from a new shoe")
     crown_treasure: bool = labelled(False, "Crown Treasure offered")
     car_value: Money = labelled(0, "Value of the car", is_money=True)

@@ -50,7 +50,7 @@ WORDS = {
     "none": "none",
     "late": "late",
     "early": "early",
-    "early-not-ace": "early, not against an ace",
+    "early-not-ace": "early except against an ace",
     "3:2": "3 to 2",
     "6:5": "6 to 5",
 }

@@ -22,7 +22,7 @@ CHOICES = {  # by rule: what it may be, the usual one first
     "surrender": {
         "none": "No surrender",
         "late": "Late surrender",
-        "early-not-ace": "Early surrender, not against an ace",
+        "early-not-ace": "Early surrender except against an ace",
         "early": "Early surrender",
     },
     "pays": {"3:2": "3 to 2 blackjack", "6:5": "6 to 5 blackjack"},

@@ -9,12 +9,12 @@ from houseway import __version__
 from houseway.cli import main
 from houseway.counting.options import Options
 from houseway.lab.catalogue import odds
+from houseway.lab.papers.figures import assumptions
 from houseway.lab.papers.par import NOT_APPROVED, TRADEMARKS, par_sheet, story
 from houseway.lab.papers.par_figures import (
     ROUNDS,
-    assumptions,
     bands_grid,
-    figures,
+    figure_pairs,
     identity,
     printed_grid,
     rounds_to_trust,
@@ -70,15 +70,15 @@ def test_the_rows_add_up_on_the_sheet_too() -> None:
     assert head[0] == "Hand"
     counts = [int(row[1].replace(",", "")) for row in rows]
     assert sum(counts) == int(total[1].replace(",", "")) == 2_869_685
-    assert total[-1] == "-0.03163553"
-    assert rows[0] == ("Five wilds", "1", "0.0000003485", "2,000 to 1", "+2,000", "+0.00069694")
+    assert total[-1] == "-3.1636%"
+    assert rows[0] == ("Five wilds", "1", "0.00003485%", "2,000 to 1", "+2,000", "0.0697%")
 
 
 def test_the_edge_is_exact_and_of_a_named_wager() -> None:
-    said = dict(figures(odds("trips-03")))
-    assert said["House edge"] == "3.163553% of the trips wager"
+    said = dict(figure_pairs(odds("trips-03")))
+    assert said["House edge"] == "3.1636% of the trips wager"
     assert said["Exactly"] == "90784/2869685"
-    assert said["Hit frequency"].startswith("22.085525% (126757/573937")
+    assert said["Hit frequency"] == "22.0855%"
 
 
 def test_the_sheet_says_how_far_results_lean() -> None:
@@ -108,17 +108,18 @@ def test_further_bets_stand_under_the_main_one() -> None:
 def test_meters_and_envy_are_stated_in_dollars() -> None:
     settings = Options(others=3, meters={"mega": dollars(50_000)}, wager=dollars(5))
     answer = odds("link-ml03", settings)
-    said = dict(figures(answer))
-    assert said["Mega meter"].startswith("$50,000.00; expected share per deal 1/649740")
-    assert "Envy, per other player" in said
+    said = dict(figure_pairs(answer))
+    assert said["Envy"].startswith("1.7084% of 3 others, 0.5695% each")
+    assert said["Breaks even where"].startswith("1.539e-06 x mega + ")
     assumed = dict(assumptions(answer))
     assert assumed["Wager"] == "$5"
+    assert assumed["Meters"].startswith("mega $50000")
     assert assumed["Others"] == "3"
     assert "Envy is counted as its average" in text_of(story(paytable("link-ml03"), answer))
 
 
 def test_a_single_meter_breaks_even_somewhere() -> None:
-    assert dict(figures(odds("djwp-1")))["Break-even meter"] == "$752,375.00"
+    assert dict(figure_pairs(odds("djwp-1")))["Break-even meter"] == "$752,375.00"
 
 
 def test_an_own_table_is_marked_on_top_and_at_the_foot(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from houseway.games import game as game_of
 from houseway.games import game_title, solver
 from houseway.lab.audit import finding
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.par_figures import assumptions
+from houseway.lab.papers.figures import assumptions
 from houseway.money import show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, words
 from tools.docs import pays, sources

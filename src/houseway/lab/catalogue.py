@@ -11,11 +11,15 @@ from houseway.lab.assumptions import SHOES, check_options
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
 
+HANDS = 6  # dealt, the dealer's included, where pays depend on them and nobody says otherwise
+
 
 def odds(table: str | Paytable, options: Options | None = None) -> Odds:
     """The odds of one paytable, approved or one's own, under the given assumptions."""
     chosen = paytable(table) if isinstance(table, str) else table
     settings = options or Options()
+    if chosen.by_hands and settings.hands is None:
+        settings = replace(settings, hands=HANDS)
     check_meters(chosen, settings)
     check_options(chosen, settings)
     found = bet_solver(chosen).odds(chosen, settings)

@@ -7,15 +7,15 @@ sides are the same bet on the same hands; otherwise only the figures do.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houseway.counting.odds import Odds, Row, kurtosis, skewness
+from houseway.counting.odds import Odds, Row
 from houseway.lab.papers.bands import bands
-from houseway.lab.papers.par_figures import unit
-from houseway.lab.papers.record import hand_words
+from houseway.lab.papers.figures import hand_words, unit, values
 from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4
 ROUNDS = (1_000, 10_000, 100_000)
 CONFIDENCE = 95
+FIGURES = ("hit_frequency", "push_frequency", "standard_deviation", "skewness", "excess_kurtosis")
 Record = dict[str, object]
 
 
@@ -46,7 +46,7 @@ def kind_of(table: Paytable) -> tuple[str, str, str]:
 
 
 def side_record(side: Side, first: Side) -> Record:
-    odds = side.odds
+    odds, found = side.odds, values(side.odds)
     return {
         "side": side.name,
         "paytable": side.table.id,
@@ -56,13 +56,9 @@ def side_record(side: Side, first: Side) -> Record:
         "wager": odds.wager,
         "unit": unit(odds),
         "assumes": dict(odds.assumes),
-        "house_edge": float(odds.house_edge),
+        "house_edge": found["house_edge"],
         "edge_more": float(odds.house_edge - first.odds.house_edge),
-        "hit_frequency": float(odds.hit_frequency),
-        "push_frequency": float(odds.push_frequency),
-        "standard_deviation": odds.standard_deviation,
-        "skewness": skewness(odds),
-        "excess_kurtosis": kurtosis(odds),
+        **{key: found.get(key, 0.0) for key in FIGURES},
         "n0": n0(odds),
         "simulated": odds.simulated,
         "bands": band_records(odds),

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from houseway.counting.options import BlackjackOptions, Double, Options, Surrender
 from houseway.lab.assumptions import RULES, known_to
+from houseway.lab.catalogue import HANDS
 from houseway.money import (
     CENT,
     DOLLAR,
@@ -137,7 +138,7 @@ def controls(table: Paytable) -> tuple[str, ...]:
 def read_options(table: Paytable, given: Given) -> Options:
     return Options(
         decks=count(given, "decks"),
-        hands=count(given, "hands") or (6 if table.by_hands else None),
+        hands=count(given, "hands") or (HANDS if table.by_hands else None),
         others=count(given, "others") or 0,
         seats=count(given, "seats"),
         crown=is_on(given, "crown"),
@@ -215,7 +216,7 @@ def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) 
     if name in ON_OR_OFF:
         return value == "1"
     plain = {"decks": str(table.default_decks), "others": "0", "seats": "1"}
-    plain |= {"max_hands": "4", "hands": "6"}
+    plain |= {"max_hands": "4", "hands": str(HANDS)}
     return plain.get(name) != value and not (name == "wager" and parse_money(value) == DOLLAR)
 
 

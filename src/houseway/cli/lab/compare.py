@@ -6,17 +6,6 @@ from typing import Any
 
 from houseway.cli.lab.options import waiting
 
-FIGURES = (
-    ("house_edge", "house edge", "{:+.4%}"),
-    ("edge_more", "more than the first", "{:+.4%}"),
-    ("hit_frequency", "hit frequency", "{:.4%}"),
-    ("push_frequency", "push frequency", "{:.4%}"),
-    ("standard_deviation", "standard deviation", "{:,.4f}"),
-    ("skewness", "skewness", "{:,.2f}"),
-    ("excess_kurtosis", "excess kurtosis", "{:,.1f}"),
-    ("n0", "N0, rounds", "{:,.0f}"),
-)
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -41,15 +30,16 @@ def draw(found: dict[str, Any]) -> None:
     from rich.table import Table
 
     from houseway.cli.lab.odds_view import page
+    from houseway.lab.compare import FIGURES
+    from houseway.lab.papers.figures import SHOWN, shown
 
     console, sides = page(), found["sides"]
     grid = Table(box=None, padding=(0, 2, 0, 0))
     grid.add_column("")
     for side in sides:
         grid.add_column(side["side"].replace(",", ", "), justify="right")
-    for key, words, form in FIGURES:
-        values = [side[key] for side in sides]
-        grid.add_row(words, *("unknown" if one is None else form.format(one) for one in values))
+    for key in ("house_edge", "edge_more", *FIGURES, "n0"):
+        grid.add_row(SHOWN[key][0], *(shown(key, side[key]) for side in sides))
     for at, band in enumerate(sides[0]["bands"]):
         grid.add_row(
             f"hold after {band['rounds']:,}, 95 in 100",

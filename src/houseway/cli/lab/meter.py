@@ -61,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
-    from houseway.cli.lab.odds_view import assumed, page, percent
+    from houseway.cli.lab.odds_view import assumed, page
+    from houseway.lab.papers.figures import percent
 
     console = page()
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
@@ -76,9 +77,9 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         ("the house holds", found.hold),
     ]
     for name, share in parts:
-        console.print(f"  {name:<22} {percent(share):>10}")
+        console.print(f"  {name:<22} {percent(float(share)):>10}")
     if found.given:
-        console.print(f"House edge at these readings {percent(found.edge)}")
+        console.print(f"House edge at these readings {percent(float(found.edge))}")
     for level in found.levels:
         between = level.wagers_between
         console.print(

@@ -1,21 +1,19 @@
 """How an answer of the lab looks in a terminal: 100 columns, figures under figures."""
 
 from collections.abc import Mapping
-from decimal import Decimal
-from fractions import Fraction
-from math import sqrt
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
 from houseway.counting.charts import Chart, Charts
-from houseway.counting.odds import Odds, Row, kurtosis, skewness
-from houseway.lab.papers.record import hand_words, plain
+from houseway.counting.odds import Odds
+from houseway.lab.papers.figures import count_words, figures, plain, row_texts, unit
 from houseway.money import show_rate
 from houseway.paytables import Paytable
 
 WIDTH = 100
+EXACT_MOST = 40  # characters of a fraction; `--json` has it all
 
 
 def draw(table: Paytable, odds: Odds) -> None:
@@ -36,8 +34,11 @@ def page() -> Console:
 
 def draw_bet(console: Console, table: Paytable, odds: Odds) -> None:
     console.print(rows_table(table, odds))
-    for name, value in figures(odds):
-        console.print(f"  {name:<22} {value}")
+    for one in figures(odds):
+        if one.text:
+            exact = f"(exactly {one.exact})" if 0 < len(one.exact or "") <= EXACT_MOST else ""
+            said = " ".join(filter(None, (one.text, one.under, exact)))
+            console.print(f"  {one.name:<22} {said}")
     console.print(f"  [dim]{assumed(odds)}[/dim]", soft_wrap=False)
     for note in odds.notes:
         console.print(f"  [dim]{note}[/dim]")
@@ -45,7 +46,7 @@ def draw_bet(console: Console, table: Paytable, odds: Odds) -> None:
 
 def rows_table(table: Paytable, odds: Odds) -> Table:
     grid = Table(
-        title=f"{words(odds.bet)}, per {words(odds.wager)}",
+        title=f"{words(odds.bet)}, per {unit(odds)}",
         title_justify="left",
         box=None,
         padding=(0, 1),
@@ -53,74 +54,14 @@ def rows_table(table: Paytable, odds: Odds) -> Table:
     grid.add_column("hand", no_wrap=True)
     for heading in ("combinations", "probability", "pays", "return"):
         grid.add_column(heading, justify="right", no_wrap=True)
-    for row in odds.rows:
-        grid.add_row(*cells(table, odds, row))
+    for row in row_texts(table, odds):
+        grid.add_row(row.name, row.combinations, row.probability, row.pays_words, row.gives)
     if odds.envy_return:
         players = f"from {odds.others} other players"
-        grid.add_row("envy", "", "", players, f"{float(odds.envy_return):+.6f}")
-    grid.add_row(
-        "all", shown_count(odds.combinations), "1", "", f"{float(odds.player_return):+.6f}"
-    )
+        grid.add_row("envy", "", "", players, show_rate(odds.envy_return, 4))
+    total = show_rate(odds.player_return, 4)
+    grid.add_row("all", count_words(odds.combinations), "100%", "", total)
     return grid
-
-
-def cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
-    chance = odds.probability(row)
-    envy = f", envy {float(row.envy):g}" if row.envy else ""
-    return (
-        hand_words(table, row.hand),
-        shown_count(row.combinations),
-        f"{float(chance):.8f}",
-        row.pays + envy,
-        f"{float(chance * odds.net(row)):+.6f}",
-    )
-
-
-def shown_count(count: int) -> str:
-    """All digits while they fit; `--json` always has them."""
-    return f"{count:,}" if count < 10**21 else f"{Decimal(count):.8e}"
-
-
-def figures(odds: Odds) -> list[tuple[str, str]]:
-    edge = odds.house_edge
-    found = [("house edge", f"{percent(edge)} of the {words(odds.wager)}{exactness(odds)}")]
-    if edge < 0:
-        found = [
-            ("player's advantage", f"{percent(-edge)} of the {words(odds.wager)}{exactness(odds)}")
-        ]
-    found.append(("hit frequency", percent(odds.hit_frequency)))
-    if odds.push_frequency:
-        found.append(("push frequency", percent(odds.push_frequency)))
-    if odds.element_of_risk is not None:
-        found.append(("average wager", f"{float(odds.average_wager):.4f} {odds.wager}s"))
-        found.append(("element of risk", percent(odds.element_of_risk)))
-    found.append(("standard deviation", f"{odds.standard_deviation:,.4f}"))
-    for name, lean in (("skewness", skewness(odds)), ("excess kurtosis", kurtosis(odds))):
-        if lean is not None:
-            found.append((name, f"{lean:,.2f}"))
-    if odds.table_variance is not None:
-        said = f"{sqrt(odds.table_variance):,.4f} for {odds.seats} seats, envy included"
-        found.append(("table's deviation", said))
-    return found + meter_figures(odds)
-
-
-def meter_figures(odds: Odds) -> list[tuple[str, str]]:
-    if not odds.levels:
-        return []
-    found = [("fixed return", percent(odds.fixed_return))]
-    even = odds.break_even_meter
-    if even is not None:
-        return [*found, ("break-even meter", f"${float(even):,.2f}")]
-    plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in odds.levels.items())
-    needed = f"${float(odds.break_even_needed):.6f} a wager"
-    return [*found, ("break even where", f"{plane} = {needed}")]
-
-
-def exactness(odds: Odds) -> str:
-    if odds.standard_error is not None:
-        return f"  (simulated, standard error {100 * odds.standard_error:.4f}%)"
-    exact = f"{odds.house_edge.numerator}/{odds.house_edge.denominator}"
-    return f"  (exactly {exact})" if len(exact) <= 40 else "  (exact)"
 
 
 def assumed(odds: Odds) -> str:
@@ -134,10 +75,6 @@ def assumed_words(assumes: Mapping[str, object]) -> str:
 
 def words(name: str) -> str:
     return name.replace("_", " ")
-
-
-def percent(value: Fraction) -> str:
-    return show_rate(value, 4)
 
 
 COLOURS = {"H": "red", "S": "green", "Dh": "cyan", "Ds": "cyan", "P": "yellow"}

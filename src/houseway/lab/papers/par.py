@@ -16,6 +16,7 @@ from houseway import __version__
 from houseway.counting.odds import Odds
 from houseway.kernels.build import status as kernels_status
 from houseway.lab.papers import par_figures as content
+from houseway.lab.papers.figures import Pairs, assumptions, unit
 from houseway.paytables import Paytable, digest, words
 
 TEXT, MUTED, LINE, GROUND, FAULT = "#1B2621", "#5E6B64", "#E2DCCB", "#F6F3EA", "#A3271F"
@@ -26,7 +27,6 @@ TRADEMARKS = (
 NOT_APPROVED = "NOT APPROVED FOR WAGERING"
 MARGIN, WIDTH = 48, 612 - 2 * 48 - 12  # points, on letter paper with its frame's padding
 ROW_WIDTHS = (0.26, 0.18, 0.14, 0.21, 0.08, 0.13)
-LONG_COUNT, LONG_ROW_WIDTHS = 22, (0.15, 0.42, 0.12, 0.12, 0.08, 0.11)  # blackjack's counts
 BAND_WIDTHS = (0.16, 0.28, 0.28, 0.28)
 PRINTED_WIDTHS = (0.13, 0.11, 0.12, 0.1, 0.2, 0.34)
 
@@ -93,25 +93,20 @@ def story(table: Paytable, odds: Odds) -> list[Any]:
 
 def bet_story(table: Paytable, odds: Odds) -> list[Any]:
     """One bet in full: rows, figures, bands, assumptions."""
-    name = f"{words.spot_words(odds.bet)}: per unit of the {content.unit(odds)}"
-    rows = content.rows_grid(table, odds)
+    name = f"{words.spot_words(odds.bet)}: per unit of the {unit(odds)}"
     kind = f"Simulated, {odds.combinations:,} rounds" if odds.simulated else "Exact"
     return [
         *heading(f"{name[:1].upper()}{name[1:]}"),
-        grid_table(rows, row_widths(rows), right=(1, 2, 3, 4, 5), total=True),
+        grid_table(content.rows_grid(table, odds), ROW_WIDTHS, right=(1, 2, 3, 4, 5), total=True),
         gap(6),
-        pairs_table([("Counting", kind), *content.figures(odds)]),
+        pairs_table([("Counting", kind), *content.figure_pairs(odds)]),
         *subheading("Hold by number of rounds"),
         grid_table(content.bands_grid(odds), BAND_WIDTHS, right=(0, 1, 2, 3)),
         line(content.bands_note(odds), 8, colour=MUTED),
         *subheading("Assumptions"),
-        pairs_table(content.assumptions(odds)),
+        pairs_table(assumptions(odds)),
         *(line(note, 9) for note in odds.notes),
     ]
-
-
-def row_widths(rows: content.Grid) -> tuple[float, ...]:
-    return LONG_ROW_WIDTHS if max(len(row[1]) for row in rows) > LONG_COUNT else ROW_WIDTHS
 
 
 def draw_footer(canvas: Any, table: Paytable, page: int, pages: int) -> None:
@@ -158,7 +153,7 @@ def grid_table(
     )
 
 
-def pairs_table(pairs: content.Pairs) -> Any:
+def pairs_table(pairs: Pairs) -> Any:
     from reportlab.platypus import Table
 
     body = [[line(name, 9, colour=MUTED), line(value, 9)] for name, value in pairs]

@@ -1,17 +1,13 @@
 """What stands on a par sheet, as text in tables; how it is drawn is in par.py."""
 
-from fractions import Fraction
-from math import sqrt
-
-from houseway.counting.odds import Odds, Row, kurtosis, skewness
+from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.audit import finding
 from houseway.lab.papers.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
-from houseway.lab.papers.record import hand_words, plain, ratio
-from houseway.money import DOLLAR, show_rate
+from houseway.lab.papers.figures import Pairs, count_words, figures, row_texts
+from houseway.money import show_rate
 from houseway.paytables import Paytable, digest, documents, words
 
-Pairs = list[tuple[str, str]]
 Grid = list[tuple[str, ...]]
 
 
@@ -50,73 +46,22 @@ def sources(table: Paytable) -> list[str]:
 
 def rows_grid(table: Paytable, odds: Odds) -> Grid:
     head = ("Hand", "Combinations", "Probability", "Pays", "Net", "Return")
-    rows = [row_cells(table, odds, row) for row in odds.rows]
-    total = f"{float(odds.player_return - odds.envy_return):+.8f}"
-    return [head, *rows, ("All", f"{odds.combinations:,}", "1", "", "", total)]
-
-
-def row_cells(table: Paytable, odds: Odds, row: Row) -> tuple[str, ...]:
-    chance, net = odds.probability(row), odds.net(row)
-    envy = f", envy {float(row.envy):g}" if row.envy else ""
-    return (
-        hand_words(table, row.hand),
-        f"{row.combinations:,}",
-        f"{float(chance):.10f}",
-        row.pays + envy,
-        signed(net),
-        f"{float(chance * net):+.8f}",
-    )
-
-
-def signed(net: Fraction) -> str:
-    if not net:
-        return "0"
-    return f"{net.numerator:+,}" if net.denominator == 1 else f"{float(net):+,.4f}"
-
-
-def unit(odds: Odds) -> str:
-    """ "ante wager", "opening wager"."""
-    name = words.spot_words(odds.wager)
-    return name if name.endswith("wager") else f"{name} wager"
-
-
-def figures(odds: Odds) -> Pairs:
-    wager = unit(odds)
-    found = [
-        ("House edge", f"{show_rate(odds.house_edge, 6)} of the {wager}"),
-        ("Exactly", "simulated, so no exact value" if odds.simulated else ratio(odds.house_edge)),
-        ("Hit frequency", f"{show_rate(odds.hit_frequency, 6)} ({ratio(odds.hit_frequency)})"),
-        ("Push frequency", f"{show_rate(odds.push_frequency, 6)} ({ratio(odds.push_frequency)})"),
-        ("Standard deviation", f"{odds.standard_deviation:,.6f} {wager}s per round"),
+    rows = [
+        (row.name, row.combinations, row.probability, row.pays_words, row.net, row.gives)
+        for row in row_texts(table, odds)
     ]
-    for name, lean in (("Skewness", skewness(odds)), ("Excess kurtosis", kurtosis(odds))):
-        if lean is not None:
-            found.append((name, f"{lean:,.4f}"))
-    if odds.table_variance is not None:
-        said = f"{sqrt(odds.table_variance):,.6f} {wager}s per round, envy included"
-        found.append((f"Standard deviation of {odds.seats} seats", said))
-    if odds.standard_error is not None:
-        found.append(("Standard error of the edge", f"{100 * odds.standard_error:.6f}%"))
-    if odds.element_of_risk is not None:
-        found.append(("Average wager", f"{float(odds.average_wager):.6f} {wager}s"))
-        found.append(("Element of risk", f"{show_rate(odds.element_of_risk, 6)} of money wagered"))
-    return found + meter_figures(odds)
+    total = show_rate(odds.player_return - odds.envy_return, 4)
+    return [head, *rows, ("All", count_words(odds.combinations), "100%", "", "", total)]
 
 
-def meter_figures(odds: Odds) -> Pairs:
+def figure_pairs(odds: Odds) -> Pairs:
+    """The exact fraction stands under its figure, however long."""
     found: Pairs = []
-    if odds.levels:
-        exactly = ratio(odds.fixed_return)
-        found.append(("Fixed return", f"{show_rate(odds.fixed_return, 6)} ({exactly})"))
-    if odds.envy_per_other:
-        found.append(("Envy, per other player", show_rate(odds.envy_per_other, 6)))
-        found.append(("Envy, in the edge above", show_rate(odds.envy_return, 6)))
-    for level, share in odds.levels.items():
-        reading = float(odds.meters.get(level, Fraction(0)) * odds.unit / DOLLAR)
-        named = "Meter" if level == "jackpot" else f"{level.capitalize()} meter"
-        found.append((named, f"${reading:,.2f}; expected share per deal {ratio(share)}"))
-    if odds.break_even_meter is not None:
-        found.append(("Break-even meter", f"${float(odds.break_even_meter):,.2f}"))
+    for one in figures(odds):
+        if one.text:
+            found.append((one.name, f"{one.text} {one.under}".strip()))
+        if one.exact:
+            found.append(("Exactly", one.exact))
     return found
 
 
@@ -144,18 +89,6 @@ def bands_note(odds: Odds) -> str:
         " results lean: a normal band would miss more than one result in a thousand at either end"
         f" until about {rounds_to_trust(odds):,} rounds.{envy}"
     )
-
-
-def assumptions(odds: Odds) -> Pairs:
-    """What the answer takes for granted; the wager and the meters are dollars."""
-    given = [(key, value) for key, value in odds.assumes.items() if value is not None]
-    return [(words.spot_words(key).capitalize(), in_dollars(key, value)) for key, value in given]
-
-
-def in_dollars(key: str, value: object) -> str:
-    if key == "meters" and isinstance(value, dict):
-        return ", ".join(f"{level} ${amount}" for level, amount in value.items())
-    return f"${value}" if key in ("wager", "car") else plain(value)
 
 
 def printed_grid(table: Paytable) -> Grid:

@@ -7,59 +7,46 @@ import csv
 import io
 from collections.abc import Mapping
 from fractions import Fraction
-from math import sqrt
 
 from houseway.cards import face
 from houseway.counting.advice import Advice, RuleOfThumb
 from houseway.counting.charts import Charts
-from houseway.counting.odds import Odds, Row, kurtosis, skewness
-from houseway.hands import names
+from houseway.counting.odds import Odds, Row
 from houseway.lab.meter import Economics, Level
+from houseway.lab.papers.figures import hand_words, plain, values
 from houseway.lab.papers.meter_cycle import PERCENTILES, Cycle, cycles, wagers_until
 from houseway.money import DOLLAR, Money
-from houseway.paytables import Paytable, words
+from houseway.paytables import Paytable
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
 Record = dict[str, object]
 
 
+FIRST = (
+    *("hit_frequency", "house_edge", "house_edge_exact", "standard_deviation", "skewness"),
+    *("excess_kurtosis", "simulated"),
+)
+
+
 def record(odds: Odds) -> Record:
     """The JSON form fixed in the design; figures that do not apply are left out."""
-    found: Record = {
+    found = values(odds)
+    whole: Record = {
         "paytable": odds.paytable,
         "bet": odds.bet,
         "wager": odds.wager,
         "assumes": dict(odds.assumes),
         "combinations": odds.combinations,
         "rows": [row_record(odds, row) for row in odds.rows],
-        "hit_frequency": float(odds.hit_frequency),
-        "house_edge": float(odds.house_edge),
-        "house_edge_exact": None if odds.simulated else ratio(odds.house_edge),
-        "standard_deviation": odds.standard_deviation,
-        "skewness": skewness(odds),
-        "excess_kurtosis": kurtosis(odds),
-        "simulated": odds.simulated,
+        **{key: found[key] for key in FIRST},
+        **found,
     }
-    if odds.push_frequency:
-        found["push_frequency"] = float(odds.push_frequency)
-    if odds.element_of_risk is not None:
-        found["average_wager"] = float(odds.average_wager)
-        found["element_of_risk"] = float(odds.element_of_risk)
-    if odds.table_variance is not None:
-        deviation = sqrt(odds.table_variance)
-        found["table"] = {"seats": odds.seats, "standard_deviation": deviation}
-    if odds.standard_error is not None:
-        found["standard_error"] = odds.standard_error
-    if odds.envy_per_other:
-        found["envy_return"] = float(odds.envy_return)
-    if odds.levels:
-        found |= meter_record(odds)
     if odds.bets:
-        found["bets"] = [record(bet) for bet in odds.bets]
+        whole["bets"] = [record(bet) for bet in odds.bets]
     if odds.notes:
-        found["notes"] = list(odds.notes)
-    return found
+        whole["notes"] = list(odds.notes)
+    return whole
 
 
 def row_record(odds: Odds, row: Row) -> Record:
@@ -77,26 +64,6 @@ def row_record(odds: Odds, row: Row) -> Record:
     if row.envy:
         found["envy"] = float(row.envy)
     return found
-
-
-def meter_record(odds: Odds) -> Record:
-    """What a progressive adds: its fixed part, what envy is worth, and where it breaks even."""
-    even = odds.break_even_meter
-    found: Record = {
-        "fixed_return": float(odds.fixed_return),
-        "fixed_return_exact": ratio(odds.fixed_return),
-        "break_even_meter": None if even is None else float(even),
-    }
-    if even is None:
-        found["break_even_plane"] = {
-            "needed": float(odds.break_even_needed),
-            "levels": {level: float(share) for level, share in odds.levels.items()},
-        }
-    return found
-
-
-def ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
 
 
 def rule_record(rule: RuleOfThumb) -> Record:
@@ -256,25 +223,3 @@ def as_csv(table: Paytable, odds: Odds) -> str:
 def assumed(odds: Odds) -> str:
     """ "decks 6; others 0"."""
     return "; ".join(f"{name} {plain(value)}" for name, value in odds.assumes.items())
-
-
-def plain(value: object) -> str:
-    """An assumption as a person reads it."""
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return ", ".join(f"{key} {plain(part)}" for key, part in value.items())
-        case list() | tuple():
-            return ", ".join(map(plain, value))
-        case _:
-            return str(value)
-
-
-def hand_words(table: Paytable, hand: str) -> str:
-    """The label of a known hand; an outcome such as "fold on 3rd street" is already words."""
-    if names.knows(table.hands, hand):
-        return names.label(table.hands, hand)
-    return words.spot_words(hand[:1].upper() + hand[1:])

@@ -4,6 +4,7 @@ Figures are written out here from exact fractions; the page only places them.
 """
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -13,9 +14,16 @@ from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, finding
-from houseway.lab.papers.par_figures import assumptions, unit
+from houseway.lab.papers.figures import (
+    assumptions,
+    count_words,
+    figures,
+    hand_words,
+    row_texts,
+    unit,
+)
 from houseway.lab.papers.pictures import by_hand, drawn
-from houseway.lab.papers.record import hand_words, record, row_record
+from houseway.lab.papers.record import record, row_record
 from houseway.lab.question import Question, is_changeable, read_question
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
@@ -23,7 +31,6 @@ from houseway.paytables import Row as PayRow
 from houseway.paytables.export import assumptions_record
 
 View = dict[str, Any]
-MADE = ("natural", "wild")
 EXACT_MOST = 60  # characters of a fraction that a person would still read
 
 
@@ -66,48 +73,25 @@ def own_view(file: str) -> View:
 
 
 def bet_view(table: Paytable, answer: Odds) -> View:
-    edge = answer.house_edge
-    exact = f"{edge.numerator:,}/{edge.denominator:,}"
+    """Figures and rows are those of the one list; the exact fraction only where it can be read."""
+    edge, *others = (asdict(one) for one in figures(answer) if one.text)
+    exact = edge["exact"] if len(edge["exact"]) <= EXACT_MOST else ""
     return {
         "bet": words.spot_words(answer.bet),
         "unit": unit(answer),
-        "edge": show_rate(abs(edge), 4),
-        "edge_number": float(edge),
-        "edge_exact": exact if len(exact) <= EXACT_MOST and not answer.simulated else "",
-        "hit_frequency": show_rate(answer.hit_frequency, 4),
-        "push_frequency": show_rate(answer.push_frequency, 4) if answer.push_frequency else "",
-        "deviation": f"{answer.standard_deviation:,.4f}",
-        "error": None if answer.standard_error is None else f"{100 * answer.standard_error:.4f}%",
-        "risk": "" if answer.element_of_risk is None else show_rate(answer.element_of_risk, 4),
-        "average_wager": f"{float(answer.average_wager):.4f}",
+        "edge": {**edge, "exact": exact},
+        "figures": others,
         "return": show_rate(answer.player_return, 4),
-        "player_gets": show_rate(1 + answer.player_return, 4),
         "envy": show_rate(answer.envy_return, 4) if answer.envy_return else "",
         "others": answer.others,
         "combinations": count_words(answer.combinations),
-        "rows": [row_view(table, answer, row) for row in answer.rows],
+        "rows": [
+            asdict(text) | {"return_number": row_record(answer, row)["return"]}
+            for text, row in zip(row_texts(table, answer), answer.rows, strict=True)
+        ],
         "assumes": assumptions(answer),
         "notes": list(answer.notes),
         "simulated": answer.simulated,
-    }
-
-
-def row_view(table: Paytable, answer: Odds, row: Any) -> View:
-    chance = answer.probability(row)
-    made, _, rest = row.hand.partition("_")
-    hand = rest if made in MADE else row.hand
-    return {
-        "key": row.hand,
-        "hand": hand_words(table, hand),
-        "made": made if made in MADE else "",
-        "combinations": count_words(row.combinations),
-        "probability": percent_words(chance),
-        "pays": row.pays,
-        "envy": f"{float(row.envy):g}" if row.envy else "",
-        "return": show_rate(chance * answer.net(row), 4),
-        "return_number": row_record(answer, row)["return"],
-        "chance": float(chance),
-        "one_in": one_in(chance),
     }
 
 
@@ -218,20 +202,3 @@ def more_digits(printed: str, computed: Fraction) -> str:
     if printed.endswith("%"):
         return show_rate(computed, 6)
     return f"${float(computed):,.2f}" if printed.startswith("$") else f"1 in {float(computed):,.2f}"
-
-
-def percent_words(chance: Fraction) -> str:
-    """Four significant places at least, so that a royal flush does not read as nothing."""
-    places = 4
-    while places < 10 and chance and chance * 100 * 10**places < 1000:
-        places += 1
-    return show_rate(chance, places)
-
-
-def one_in(chance: Fraction) -> str:
-    return f"1 in {float(1 / chance):,.1f}" if chance else "never"
-
-
-def count_words(count: int) -> str:
-    """All digits while they fit in a column."""
-    return f"{count:,}" if count < 10**15 else f"{count:.6e}".replace("e+", " × 10^")

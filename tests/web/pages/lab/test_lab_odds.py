@@ -81,7 +81,7 @@ def test_a_changed_pay_is_what_a_file_of_one_s_own_would_answer(
     assert view["edited"]
     assert view["record"]["house_edge_exact"] == record["house_edge_exact"]
     assert view["record"]["rows"] == record["rows"]
-    assert view["before"]["edge"] == "3.1636%"
+    assert view["before"]["edge"]["text"] == "3.1636%"
 
 
 def test_an_edited_table_says_so_and_shows_the_print_beside_it(lab: Reader) -> None:
@@ -107,7 +107,7 @@ def test_a_pay_set_back_to_print_is_no_edit() -> None:
 def test_the_ante_bonus_of_three_card_poker_can_be_changed() -> None:
     view = odds_view({"table": "tcp-01", "pay.straight_flush": "4"})
     assert view["edited"]
-    assert view["bets"][0]["edge_number"] > view["before"]["edge_number"]
+    assert view["bets"][0]["edge"]["value"] > view["before"]["edge"]["value"]
 
 
 def test_pays_of_cover_all_change_for_the_hands_dealt() -> None:

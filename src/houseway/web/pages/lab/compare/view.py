@@ -5,17 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.lab.compare import FIGURES
+from houseway.lab.papers.figures import SHOWN, shown
 from houseway.web.pages.lab.controls import Option
 
 Answer = dict[str, Any]
-FIGURES = (
-    ("hit_frequency", "Hit frequency", "{:.4%}"),
-    ("push_frequency", "Push frequency", "{:.4%}"),
-    ("standard_deviation", "Standard deviation", "{:,.4f}"),
-    ("skewness", "Skewness", "{:,.2f}"),
-    ("excess_kurtosis", "Excess kurtosis", "{:,.1f}"),
-    ("n0", "N0: rounds until the expected loss is one standard deviation", "{:,.0f}"),
-)
 
 
 class Head(Struct, frozen=True):
@@ -98,7 +92,7 @@ def compared(found: Answer) -> Compared:
     bands = tuple(band_row(sides, at) for at in range(len(sides[0]["bands"])))
     return Compared(
         tuple(edge(side, at) for at, side in enumerate(sides)),
-        tuple(figure(sides, *one) for one in FIGURES),
+        tuple(figure(sides, key) for key in (*FIGURES, "n0")),
         found["same_bet"],
         tuple(row_view(row, most) for row in rows),
         bands,
@@ -108,19 +102,17 @@ def compared(found: Answer) -> Compared:
 def edge(side: Answer, at: int) -> Edge:
     more = side["edge_more"]
     words = f"{100 * more:+.4f}".replace("-", "−") if at else ""
-    shown = f"{side['house_edge']:.4%}".replace("-", "−")
-    return Edge(shown, words, more > 0, side["unit"])
+    edge = shown("house_edge", side["house_edge"]).replace("-", "−")
+    return Edge(edge, words, more > 0, side["unit"])
 
 
-def figure(sides: list[Answer], key: str, title: str, form: str) -> Figure:
+def figure(sides: list[Answer], key: str) -> Figure:
     values = [side[key] for side in sides]
     most = max([abs(one) for one in values if one is not None] + [1e-12])
     return Figure(
-        title,
+        SHOWN[key][0],
         tuple(
-            Value("unknown", 0)
-            if one is None
-            else Value(form.format(one).replace("-", "−"), round(100 * abs(one) / most, 2))
+            Value(shown(key, one).replace("-", "−"), round(100 * abs(one or 0) / most, 2))
             for one in values
         ),
     )

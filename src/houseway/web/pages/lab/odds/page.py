@@ -101,7 +101,6 @@ class OddsPage(LabPage):
             meter=lines,
             before=answer["before"],
             printed=[v.printed(table, one) for one in answer["printed"]],
-            figures=v.figures(bet),
             stepper=v.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
             can_change=any(one.changeable for one in pays),
             sisters=v.sisters(table),

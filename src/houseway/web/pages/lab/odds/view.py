@@ -76,13 +76,6 @@ class PrintedView(Struct, frozen=True):
     address: str
 
 
-class FigureView(Struct, frozen=True):
-    name: str
-    title: str
-    value: str
-    under: str
-
-
 class StepperView(Struct, frozen=True):
     pay: PayView
     less: str
@@ -113,7 +106,6 @@ class Odds(Struct, frozen=True, kw_only=True):
     meter: MeterLines | None
     before: Answer | None
     printed: list[PrintedView]
-    figures: list[FigureView]
     stepper: StepperView | None
     can_change: bool
     sisters: Sisters | None
@@ -141,7 +133,7 @@ def tabs(answer: Answer, place: int, address: Callable[[int], str]) -> list[TabV
     if len(bets) < 2:
         return []
     return [
-        TabView(bet_title(bets, bet), bet["edge"], address(at), at == place)
+        TabView(bet_title(bets, bet), bet["edge"]["text"], address(at), at == place)
         for at, bet in enumerate(bets)
     ]
 
@@ -193,7 +185,7 @@ def row_view(
         pays=row["pays"],
         pay=pay if pay and pay.changeable else None,
         envy=row["envy"],
-        gives=row["return"],
+        gives=row["gives"],
         bar=bar,
         old=old,
     )
@@ -239,21 +231,6 @@ def printed(table: Paytable, one: Answer) -> PrintedView:
     given = conditions_address(controls(table), one["conditions"])
     address = f"/lab?{urlencode({'table': table.id, **given})}" if given else ""
     return PrintedView(one, under, address)
-
-
-def figures(bet: Answer) -> list[FigureView]:
-    unit = f"per {bet['unit']}"
-    found = [FigureView("hit", "Hit frequency", bet["hit_frequency"], "")]
-    if bet["push_frequency"]:
-        found.append(FigureView("push", "Push", bet["push_frequency"], "the wager comes back"))
-    found += [
-        FigureView("deviation", "Standard deviation", bet["deviation"], unit),
-        FigureView("gets", "Return to the player", bet["player_gets"], unit),
-    ]
-    if bet["risk"]:
-        said = f"of all money wagered, {bet['average_wager']} {bet['unit']}s a round"
-        found.append(FigureView("risk", "Element of risk", bet["risk"], said))
-    return found
 
 
 def stepper(pays: list[PayView], picked: str, address: Callable[[str], str]) -> StepperView | None:

@@ -91,7 +91,7 @@ def audit_csv() -> bytes:
 
 def csv_of(rows: list[dict[str, object]]) -> bytes:
     """Every name that a row has is a column; assumptions are written out in words."""
-    from houseway.lab.papers.record import plain
+    from houseway.lab.papers.figures import plain
 
     out = io.StringIO()
     names = list(dict.fromkeys(name for row in rows for name in row))

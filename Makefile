@@ -10,7 +10,7 @@ LOCK ?= requirements.lock
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test attack planted browser check types quick bench sim proof mutants screens docs lock clean $(WALKS)
+.PHONY: setup serve test attack planted browser check types quick bench sim proof mutants screens docs dist lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -35,6 +35,10 @@ $(VENV)/.peers: requirements/peers.lock $(VENV)/.built
 # The extra "cluster", which the tests of simulate --cluster need.
 $(VENV)/.cluster: requirements/cluster.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/cluster.lock
+	@touch $@
+
+$(VENV)/.dist: requirements/dist.lock $(VENV)/.built
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dist.lock
 	@touch $@
 
 serve: setup
@@ -105,12 +109,20 @@ screens: setup
 docs: setup
 	@$(BIN)/python -m tools.docs
 
+# Source archive, wheel with compiled kernels, bill of materials (CycloneDX) and digests, in dist/.
+dist: setup $(VENV)/.dist
+	@rm -rf dist
+	@$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
+	@PYTHONWARNINGS=ignore $(BIN)/cyclonedx-py requirements requirements/serve.lock --pyproject pyproject.toml --output-reproducible --output-format JSON --output-file dist/houseway.cdx.json
+	@cd dist && rm -f .gitignore && sha256sum * > SHA256SUMS && cat SHA256SUMS
+
 lock: setup
 	@cd requirements && for name in bootstrap peers; do ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header $$name.in -o $$name.lock; done
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header houseway.in -o ../requirements.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock ../pyproject.toml serve.in -o serve.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock cluster.in -o cluster.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock dist.in -o dist.lock
 
 clean:
-	@rm -rf build .mypy_cache .ruff_cache .pytest_cache $(VENV)
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache $(VENV)
 	@find src -name '*.so' -delete

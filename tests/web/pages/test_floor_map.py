@@ -1,22 +1,21 @@
 """The console's floor map, alarms and day figures, drawn without a browser."""
 
-from types import SimpleNamespace as Like
-
 from tests.floor.house import OPENING, shift
+from tests.web.desk import desk_of
 from tests.web.pages.pit.test_panel import house_of
+from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.progressive.events import GameStarted
 from houseway.web.pages.charts import ceiling
+from houseway.web.pages.mount import mount_pages
 from houseway.web.pages.office.alarms import found
 from houseway.web.pages.office.base import badge
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
-from houseway.web.pages.office.floor.page import Figure, chain
-from houseway.web.pages.office.floor.side import chart
-from houseway.web.pages.office.parts import Link
+from houseway.web.pages.office.floor.hours import chart
 from houseway.web.pages.office.record_words import spaced, what, where
 from houseway.web.records.chain import Checked
 from houseway.web.records.hours import Day, first_of, read, read_day
@@ -26,9 +25,12 @@ PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
 def test_tables_that_share_a_meter_stand_in_one_frame() -> None:
     state = shift(OPENING).floor.state
-    frames = floor_map.map_view(state, None, list(state.tables.values()), "").frames
-    assert [[tile.name for tile in frame.tiles] for frame in frames] == [["4", "9"], ["12"]]
-    assert [frame.title for frame in frames] == ["Five-card link", "Fortune"]
+    frames = floor_map.grouped(state.tables.values())
+    assert [[table.name for table in frame] for frame in frames] == [["4", "9"], ["12"]]
+    with pages_desk(OPENING) as here:
+        shown = Reader(here, "haas").open("/floor").text
+    assert "Five-card link" in shown
+    assert "Fortune" in shown
 
 
 def test_a_tile_says_what_the_table_does() -> None:
@@ -42,10 +44,14 @@ def test_a_tile_says_what_the_table_does() -> None:
     assert felt.claims(state, state.tables["4"]) == [3]
     done.run("dana 9 FAULT dead sensor")
     assert felt.state_of(state, state.tables["9"]) == "fault"
-    (first, _) = floor_map.map_view(state, None, list(state.tables.values()), "").frames
-    assert [tile.state.words for tile in first.tiles] == ["Claim waits", "Fault"]
-    assert [seat.number for seat in first.tiles[0].felt.seats if seat.is_lit] == [1, 3, 6]
-    assert first.has_fault
+    drawn = felt.felt(state, state.tables["4"])
+    assert [seat.number for seat in drawn.seats if seat.is_lit] == [1, 3, 6]
+    assert [seat.number for seat in drawn.seats if seat.is_claim] == [3]
+    with desk_of(done) as here:
+        mount_pages(here.app, here.house)
+        page = Reader(here, "haas").open("/floor")
+    assert "Claim waits" in page.text
+    assert [tag for tag, given in page.tags if given.get("class") == "o-frame w2 bad"]
 
 
 def test_a_fault_is_an_alarm_with_its_rule_and_where_it_is_cured() -> None:
@@ -151,15 +157,10 @@ def test_a_request_to_move_a_meter_is_an_alarm_until_someone_answers() -> None:
 
 
 def test_the_map_says_what_the_start_proved_of_the_log_and_when() -> None:
-    page = Like(house=Like(chain=Like(last=None), hub=Like(seq=12)), zone="UTC")
-    assert isinstance(chain_of(page).value, Link)
-    page.house.chain.last = Checked(0, 12, "ab", since=4, by_start=True)
-    found = chain_of(page)
-    assert (found.name, found.below) == ("Log chain", "5–12 records, start 00:00:00")
-    assert getattr(found.value, "words", "") == "Whole"
-    page.house.chain.last = Checked(0, 12, "ab")
-    assert chain_of(page).below == "12 records, checked 00:00:00"
-
-
-def chain_of(page: Like) -> Figure:
-    return chain(page)  # type: ignore[arg-type]
+    with pages_desk(OPENING) as here:
+        reader, chain = Reader(here, "haas"), here.house.chain
+        assert "Not checked yet" in reader.open("/floor").text
+        chain.last = Checked(0, 12, "ab", since=4, by_start=True)
+        assert "Whole 5–12 records, start 16:00:00" in reader.open("/floor").text
+        chain.last = Checked(0, 12, "ab")
+        assert "Whole 12 records, checked 16:00:00" in reader.open("/floor").text

@@ -6,7 +6,7 @@ from tests.floor.house import OPENING, shift
 from tests.floor.reports.evening import ledger, records
 
 from houseway.floor.reports import Ledger
-from houseway.web.pages.office.links.link_view import history
+from houseway.web.pages.office.links.link import history
 from houseway.web.records.history import all_points, thinned
 
 WON = """

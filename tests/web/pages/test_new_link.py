@@ -12,9 +12,10 @@ from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR, parse_money
 from houseway.paytables import load_catalogue
 from houseway.progressive import LevelRules
-from houseway.web.pages.office.links import new_link_view as view
+from houseway.web.pages.office.links import draft as view
 from houseway.web.pages.office.links.legality import Answer, ask, free_sensor, instead, lines
 from houseway.web.pages.office.links.link import opened
+from houseway.web.pages.office.links.new_link import rarer
 from houseway.web.pages.page import Press
 
 WILD = "tess table 31 dj-wild nexus-command-dj-wild dj-wild djwp-1\n"
@@ -60,10 +61,9 @@ def test_different_winning_hands_are_refused_at_their_line_with_the_rule() -> No
     place = found.lines.index(wrong)
     assert all(line.is_passed for line in found.lines[:place])
     assert all(line.is_passed is None for line in found.lines[place + 1 :])
-    drawn = str(view.proof(found))
-    assert "1/2,869,685" in drawn
-    assert "1/649,740" in drawn
-    assert "4.42 times rarer" in drawn
+    here, there = found.counted
+    assert {str(one.hands[0].exact) for one in (here, there)} == {"1/2869685", "1/649740"}
+    assert rarer(here, there) == "DJ Wild Stud Poker is 4.42 times rarer"
 
 
 def test_what_would_make_it_lawful_is_a_table_that_both_offer() -> None:

@@ -14,7 +14,7 @@ from houseway.floor.roles import ROLES
 from houseway.money import DOLLAR
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.base import PLACES
-from houseway.web.pages.office.tables.spots import spot_fields, spots_of
+from houseway.web.pages.office.tables.spots import spots_of
 from houseway.web.pages.office.wins.adjustments import asked
 from houseway.web.pages.page import Press
 
@@ -30,7 +30,12 @@ whit 4 CARD S-1
 """
 )
 EMPTY = "- property Evergreen live"
-PATHS = (*(place.path for place in PLACES), "/floor/new-link", "/floor/reports/meters")
+PATHS = (
+    *(place.path for place in PLACES),
+    "/floor/new-link",
+    "/floor/reports/meters",
+    "/floor/reports/posting",
+)
 PEOPLE = ("haas", "vera", "ada", "cora", "tess")
 
 
@@ -160,15 +165,14 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
 
 
 def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
-    spots = (c.Spot("ms-01", 5 * DOLLAR, 100 * DOLLAR),)
-    spots += (c.Spot("three-card-bonus-4", DOLLAR, 100 * DOLLAR, 15_000 * DOLLAR),)
-    shown = spot_fields(spots)
-    given = {
-        part.name: getattr(part, "chosen", "") or getattr(part, "value", "")
-        for row in shown
-        for part in getattr(row, "body", ())
-    }
-    assert spots_of(Press("layout", fields=given)) == spots
+    reader = Reader(room, "haas")
+    reader.open("/floor/tables/9")
+    reader.press("Close the table")
+    page = reader.open("/floor/day?layout=9")
+    (form,) = [one for one in page.forms if one["id"] == "form-layout"]
+    spots = room.house.hub.state.tables["9"].spots
+    assert len(spots) == 2
+    assert spots_of(Press("layout", fields=form["fields"])) == spots
     with pytest.raises(ValueError, match="Wager 1: enter the lowest"):
         spots_of(Press("layout", fields={"spot.1.paytable": "ms-01"}))
 
@@ -183,7 +187,7 @@ def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
         given = {one: typed.get(one, "x") for one in kind.__struct_fields__}
         assert type(forms.made(kind, Press("file", fields=given))) is kind
         shown = forms.fields_of(kind, room.house.hub.state)
-        assert [getattr(one, "name", "") for one in shown] == list(given)
+        assert [one["name"] for one in shown] == list(given)
     deposit = forms.made(c.RecordDeposit, Press("file", fields={"amount": "$12.34"}))
     assert deposit == c.RecordDeposit(12_340_000, "", "")
     with pytest.raises(ValueError, match="is not a whole number"):

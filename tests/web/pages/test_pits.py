@@ -5,7 +5,6 @@ from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.scenario import Shift
 from houseway.web.pages.office.floor import map as pits
-from houseway.web.pages.office.parts import Tab, Tabs, Tag, Text
 
 PLACED = OPENING + "haas place 4 North\ntess place 9 North\nwhit place 12 South pit\n"
 
@@ -19,9 +18,9 @@ def names(done: Shift) -> dict[str, list[str]]:
 def test_one_pit_has_no_tabs() -> None:
     done = shift(OPENING)
     assert names(done) == {}
-    assert pits.pit_tabs(done.floor.state, "") == ()
+    assert pits.pit_tabs(done.floor.state, "") == []
     done.run("haas place 4 North\nhaas place 9 North\nhaas place 12 North\n")
-    assert pits.pit_tabs(done.floor.state, "North") == ()
+    assert pits.pit_tabs(done.floor.state, "North") == []
 
 
 def test_tables_stand_by_their_pit_and_without_one_by_their_location() -> None:
@@ -40,33 +39,23 @@ def test_pits_with_numbers_stand_in_their_order() -> None:
 def test_a_tab_counts_its_tables_and_says_what_is_worst() -> None:
     done = shift(PLACED + "dana 9 FAULT dead sensor\ndana 4 START GAME 3\ndana 4 SEAT 3\n")
     done.run("dana 4 HAND quads\n")
-    everything, north, south = tabs(done, "North")
+    everything, north, south = pits.pit_tabs(done.floor.state, "North")
     assert (everything.to, everything.is_on) == ("/floor", False)
-    assert (north.words, north.is_on, said(north)) == ("North", True, ["2", "1 fault"])
-    assert (south.to, said(south)) == ("/floor?pit=South+pit", ["1"])
+    assert (north.words, north.is_on, north.count, north.worst) == ("North", True, 2, "1 fault")
+    assert (south.to, south.count, south.worst) == ("/floor?pit=South+pit", 1, "")
     done.run("tess 9 CLEAR cable\n")
-    assert "1 claim" in said(tabs(done, "")[1])
-
-
-def tabs(done: Shift, chosen: str) -> tuple[Tab, ...]:
-    (found,) = pits.pit_tabs(done.floor.state, chosen)
-    assert isinstance(found, Tabs)
-    return found.tabs
-
-
-def said(tab: Tab) -> list[str]:
-    return [str(one.words) for one in tab.more if isinstance(one, Tag | Text)]
+    assert pits.pit_tabs(done.floor.state, "")[1].worst == "1 claim"
 
 
 @pytest.mark.parametrize(("pit", "shown"), [("North", 2), ("", 3), ("nowhere", 3)])
 def test_the_map_shows_the_tables_of_the_pit_that_was_chosen(pit: str, shown: int) -> None:
     state = shift(PLACED).floor.state
-    drawn = pits.map_view(state, None, pits.tables_of(state, pit), pit)
-    assert sum(len(frame.tiles) for frame in drawn.frames) == drawn.count == shown
+    tables = pits.tables_of(state, pit)
+    assert sum(map(len, pits.grouped(tables))) == len(tables) == shown
 
 
 def test_a_link_may_span_pits() -> None:
     """The pit is no licensed location: that one decides on links."""
     state = shift(PLACED + "haas place 9 South pit\n").floor.state
-    (frame,) = pits.map_view(state, None, pits.tables_of(state, "North"), "North").frames
-    assert ([one.name for one in frame.tiles], frame.title) == (["4"], "Five-card link")
+    ((table,),) = pits.grouped(pits.tables_of(state, "North"))
+    assert (table.name, pits.linked_of(table)) == ("4", ["five-card"])

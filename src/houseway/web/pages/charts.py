@@ -11,7 +11,6 @@ from math import ceil, floor, log10
 from msgspec import Struct
 
 from houseway.money import DOLLAR, Money, show
-from houseway.web.pages.office.parts import Part
 
 WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 COLOURS = 6
@@ -60,7 +59,7 @@ class Area(Struct, frozen=True):
     high: float
 
 
-class Chart(Part, frozen=True):
+class Chart(Struct, frozen=True):
     title: str
     label: str
     high: int

@@ -6,7 +6,11 @@ from houseway.web.house import House
 from houseway.web.pages import assets, check_head, front_door, routes, stream
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
-from houseway.web.pages.office.pages import PAGES as OFFICE
+from houseway.web.pages.office.books import bank, day, log, regulation, reports
+from houseway.web.pages.office.floor import page as floor
+from houseway.web.pages.office.links import link, links, new_link
+from houseway.web.pages.office.tables import paytables, people, tables
+from houseway.web.pages.office.wins import adjustments, approvals, jackpots
 from houseway.web.pages.papers import manual, win
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
@@ -18,7 +22,9 @@ from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
 ROOMS = (dealer, supervisor, lobby, play, home, drill, lesson, desk)
-PAGES = (front_door, check_head, *ROOMS, *OFFICE, *LAB)
+OFFICE = (floor, links, new_link, link, tables, paytables, people, approvals, adjustments)
+BOOKS = (jackpots, day, bank, reports, log, regulation)
+PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)
 ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
 
 

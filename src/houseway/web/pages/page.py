@@ -107,8 +107,8 @@ class Page:
     # What a page of its own says.
 
     def view(self) -> object:
-        """Plain data, all that the template shows."""
-        raise NotImplementedError
+        """Plain data that the template shows, where the page itself is not enough."""
+        return None
 
     def closed(self) -> str:
         """Where someone is sent who may not see the page now; `Denied` where nowhere is better."""
@@ -182,7 +182,7 @@ class Page:
 
     def render(self) -> Rendered:
         self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
-        return render(self.template, view=self.view(), frame=self.frame())
+        return render(self.template, page=self, view=self.view(), frame=self.frame())
 
     def frame(self) -> Frame:
         node = self.house.node

@@ -4,7 +4,7 @@ A template marks what may change with `{% call region("main") %}`: the same rend
 whole page and each region by its name.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -15,7 +15,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from houseway.floor.documents.words import grouped
+from houseway.games import game_title
 from houseway.money import show
+from houseway.paytables import equipment, paytable
+from houseway.web.pages import words
 from houseway.web.pages.assets import ICON, address
 
 FOLDER = Path(__file__).parent
@@ -64,8 +68,18 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals |= {"region": region, "asset": address, "icon": ICON}
-    made.filters["money"] = show
+    made.filters |= {"money": show, "heads": heads, "brief": words.brief, "share": words.share}
+    made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
+    made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}
+    made.globals |= {"paytable": paytable, "equipment": equipment}
     return made
+
+
+def heads(titles: str | Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+    """ "Level, Current:n": titles of columns, numbers marked."""
+    if not isinstance(titles, str):
+        return titles
+    return [(one.partition(":")[0].strip(), one.partition(":")[2]) for one in titles.split(",")]
 
 
 @pass_context

@@ -27,7 +27,7 @@ def hand_label(hand: str) -> str:
     return hand.replace("_", " ").capitalize()
 
 
-def link_title(name: str, tables: int) -> str:
+def link_title(name: str, tables: int = 1) -> str:
     words = name.replace("_", " ")
     shown = words[:1].upper() + words[1:]
     return f"{shown} link" if tables > 1 else shown

@@ -1,6 +1,6 @@
 """What the pages of the office share: who may enter, the bar and the rail, commands, signatures."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from urllib.parse import quote
 
 from msgspec import Struct
@@ -12,8 +12,8 @@ from houseway.floor.reports.period import local, long_day
 from houseway.floor.roles import may
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for
+from houseway.web.pages.office import forms
 from houseway.web.pages.office.alarms import Alarm, alarms
-from houseway.web.pages.office.parts import Body
 from houseway.web.pages.page import Page, Press
 from houseway.web.problems import Denied
 
@@ -21,7 +21,6 @@ ALL = frozenset({"manager", "executive", "auditor"})
 PIT = frozenset({"supervisor"})
 TECHNICIAN = frozenset({"technician"})
 CAGE = frozenset({"cage"})
-SECOND = "Someone else, in another role, signs here with card and PIN."
 
 
 class Place(Struct, frozen=True):
@@ -59,31 +58,12 @@ class Badge(Struct, frozen=True):
     look: str
 
 
-class OfficeView(Struct, frozen=True):
-    property: str
-    location: str
-    day: str
-    day_start: str
-    zone: str
-    zone_words: str
-    calls: tuple[Call, ...]
-    places: tuple[Place, ...]
-    here: str
-    badge: Badge | None
-    person: str
-    roles: str
-    body: Body
-
-
 class Office(Page):
     template = "office/office.html"
     theme = "light"
     styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
-
-    def body(self) -> Body:
-        """The page itself, in parts."""
-        raise NotImplementedError
+    commands: ClassVar[tuple[str, ...]] = ()  # Sent by a form of their own description.
 
     def closed(self) -> str:
         person = self.person
@@ -94,32 +74,38 @@ class Office(Page):
             raise Denied(403, "may_not_read", needed=" or ".join(sorted(roles)))
         return ""
 
-    def view(self) -> OfficeView:
-        person, opened, now = self.person, self.state.opened, self.house.floor.now()
-        assert person is not None
-        day = self.house.floor.day_of(now)
-        return OfficeView(
-            property=opened.name if opened else "",
-            location=opened.location if opened else "",
-            day=long_day(day) if day else "",
-            day_start=opened.day_start if opened else "",
-            zone=self.zone,
-            zone_words=f"{local(now, self.zone):%Z}",
-            calls=tuple(calls_for(self.state, person.id, self.house.pit_memory)),
-            places=tuple(place for place in PLACES if person.roles & place.roles),
-            here=self.place,
-            badge=badge(alarms(self.house, now)),
-            person=person.name,
-            roles=", ".join(sorted(person.roles)),
-            body=self.body(),
-        )
-
     def stamp(self) -> object:
         """The bar and the rail, too: alarms come and go with any record."""
-        person = self.person
-        calls = () if person is None else calls_for(self.state, person.id, self.house.pit_memory)
-        found = alarms(self.house, self.house.floor.now())
-        return super().stamp(), tuple(calls), badge(found)
+        return super().stamp(), self.calls if self.person else (), self.badge
+
+    # What the bar and the rail show.
+
+    @property
+    def opened(self) -> c.OpenProperty:
+        assert self.state.opened is not None
+        return self.state.opened
+
+    @property
+    def day_words(self) -> str:
+        day = self.today()
+        return long_day(day) if day else ""
+
+    @property
+    def zone_words(self) -> str:
+        return f"{local(self.house.floor.now(), self.zone):%Z}"
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        assert self.person is not None
+        return tuple(calls_for(self.state, self.person.id, self.house.pit_memory))
+
+    @property
+    def places(self) -> list[Place]:
+        return [place for place in PLACES if self.enters(place.name)]
+
+    @property
+    def badge(self) -> Badge | None:
+        return badge(alarms(self.house, self.house.floor.now()))
 
     # What a page may use.
 
@@ -131,11 +117,22 @@ class Office(Page):
     def roles(self) -> frozenset[str]:
         return self.person.roles if self.person else frozenset()
 
-    def may(self, command: type[Any]) -> bool:
-        return may(self.roles, command, training=self.state.is_training)
+    def may(self, command: str) -> bool:
+        return may(self.roles, getattr(c, command), training=self.state.is_training)
+
+    def allowed(self) -> list[str]:
+        return [name for name in self.commands if self.may(name)]
+
+    def fields_of(self, command: str) -> list[dict[str, object]]:
+        return forms.fields_of(getattr(c, command), self.state)
 
     def enters(self, place: str) -> bool:
         return bool(self.roles & BY_NAME[place].roles)
+
+    async def pressed(self, press: Press) -> None:
+        if press.name not in self.commands:
+            raise Denied(404, "not_found")
+        await self.send(press, forms.made(getattr(c, press.name), press))
 
     async def send(
         self, press: Press, command: c.Command, actor: str = "", command_id: str = ""
@@ -153,6 +150,11 @@ class Office(Page):
         desk = desk_of(self.person.id if self.person is not None else "")
         await check_counted(self.house, found.staff, pin, card=number, place=desk)
         return found.staff
+
+    @property
+    def code_kept(self) -> str:
+        hours = self.house.settings.code_hours
+        return f"Shown this once and kept nowhere; it holds for {hours} hours."
 
     def moment(self, at: int) -> str:
         """ "15 Nov 16:42:07", by the property's clock."""

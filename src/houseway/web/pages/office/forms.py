@@ -1,7 +1,7 @@
 """A form from a command's own fields, and the command from what was chosen and typed in it.
 
 Labels, kinds and choices are those of the command: what the property knows by name is picked from
-a list. Only what a page says otherwise (`fixed`) is not asked for.
+a list.
 """
 
 import types
@@ -17,16 +17,6 @@ from houseway.floor.roles import ROLES
 from houseway.floor.state import Property
 from houseway.money import parse_money
 from houseway.paytables import load_catalogue
-from houseway.web.pages.office.parts import (
-    Button,
-    Field,
-    Form,
-    Node,
-    Ticks,
-    choice,
-    form,
-    options,
-)
 from houseway.web.pages.page import Press
 from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
 
@@ -83,36 +73,28 @@ Command = type[msgspec.Struct]
 Options = Iterable[tuple[str, str]]
 
 
-def command_form(
-    kind: Command, state: Property, do: str, *, look: str = "", fixed: Iterable[str] = ()
-) -> Form:
-    """Its name is the command's; so is its button's."""
-    name = kind.__name__
-    return form(name, fields_of(kind, state, fixed), Button(name, do, look))
+def fields_of(kind: Command, state: Property) -> list[dict[str, object]]:
+    """As `field` of ui.html takes them."""
+    return [shown(kind, one, state) for one in fields(kind)]
 
 
-def fields_of(kind: Command, state: Property, fixed: Iterable[str] = ()) -> list[Node]:
-    left_out = set(fixed)
-    return [shown(kind, one, state) for one in fields(kind) if one.name not in left_out]
-
-
-def shown(kind: Command, one: FieldInfo, state: Property) -> Node:
-    label, plain = label_of(kind, one), plain_type(one.type)
-    found = options_of(kind, one, state)
+def shown(kind: Command, one: FieldInfo, state: Property) -> dict[str, object]:
+    plain, found = plain_type(one.type), options_of(kind, one, state)
+    made: dict[str, object] = {"name": one.name, "label": label_of(kind, one)}
     if one.name == "roles":
-        return Ticks(one.name, "Roles", options((role, role.capitalize()) for role in ROLES))
+        return made | {"type": "ticks", "options": [(role, role.capitalize()) for role in ROLES]}
     if found is not None:
         is_free = not one.required and get_origin(plain) is not Literal
-        return choice(one.name, label, [*([("", "–")] if is_free else []), *found])
+        return made | {"type": "choice", "options": [*([("", "–")] if is_free else []), *found]}
     if get_origin(plain) is tuple:
-        return Field(one.name, label, type="lines", look="wide")
+        return made | {"type": "lines", "look": "wide"}
     if one.name in DAYS:
-        return Field(one.name, label, type="date")
+        return made | {"type": "date"}
+    made["is_required"] = one.required
     if plain is int and not is_money(kind, one.name):
-        return Field(one.name, label, type="number", least="0", is_required=one.required)
+        return made | {"type": "number", "least": "0"}
     look = "wide" if one.name in ("reason", "note") else ""
-    hint = "In dollars" if plain is int else ""
-    return Field(one.name, label, hint=hint, look=look, is_required=one.required)
+    return made | {"look": look, "hint": "In dollars" if plain is int else ""}
 
 
 def label_of(kind: Command, one: FieldInfo) -> str:

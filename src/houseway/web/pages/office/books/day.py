@@ -8,35 +8,16 @@ from houseway.floor import commands as c
 from houseway.floor.office.routines import pending
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
-from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.books import checklists, layouts
-from houseway.web.pages.office.forms import command_form, made
-from houseway.web.pages.office.parts import (
-    Body,
-    Grid,
-    Link,
-    Node,
-    Panel,
-    Para,
-    Title,
-    empty,
-    note,
-    panel,
-    table,
-    tag,
-)
-from houseway.web.pages.office.parts import (
-    press as pressing,
-)
+from houseway.floor.state import Jackpot, Table
+from houseway.money import Money, show
+from houseway.web.pages.office.books.checklists import Checklists
+from houseway.web.pages.office.forms import links
+from houseway.web.pages.office.tables.spots import spot_rows, spots_of
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import LEVELS, link_title
 
 SHOWN = 14  # Gambling days, the last ones.
-BELOW = "Hand over a shift, close a gambling day, change a layout, move a jackpot."
-WHAT = (
-    "Closing a day signs its sheets: their digests go into the log. A day is closed once; one that "
-    "was left out may be closed later."
-)
 
 
 class Day(Struct, frozen=True):
@@ -48,9 +29,12 @@ class Day(Struct, frozen=True):
 
 
 @page("/floor/day")
-class DayPage(Office):
+class DayPage(Checklists):
+    template = "office/books/day.html"
     title = "Shifts & days"
     place = "day"
+    commands = ("OpenShift", "CloseShift")
+    spot_rows = staticmethod(spot_rows)
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -59,21 +43,50 @@ class DayPage(Office):
     async def load(self) -> None:
         self.days = await to_thread(self.house.books.ask, last_days)
 
-    def body(self) -> Body:
-        left = (shift(self), checklists.all_tables(self), days(self))
-        right = (*layouts.layout(self), *layouts.moving(self))
-        return Title("Shifts & days", BELOW), Grid("two", (left, right))
+    def pending(self) -> tuple[str, ...]:
+        return pending(self.state)
+
+    def shut_tables(self) -> dict[str, Table]:
+        return {table.name: table for table in self.state.tables.values() if not table.is_open}
+
+    def sources(self) -> list[tuple[str, str]]:
+        """Of jackpots at rest, with what they hold."""
+        at_rest = [j for j in self.kept_links() if not j.link.is_open]
+        return [(j.name, f"{link_title(j.name)}, holds {show(held(j))}") for j in at_rest]
+
+    def targets(self) -> list[tuple[str, str]]:
+        known = {jackpot.name for jackpot in self.kept_links()}
+        return [one for one in links(self.state) if one[0] in known]
+
+    def levels(self) -> list[tuple[str, str]]:
+        names = dict.fromkeys(name for j in self.kept_links() for name in j.rules.names)
+        return [(name, LEVELS[name]) for name in names]
+
+    def kept_links(self) -> list[Jackpot]:
+        return [j for j in self.state.jackpots.values() if not j.is_retired]
 
     async def pressed(self, press: Press) -> None:
+        why = press.field(f"{press.form}.reason")
         match press.name:
-            case "OpenShift":
-                await self.send(press, made(c.OpenShift, press))
-            case "CloseShift":
-                await self.send(press, made(c.CloseShift, press))
             case "close_day":
                 await self.send(press, c.CloseDay(press.value))
+            case "layout":
+                await self.send(press, c.ChangeSpots(press.field("table"), spots_of(press), why))
+            case "move":
+                await self.send(press, self.moved(press, why))
+            case "retire":
+                await self.send(press, c.RetireLink(press.field("link"), why))
             case _:
-                await layouts.pressed(self, press)
+                await super().pressed(press)
+
+    def moved(self, press: Press, why: str) -> c.MoveJackpot:
+        """Levels go to their namesakes, and to the level chosen where there is none."""
+        link, to = press.field("link"), press.field("to")
+        jackpots = self.state.jackpots
+        theirs = jackpots[to].rules.names if to in jackpots else ()
+        ours = jackpots[link].rules.names if link in jackpots else ()
+        levels = {name: press.field("level") for name in ours if name not in theirs}
+        return c.MoveJackpot(link, to, why, levels)
 
 
 def last_days(ledger: Ledger) -> list[Day]:
@@ -93,39 +106,6 @@ def last_days(ledger: Ledger) -> list[Day]:
     return found
 
 
-def shift(page: DayPage) -> Panel:
-    runs = page.state.shift
-    if runs is None:
-        told: list[Node] = [empty("No shift is open.")]
-        if page.may(c.OpenShift):
-            told.append(command_form(c.OpenShift, page.state, "Open the shift", look="first"))
-        return panel("Shift", *told)
-    told = [Para((f"{runs.name or runs.number} shift open ({page.name_of(runs.by)})",))]
-    if waits := pending(page.state):
-        told.append(Para((f"Handed over with it: {', '.join(waits)}.",)))
-    if page.may(c.CloseShift):
-        told.append(command_form(c.CloseShift, page.state, "Close the shift", look="first"))
-    return panel("Shift", *told)
-
-
-def days(page: DayPage) -> Panel:
-    listed = table(
-        "Day,Closed,By,Sheets:n,As signed,",
-        [day_row(page, day) for day in page.days],
-        empty="The log knows no day yet.",
-        label="Gambling days",
-    )
-    return panel("Gambling days", note(WHAT), listed)
-
-
-def day_row(page: DayPage, day: Day) -> tuple[Node, ...]:
-    sheets = Link("Sheets", f"/floor/reports?day={day.day}")
-    if day.at:
-        differs = f"differs: {', '.join(day.differ)}"
-        held = tag("cross", differs) if day.differ else tag("ok", "as signed")
-        by = page.name_of(day.by)
-        return day.day, page.moment(day.at), by, str(day.sheets), held, sheets
-    if day.day >= page.today():
-        return day.day, "open", "", "", "", sheets
-    closes = pressing("close_day", f"Close {day.day}", value=day.day)
-    return day.day, "not closed", "", "", "", closes if page.may(c.CloseDay) else sheets
+def held(jackpot: Jackpot) -> Money:
+    levels = jackpot.link.levels.values()
+    return sum(level.current + level.reserve + level.overflow for level in levels)

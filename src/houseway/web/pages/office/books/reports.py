@@ -1,41 +1,44 @@
-"""`/floor/reports/NAME`: every report of `houseway report`, with its period, charts and files."""
+"""`/floor/reports/NAME`: every report of `houseway report`, with its period, charts and files; the
+verdict first, then the account that proves it."""
 
 from asyncio import to_thread
 from datetime import date, timedelta
 from urllib.parse import urlencode
 
-from houseway.floor.reports import REPORTS, Ledger, make
-from houseway.floor.reports.value import Report
-from houseway.web.api.reports import may_read
-from houseway.web.pages.charts import Chart
-from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.books import report_view
-from houseway.web.pages.office.parts import (
-    Body,
-    Field,
-    Grid,
-    Hidden,
-    Looking,
-    Node,
-    Panel,
-    Tab,
-    Tabs,
-    Title,
-    button_link,
-    choice,
-    empty,
-    panel,
+from houseway.floor.documents import digest
+from houseway.floor.documents.words import (
+    fact_words,
+    is_right,
+    money_places,
+    origin_words,
+    shown,
 )
+from houseway.floor.reports import REPORTS, Ledger, make
+from houseway.floor.reports.value import Report, Row, Section
+from houseway.money import Money
+from houseway.web.api.reports import may_read
+from houseway.web.pages.charts import Chart, bars
+from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import link_title
 from houseway.web.problems import Denied
 from houseway.web.security.auth import OFFICE_READERS
 
 FIRST = "reconciliation"
+FORMS = ("pdf", "xlsx", "csv", "json")
 SCOPES = ("day", "week", "table", "link", "win")
 ALL = "all"
-BELOW = "Pure functions of the log: the same records give the same bytes."
+DAYS = 28  # Of the chart of coin-in by gambling day.
+# Which section a chart is drawn from: where its title begins so, labels, values.
+CHARTS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    "coin-in": ("By shift", ("table", "link"), ("shift_1", "shift_2", "shift_3")),
+    "master-games": ("Daily accrual", ("table", "link"), ("meter", "reserve", "overflow")),
+    "meters": ("Levels", ("link", "level"), ("current", "reserve")),
+    "hold": ("By jackpot", ("link",), ("result", "expected")),
+    "deposits": ("Required", ("link", "level"), ("held",)),
+    "journal": ("Accounts", ("account",), ("debits", "credits")),
+    "jackpots": ("Awards off", ("page",), ("before", "amount", "after")),
+}
 NAMES = {
     "win": "Win page",
     "posting": "Posting sheet",
@@ -53,6 +56,7 @@ NAMES = {
 
 
 class ReportPage(Office):
+    template = "office/books/reports.html"
     title = "Report"
     place = "reports"
 
@@ -98,23 +102,94 @@ class ReportPage(Office):
 
     def read(self, ledger: Ledger) -> tuple[Report, list[Chart]]:
         report = make(ledger, self.name, **self.asked)
-        found = [report_view.chart(report)]
+        found = [chart(report)]
         if self.name in ("coin-in", "reconciliation"):
-            found.append(report_view.coin_in_by_day(ledger, self.asked.get("link", "")))
+            found.append(coin_in_by_day(ledger, self.asked.get("link", "")))
         return report, [one for one in found if one is not None]
 
     def watch(self) -> object:
         return None
 
-    def body(self) -> Body:
-        report = self.report
-        top = (tabs(self), pickers(self))
-        if report is None:
-            said = self.problem or "Choose what to report on."
-            return *top, Title(NAMES.get(self.name, self.name), BELOW), empty(said)
-        head = Title(report.title, report.scope, report_view.downloads(self.name, self.asked))
-        charts = (Grid("two", tuple((one,) for one in self.charts)),) if self.charts else ()
-        return *top, head, *charts, *report_view.report_body(report)
+    def tabs(self) -> list[tuple[str, str, bool]]:
+        return [
+            (NAMES.get(name, name), f"/floor/reports/{name}", name == self.name)
+            for name in REPORTS
+            if self.reads(name)
+        ]
+
+    @property
+    def name_words(self) -> str:
+        return NAMES.get(self.name, self.name)
+
+    def downloads(self) -> list[tuple[str, str]]:
+        """Straight from the API, so that what is saved is what any program would get."""
+        at = f"/api/reports/{self.name}"
+        return [(form, f"{at}?{urlencode({**self.asked, 'form': form})}") for form in FORMS]
+
+    # What it is asked about.
+
+    @property
+    def scope_kind(self) -> str:
+        return REPORTS[self.name].scope
+
+    @property
+    def pickers(self) -> set[str]:
+        """What is chosen on the page itself."""
+        own = {"reconciliation": {"link"}, "coin-in": {"table"}}.get(self.name, set[str]())
+        period = {"week" if REPORTS[self.name].by_week else "day"}
+        return own | ({self.scope_kind} if self.scope_kind in ("win", "table") else period)
+
+    def hidden(self) -> dict[str, str]:
+        return {key: value for key, value in self.scope.items() if key not in self.pickers}
+
+    def period(self, days: int) -> tuple[str, str]:
+        """The day, or any day of the week, so many days from the chosen one, with its address;
+        nothing where it is no day, or lies ahead."""
+        name = "week" if "week" in self.pickers else "day"
+        try:
+            at = date.fromisoformat(self.scope.get(name) or self.today()) + timedelta(days)
+        except ValueError:
+            return "", ""
+        if at.isoformat() > self.today():
+            return "", ""
+        there = {**self.scope, name: at.isoformat()}
+        return at.isoformat(), f"/floor/reports/{self.name}?{urlencode(there)}"
+
+    # What it says.
+
+    def facts(self) -> list[tuple[str, str]]:
+        assert self.report is not None
+        zone = self.report.origin.zone
+        return [(one.label, fact_words(one.value, one.kind, zone)) for one in self.report.facts]
+
+    def heads(self, section: Section) -> list[tuple[str, str]]:
+        places = enumerate(section.columns)
+        return [(one.title, "n" if is_right(section, place) else "") for place, one in places]
+
+    def cells(
+        self, section: Section, row: Row, *, is_total: bool = False
+    ) -> list[tuple[str, str, str]]:
+        """Words, class, and where they lead."""
+        assert self.report is not None
+        zone, places = self.report.origin.zone, money_places(self.report)
+        return [
+            (shown(cell, column.kind, zone, places, is_total=is_total), look, way(column.key, cell))
+            for column, cell, (_, look) in zip(
+                section.columns, row, self.heads(section), strict=True
+            )
+        ]
+
+    def rows(self, section: Section) -> list[list[tuple[str, str, str]]]:
+        return [self.cells(section, row) for row in section.rows]
+
+    def total(self, section: Section) -> list[tuple[str, str, str]]:
+        if section.total is None or not (section.rows or not section.note):
+            return []
+        return self.cells(section, section.total, is_total=True)
+
+    def foot(self) -> tuple[str, str]:
+        assert self.report is not None
+        return origin_words(self.report), digest(self.report)
 
 
 @page("/floor/reports")
@@ -125,60 +200,41 @@ class FirstReportPage(ReportPage):
 page("/floor/reports/{name}")(ReportPage)
 
 
-def address(name: str, scope: dict[str, str]) -> str:
-    given = urlencode({key: value for key, value in scope.items() if value})
-    return f"/floor/reports/{name}" + (f"?{given}" if given else "")
+def way(key: str, cell: object) -> str:
+    """To a record of the log, or to a win's own page."""
+    if key == "record" and isinstance(cell, int):
+        return f"/floor/log/{cell}"
+    return f"/win/{cell}" if key == "page" and isinstance(cell, str) and "/" in cell else ""
 
 
-def tabs(page: ReportPage) -> Tabs:
-    made = (
-        Tab(NAMES.get(name, name), f"/floor/reports/{name}", name == page.name)
-        for name in REPORTS
-        if page.reads(name)
-    )
-    return Tabs("Reports", tuple(made))
+def chart(report: Report) -> Chart | None:
+    """Bars beside the account, where the report has something to compare."""
+    start, labels, values = CHARTS.get(report.name, ("", (), ()))
+    if report.name == "reconciliation":
+        found = next((s for s in report.sections if ": wagers of" in s.title), None)
+        labels, values = ("table",), ("meter", "reserve", "overflow", "house")
+    else:
+        found = next((s for s in report.sections if start and s.title.startswith(start)), None)
+    if found is None or not found.rows:
+        return None
+    keys = [column.key for column in found.columns]
+    names = [" ".join(str(row[keys.index(key)]) for key in labels) for row in found.rows]
+    if labels == ("table",):
+        names = [f"Table {name}" for name in names]
+    named = [(found.columns[keys.index(key)].title, column(found, keys, key)) for key in values]
+    return bars(found.title, names, named)
 
 
-def pickers(page: ReportPage) -> Panel:
-    tables = [(name, name) for name in page.state.tables]
-    links = [(name, link_title(name, 1)) for name in page.state.jackpots]
-    fields: list[Node] = []
-    match REPORTS[page.name].scope:
-        case "win":
-            given = page.scope.get("win", "")
-            hint = "Link and number, for example five-card/3"
-            fields.append(Field("win", "Win page", given, hint=hint, submits=True))
-        case "table":
-            fields.append(choice("table", "Table", tables, page.asked["table"], submits=True))
-        case _:
-            fields += period(page)
-    if page.name == "reconciliation":
-        chosen = page.asked.get("link", ALL)
-        fields.append(choice("link", "Link", [*links, (ALL, ALL)], chosen, submits=True))
-    if page.name == "coin-in":
-        chosen = page.scope.get("table", ALL)
-        fields.append(choice("table", "Table", [(ALL, ALL), *tables], chosen, submits=True))
-    shown = {getattr(one, "name", "") for one in fields}
-    kept = [Hidden(key, value) for key, value in page.scope.items() if key not in shown]
-    return panel("", Looking((*fields, *kept)))
+def column(section: Section, keys: list[str], key: str) -> list[Money]:
+    cells = (row[keys.index(key)] for row in section.rows)
+    return [cell if isinstance(cell, int) else 0 for cell in cells]
 
 
-def period(page: ReportPage) -> list[Node]:
-    """The day before, the day itself, the day after; a week for what is due weekly."""
-    by_week = REPORTS[page.name].by_week
-    name, step = ("week", 7) if by_week else ("day", 1)
-    label = "Any day of the week" if by_week else "Gambling day"
-    today = page.today()
-    now = page.scope.get(name) or today
-    try:
-        at = date.fromisoformat(now)
-    except ValueError:
-        return [Field(name, label, now, submits=True)]
-    before, after = (at - timedelta(step)).isoformat(), (at + timedelta(step)).isoformat()
-    found: list[Node] = []
-    if before <= today:
-        found.append(button_link(f"‹ {before}", address(page.name, {**page.scope, name: before})))
-    found.append(Field(name, label, now, type="date", submits=True))
-    if after <= today:
-        found.append(button_link(f"{after} ›", address(page.name, {**page.scope, name: after})))
-    return found
+def coin_in_by_day(ledger: Ledger, link: str = "") -> Chart:
+    days = sorted(ledger.closes)[-DAYS:]
+    sums = dict.fromkeys(days, 0)
+    for (day, of_link, _), lines in ledger.sums.tables.items():
+        if day in sums and link in ("", of_link):
+            sums[day] += lines["coin_in"]
+    title = "Coin-in per gambling day"
+    return bars(title, [day[5:] for day in days], [("Coin-in", [sums[d] for d in days])])

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from houseway.floor.state import Property, Table
 from houseway.progressive import claims as link_claims
-from houseway.web.pages.office.parts import Part
 
 FIRST_TURN, LAST_TURN = 14 * pi / 180, 166 * pi / 180
 ICON = {
@@ -35,7 +34,7 @@ class Seat(Struct, frozen=True):
     is_claim: bool
 
 
-class Felt(Part, frozen=True):
+class Felt(Struct, frozen=True):
     table: str
     seats: tuple[Seat, ...]
 

@@ -1,57 +1,45 @@
-"""`/floor`: is the day normal, where is what, and who waits."""
+"""`/floor`: is the day normal, where is what, and who waits; beside the map a drawer for each
+table: how it stands, its meters, claims and last events, and what may be done there."""
 
 from itertools import islice
 
-from msgspec import Struct
-
+from houseway.floor import Answer
 from houseway.floor import commands as c
-from houseway.floor.documents.words import grouped
 from houseway.floor.reports.period import local
-from houseway.money import show
-from houseway.progressive import claims
+from houseway.floor.state import Jackpot, Table
+from houseway.progressive import claims as link_claims
+from houseway.progressive import pending_levels
 from houseway.web.api.demo import PACES, hurry, may_hurry
-from houseway.web.pages.office.alarms import alarms
-from houseway.web.pages.office.base import ALL, Office, OfficeView
-from houseway.web.pages.office.floor import drawer, side
+from houseway.web.pages import calls
+from houseway.web.pages.office import record_words
+from houseway.web.pages.office.alarms import Alarm, alarms
+from houseway.web.pages.office.base import ALL
+from houseway.web.pages.office.books.checklists import PIT, Checklists
+from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
-from houseway.web.pages.office.floor.felt import state_of
-from houseway.web.pages.office.parts import Body, Link, Node, Option, options, tag, text
+from houseway.web.pages.office.floor.hours import Hours, chart
+from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Press, Visit
+from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.routes import page
-from houseway.web.problems import Denied
-from houseway.web.records.hours import Read
+from houseway.web.records.hours import Day, Read
 
-TAIL = 6
-
-
-class Figure(Struct, frozen=True):
-    name: str
-    value: Node
-    below: Node
-
-
-class FloorView(OfficeView, frozen=True, kw_only=True):
-    figures: tuple[Figure, ...]
-    pits: Body
-    map: floor_map.MapView
-    pace: str
-    paces: tuple[Option, ...]
-    hours: Body
-    log: Body
-    side: Body
-    drawer: drawer.DrawerView | None
+TAIL, LAST = 6, 8  # Events of the floor, and of one table.
+WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.
 
 
 @page("/floor")
-class FloorPage(Office):
+class FloorPage(Checklists):
     template = "office/floor/floor.html"
     title = "Floor"
     place = "floor"
+    felts, calls_at, map, words, kinds = felt, calls, floor_map, record_words, KINDS
+    pending_levels = staticmethod(pending_levels)
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
         self.day: Read | None = self.house.hours.found
-        self.table = visit.query.get("table", "")[:40]  # Whose drawer is open.
+        self.opened_table = visit.query.get("table", "")[:40]  # Whose drawer is open.
         self.pit = visit.query.get("pit", "")[:80]  # Whose tables are shown.
 
     async def load(self) -> None:
@@ -61,37 +49,109 @@ class FloorPage(Office):
         guests = self.house.guests
         return self.house.hub.seq, guests and guests.speed
 
-    def body(self) -> Body:
-        return ()
+    # The figures above.
 
-    def view(self) -> FloorView:
-        frame = super().view()
-        given = {name: getattr(frame, name) for name in OfficeView.__struct_fields__}
-        shown = floor_map.tables_of(self.state, self.pit)
-        today = self.day.today if self.day else None
-        signs = bool(self.roles & {"supervisor", "executive"})
-        recent = islice(reversed(self.house.hub.recent), TAIL)
-        found = alarms(self.house, self.house.floor.now())
-        return FloorView(
-            **given,
-            figures=figures(self),
-            pits=floor_map.pit_tabs(self.state, self.pit),
-            map=floor_map.map_view(self.state, today, shown, self.pit),
-            pace=str(self.house.guests.speed) if self.house.guests else "",
-            paces=self.paces(),
-            hours=(side.hours(self.day, frame.day_start or "00:00"),),
-            log=(side.tail(recent, self.zone, may_read=bool(self.roles & ALL)),),
-            side=(*side.award_panel(self, may_open=signs), side.alarm_panel(self, found)),
-            drawer=drawer.drawer_view(self),
-        )
+    @property
+    def pending(self) -> list[str]:
+        """Tables of the claims that wait."""
+        return [one.table for j in self.state.jackpots.values() for one in link_claims(j.link)]
 
-    def paces(self) -> tuple[Option, ...]:
+    @property
+    def states(self) -> list[str]:
+        return [felt.state_of(self.state, table) for table in self.state.tables.values()]
+
+    def second(self, at: int) -> str:
+        return f"{local(at, self.zone):%H:%M:%S}"
+
+    # The map.
+
+    @property
+    def today_so_far(self) -> Day | None:
+        return self.day.today if self.day else None
+
+    @property
+    def shown(self) -> list[Table]:
+        return floor_map.tables_of(self.state, self.pit)
+
+    @property
+    def frames(self) -> list[tuple[list[Table], Jackpot | None, int]]:
+        """Tables under one meter, with it and the frame's width; without a jackpot, one table."""
+        found = []
+        for group in floor_map.grouped(self.shown):
+            linked = floor_map.linked_of(group[0])
+            jackpot = self.state.jackpots[linked[0]] if linked else None
+            found.append((group, jackpot, min(len(group), WIDE_MOST)))
+        return found
+
+    def seconds(self, table: Table) -> list[Jackpot]:
+        """The jackpots of further sensors that have a meter."""
+        found = [self.state.jackpots[name] for name in floor_map.linked_of(table)[1:]]
+        return [one for one in found if one.link.levels]
+
+    def state_of(self, table: Table) -> str:
+        return felt.state_of(self.state, table)
+
+    def any_fault(self, tables: list[Table]) -> bool:
+        return any(self.state_of(table) == "fault" for table in tables)
+
+    def felt(self, table: Table) -> felt.Felt:
+        return felt.felt(self.state, table)
+
+    def game_number(self, table: Table) -> int | None:
+        return felt.game_number(self.state, table)
+
+    def dealer(self, table: Table) -> str:
+        day = self.today_so_far
+        staff = self.state.staff.get(day.dealer.get(table.name, "")) if day else None
+        return staff.name if staff else ""
+
+    def since(self, table: Table) -> int:
+        day = self.today_so_far
+        return day.since.get(table.name, 0) if day and table.is_open else 0
+
+    def paces(self) -> list[tuple[int, str]]:
         """How fast the guests of a demo floor play; no command: nothing of the property changes."""
         guests = self.house.guests
         if guests is None or not may_hurry(self.person):
-            return ()
+            return []
         paces = sorted({*PACES, guests.speed})
-        return options((str(n), "as people do" if n == 1 else f"{n}× as fast") for n in paces)
+        return [(n, "as people do" if n == 1 else f"{n}× as fast") for n in paces]
+
+    def hours(self) -> Hours | None:
+        first = int((self.opened.day_start or "00:00")[:2])
+        return chart(self.day.today, self.day.before, first) if self.day else None
+
+    # Who waits, what is wrong, what happened.
+
+    @property
+    def reads_log(self) -> bool:
+        return bool(self.roles & ALL)
+
+    @property
+    def in_pit(self) -> bool:
+        return bool(self.roles & PIT)
+
+    @property
+    def signs(self) -> bool:
+        return bool(self.roles & {"supervisor", "executive"})
+
+    def claims(self, table: str = "") -> list[Claim]:
+        found = claims(self.state, self.house.hub, self.house.pit_memory)
+        return [one for one in found if table in ("", one.panel.table.name)]
+
+    def needs_executive(self, table: Table) -> bool:
+        """A claim waits there that takes more than a supervisor's card."""
+        return any(one.panel.needs_executive(one.award) for one in self.claims(table.name))
+
+    def alarms(self) -> list[Alarm]:
+        return alarms(self.house, self.house.floor.now())
+
+    def recent(self, table: str = "") -> list[Answer]:
+        found = reversed(self.house.hub.recent)
+        if not table:
+            return list(islice(found, TAIL))
+        mine = f"table {table}"
+        return list(islice((x for x in found if record_words.where(x.events) == mine), LAST))
 
     async def pressed(self, press: Press) -> None:
         match press.name:
@@ -108,59 +168,4 @@ class FloorPage(Office):
             case "speed" if press.field("speed").isdigit():
                 hurry(self.house, self.person, int(press.field("speed")))
             case _:
-                raise Denied(404, "not_found")
-
-
-def figures(page: FloorPage) -> tuple[Figure, ...]:
-    return coin_in(page), posted(page), pending(page), tables(page), chain(page), head(page)
-
-
-def coin_in(page: FloorPage) -> Figure:
-    name = "Coin-in today"
-    if page.day is None:
-        return Figure(name, "…", "Reading the log")
-    today = page.day.today
-    word = "game" if today.games == 1 else "games"
-    return Figure(name, show(today.coin_in), f"{today.games:,} jackpot {word}")
-
-
-def posted(page: FloorPage) -> Figure:
-    found = page.day.today.posted if page.day else []
-    below = f"{show(sum(one.amount for one in found))} in all" if found else "–"
-    return Figure("Jackpots posted today", f"{len(found):,}", below)
-
-
-def pending(page: FloorPage) -> Figure:
-    found = [
-        award.table for jackpot in page.state.jackpots.values() for award in claims(jackpot.link)
-    ]
-    below = ", ".join(f"table {name}" for name in sorted(set(found)))
-    return Figure("Pending awards", str(len(found)), below or "no claim waits")
-
-
-def tables(page: FloorPage) -> Figure:
-    kinds = [state_of(page.state, table) for table in page.state.tables.values()]
-    shut, bad = kinds.count("closed"), kinds.count("fault")
-    value = f"{len(kinds) - shut} open"
-    if bad:
-        return Figure("Tables", value, text(f"{bad} with a fault", "o-fault"))
-    return Figure("Tables", value, f"{shut} closed" if shut else "–")
-
-
-def chain(page: FloorPage) -> Figure:
-    last, name = page.house.chain.last, "Log chain"
-    if last is None:
-        way = Link("Not checked yet", "/floor/log", "o-quiet")
-        return Figure(name, way, f"{page.house.hub.seq:,} records")
-    if not last.is_sound:
-        return Figure(name, tag("cross", "Broken"), last.problem)
-    span = f"{last.since + 1:,}–{last.seq:,}" if last.since else f"{last.seq:,}"
-    how = "start" if last.by_start else "checked"
-    when = f"{local(last.at, page.zone):%H:%M:%S}"
-    return Figure(name, tag("ok", "Whole"), f"{span} records, {how} {when}")
-
-
-def head(page: FloorPage) -> Figure:
-    found = page.house.log.head
-    digest = text(grouped(found.digest.hex()[:12]), "o-digest")
-    return Figure("Head digest", digest, f"{found.seq:,} records")
+                await super().pressed(press)

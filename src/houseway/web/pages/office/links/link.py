@@ -1,45 +1,40 @@
 """`/floor/links/NAME`: one link, how its meters stood, who won; opening, closing, changing it."""
 
 from asyncio import to_thread
+from typing import get_args
 
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
+from houseway.floor.reports.scope import level_lines, status
+from houseway.floor.events.requests import RequestMade
 from houseway.floor.state import Jackpot
 from houseway.money import Money, parse_money, show
+from houseway.paytables import paytable
+from houseway.paytables.words import hand_words
+from houseway.progressive import Prize, Share, Times, envy_each
 from houseway.progressive.events import LevelStart
+from houseway.progressive.rules import Order
 from houseway.web.pages.charts import Chart, over_time
 from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.forms import tables as table_options
-from houseway.web.pages.office.links import changes, link_view
-from houseway.web.pages.office.parts import (
-    Body,
-    Button,
-    Field,
-    Grid,
-    Link,
-    Node,
-    Panel,
-    Title,
-    choice,
-    form,
-    note,
-    panel,
-    reason,
-    table,
-)
+from houseway.web.pages.office.forms import tables
+from houseway.web.pages.office.links.changes import differences, prizes_of, proposed
+from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import LEVELS, link_title
+from houseway.web.pages.words import LEVELS, share
 
+HITS = 25
 Points = dict[str, list[tuple[int, Money]]]
 
 
 @page("/floor/links/{name}")
 class LinkPage(Office):
+    template = "office/links/link.html"
     title = "Link"
     place = "links"
+    kinds, orders = KINDS, get_args(Order)
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)
@@ -61,38 +56,59 @@ class LinkPage(Office):
         """One chart per level: on one axis the highest would hide the others."""
         wins = [win for win in ledger.wins if win.link == self.name]
         levels = ledger.links[self.name].meters
-        return wins, {level: link_view.history(ledger, self.name, level) for level in levels}
+        return wins, {level: history(ledger, self.name, level) for level in levels}
 
     def watch(self) -> object:
         return self.house.hub.changed.get(("link", self.name)), tuple(self.state.requests)
 
-    def body(self) -> Body:
-        jackpot = self.jackpot
-        named = link_title(jackpot.name, len(jackpot.link.tables))
-        left: Body = (
-            *((link_view.levels(jackpot),) if jackpot.link.levels else ()),
-            *self.charts(),
-            *(link_view.hits(self.wins, level, self.moment) for level in jackpot.link.levels),
-            link_view.pays(jackpot),
-        )
-        right: Body = (
-            link_view.facts(jackpot),
-            *opening(self),
-            changes.change_panel(self),
-            *link_view.proof(jackpot),
-            members(self),
-            *joining(self),
-        )
-        head = Title(named, link_view.paytable_words(jackpot), running(self))
-        return head, Grid("side", (left, right))
-
-    def charts(self) -> Body:
+    def charts(self) -> list[Chart]:
         def drawn(level: str, points: list[tuple[int, Money]]) -> Chart:
             title = f"{LEVELS[level]}, dollars on the meter"
             return over_time(title, LEVELS[level], points, lambda at: local(at, self.zone))
 
-        made = tuple((drawn(level, points),) for level, points in self.points.items() if points)
-        return (Grid("two", made),) if made else ()
+        return [drawn(level, points) for level, points in self.points.items() if points]
+
+    def hits(self, level: str) -> list[tuple[Win, str, str]]:
+        """The last 25 of a level, newest first (R36): with the hand, and how it stands."""
+        found = [win for win in self.wins if win.level == level][-HITS:][::-1]
+        return [(w, hand_words(paytable(w.rules.name), w.hand), status(w)) for w in found]
+
+    def pays(self) -> list[tuple[str, str, str, str]]:
+        """Hand, from where, pay, envy."""
+        source, rules = paytable(self.jackpot.paytable), self.jackpot.rules
+        found = []
+        for hand, row in rules.hands.items():
+            match row.pay:
+                case Share(level, share_bp):
+                    origin, pay = LEVELS[level], share(share_bp)
+                case Times(times, level):
+                    origin, pay = LEVELS[level] if level else "Tray", f"{times:,} for 1"
+                case Prize(amount):
+                    origin, pay = "House", show(amount)
+            each = envy_each(rules, hand)
+            found.append((hand_words(source, hand), origin, pay, show(each) if each else "–"))
+        return found
+
+    def proofs(self) -> list[tuple[str, list[str]]]:
+        """The exact probabilities that stand in the log for a link across games (R13)."""
+        source, proofs = paytable(self.jackpot.paytable), self.jackpot.proofs
+        return [
+            (hand_words(source, hand), [spaced(each.hands[hand]) for each in proofs])
+            for hand in proofs[0].hands
+        ]
+
+    def request(self) -> tuple[RequestMade, list[tuple[str, str, str]]] | None:
+        """The change that waits for a second person, against what holds now."""
+        for one in self.state.requests.values():
+            if isinstance(one.asked, c.ChangeLink) and one.asked.link == self.name:
+                return one, differences(self.jackpot, one.asked)
+        return None
+
+    def prizes(self) -> dict[str, Money]:
+        return prizes_of(self.jackpot)
+
+    def others(self) -> list[tuple[str, str]]:
+        return [one for one in tables(self.state) if one[0] not in self.jackpot.link.tables]
 
     async def pressed(self, press: Press) -> None:
         why = press.field(f"{press.form}.reason")
@@ -103,13 +119,15 @@ class LinkPage(Office):
                 await self.send(press, c.ReopenLink(self.name, why))
             case "open":
                 await self.send(press, opened(self.jackpot, press))
+            case "propose":
+                await self.send(press, proposed(self.jackpot, press))
             case "join":
                 sensor = int(press.field("sensor") or 1)
                 await self.send(press, c.LinkTable(self.name, press.field("table"), sensor))
             case "leave":
                 await self.send(press, c.UnlinkTable(self.name, press.value, why))
             case _:
-                await changes.pressed(self, press)
+                await super().pressed(press)
 
 
 def opened(jackpot: Jackpot, press: Press) -> c.OpenLink:
@@ -129,60 +147,20 @@ def opened(jackpot: Jackpot, press: Press) -> c.OpenLink:
     return c.OpenLink(jackpot.name, tuple(starts), press.field("open.reason"))
 
 
-def running(page: LinkPage) -> Body:
-    link = page.jackpot.link
-    if not link.has_opened or not page.may(c.CloseLink if link.is_open else c.ReopenLink):
-        return ()
-    button = Button("close", "Close to wagers") if link.is_open else Button("reopen", "Reopen")
-    return (form("state", [reason("state"), button], look="o-acts o-pick"),)
+def spaced(exact: str) -> str:
+    """ "1/649740" as people read it: 1/649,740."""
+    return "/".join(f"{int(part):,}" for part in exact.split("/"))
 
 
-def opening(page: LinkPage) -> Body:
-    jackpot = page.jackpot
-    if jackpot.link.has_opened or not page.may(c.OpenLink):
-        return ()
-    fields: list[Node] = []
-    for level in jackpot.rules.levels:
-        named = LEVELS[level.name]
-        fields.append(Field(f"start.{level.name}", f"{named} starts at", show(level.seed)))
-        fields.append(Field(f"maximum.{level.name}", f"Maximum of {named}, if posted"))
-    what = "Each level starts at this amount; what is the house's own seed may be recovered."
-    made = form("open", [*fields, reason("open", look="wide")], Button("open", "Open", "first"))
-    return (panel("Open the link", note(what), made),)
-
-
-def members(page: LinkPage) -> Panel:
-    """Tables come and go while the link does not run."""
-    jackpot, state = page.jackpot, page.state
-    may = page.may(c.LinkTable) and not jackpot.link.is_open
-    rows = [
-        (
-            Link(name, f"/floor/tables/{name}"),
-            state.tables[name].title,
-            str(state.tables[name].sensor_of(jackpot.name)),
-            f"{place.game:,}",
-            Button("leave", "Take off", value=name) if may else "",
-        )
-        for name, place in jackpot.link.tables.items()
-    ]
-    listed = table(
-        "Table, Title, Sensor:n, Game:n, ",
-        rows,
-        empty="No table is on this link.",
-        label="Tables on this link",
-    )
-    if may and rows:
-        return panel("Tables on this link", form("leave", [reason("leave")], before=[listed]))
-    return panel("Tables on this link", listed)
-
-
-def joining(page: LinkPage) -> Body:
-    jackpot = page.jackpot
-    if jackpot.link.is_open or not page.may(c.LinkTable):
-        return ()
-    others = [one for one in table_options(page.state) if one[0] not in jackpot.link.tables]
-    fields = [
-        choice("table", "Table", others),
-        choice("sensor", "Sensor", (("1", "1"), ("2", "2"))),
-    ]
-    return (panel("Join a table", form("join", fields, Button("join", "Join"))),)
+def history(ledger: Ledger, link: str, level: str) -> list[tuple[int, Money]]:
+    """What the display read at the close of each gambling day, and on both sides of every step:
+    only wagers draw a slope."""
+    book = ledger.links[link]
+    found, display = [], 0
+    for day in sorted(ledger.closes):
+        display += level_lines(ledger, link, level, day.__eq__)["display"]
+        if book.opened <= day:
+            found.append((ledger.closes[day].at, display))
+    for at, before, after in book.meters[level].steps:
+        found += [(at, before), (at + 1, after)]
+    return sorted(found, key=lambda point: point[0])

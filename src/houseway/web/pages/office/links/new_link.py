@@ -1,58 +1,106 @@
 """`/floor/new-link`: make a link, with every check explained and every probability exact."""
 
 from asyncio import to_thread
-from typing import Any
+from itertools import zip_longest
+from typing import ClassVar
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
-from houseway.floor.door.rehearse import copy
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
-from houseway.paytables import load_catalogue
+from houseway.floor.door.rehearse import copy
+from houseway.games import game_title
+from houseway.hands import names
+from houseway.money import DOLLAR, show
+from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
+from houseway.paytables.words import hand_words
 from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.links import new_link_view as view
-from houseway.web.pages.office.links.legality import Answer, ask, free_sensor, instead
-from houseway.web.pages.office.parts import Body, Grid, Title
+from houseway.web.pages.office.forms import tables
+from houseway.web.pages.office.links import draft as drafts
+from houseway.web.pages.office.links.legality import (
+    Answer,
+    Cases,
+    Counted,
+    ask,
+    free_sensor,
+    instead,
+)
+from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
 MOST_LEVELS = 3  # of an approved link
-BELOW = "Nothing changes on the floor until it is created; a table joins only between games."
 
 
 @page("/floor/new-link")
 class NewLinkPage(Office):
     """The draft is kept until the link is created: it is checked with every choice."""
 
+    template = "office/links/new_link.html"
     title = "New link"
     place = "links"
+    usual, level_words = (
+        drafts.USUAL,
+        (("seed", "seed"), ("to", "to meter"), ("reserve", "to reserve")),
+    )
+    steps: ClassVar = (
+        ("Now", "Tables keep their present meters. Nothing is locked."),
+        ("Created", "The link stands with its rules; the tables have joined, the proof is logged."),
+        ("Opened", "A manager or executive opens it with the start of each level and a reason."),
+        ("Changed later", "Only at rest, and only with a second person in another role (R35)."),
+    )
 
     @property
-    def draft(self) -> view.Draft:
-        found: view.Draft = self.kept.setdefault("draft", view.Draft(example(MOST_LEVELS)))
+    def draft(self) -> drafts.Draft:
+        found: drafts.Draft = self.kept.setdefault("draft", drafts.Draft(example(MOST_LEVELS)))
         return found
 
     def watch(self) -> object:
         return tuple(self.state.tables), tuple(self.state.jackpots)
 
-    def body(self) -> Body:
-        kept: dict[str, Any] = self.kept
-        found: Answer | None = kept.get("found")
-        making = view.making(
-            self.draft,
-            self.state,
-            kept.get("keeps", ""),
-            may_create=self.may(c.CreateLink),
-            is_lawful=found is not None and found.is_lawful,
-        )
-        columns = (
-            (making,),
-            (*view.proof(found), view.checks(found)),
-            (*view.refusal(found, kept.get("others", [])), view.follows()),
-        )
-        return Title("New link", BELOW), Grid("three", columns)
+    @property
+    def found(self) -> Answer | None:
+        answer: Answer | None = self.kept.get("found")
+        return answer
+
+    # What is chosen from.
+
+    def paytables(self) -> list[tuple[str, str]]:
+        catalogue = load_catalogue()
+        return [(name, catalogue[name].name) for name in drafts.jackpots()]
+
+    def kinds(self) -> list[tuple[str, str]]:
+        assert self.draft.source.jackpot is not None
+        return [(kind, KINDS[kind]) for kind in self.draft.source.jackpot.kinds]
+
+    def families(self) -> list[tuple[str, str]]:
+        return [(name, name.capitalize()) for name in drafts.families(self.draft.source)]
+
+    def wager(self) -> str:
+        return show(self.draft.source.wager.fixed or DOLLAR)
+
+    def tables(self) -> list[tuple[str, str]]:
+        return [one for one in tables(self.state) if self.state.tables[one[0]].controllers]
+
+    def prizes(self) -> list[tuple[str, str]]:
+        hands = drafts.prize_hands(self.draft)
+        return [(hand, hand_words(self.draft.source, hand)) for hand in hands]
+
+    # The proof: level by level the same winning hand, both counts over both numbers of cases.
+
+    def hand(self, found: Counted, case: Cases) -> str:
+        return names.label(paytable(found.paytable).hands, case.hand)
+
+    def compared(self, here: Counted, there: Counted) -> list[tuple[Cases, Cases, bool]]:
+        return [
+            (one, two, bool(one and two and (one.hand, one.exact) == (two.hand, two.exact)))
+            for one, two in zip_longest(here.hands, there.hands)
+        ]
+
+    def rarer(self, here: Counted, there: Counted) -> str:
+        return rarer(here, there)
 
     async def pressed(self, press: Press) -> None:
         draft = self.draft
@@ -67,8 +115,7 @@ class NewLinkPage(Office):
         if press.name not in ("check", "instead", "create"):
             raise Denied(404, "not_found")
         await self.check()
-        found: Answer | None = self.kept.get("found")
-        if press.name == "create" and found is not None and found.is_lawful:
+        if press.name == "create" and self.found is not None and self.found.is_lawful:
             await self.create(press)
 
     def chosen(self, press: Press) -> list[str]:
@@ -79,29 +126,29 @@ class NewLinkPage(Office):
 
     def choose(self, name: str) -> None:
         """Another paytable comes with its own kinds, controllers and levels."""
-        if name not in view.jackpots():
+        if name not in drafts.jackpots():
             raise Denied(404, "not_found")
         draft = self.draft
         draft.paytable = name
         source = draft.source
         assert source.jackpot is not None
         draft.kind = source.jackpot.kinds[0]
-        draft.family = view.families(source)[-1]
+        draft.family = drafts.families(source)[-1]
 
     async def check(self) -> None:
         """On a copy of the floor, with the same deciders that would be asked for real."""
-        create, person = view.command(self.draft), self.person
+        create, person = drafts.command(self.draft), self.person
         if person is None:
             raise Denied(401, "sign_in_over")
         context = Context(person, self.today(), program_digest(), load_catalogue(), washington())
         tables = list(self.draft.tables)
-        self.kept["keeps"] = view.keeps(create) if create.levels else ""
+        self.kept["keeps"] = drafts.keeps(create) if create.levels else ""
         self.kept["found"] = await to_thread(ask, copy(self.state), context, create, tables)
         self.kept["others"] = instead(self.state, create, tables)
 
     async def create(self, press: Press) -> None:
         """The link, then its tables one by one; each command has an id of its own."""
-        made = view.command(self.draft)
+        made = drafts.command(self.draft)
         await self.send(press, made)
         if made.link not in self.state.jackpots:
             return  # A second person must agree first; tables join it from the link's own page.
@@ -110,3 +157,12 @@ class NewLinkPage(Office):
             await self.send(press, joins, command_id=f"{press.id}-{name}")
         self.kept.clear()
         self.go = f"/floor/links/{made.link}"
+
+
+def rarer(here: Counted, there: Counted) -> str:
+    if not here.hands or not there.hands or here.hands[0].exact == there.hands[0].exact:
+        return ""
+    one, two = here.hands[0].exact, there.hands[0].exact
+    game, times = (there.game, one / two) if two < one else (here.game, two / one)
+    hundredths = round(times * 100)
+    return f"{game_title(game)} is {hundredths // 100}.{hundredths % 100:02} times rarer"

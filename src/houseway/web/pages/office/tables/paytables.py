@@ -1,23 +1,23 @@
-"""`/floor/paytables`: what was approved, its printed figures, and the verdict on each."""
+"""`/floor/paytables`: what was approved, its printed figures and the verdict on each; a paytable's
+own page has its rows with exact cases, and the sources."""
 
-from houseway.floor.state import Property
+import json
+from asyncio import gather
+from fractions import Fraction
+from typing import Any
+
 from houseway.games import game_title
-from houseway.paytables import Figure, Paytable, load_catalogue
-from houseway.paytables.words import FIGURE_NAMES, spot_words, verdict_words
-from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.parts import (
-    Body,
-    Link,
-    Node,
-    Tab,
-    Tabs,
-    Tag,
-    Title,
-    lines,
-    panel,
-    table,
-    tag,
+from houseway.paytables import Figure, Paytable, digest, documents, load_catalogue
+from houseway.paytables.words import (
+    FIGURE_NAMES,
+    hand_words,
+    spot_words,
+    verdict_words,
+    wager_words,
 )
+from houseway.web.lab import work
+from houseway.web.pages.office.base import Office
+from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -29,13 +29,15 @@ ICONS = {
     "not_determined": "fitted",
     "disagrees": "cross",
 }
-BELOW = "As printed in the approved packages, with every printed figure and what we found."
 
 
 @page("/floor/paytables")
 class PaytablesPage(Office):
+    template = "office/tables/paytables.html"
     title = "Paytables"
     place = "paytables"
+    icons, figure_names, spot_words = ICONS, FIGURE_NAMES, staticmethod(spot_words)
+    verdict_words = staticmethod(verdict_words)
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -44,38 +46,110 @@ class PaytablesPage(Office):
     def watch(self) -> object:
         return tuple(self.state.tables)
 
-    def body(self) -> Body:
-        rows = (
-            line(self.state, one)
+    def tabs(self) -> list[tuple[str, str, bool]]:
+        at = "/floor/paytables"
+        named = [(name, f"{at}?game={game}", game == self.game) for game, name in game_titles()]
+        return [("All games", at, not self.game), *named]
+
+    def rows(self) -> list[tuple[Paytable, str, str]]:
+        """With its games, and the tables that offer it."""
+        return [
+            (
+                one,
+                ", ".join(map(game_title, one.games)),
+                ", ".join(t.name for t in self.state.tables.values() if one.id in t.paytables()),
+            )
             for one in load_catalogue().values()
             if self.game in ("", *one.games)
+        ]
+
+
+@page("/floor/paytables/{name}")
+class PaytablePage(Office):
+    template = "office/tables/paytable.html"
+    title = "Paytable"
+    place = "paytables"
+    icons, digest, documents = ICONS, staticmethod(digest), documents()
+
+    def __init__(self, visit: Visit, name: str) -> None:
+        super().__init__(visit, name=name)
+        self.name = name
+        self.odds: dict[str, Any] = {}
+        self.printed: list[dict[str, Any]] = []
+
+    @property
+    def source(self) -> Paytable:
+        return load_catalogue()[self.name]
+
+    def closed(self) -> str:
+        return super().closed() or ("" if self.name in load_catalogue() else "/floor/paytables")
+
+    async def load(self) -> None:
+        """Counted in the lab's own process, once for everybody."""
+        name, lab = self.source.id, self.house.lab
+        given: dict[str, object] = {}
+        if self.source.by_hands:
+            given["hands"] = max(dict(self.source.by_hands))
+        odds, printed = await gather(
+            lab.ask(("office-odds", name), work.odds_json, name, given),
+            lab.ask(("printed", name), work.printed, name),
         )
-        titles = "Id, Name, Games, Bet, Printed, Verdict, On tables"
-        listed = panel("", table(titles, rows, label="Paytables"))
-        return Title("Paytables", BELOW), games(self.game), listed
+        self.odds, self.printed = json.loads(odds), json.loads(printed)
+
+    def watch(self) -> object:
+        return None
+
+    def rows(self) -> list[tuple[str, str, str, int, str, str]]:
+        """Hand, pays, envy, cases, probability, return."""
+        of = self.odds["combinations"]
+        return [
+            (
+                self.hand(one["hand"]),
+                str(one["pays"]),
+                f"${one['envy']:,.0f}" if one.get("envy") else "–",
+                one["combinations"],
+                one_in(one["combinations"], of),
+                f"{one['return'] * 100:.4f}%".replace("-0.0000", "0.0000"),
+            )
+            for one in self.odds["rows"]
+        ]
+
+    def hand(self, name: str) -> str:
+        try:
+            return hand_words(self.source, name)
+        except (KeyError, ValueError):  # A round of several bets names outcomes, not hands.
+            return name.replace("_", " ").capitalize()
+
+    def figures(self) -> list[tuple[Figure, str, str, str, str]]:
+        """Each printed one: its name, what was computed, the verdict and its words."""
+        computed = {(f["figure"], f["printed"]): f for f in self.printed}
+        found = []
+        for one in self.source.figures:
+            ours = computed.get((one.figure, one.printed))
+            verdict = ours["verdict"] if ours else one.verdict
+            words = verdict_words(verdict, one.free_parameters)
+            name, figure = one.label or FIGURE_NAMES[one.figure], ours["computed"] if ours else "–"
+            found.append((one, name, str(figure), verdict, words))
+        return found
+
+    def terms(self) -> list[tuple[str, str]]:
+        one, odds = self.source, self.odds
+        jackpot = one.jackpot
+        kinds = ", ".join(KINDS[kind] for kind in jackpot.kinds) if jackpot else ""
+        return [
+            ("Hit frequency", f"{odds['hit_frequency'] * 100:.4f}%"),
+            ("Push frequency", f"{odds.get('push_frequency', 0) * 100:.4f}%"),
+            ("Game", ", ".join(game_title(game) for game in one.games)),
+            ("Wagers", spot_words(one.bet)),
+            *([("Jackpot", f"{kinds}; link: {jackpot.link}")] if jackpot else []),
+            ("Wager", wager_words(one.wager)),
+            ("Decks", ", ".join(map(str, one.decks))),
+        ]
 
 
-def games(chosen: str) -> Tabs:
-    made = [Tab("All games", "/floor/paytables", not chosen)]
-    made += [
-        Tab(name, f"/floor/paytables?game={game}", game == chosen) for game, name in game_titles()
-    ]
-    return Tabs("Game", tuple(made))
-
-
-def line(state: Property, one: Paytable) -> tuple[Node, ...]:
-    used = [table.name for table in state.tables.values() if one.id in table.paytables()]
-    return (
-        Link(one.id, f"/floor/paytables/{one.id}"),
-        one.name,
-        ", ".join(game_title(game) for game in one.games),
-        spot_words(one.bet),
-        lines(f"{FIGURE_NAMES[f.figure]} {f.printed}" for f in one.figures),
-        lines(map(verdict, one.figures)),
-        ", ".join(used) or "–",
-    )
-
-
-def verdict(figure: Figure) -> Tag:
-    """Fitted is not agreement: a parameter that nobody prints was chosen to meet the figure."""
-    return tag(ICONS[figure.verdict], verdict_words(figure.verdict, figure.free_parameters))
+def one_in(cases: int, of: int) -> str:
+    """ "1 in 717,421.2": to a tenth; the counts beside it are exact."""
+    if not cases:
+        return "–"
+    tenths = round(Fraction(of * 10, cases))
+    return f"1 in {tenths // 10:,}.{tenths % 10}"

@@ -3,41 +3,30 @@
 from collections.abc import Iterator, Sequence
 
 from houseway.floor import commands as c
-from houseway.money import Money, parse_money, show
+from houseway.money import parse_money
 from houseway.paytables import load_catalogue
 from houseway.paytables.words import spot_words
-from houseway.web.pages.office.parts import Block, Choice, Field, Node, Option
 from houseway.web.pages.page import Press
 
 SPARE = 2  # Empty rows below those in use.
 ROWS_MOST = 12
+Options = list[tuple[str, str]]
 
 
-def spot_fields(spots: Sequence[c.Spot] = (), game: str = "") -> list[Node]:
+def spot_rows(
+    spots: Sequence[c.Spot] = (), game: str = ""
+) -> list[tuple[str, int, c.Spot | None, Options]]:
     """Of a game where it is known; a row without a paytable counts as none."""
-    found = tuple(
-        Option(one.id, f"{spot_words(one.bet)}: {one.name}")
-        for one in load_catalogue().values()
-        if not game or game in one.games
-    )
-    rows = [*spots, *[None] * (SPARE if spots else 2 * SPARE)]
-    return [row(number, spot, found) for number, spot in enumerate(rows, 1)]
-
-
-def row(number: int, spot: c.Spot | None, found: tuple[Option, ...]) -> Block:
-    at = f"spot.{number}"
-    low, high = (plain(spot.minimum), plain(spot.maximum)) if spot else ("", "")
-    most = plain(spot.aggregate) if spot and spot.aggregate is not None else ""
-    chosen = spot.paytable if spot else ""
-    return Block(
-        "o-spot",
-        (
-            Choice(f"{at}.paytable", f"Wager {number}", (Option("", "–"), *found), chosen),
-            Field(f"{at}.low", "Lowest", low),
-            Field(f"{at}.high", "Highest", high),
-            Field(f"{at}.most", "All players", most),
+    found = [
+        ("", "–"),
+        *(
+            (one.id, f"{spot_words(one.bet)}: {one.name}")
+            for one in load_catalogue().values()
+            if not game or game in one.games
         ),
-    )
+    ]
+    rows = [*spots, *[None] * (SPARE if spots else 2 * SPARE)]
+    return [(f"spot.{number}", number, spot, found) for number, spot in enumerate(rows, 1)]
 
 
 def spots_of(press: Press) -> tuple[c.Spot, ...]:
@@ -55,7 +44,3 @@ def read(press: Press) -> Iterator[c.Spot]:
             raise ValueError(f"Wager {number}: enter the lowest and the highest wager.")
         most = press.field(f"{at}.most")
         yield c.Spot(name, parse_money(low), parse_money(high), parse_money(most) if most else None)
-
-
-def plain(amount: Money) -> str:
-    return show(amount).removesuffix(".00")

@@ -1,4 +1,5 @@
-"""`/floor/tables`: layouts, what they may open by, and approvals on record."""
+"""`/floor/tables`: layouts, what they may open by, and approvals on record; each table's own page
+opens, closes and mends it."""
 
 from houseway.floor import commands as c
 from houseway.floor.law.approvals import papers
@@ -7,88 +8,21 @@ from houseway.floor.state import Property, Table
 from houseway.games import FILES, game_title
 from houseway.games import game as game_of
 from houseway.paytables import digest, equipment, load_catalogue, paytable
+from houseway.paytables.words import spot_words
+from houseway.web.pages import calls
 from houseway.web.pages.office.base import Office
-from houseway.web.pages.office.forms import command_form, made
-from houseway.web.pages.office.parts import (
-    Body,
-    Button,
-    Field,
-    Fold,
-    Form,
-    Link,
-    Node,
-    Panel,
-    Title,
-    choice,
-    code,
-    form,
-    lines,
-    panel,
-    table,
-    tag,
-)
-from houseway.web.pages.office.tables.spots import spot_fields, spots_of
-from houseway.web.pages.page import Press
+from houseway.web.pages.office.floor import felt
+from houseway.web.pages.office.forms import made
+from houseway.web.pages.office.tables.spots import spot_rows, spots_of
+from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import game_titles, link_title
+from houseway.web.pages.words import game_titles
 from houseway.web.problems import Denied
 
-TITLE = "Tables and approvals"
-THIRD_CARDS = (("", "none"), ("player", "The player's"), ("up-card", "The dealer's up card"))
+Needed = list[tuple[str, str, str, bool]]
 
 
-@page("/floor/tables")
-class TablesPage(Office):
-    title = "Tables"
-    place = "tables"
-
-    def watch(self) -> object:
-        state = self.state
-        return tuple(state.tables.values()), tuple(state.approvals.values())
-
-    def body(self) -> Body:
-        state = self.state
-        listed = table(
-            "Table, Title, Seats:n, Decks:n, Wagers, Jackpots, Controller, Approvals, State",
-            (line(state, one) for one in state.tables.values()),
-            label=TITLE,
-        )
-        forms: list[Node] = []
-        if self.may(c.AddTable):
-            forms.append(Fold("Add a table", (adding(),), "add"))
-        if self.may(c.RecordApproval):
-            record = command_form(c.RecordApproval, state, "Record")
-            forms.append(Fold("Record an approval", (record,), "RecordApproval"))
-        head = Title(TITLE, "What is played where, on which equipment, and by whose letter.")
-        return head, panel("", listed), approvals(state), *((panel("", *forms),) if forms else ())
-
-    async def pressed(self, press: Press) -> None:
-        if press.name == "add":
-            await self.send(press, added(press))
-        elif press.name == "RecordApproval":
-            await self.send(press, made(c.RecordApproval, press))
-        else:
-            raise Denied(404, "not_found")
-
-
-def line(state: Property, one: Table) -> tuple[Node, ...]:
-    links = [x.link for _, x in sorted(one.controllers.items()) if x.link]
-    lacks = sum(not is_there for *_, is_there in needed(state, one))
-    controller = equipment()[one.controller].name if one.controller in equipment() else "–"
-    return (
-        Link(one.name, f"/floor/tables/{one.name}"),
-        one.title,
-        str(one.seats),
-        str(one.decks),
-        lines(paytable(name).name for name in one.paytables()),
-        lines(Link(link_title(name, 1), f"/floor/links/{name}") for name in links),
-        controller,
-        tag("warn", f"{lacks} missing") if lacks else tag("ok", "On record"),
-        tag("play", "Open") if one.is_open else tag("dash", "Closed"),
-    )
-
-
-def needed(state: Property, one: Table) -> list[tuple[str, str, str, bool]]:
+def needed(state: Property, one: Table) -> Needed:
     """Kind, subject, letter, and whether what is approved is what there is."""
     now = {("paytable", name): digest(paytable(name)) for name in one.paytables()}
     found = []
@@ -108,45 +42,86 @@ def subject_words(kind: str, subject: str) -> str:
     return game_title(subject)
 
 
-def approvals(state: Property) -> Panel:
-    title = "Approvals on record"
-    rows = (
-        (
-            one.kind,
-            subject_words(one.kind, one.subject),
-            one.reference,
-            one.until or "–",
-            code(one.digest) if one.digest else "–",
-        )
-        for one in state.approvals.values()
-    )
-    titles, none = "What, Subject, Letter, Until, Digest", "No approval is on record."
-    return panel(title, table(titles, rows, empty=none, label=title))
+@page("/floor/tables")
+class TablesPage(Office):
+    template = "office/tables/tables.html"
+    title = "Tables"
+    place = "tables"
+    commands = ("RecordApproval",)
+    games, spot_rows = game_titles(), staticmethod(spot_rows)
+    subject_words = staticmethod(subject_words)
+
+    def watch(self) -> object:
+        state = self.state
+        return tuple(state.tables.values()), tuple(state.approvals.values())
+
+    def lacks(self, one: Table) -> int:
+        return sum(not is_there for *_, is_there in needed(self.state, one))
+
+    def controllers(self) -> list[tuple[str, str]]:
+        known = equipment().items()
+        return [("", "none"), *((n, one.name) for n, one in known if one.family != "shuffler")]
+
+    def shufflers(self) -> list[tuple[str, str]]:
+        known = equipment().items()
+        found = [(n, one.name) for n, one in known if one.family == "shuffler"]
+        return [("", "as the game needs"), *found]
+
+    def parts(self) -> list[str]:
+        parts = (part.part for one in equipment().values() for part in one.components)
+        return list(dict.fromkeys(parts))
+
+    async def pressed(self, press: Press) -> None:
+        if press.name == "add":
+            await self.send(press, added(press))
+        else:
+            await super().pressed(press)
 
 
-def adding() -> Form:
-    known = equipment()
-    controllers = [(n, one.name) for n, one in known.items() if one.family != "shuffler"]
-    shufflers = [(n, one.name) for n, one in known.items() if one.family == "shuffler"]
-    parts = dict.fromkeys(part.part for one in known.values() for part in one.components)
-    fields: list[Node] = [
-        Field("name", "Table", is_required=True),
-        choice("game", "Game", game_titles()),
-        Field("title", "Title as approved"),
-        Field("seats", "Seats", "6", type="number", least="1"),
-        Field("decks", "Decks", "1", type="number", least="1"),
-        choice("third", "Third card of Blazing 7's", THIRD_CARDS),
-        choice("controller", "Controller", [("", "none"), *controllers]),
-        choice("shuffler", "Shuffler", [("", "as the game needs"), *shufflers]),
-        Field("maker", "Maker", "Light and Wonder"),
-        Field("suppliers", "Other makers and distributors", hint="Of layout and equipment."),
-        *spot_fields(),
-        *(
-            Field(f"version.{part}", f"Installed {part}", hint="Empty: as the package names it.")
-            for part in parts
-        ),
-    ]
-    return form("add", fields, Button("add", "Add", "first"))
+@page("/floor/tables/{name}")
+class TablePage(Office):
+    title = "Table"
+    template = "office/tables/table.html"
+    place = "tables"
+    felts, calls_at, spot_words = felt, calls, staticmethod(spot_words)
+    subject_words = staticmethod(subject_words)
+
+    def __init__(self, visit: Visit, name: str) -> None:
+        super().__init__(visit, name=name)
+        self.name = name
+
+    @property
+    def table(self) -> Table:
+        return self.state.tables[self.name]
+
+    def closed(self) -> str:
+        return super().closed() or ("" if self.name in self.state.tables else "/floor/tables")
+
+    def watch(self) -> object:
+        hub = self.house.hub
+        links = (x.link for x in self.table.controllers.values())
+        return hub.changed.get(("table", self.name)), [hub.changed.get(("link", x)) for x in links]
+
+    def needed(self) -> Needed:
+        return needed(self.state, self.table)
+
+    async def pressed(self, press: Press) -> None:
+        sensor, what = int(press.field("sensor") or 1), press.field("what")
+        match press.name:
+            case "open":
+                await self.send(press, c.OpenTable(self.name))
+            case "close":
+                await self.send(press, c.CloseTable(self.name))
+            case "fault":
+                await self.send(press, c.ReportFault(self.name, what, sensor))
+            case "clear":
+                await self.send(press, c.ClearFault(self.name, what, sensor))
+            case "technician":
+                await self.send(press, c.CallTechnician(self.name))
+            case "PlaceTable":
+                await self.send(press, made(c.PlaceTable, press, table=self.name))
+            case _:
+                await super().pressed(press)
 
 
 def added(press: Press) -> c.AddTable:

@@ -1,0 +1,90 @@
+"""The draft of a new link, and the command that it becomes."""
+
+from dataclasses import dataclass, field
+
+from houseway.floor import commands as c
+from houseway.floor.links.rules import meter_hands
+from houseway.money import Money, basis_points, parse_money, parse_rate, show
+from houseway.paytables import Paytable, equipment, load_catalogue, paytable
+from houseway.progressive import LevelRules
+from houseway.web.pages.words import share
+
+# What the demo floor and the documents use, offered to begin with; every one may be changed.
+USUAL = {
+    "jackpot": ("$2,000", "20%", "1%"),
+    "mega": ("$10,000", "9%", "1%"),
+    "major": ("$2,500", "5%", "1%"),
+    "minor": ("$500", "5%", "1%"),
+}
+
+
+@dataclass(slots=True)
+class Draft:
+    """What is on the form: choices are kept here, texts come with each press."""
+
+    paytable: str
+    kind: str = "progressive"
+    family: str = "nexus"
+    tables: list[str] = field(default_factory=list)
+    fields: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def source(self) -> Paytable:
+        return paytable(self.paytable)
+
+
+def jackpots() -> list[str]:
+    """Every approved paytable that a jackpot may run on."""
+    return [name for name, table in load_catalogue().items() if table.jackpot is not None]
+
+
+def families(source: Paytable) -> list[str]:
+    return sorted({equipment()[name].family for name in source.equipment} - {"shuffler"})
+
+
+def command(draft: Draft) -> c.CreateLink:
+    """Raises `ValueError` with one sentence where an amount or a rate cannot be read."""
+    given, is_house = draft.fields, draft.kind == "house"
+    levels = () if is_house else tuple(level(draft, name) for name in draft.source.levels)
+    prizes = {hand: parse_money(given[f"prize.{hand}"]) for hand in prize_hands(draft)}
+    notices = tuple(filter(None, map(str.strip, given.get("notices", "").split("\n"))))
+    return c.CreateLink(
+        link=given.get("name", "").strip(),
+        paytable=draft.paytable,
+        kind=draft.kind,  # type: ignore[arg-type]
+        family=draft.family,  # type: ignore[arg-type]
+        levels=levels,
+        prizes=prizes,
+        wager=parse_money(given.get("wager") or "$1"),
+        executive_above=parse_money(given.get("executive") or "$5,000"),
+        notices=notices,
+    )
+
+
+def level(draft: Draft, name: str) -> LevelRules:
+    seed, to, reserve = (
+        draft.fields.get(f"{name}.{what}") or usual
+        for what, usual in zip(("seed", "to", "reserve"), USUAL[name], strict=True)
+    )
+    return LevelRules(
+        name=name,
+        seed=parse_money(seed),
+        contribution_bp=basis_points(parse_rate(to)),
+        reserve_bp=basis_points(parse_rate(reserve)),
+    )
+
+
+def prize_hands(draft: Draft) -> list[str]:
+    return list(meter_hands(draft.source)) if draft.kind == "house" else []
+
+
+def keeps(create: c.CreateLink) -> str:
+    """Where each wager goes, so that nobody adds it up in the head."""
+    meters = sum(each.contribution_bp for each in create.levels)
+    reserve = sum(each.reserve_bp for each in create.levels)
+    wager: Money = create.wager
+    house = share(10_000 - meters - reserve)
+    return (
+        f"Of each {show(wager)} wager: {share(meters)} to meters, {share(reserve)} to reserves, "
+        f"{house} to the house."
+    )

@@ -1,0 +1,104 @@
+"""`/floor/jackpots`: every win, newest first; the cage pays with the tax worked out beforehand."""
+
+from asyncio import to_thread
+from urllib.parse import urlencode
+
+from houseway.floor import commands as c
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.period import local
+from houseway.floor.reports.scope import hand_name, pays_from, status
+from houseway.floor.regulation.tax import TaxDue, tax_due
+from houseway.web.pages.office.base import Office
+from houseway.web.pages.page import Press, Visit
+from houseway.web.pages.routes import page
+from houseway.web.problems import Denied
+
+SHOWN = 50
+VIEWS = {"all": "All", "meter": "Off a meter", "unpaid": "Not paid yet"}
+# A win, its hand, what it is paid from, who signed, how it stands.
+Row = tuple[Win, str, str, str, str]
+
+
+@page("/floor/jackpots")
+class JackpotsPage(Office):
+    template = "office/wins/jackpots.html"
+    title = "Jackpot log"
+    place = "jackpots"
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        given = visit.query
+        self.chosen = given.get("view", "") if given.get("view") in VIEWS else "all"
+        self.at = int(given["from"]) if given.get("from", "").isdigit() else 0
+        self.opened_win = given.get("win", "")[:100]
+        self.rows: list[Row] = []
+        self.count = 0
+        self.win: Win | None = None
+
+    async def load(self) -> None:
+        self.rows, self.count, self.win = await to_thread(self.house.books.ask, self.read)
+
+    def read(self, ledger: Ledger) -> tuple[list[Row], int, Win | None]:
+        wins = [win for win in reversed(ledger.wins) if fits(win, self.chosen)]
+        shown = wins[self.at : self.at + SHOWN]
+        opened = next((w for w in ledger.wins if name_of(w) == self.opened_win), None)
+        return [row(ledger, win) for win in shown], len(wins), opened
+
+    def tabs(self) -> list[tuple[str, str, bool]]:
+        found = VIEWS.items()
+        return [(words, self.address(view=view), view == self.chosen) for view, words in found]
+
+    def address(self, at: int = 0, win: str = "", view: str = "") -> str:
+        given = {"view": view or self.chosen, "from": str(at) if at else "", "win": win}
+        return f"/floor/jackpots?{urlencode({k: v for k, v in given.items() if v})}"
+
+    @property
+    def newer(self) -> str:
+        return self.address(max(0, self.at - SHOWN)) if self.at else ""
+
+    @property
+    def older(self) -> str:
+        return self.address(self.at + SHOWN) if self.at + SHOWN < self.count else ""
+
+    def tax(self, win: Win, *, has_number: bool = True) -> TaxDue:
+        """By the law of the year of payment, which is today's where it is not paid yet."""
+        at = win.paid.at if win.paid else self.house.floor.now()
+        return tax_due(win.due, win.wager, local(at, self.zone).year, has_number=has_number)
+
+    async def pressed(self, press: Press) -> None:
+        await self.load()
+        win, why = self.win, press.field("win.reason")
+        if win is None:
+            raise Denied(404, "not_found")
+        match press.name:
+            case "pay":
+                await self.send(press, payment(win, press))
+            case "back_out":
+                await self.send(press, c.BackOutAward(win.link, win.number, why))
+            case "dispute":
+                await self.send(press, c.DisputeAward(win.link, win.number, why))
+            case _:
+                await super().pressed(press)
+
+
+def fits(win: Win, view: str) -> bool:
+    if view == "meter":
+        return bool(win.level)
+    return view != "unpaid" or (win.paid is None and win.backed_out is None)
+
+
+def name_of(win: Win) -> str:
+    return f"{win.link}/{win.win}"
+
+
+def row(ledger: Ledger, win: Win) -> Row:
+    signed = ledger.staff.get(win.authorised_by, win.authorised_by)
+    return win, hand_name(ledger, win), pays_from(ledger.links[win.link], win), signed, status(win)
+
+
+def payment(win: Win, press: Press) -> c.PayAward:
+    """Form and withholding are left to the floor, which reads them from the tax law."""
+    has_number = press.field("number") != "no"
+    method = press.field("method")
+    return c.PayAward(win.link, win.number, method, has_number=has_number)  # type: ignore[arg-type]

@@ -4,11 +4,11 @@ from asyncio import to_thread
 from typing import get_args
 
 from houseway.floor import commands as c
+from houseway.floor.events.requests import RequestMade
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
 from houseway.floor.reports.scope import level_lines, status
-from houseway.floor.events.requests import RequestMade
 from houseway.floor.state import Jackpot
 from houseway.money import Money, parse_money, show
 from houseway.paytables import paytable

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
+from houseway.floor.door.rehearse import copy
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
-from houseway.floor.door.rehearse import copy
 from houseway.games import game_title
 from houseway.hands import names
 from houseway.money import DOLLAR, show

@@ -4,11 +4,11 @@ from asyncio import to_thread
 from urllib.parse import urlencode
 
 from houseway.floor import commands as c
+from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
 from houseway.floor.reports.scope import hand_name, pays_from, status
-from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page

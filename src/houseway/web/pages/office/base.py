@@ -104,8 +104,12 @@ class Office(Page):
         return [place for place in PLACES if self.enters(place.name)]
 
     @property
+    def alarms(self) -> list[Alarm]:
+        return alarms(self.house, self.house.floor.now())
+
+    @property
     def badge(self) -> Badge | None:
-        return badge(alarms(self.house, self.house.floor.now()))
+        return badge(self.alarms)
 
     # What a page may use.
 

@@ -12,8 +12,6 @@ from houseway.progressive import pending_levels
 from houseway.web.api.demo import PACES, hurry, may_hurry
 from houseway.web.pages import calls
 from houseway.web.pages.office import record_words
-from houseway.web.pages.office.alarms import Alarm, alarms
-from houseway.web.pages.office.base import ALL
 from houseway.web.pages.office.books.checklists import PIT, Checklists
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.floor import map as floor_map
@@ -88,17 +86,8 @@ class FloorPage(Checklists):
         found = [self.state.jackpots[name] for name in floor_map.linked_of(table)[1:]]
         return [one for one in found if one.link.levels]
 
-    def state_of(self, table: Table) -> str:
-        return felt.state_of(self.state, table)
-
     def any_fault(self, tables: list[Table]) -> bool:
-        return any(self.state_of(table) == "fault" for table in tables)
-
-    def felt(self, table: Table) -> felt.Felt:
-        return felt.felt(self.state, table)
-
-    def game_number(self, table: Table) -> int | None:
-        return felt.game_number(self.state, table)
+        return any(felt.state_of(self.state, table) == "fault" for table in tables)
 
     def dealer(self, table: Table) -> str:
         day = self.today_so_far
@@ -124,10 +113,6 @@ class FloorPage(Checklists):
     # Who waits, what is wrong, what happened.
 
     @property
-    def reads_log(self) -> bool:
-        return bool(self.roles & ALL)
-
-    @property
     def in_pit(self) -> bool:
         return bool(self.roles & PIT)
 
@@ -142,9 +127,6 @@ class FloorPage(Checklists):
     def needs_executive(self, table: Table) -> bool:
         """A claim waits there that takes more than a supervisor's card."""
         return any(one.panel.needs_executive(one.award) for one in self.claims(table.name))
-
-    def alarms(self) -> list[Alarm]:
-        return alarms(self.house, self.house.floor.now())
 
     def recent(self, table: str = "") -> list[Answer]:
         found = reversed(self.house.hub.recent)

@@ -68,7 +68,7 @@ def test_cover_all_counts_the_hands_and_shows_their_row(players: int, royal: str
     shuffler = loaded(COVER_ALL)
     for _ in range(players):
         shuffler.packet()
-    with pytest.raises(Refused, match="only after the dealer has taken his hand"):
+    with pytest.raises(Refused, match="only after the dealer's hand is out"):
         shuffler.green_button()
     assert shuffler.screen == ()
     shuffler.packet(to_dealer=True)
@@ -79,7 +79,7 @@ def test_cover_all_counts_the_hands_and_shows_their_row(players: int, royal: str
 def test_no_packet_follows_the_dealers() -> None:
     shuffler = loaded(COVER_ALL)
     shuffler.packet(to_dealer=True)
-    with pytest.raises(Refused, match="no packet follows"):
+    with pytest.raises(Refused, match="No packet follows"):
         shuffler.packet()
 
 

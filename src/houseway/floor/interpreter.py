@@ -3,7 +3,7 @@
 import gc
 import sys
 
-# Whoever waits for the interpreter gets it when the busy one has had his turn. The thread between
+# Whoever waits for the interpreter gets it when the busy one has had its turn. The thread between
 # the tables and the log's writer asks for it three times a batch, for little each time: at Python's
 # own 5 ms the writer's process stood idle meanwhile, at 1 ms it still did for a few dozen tables.
 TURN = 0.0002

@@ -1,7 +1,7 @@
 """The shuffler beside the table: one mode per game, packets, and what its screen says.
 
 Rules: RULEBOOK sections 3 to 7 and row 22. In its Cover All mode it counts the hands once the
-dealer has taken his own and pressed the green button, and shows the row of pays; in San Lo's mode
+dealer has taken a hand and pressed the green button, and shows the row of pays; in San Lo's mode
 the green button shows the number that names the first position. It draws nothing itself: order
 and number come in from outside.
 """
@@ -64,7 +64,7 @@ class Shuffler:
     def packet(self, *, to_dealer: bool = False) -> tuple[int, ...]:
         """The next packet. The dealer's own, which comes last, is taken with `to_dealer`."""
         if self._dealer_has_his_hand and (self._extra or not self.mode.extra):
-            refuse("device", what="The dealer has taken his hand; no packet follows it.")
+            refuse("device", what="No packet follows the dealer's hand.")
         if self.mode.shows == "first_position" and not self.screen:
             refuse("too_early", what="A packet", until="the green button has named a position")
         size = self.mode.first if self.mode.first and not self._packets else self.mode.packet
@@ -95,7 +95,7 @@ class Shuffler:
 
     def _cover_all(self) -> tuple[str, ...]:
         if not self._dealer_has_his_hand:
-            refuse("too_early", what="The row of pays", until="the dealer has taken his hand")
+            refuse("too_early", what="The row of pays", until="the dealer's hand is out")
         assert self.pays is not None, "the Cover All mode is set up with its paytable"
         return cover_all_screen(self.pays, self.hands)
 

@@ -170,8 +170,8 @@ def audit_log(place: "Place") -> int:
 
 def confirmed(auditor: "Auditor", head: bytes) -> str:
     return (
-        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and kept books of "
-        f"his own: they agree with the floor's to the millionth of a dollar.\nHead {head.hex()}"
+        f"{auditor.statement()}\n\nThe auditor read {auditor.records:,} records and rebuilt the "
+        f"books: they agree with the floor's to the millionth of a dollar.\nHead {head.hex()}"
     )
 
 

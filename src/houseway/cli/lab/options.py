@@ -17,7 +17,7 @@ HELP = {
     "no_das": "no double after a split",
     "max_hands": "split up to N hands",
     "hit_split_aces": "split aces are played like other hands",
-    "surrender": "late: once the dealer has no blackjack; early: before he looks",
+    "surrender": "late: once the dealer has no blackjack; early: before the peek",
     "no_peek": "dealer does not peek for blackjack",
     "pays": "blackjack pays",
 }

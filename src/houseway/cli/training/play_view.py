@@ -61,7 +61,7 @@ class Screen:
         self.show(Text(words, style=style))
 
     def show(self, text: Text) -> None:
-        """Lines in a file are never broken: whoever reads them has a width of his own."""
+        """Lines in a file are never broken: whoever reads them has their own width."""
         self.console.print(text, soft_wrap=not self.console.is_terminal)
 
     def ask(self, prompt: str) -> str:
@@ -127,7 +127,7 @@ class Screen:
             self.line(line, awards)
 
     def words(self, fact: Fact) -> Text:
-        """A hand that the dealer only names is shown behind his words."""
+        """A hand that the dealer only names is shown behind the words."""
         words = fact.words
         named = fact.say is not None and (bool(fact.seat) or not self.draws)
         if named and show_cards(fact.cards[:1]) not in words:

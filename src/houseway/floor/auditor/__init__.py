@@ -1,10 +1,10 @@
-"""An auditor who keeps books of his own from the raw log, and shares no code with the floor.
+"""An independent auditor: rebuilds the books from the raw log, and shares no code with the floor.
 
     auditor = Auditor()
     for record in log.read(): auditor.read(record)
     print(auditor.statement())
 
-He reads plain JSON, knows the law and the rules as written in the log, and raises `Irregular` at
+It reads plain JSON, knows the law and the rules as written in the log, and raises `Irregular` at
 the first thing that is not right.
 """
 

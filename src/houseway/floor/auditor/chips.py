@@ -1,6 +1,6 @@
 """The chips of a play property: every one bought lies in a stack, on a layout, or with the house.
 
-He checks each seal against what it was sealed over, and that a meter's chips are those which its
+It checks each seal against what it was sealed over, and that a meter's chips are those which its
 link has paid in the same record.
 """
 

@@ -1,6 +1,6 @@
 """The auditor's file on the law: bank, seizures, seals, notices, taxes, merchandise.
 
-He works every figure out again from the raw records, and reads the tax table by himself.
+It works every figure out again from the raw records, and reads the tax table itself.
 """
 
 from collections.abc import Callable
@@ -271,7 +271,7 @@ def given(book: LawBook, link: str, event: Json, record: Raw) -> None:
 
 
 def house_rule(book: LawBook, link: str, event: Json, record: Raw) -> None:
-    """Of those he needs; each may only be stricter than the law."""
+    """Of those it needs; each may only be stricter than the law."""
     topic, value = event["topic"], event["value"]
     if topic == "deposit_days":
         need(int(value) <= DEPOSIT_DAYS, "a house rule allows later deposits than the law")

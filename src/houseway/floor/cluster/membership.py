@@ -60,7 +60,7 @@ class Membership:
 
     def try_lead(self, seq: int) -> int | None:
         """The new epoch where the lock is ours now. Whoever wrote before us can write no more,
-        and what he wrote is in the log."""
+        and what it wrote is in the log."""
         query = "SELECT pg_try_advisory_lock(%s, %s)"
         (is_ours,) = one(self._connection, query, LOCK_CLASS, self._property)
         if not is_ours:

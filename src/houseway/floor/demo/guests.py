@@ -243,5 +243,5 @@ class Guests:
 
 
 def stream(name: str) -> int:
-    """Of the random numbers of a table; a visitor may call his own anything."""
+    """Of the random numbers of a table; a visitor may call theirs anything."""
     return int(name) if name.isascii() and name.isdigit() else crc32(name.encode())

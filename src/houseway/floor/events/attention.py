@@ -1,4 +1,4 @@
-"""Who was asked to look at what, and who said that he saw it. Nothing moves by these events."""
+"""Who was asked to look at what, and who acknowledged it. Nothing moves by these events."""
 
 from msgspec import Struct
 

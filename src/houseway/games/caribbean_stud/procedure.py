@@ -50,7 +50,7 @@ TRIPS = five_card.CATEGORIES.index("trips") << 20  # the lowest hand that wins C
 class Settings:
     """House settings of RULEBOOK sections 4 and 9.
 
-    `up_card` is the place, from the top of the dealer's packet, of the card he turns: the last
+    `up_card` is the place, from the top of the dealer's packet, of the card turned: the last
     one by common practice. A game dealt by hand has no screen, so the dealer counts the hands.
     """
 
@@ -73,11 +73,11 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     # 2. Five cards face down to each player, clockwise, and to the dealer.
     hands, dealer = yield from deal_hands(shoe, seats, 5, FIVE_CARDS, DEALER_CARDS)
 
-    # Cover All 5. The dealer has his hand and presses the green button: the pays are shown.
+    # Cover All 5. The dealer has a hand and presses the green button: the pays are shown.
     if COVER_ALL in layout.tables:
         yield pays_shown(layout, len(hands) + 1)
 
-    # 3. The dealer turns one of his cards.
+    # 3. One of the dealer's cards is turned.
     up = turned(layout, dealer)
     yield Fact(Kind.UP_CARD, UP_CARD, 0, up)
 
@@ -95,19 +95,19 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     if not any(action.values()):
         return tuple(lines)
 
-    # 5. The dealer turns his other cards; he plays with ace-king or better.
+    # 5. The dealer's other cards are turned; the dealer plays with ace-king or better.
     covered = any(COVER_ALL in bets for bets in action.values())
-    his = kernels.five(*dealer)
+    power = kernels.five(*dealer)
     yield Fact(
-        Kind.DEALER_SHOWN, QUALIFIES if his > ACE_KING else NOT, 0, dealer, say=five_card.say
+        Kind.DEALER_SHOWN, QUALIFIES if power > ACE_KING else NOT, 0, dealer, say=five_card.say
     )
     highest = (yield from left_exposed((0, ()), dealer)) if covered else (0, ())
 
-    # 6. From his right he settles ante and raise. Cover All 7. and 8.: the highest hand so far,
+    # 6. From the dealer's right, ante and raise. Cover All 7. and 8.: the highest hand so far,
     # if it is trips or better, stays exposed until a higher one is found.
     for seat in right_to_left(seats):
         if RAISE in action[seat]:
-            won = settle_seat(layout, seat, action[seat]["ante"], kernels.five(*hands[seat]), his)
+            won = settle_seat(layout, seat, action[seat]["ante"], kernels.five(*hands[seat]), power)
             lines += won
             yield Fact(Kind.SETTLED, SHOWN, seat, hands[seat], say=five_card.say, lines=won)
             if covered:
@@ -135,9 +135,9 @@ def left_exposed(highest: Highest, hand: Cards) -> Generator[Fact | Ask, str, Hi
 
 
 def settle_seat(
-    layout: Layout[Settings], seat: int, ante: Money, own: int, his: int
+    layout: Layout[Settings], seat: int, ante: Money, own: int, dealer: int
 ) -> tuple[Line, ...]:
-    outcome = (ante, showdown(own, his), five_card.CATEGORIES[own >> 20])
+    outcome = (ante, showdown(own, dealer), five_card.CATEGORIES[own >> 20])
     return layout.settle.lines(seat, settle_raise, *outcome, table=RAISE)
 
 

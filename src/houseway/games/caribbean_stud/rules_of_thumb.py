@@ -26,7 +26,7 @@ class SimpleRule:
 
 
 def three_rules(lows: Lows, up: int) -> bool:
-    """A paired up card leaves the dealer fewer pairs; a queen or jack beats his other ace-kings."""
+    """A paired up card leaves the dealer fewer pairs; a queen or jack beats the other ace-kings."""
     if up >= KING:
         return lows[0] >= JACK
     return up in lows or (lows[0] == QUEEN and up < lows[1])

@@ -86,7 +86,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     if not any(action.values()):
         return tuple(lines)
 
-    # 5. The dealer reveals his hand and compares from his right.
+    # 5. The dealer's hand is shown and compared from the dealer's right.
     power = kernels.wild_five(*dealer)
     yield Fact(Kind.DEALER_SHOWN, DEALER_SHOWN, 0, dealer, say=wild.say)
 

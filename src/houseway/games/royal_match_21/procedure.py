@@ -50,7 +50,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     if burned := open_shoe(shoe, play.house.burned, len(seats) + 1):
         yield burned
 
-    # Two cards to each player, face up, clockwise; the dealer's first is up, his second down.
+    # Two cards to each player, face up, clockwise; the dealer's first is up, the second down.
     yield from deal(play)
 
     # Royal Match is settled from the dealer's right, once the two cards are dealt.
@@ -63,7 +63,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     if ace_up := play.dealer[0] >= FIRST_ACE:
         yield from offer_insurance(play)
 
-    # With an ace or a ten-value card up he peeks; a dealer's blackjack ends the play at once.
+    # With an ace or ten-value card up the dealer peeks; a dealer's blackjack ends the play at once.
     # Where the house offers early surrender, it is now or never.
     if play.house.peeks and not play.cleared:
         if is_early(play.house.surrender) and gives_up(play.house.surrender, ace=ace_up):
@@ -74,11 +74,11 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         # A player's blackjack is paid as soon as the dealer can have none.
         yield from pay_blackjacks(play)
 
-        # From the dealer's left, each player plays his hands. Busts are taken on the way.
+        # From the dealer's left, each player plays. Busts are taken on the way.
         for seat in seats:
             yield from play_seat(play, seat)
 
-    # The dealer turns his hole card, and draws if any hand stands against him.
+    # The hole card is turned, and the dealer draws if any hand is still in play.
     yield from dealer_plays(play)
 
     # From the dealer's right: insurance, blackjack wagers, jackpots, and what has waited.
@@ -94,7 +94,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
 
 def deal(play: InPlay) -> Iterator[Fact]:
-    """Without a peek there is no hole card: the dealer takes his second card last."""
+    """Without a peek there is no hole card: the dealer takes the second card last."""
     hands, take = {}, play.shoe.take
     for seat in play.seats:
         hands[seat] = take(1)
@@ -154,7 +154,7 @@ def pay_blackjacks(play: InPlay) -> Iterator[Fact]:
 
 
 def dealer_plays(play: InPlay) -> Iterator[Fact]:
-    """He takes no card that decides nothing; a hole card that lies there is always turned."""
+    """No card is drawn that decides nothing; a hole card that lies there is always turned."""
     in_action = [hand for hands in play.hands.values() for hand in hands if not hand.settled]
     if not play.house.peeks:
         if not in_action and not any(play.bets.values()):

@@ -94,7 +94,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     display = VerifyDisplay(seats, house_way(house.house_way))
     laid = yield from set_hands(hands, seats, display, warned=house.fouls_warned)
 
-    # 8. The dealer turns his cards and sets them the house way.
+    # 8. The dealer turns the cards and sets them the house way.
     yield Fact(Kind.DEALER_TURNED, DEALER_TURNS, 0, hands[0])
     dealer = display.dealer_house_way(hands[0]).cards
     yield Fact(Kind.HOUSE_WAY_SHOWN, DEALER_HOUSE_WAY, 0, dealer, say=low_and_mid)

@@ -95,7 +95,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         lines += lost
         yield Fact(Kind.COLLECTED, COLLECTED, seat, lines=lost)
 
-    # 6. The dealer turns, orders and announces his hand.
+    # 6. The dealer turns, orders and announces the hand.
     power = kernels.three(*dealer)
     announced = DEALER_PLAYS if power > QUEEN_HIGH else DEALER_DOES_NOT_PLAY
     yield Fact(Kind.DEALER_SHOWN, announced, 0, dealer, say=three_card.say)

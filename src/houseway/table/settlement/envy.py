@@ -1,7 +1,7 @@
 """Envy: what other seats are paid when a player makes a hand, for bonus and progressive bets.
 
 Rules: RULEBOOK sections 6 and 8. Every other seat that made the bet wins the envy of each
-qualifying hand; never from the player's own, be it at his other position, never from the dealer's.
+qualifying hand; never from the player's own, at either position, and never from the dealer's.
 Envy comes from the tray, at the end of the round.
 """
 

@@ -44,7 +44,7 @@ def play_seat(play: InPlay, seat: int) -> Steps:
 
 
 def offer_surrender(play: InPlay) -> Steps:
-    """Early surrender: before the dealer peeks, from his left, to everyone without a blackjack."""
+    """Early surrender: before the peek, from the dealer's left, to everyone without a blackjack."""
     for seat, [hand] in play.hands.items():
         if not hand.total.blackjack:
             word = yield Ask(seat, EARLY_SURRENDER, (PLAY, SURRENDER), hand.cards, play.up, (0, 0))
@@ -102,7 +102,7 @@ def choices(play: InPlay, hands: int, hand: Hand) -> Choices:
 
 
 def surrenders_now(play: InPlay) -> bool:
-    """Early surrender against a dealer who peeks was offered before he did."""
+    """Early surrender against a dealer who peeks was offered before the peek."""
     rule = play.house.surrender
     too_late = is_early(rule) and play.house.peeks and HARD[play.dealer[0]] in (1, 10)
     return gives_up(rule, ace=play.dealer[0] >= FIRST_ACE) and not too_late

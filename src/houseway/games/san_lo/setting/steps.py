@@ -1,7 +1,7 @@
 """How San Lo players set their hands: steps 6 and 7 of the package's dealing procedure.
 
-A player lays his six cards as he likes, names one of three simple orders, or has them set the house
-way by the verify display, which may serve him only after all other players have set. Cards lie face
+A player lays six cards in any way, names one of three simple orders, or has them set the house
+way by the verify display, which may do so only after all other players have set. Cards lie face
 down until the dealer compares, so a foul shows only then, unless the house warns of it.
 """
 
@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 Hands = dict[int, Cards]  # by seat, 0 for the dealer
 
 HOUSE_WAY, WAIT = "house way", "wait"
-# A player may say how he sets his cards instead of naming them.
+# A player may say how the cards are set instead of naming them.
 ORDERS = {"high first": "high-first", "mid first": "mid-first", "low first": "low-first"}
 WITH_WAIT = (*ORDERS, WAIT)
 WITH_HOUSE_WAY = (*ORDERS, HOUSE_WAY)
@@ -46,7 +46,7 @@ def set_hands(
 def set_hand(
     seat: int, hand: Cards, display: VerifyDisplay, warned: bool, *, may_wait: bool
 ) -> Generator[Fact | Ask, str, Cards]:
-    """One player's hand as he lays it down; nothing while he waits."""
+    """One player's hand as it is laid down; nothing while the player waits."""
     accepts = partial(wrong_with, hand)
     word = yield Ask(seat, "set_hand", answers(seat, display, may_wait), hand, accepts=accepts)
     if word == WAIT:

@@ -25,7 +25,7 @@ class VerifyDisplay:
         self.screen: tuple[str, ...] = HOME
 
     def hand_set(self, seat: int) -> None:
-        """A player has laid down his three hands."""
+        """A player has laid down three hands."""
         self._known(seat)
         self.waiting.discard(seat)
 
@@ -34,7 +34,7 @@ class VerifyDisplay:
         return not self.waiting - {seat}
 
     def player_house_way(self, seat: int, cards: Sequence[int]) -> Setting:
-        """Sets a player's hand on request; he has then been set."""
+        """Sets a player's hand on request; the hand is then set."""
         self._known(seat)
         if not self.may_show(seat):
             refuse("too_early", what="A player's house way", until="all other players have set")

@@ -21,8 +21,9 @@ def add_table(
     form = page.locator("form[data-form=add]")
     if not form.is_visible():
         page.get_by_text("Add a table").click()
+    with answered(page):
+        page.get_by_role("combobox", name="Game", exact=True).select_option(game)
     form.get_by_label("Table", exact=True).fill(name)
-    form.get_by_role("combobox", name="Game", exact=True).select_option(game)
     form.get_by_role("combobox", name="Controller", exact=True).select_option(controller)
     for row, (paytable, high) in zip(form.locator(".o-spot").all(), spots, strict=False):
         row.get_by_label("Wager").select_option(paytable)

@@ -21,6 +21,15 @@ def test_fields_are_words_money_and_json() -> None:
     )
 
 
+def test_a_table_is_added_with_the_choices_of_the_house() -> None:
+    words = ["table=7", "game=royal-match-21", "title=Royal Match 21", "seats=6", "decks=6"]
+    words += ['spots=[{"paytable": "blackjack", "minimum": "$5", "maximum": "$100"}]']
+    words += ['settings={"surrender": true, "car_value": "$30,000"}', "two_positions=true"]
+    added = made("add-table", words)
+    assert added.settings == {"surrender": True, "car_value": parse_money("$30,000")}
+    assert added.two_positions
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from houseway.games import game
 from houseway.money import Money, parse_money, show
 from houseway.paytables.words import spot_words
+from houseway.table.house_settings import read_value
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import ALL, Ask, Fact, only
@@ -113,7 +114,7 @@ def read_layout(script: Script, rules: TableRules | None = None) -> Layout:
     [id_] = script.one("game")
     found = game(id_)
     tables = {bet: None if table == "closed" else table for bet, table in script.all("table")}
-    settings = {name: setting(words) for name, *words in script.all("setting")}
+    settings = {name: read_value(" ".join(words)) for name, *words in script.all("setting")}
     return open_layout(found, tables, found.read_settings(settings), rules)
 
 
@@ -160,12 +161,3 @@ def fault(words: list[str]) -> Fault | None:
         persists="persists" in words,
         voids="plays" not in words,
     )
-
-
-def setting(words: list[str]) -> object:
-    """yes, no, a whole number, one word, or several."""
-    known = {"yes": True, "no": False}
-    read_words = [
-        known[word] if word in known else int(word) if word.isdecimal() else word for word in words
-    ]
-    return read_words[0] if len(read_words) == 1 else tuple(read_words)

@@ -6,11 +6,11 @@ from it; a label is derived from the name, or said better with `labelled`.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from houseway.money import show
+from houseway.money import parse_money, show
 
 T = TypeVar("T")
 
@@ -42,6 +42,13 @@ class HouseSetting:
         plain = str(value).replace("-", "_")
         return self.words.get(plain, plain.replace("_", " "))
 
+    def options(self) -> list[tuple[str, str]]:
+        return [(self.text(each), self.say(each)) for each in self.choices]
+
+    def text(self, value: object) -> str:
+        """As a form or a script has it; `read_value` reads it back."""
+        return value if isinstance(value, str) else self.say(value)
+
 
 def house_settings(settings: type[object]) -> Iterator[HouseSetting]:
     types = get_type_hints(settings)
@@ -60,6 +67,18 @@ def choices(kind: object) -> tuple[object, ...]:
     if kind is bool:
         return (True, False)
     return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def read_value(text: str) -> Any:
+    """yes, no, $38,000, a whole number, one word, or several."""
+    if text.startswith("$"):
+        return parse_money(text)
+    known = {"yes": True, "no": False}
+    words = [
+        known[word] if word in known else int(word) if word.isdecimal() else word
+        for word in text.replace(",", " ").split()
+    ]
+    return words[0] if len(words) == 1 else tuple(words)
 
 
 def read_settings(game: str, settings: type[T], chosen: Mapping[str, object]) -> T:

@@ -237,3 +237,37 @@ def test_whoever_lost_the_role_may_neither_see_nor_press(room: Desk) -> None:
     reader.press("Request adjustment", amount="$1", **{"ask.reason": "late"})
     assert reader.answer.status_code == 403
     assert room.house.log.head.seq == before
+
+
+def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
+    """Those of the chosen game, as usual unless said otherwise; changed later, and shown."""
+    tess = Reader(room, "tess")
+    page = tess.open("/floor/tables?game=caribbean-stud")
+    for label in ("Dealer's card that is turned", "Folded hands count for Cover All"):
+        assert label in page.text
+    assert "Third card of Blazing 7's" not in page.text
+    first = {"spot.1.paytable": "caribbean-stud", "spot.1.low": "5", "spot.1.high": "100"}
+    chosen = {"set.folded_hands_count": "no", "two_positions": "yes"}
+    tess.press("Add", name="31", **first, **chosen)
+    laid = room.floor.state.tables["31"]
+    assert (laid.settings, laid.two_positions) == ({"folded_hands_count": False}, True)
+    assert "Folded hands count for Cover All" in tess.open("/floor/tables/31").text
+    haas = Reader(room, "haas")
+    haas.open("/floor/day?layout=31")
+    haas.press("Change the layout", **{"set.up_card": "1", "layout.reason": "the box is new"})
+    laid = room.floor.state.tables["31"]
+    assert (laid.settings, laid.two_positions) == (
+        {"folded_hands_count": False, "up_card": 1},
+        True,
+    )
+
+
+def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: Desk) -> None:
+    tess = Reader(room, "tess")
+    tess.open("/floor/tables?game=royal-match-21")
+    spots = {"spot.1.paytable": "blackjack", "spot.2.paytable": "royal-match-10"}
+    spots |= {f"spot.{n}.{end}": "5" for n in (1, 2) for end in ("low", "high")}
+    assert "must say what it is worth" in tess.press("Add", name="32", **spots).text
+    tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "yes"})
+    settings = {"car_value": 30_000 * DOLLAR, "surrender": True}
+    assert room.floor.state.tables["32"].settings == settings

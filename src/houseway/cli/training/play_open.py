@@ -7,11 +7,12 @@ from houseway.cards import seeded, system_randomness
 from houseway.cli.lab.options import meters
 from houseway.cli.training.play_table import Score, Table
 from houseway.games import game
-from houseway.games.transcript import fault, setting
+from houseway.games.transcript import fault
 from houseway.lab import bots
 from houseway.lab.training.meter import readings
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.refused import Refused
+from houseway.table.house_settings import read_value
 from houseway.table.irregular import Fault, FaultKind
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.procedure import Wagers
@@ -61,10 +62,6 @@ def read_settings(found: Game, texts: list[str]) -> object:
     """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
     pairs = map(read_pair, texts)
     return found.read_settings({spot_name(name): read_value(words) for name, words in pairs})
-
-
-def read_value(words: str) -> object:
-    return parse_money(words) if words.startswith("$") else setting(words.split())
 
 
 def read_fault(text: str | None) -> Fault | None:

@@ -13,6 +13,7 @@ from houseway.money import DOLLAR, Money, basis_points, parse_money, parse_rate
 from houseway.paytables import digest, equipment, paytable
 from houseway.progressive import LevelRules
 from houseway.progressive.events import LevelStart
+from houseway.table.house_settings import read_value
 
 TITLES = {
     "mississippi-stud": "Mississippi Stud",
@@ -49,7 +50,7 @@ def add_table(floor: Floor, words: Words) -> c.Command:
         maker=named.get("maker", "Light and Wonder"),
         location=named.get("at", ""),
         third_card=named.get("third", ""),  # type: ignore[arg-type]
-        settings=dict(map(setting, chosen)),
+        settings=chosen_settings(chosen),
         two_positions=named.get("positions") == "2",
         suppliers=tuple(filter(None, [named.get("from", "")])),
     )
@@ -173,7 +174,7 @@ def change_spots(floor: Floor, words: Words) -> c.Command:
     at = words.index("because")
     name, *rest = words[:at]
     tables = [spot(word) for word in rest if "=" not in word]
-    chosen: HouseSettings = dict(setting(word) for word in rest if "=" in word)
+    chosen = chosen_settings(rest)
     return c.ChangeSpots(name, tuple(tables), " ".join(words[at + 1 :]), chosen or None)
 
 
@@ -265,14 +266,10 @@ def spot(word: str) -> c.Spot:
     return c.Spot(table, low * DOLLAR, high * DOLLAR)
 
 
-def setting(word: str) -> tuple[str, bool | int | str]:
-    """folded_hands_count=no, car_value=$30,000: a house setting of the game."""
-    name, _, value = word.partition("=")
-    if value in ("yes", "no"):
-        return name, value == "yes"
-    if value.startswith("$"):
-        return name, parse_money(value)
-    return name, int(value) if value.isdigit() else value
+def chosen_settings(words: Words) -> HouseSettings:
+    """folded_hands_count=no, car_value=$30,000: house settings of the game."""
+    pairs = (word.partition("=") for word in words if "=" in word)
+    return {name: read_value(value) for name, _, value in pairs}
 
 
 def level(word: str) -> LevelRules:

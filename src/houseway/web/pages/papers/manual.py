@@ -11,9 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from houseway.floor.documents.manual import Manual, manual, of_table
 from houseway.floor.documents.manual_page import STYLE, to_html
 from houseway.games import FILES, game
-from houseway.games.transcript import setting
-from houseway.money import parse_money
 from houseway.refused import Refused
+from houseway.table.house_settings import read_value
 from houseway.table.layout import open_layout
 from houseway.web.house import house_of
 from houseway.web.problems import Denied
@@ -50,7 +49,7 @@ def asked(id_: str, query: QueryParams) -> Manual:
         if spot in found.spots or spot in found.tables
     }
     chosen = {
-        name.removeprefix("set."): parse_money(value) if value[:1] == "$" else setting([value])
+        name.removeprefix("set."): read_value(value)
         for name, value in query.items()
         if name.startswith("set.")
     }

@@ -12,10 +12,11 @@ from houseway.floor.state import Jackpot, Table
 from houseway.money import Money, show
 from houseway.web.pages.office.books.checklists import Checklists
 from houseway.web.pages.office.forms import links
-from houseway.web.pages.office.tables.spots import spot_rows, spots_of
+from houseway.web.pages.office.tables.spots import setting_rows, settings_of, spot_rows, spots_of
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
+from houseway.web.problems import Denied
 
 SHOWN = 14  # Gambling days, the last ones.
 
@@ -34,7 +35,7 @@ class DayPage(Checklists):
     title = "Shifts & days"
     place = "day"
     commands = ("OpenShift", "CloseShift")
-    spot_rows = staticmethod(spot_rows)
+    spot_rows, setting_rows = staticmethod(spot_rows), staticmethod(setting_rows)
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -71,13 +72,20 @@ class DayPage(Checklists):
             case "close_day":
                 await self.send(press, c.CloseDay(press.value))
             case "layout":
-                await self.send(press, c.ChangeSpots(press.field("table"), spots_of(press), why))
+                await self.send(press, self.changed(press, why))
             case "move":
                 await self.send(press, self.moved(press, why))
             case "retire":
                 await self.send(press, c.RetireLink(press.field("link"), why))
             case _:
                 await super().pressed(press)
+
+    def changed(self, press: Press, why: str) -> c.ChangeSpots:
+        table = self.state.tables.get(press.field("table"))
+        if table is None:
+            raise Denied(404, "not_found")
+        settings, two = settings_of(press, table.game), press.field("two_positions") == "yes"
+        return c.ChangeSpots(table.name, spots_of(press), why, settings, two)
 
     def moved(self, press: Press, why: str) -> c.MoveJackpot:
         """Levels go to their namesakes, and to the level chosen where there is none."""

@@ -1,11 +1,16 @@
-"""The wagers of a layout on a form: one row for each, its paytable picked from the list."""
+"""A layout on a form: a row for each wager, its paytable picked from the list, and the house's own
+choices with the labels of the game."""
 
 from collections.abc import Iterator, Sequence
 
 from houseway.floor import commands as c
+from houseway.floor.commands.office import HouseSettings
+from houseway.floor.office.layouts import offered_settings
+from houseway.games import game as game_of
 from houseway.money import parse_money
 from houseway.paytables import load_catalogue
 from houseway.paytables.words import spot_words
+from houseway.table.house_settings import HouseSetting, read_value
 from houseway.web.pages.page import Press
 
 SPARE = 2  # Empty rows below those in use.
@@ -29,8 +34,23 @@ def spot_rows(
     return [(f"spot.{number}", number, spot, found) for number, spot in enumerate(rows, 1)]
 
 
+def setting_rows(game: str) -> list[HouseSetting]:
+    return offered_settings(game_of(game))
+
+
 def spots_of(press: Press) -> tuple[c.Spot, ...]:
     return tuple(read(press))
+
+
+def settings_of(press: Press, game: str) -> HouseSettings:
+    """Those that are not as usual."""
+    found = {}
+    for one in offered_settings(game_of(game)):
+        words = press.field(f"set.{one.name}")
+        value = parse_money(words) if one.is_money and words else read_value(words)
+        if words and value != one.usual:
+            found[one.name] = value
+    return found
 
 
 def read(press: Press) -> Iterator[c.Spot]:

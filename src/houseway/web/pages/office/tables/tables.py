@@ -9,11 +9,12 @@ from houseway.games import FILES, game_title
 from houseway.games import game as game_of
 from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import spot_words
+from houseway.table.layout import Game
 from houseway.web.pages import calls
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.forms import made
-from houseway.web.pages.office.tables.spots import spot_rows, spots_of
+from houseway.web.pages.office.tables.spots import setting_rows, settings_of, spot_rows, spots_of
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -48,12 +49,23 @@ class TablesPage(Office):
     title = "Tables"
     place = "tables"
     commands = ("RecordApproval",)
-    games, spot_rows = game_titles(), staticmethod(spot_rows)
+    games, game_title = game_titles(), staticmethod(game_title)
+    spot_rows, setting_rows = staticmethod(spot_rows), staticmethod(setting_rows)
     subject_words = staticmethod(subject_words)
 
     def watch(self) -> object:
         state = self.state
         return tuple(state.tables.values()), tuple(state.approvals.values())
+
+    @property
+    def game(self) -> Game:
+        """Whose table would be added: wagers, decks and the house's choices are what it offers."""
+        asked = self.visit.query.get("game", "")
+        return game_of(asked if asked in FILES else self.games[0][0])
+
+    def usual(self, name: str, without: object = "") -> object:
+        found = (one.usual for one in self.game.house_settings if one.name == name)
+        return next(found, without)
 
     def lacks(self, one: Table) -> int:
         return sum(not is_there for *_, is_there in needed(self.state, one))
@@ -102,6 +114,13 @@ class TablePage(Office):
         links = (x.link for x in self.table.controllers.values())
         return hub.changed.get(("table", self.name)), [hub.changed.get(("link", x)) for x in links]
 
+    def chosen(self) -> list[tuple[str, str]]:
+        """What the house chose otherwise than is usual."""
+        table = self.table
+        known = [one for one in game_of(table.game).house_settings if one.name in table.settings]
+        found = [(one.label, one.say(table.settings[one.name])) for one in known]
+        return [*found, *([("Two adjacent positions", "yes")] if table.two_positions else [])]
+
     def needed(self) -> Needed:
         return needed(self.state, self.table)
 
@@ -145,6 +164,8 @@ def added(press: Press) -> c.AddTable:
         maker=press.field("maker"),
         suppliers=tuple(filter(None, map(str.strip, press.field("suppliers").split(",")))),
         third_card=press.field("third"),  # type: ignore[arg-type]
+        settings=settings_of(press, game),
+        two_positions=press.field("two_positions") == "yes",
     )
 
 

@@ -268,6 +268,6 @@ def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: D
     spots = {"spot.1.paytable": "blackjack", "spot.2.paytable": "royal-match-10"}
     spots |= {f"spot.{n}.{end}": "5" for n in (1, 2) for end in ("low", "high")}
     assert "must say what it is worth" in tess.press("Add", name="32", **spots).text
-    tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "yes"})
-    settings = {"car_value": 30_000 * DOLLAR, "surrender": True}
+    tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "late"})
+    settings = {"car_value": 30_000 * DOLLAR, "surrender": "late"}
     assert room.floor.state.tables["32"].settings == settings

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from importlib import import_module
 from importlib.util import find_spec
 
-from houseway.lab.cluster import Cluster, cluster
+from houseway.lab.catalogue import odds
+from houseway.lab.cluster import Cluster, cluster, local_cluster
+from houseway.lab.question import read_question
 from houseway.lab.simulation import by_kernel, by_table
 
 Row = dict[str, object]
@@ -21,10 +22,13 @@ TURNS = 3
 GOAL = 1.7
 WORK: dict[str, Callable[[Cluster], object]] = {
     "table engine": lambda where: by_table.on_cluster(
-        where, by_table.Plan(game="three-card-poker", rounds=120_000)
+        where, by_table.Plan(game="three-card-poker", rounds=240_000)
     ),
     "compiled blackjack": lambda where: by_kernel.on_cluster(
-        where, ("royal-match-21", 12_000_000, 1, "", ""), piece=1_000_000
+        where, ("royal-match-21", 40_000_000, 1, "", ""), piece=2_000_000
+    ),
+    "exact Caribbean Stud, every up card": lambda where: odds(
+        read_question({"table": "caribbean-stud", "pay.pair": "1/2"}).table, None, where
     ),
 }
 
@@ -41,10 +45,8 @@ def run() -> list[Row]:
 
 
 def measured(workers: int) -> dict[str, float]:
-    local = import_module("distributed").LocalCluster
     found = {}
-    started = local(n_workers=workers, threads_per_worker=1, dashboard_address=None)
-    with started as here, cluster(here.scheduler_address) as where:
+    with local_cluster(workers) as address, cluster(address) as where:
         for name, work in WORK.items():
             work(where)  # Imports and tables, once in each worker.
             begun = time.perf_counter()

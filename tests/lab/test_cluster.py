@@ -12,8 +12,12 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import main
-from houseway.lab.cluster import check, cluster
+from houseway.counting.options import Options
+from houseway.lab.catalogue import bet_solver, odds
+from houseway.lab.cluster import Cluster, check, cluster
+from houseway.lab.question import read_question
 from houseway.lab.simulation import by_kernel, by_table
+from houseway.paytables import paytable
 
 distributed = import_module("distributed")
 HOUSEWAY = Path(sys.executable).parent / "houseway"
@@ -72,6 +76,45 @@ def test_a_lost_worker_loses_no_round(address: str) -> None:
     assert found == by_table.simulate(plan, workers=2)
 
 
+def test_an_exact_count_is_shared_out_and_gives_the_same_bytes(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = []
+    for how in ([], ["--cluster", address]):
+        assert main(["odds", "caribbean-stud", "--json", *how]) == 0
+        found.append(capsys.readouterr().out)
+    assert found[0] == found[1]
+
+
+def test_an_exact_count_survives_a_lost_worker(address: str) -> None:
+    """A pair that pays half makes every up card matter: some seconds of counting."""
+    table = read_question({"table": "caribbean-stud", "pay.pair": "1/2"}).table
+    with distributed.Client(address, set_as_default=False) as watch:
+        workers = watch.run(os.getpid)
+        told: list[int] = []
+
+        def progress(done: int) -> None:
+            if not told:
+                os.kill(max(workers.values()), signal.SIGKILL)
+            told.append(done)
+
+        with cluster(address) as where:
+            found = odds(table, None, where, progress)
+    assert told[-1] == 100
+    assert told == sorted(told)
+    assert found == odds(table)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 64])
+def test_pieces_for_any_number_of_workers_add_up_to_the_same_odds(workers: int) -> None:
+    table, options = paytable("caribbean-stud"), Options()
+    bet = bet_solver(table)
+    assert bet.shared is not None
+    shared = bet.shared()
+    answers = [shared.count(*piece) for piece in shared.pieces(table, options, workers)]
+    assert shared.odds(table, options, answers) == bet.odds(table, options)
+
+
 def test_who_stops_listening_cancels_the_rest(address: str) -> None:
     plan = by_table.Plan(game="three-card-poker", rounds=10_000_000)
     with cluster(address) as where:
@@ -86,6 +129,8 @@ def test_what_is_wrong_with_a_cluster_is_one_sentence(capsys: pytest.CaptureFixt
     words = ["simulate", "san-lo", "--rounds", "10", "--cluster", "tcp://127.0.0.1:9"]
     assert main(words) == 2
     assert capsys.readouterr().err == "There is no scheduler at tcp://127.0.0.1:9.\n"
+    with pytest.raises(ValueError, match="ms-01 is counted in moments on one machine"):
+        odds("ms-01", None, Cluster(None))
     with pytest.raises(ValueError, match="The scheduler at here has no workers"):
         check({}, "here")
     with pytest.raises(ValueError, match=r"The worker a has Houseway 9\.9, not"):

@@ -8,7 +8,7 @@ link proofs are written over this protocol alone and know no game.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic
+from typing import Any, Generic
 
 from houseway.cards import Randomness
 from houseway.counting.advice import Counsel, RuleOfThumb
@@ -26,6 +26,20 @@ Bot = Callable[[Ask], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shared:
+    """How a long count is shared out among the workers of a cluster.
+
+    `pieces` are plain values, for so many workers; `count` is a plain function of one of them that
+    any worker may call, again if need be; `odds` puts the answers together, in the order of their
+    pieces. Answers are whole numbers, so any number of workers gives the same odds.
+    """
+
+    pieces: Callable[[Paytable, Options, int], Sequence[tuple[object, ...]]]
+    count: Callable[..., object]
+    odds: Callable[[Paytable, Options, Sequence[Any]], Odds]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BetSolver:
     """How one bet is solved.
 
@@ -34,7 +48,7 @@ class BetSolver:
     whose pays decide the bet, and `with_part` is the odds with another table in that place.
     `played` is the odds under a named player, None where they were not counted for that one.
     `folds`: whether folded hands win it is the house's choice, and changes the odds. `together`
-    counts two seats at one table, where they can be counted.
+    counts two seats at one table, where they can be counted. `shared` counts on many machines.
     """
 
     odds: Callable[[Paytable, Options], Odds]
@@ -45,6 +59,7 @@ class BetSolver:
     played: Callable[[Paytable, Options, str], Odds | None] | None = None
     folds: bool = False
     together: Together | None = None
+    shared: Callable[[], Shared] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

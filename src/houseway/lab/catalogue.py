@@ -1,5 +1,6 @@
 """Which solver answers for which paytable: the door behind `houseway odds`."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,24 +9,57 @@ from houseway.counting.options import Options
 from houseway.counting.solver import BetSolver
 from houseway.games import game, solver
 from houseway.lab.assumptions import SHOES, check_options
+from houseway.lab.cluster import Cluster, Progress
 from houseway.money import DOLLAR
 from houseway.paytables import Paytable, paytable
 
 HANDS = 6  # dealt, the dealer's included, where pays depend on them and nobody says otherwise
 
 
-def odds(table: str | Paytable, options: Options | None = None) -> Odds:
-    """The odds of one paytable, approved or one's own, under the given assumptions."""
+def odds(
+    table: str | Paytable,
+    options: Options | None = None,
+    where: Cluster | None = None,
+    told: Progress | None = None,
+) -> Odds:
+    """The odds of one paytable, approved or one's own, under the given assumptions; on a cluster
+    where it can be shared out, with the same result to the last digit."""
     chosen = paytable(table) if isinstance(table, str) else table
     settings = options or Options()
     if chosen.by_hands and settings.hands is None:
         settings = replace(settings, hands=HANDS)
     check_meters(chosen, settings)
     check_options(chosen, settings)
-    found = bet_solver(chosen).odds(chosen, settings)
+    found = (
+        bet_solver(chosen).odds(chosen, settings)
+        if where is None
+        else shared(chosen, settings, where, told)
+    )
     if settings.seats is not None:
         found = at_one_table(chosen, settings, settings.seats, found)
     return replace(found, assumes={**always(chosen, settings), **found.assumes})
+
+
+def shared(table: Paytable, options: Options, where: Cluster, told: Progress | None) -> Odds:
+    """Counted by the workers of a cluster; `told` hears how many per cent are done."""
+    how = bet_solver(table).shared
+    if how is None:
+        raise ValueError(f"{table.id} is counted in moments on one machine: leave --cluster out.")
+    found = how()
+    pieces = found.pieces(table, options, where.threads)
+    answers: dict[int, object] = {}
+    numbered = ((number, found.count, piece) for number, piece in enumerate(pieces))
+    for number, answer in where.each(one_piece, numbered):
+        answers[number] = answer
+        if told is not None:
+            told(100 * len(answers) // len(pieces))
+    return found.odds(table, options, [answers[number] for number in range(len(pieces))])
+
+
+def one_piece(
+    number: int, count: Callable[..., object], piece: tuple[object, ...]
+) -> tuple[int, object]:
+    return number, count(*piece)
 
 
 def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> Odds:

@@ -17,21 +17,26 @@ PATIENCE = 10  # seconds for a scheduler to answer
 AHEAD = 3  # pieces for each thread of the cluster: none waits for work, few are lost
 RETRIES = 10  # of a piece whose worker was lost
 T = TypeVar("T")
+Progress = Callable[[int], None]  # is told how much is done: rounds, or per cent of a count
 
 
 class Cluster:
     def __init__(self, client: Any) -> None:
         self._client = client
 
+    @property
+    def threads(self) -> int:
+        return max(1, sum(map(int, self._client.nthreads().values())))
+
     def each(self, work: Callable[..., T], pieces: Iterable[tuple[object, ...]]) -> Iterator[T]:
         """The answer of every piece, as they come in."""
         waiting = iter(pieces)
-        room = AHEAD * max(1, sum(self._client.nthreads().values()))
-        futures = [self._send(work, piece) for piece in islice(waiting, room)]
-        arriving = import_module("distributed").as_completed(futures, loop=self._client.loop)
+        futures = [self._send(work, piece) for piece in islice(waiting, AHEAD * self.threads)]
+        as_completed = import_module("distributed").as_completed
+        arriving = as_completed(futures, loop=self._client.loop, with_results=True)
         try:
-            for future in arriving:
-                yield future.result()
+            for future, answer in arriving:
+                yield answer
                 for piece in islice(waiting, 1):
                     futures.append(self._send(work, piece))
                     arriving.add(futures[-1])
@@ -57,6 +62,29 @@ def cluster(address: str) -> Iterator[Cluster]:
     with client:
         check(client.run(version), address)
         yield Cluster(client)
+
+
+@contextmanager
+def local_cluster(count: int, port: int = 0) -> Iterator[str]:
+    """Processes with one thread each, and the address of their scheduler, which only this machine
+    can reach: whoever reaches a scheduler can run anything there."""
+    try:
+        started = import_module("distributed").LocalCluster
+    except ImportError:
+        raise ValueError(NOT_INSTALLED) from None
+    import_module("dask").config.set(QUIET)
+    where = {"host": "127.0.0.1", "scheduler_port": port, "dashboard_address": None}
+    with started(n_workers=count, threads_per_worker=1, **where) as here:
+        yield here.scheduler_address
+
+
+# Without these, dask itself takes a twentieth of every core: it looks at its own loops fifty times
+# a second and at what its workers do a hundred times.
+QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+}
 
 
 def check(versions: dict[str, str], address: str) -> None:

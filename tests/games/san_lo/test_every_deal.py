@@ -13,12 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import joker_deck, parse_cards
+from houseway.counting.options import Options
+from houseway.games.san_lo import odds as san_lo_odds
 from houseway.games.san_lo.advice import advise, place
 from houseway.games.san_lo.exact import every_deal as san_lo_exact
-from houseway.games.san_lo.exact import loops_deals
+from houseway.games.san_lo.exact import figures, loops_deals
 from houseway.games.san_lo.exact import ways as san_lo_ways
 from houseway.games.san_lo.setting.house_way import WAYS
 from houseway.hands.setting import Setting, legal_settings, match
+from houseway.paytables import paytable
 
 SIXES = st.lists(st.sampled_from(joker_deck()), min_size=6, max_size=6, unique=True)
 
@@ -107,6 +110,38 @@ def test_inclusion_and_exclusion_agree_with_all_dealer_hands_one_by_one() -> Non
         for k in range(few.starts[which], few.starts[which + 1]):
             row = direct[few.settings[k]]
             assert (sums[3 * k], sums[3 * k + 1]) == (size * row.two_or_three, size * row.three)
+
+
+@pytest.mark.slow
+def test_a_piece_of_the_classes_leaves_the_others_without_settings() -> None:
+    """What `houseway odds san-lo --cluster` sends out; together the pieces are all classes."""
+    hands, count = classes(), 0
+    for number in range(3):
+        low, high = (len(hands.first) * n // 3 for n in (number, number + 1))
+        piece, slow = san_lo_exact.within(hands, low, high), only(hands, set(range(low, high)))
+        assert piece.starts == slow.starts
+        assert piece.settings == slow.settings
+        count += len(piece.settings)
+    assert count == len(hands.settings)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 64])
+def test_counted_pieces_become_the_shipped_odds(workers: int) -> None:
+    """The shipped counts, cut into pieces, come out of `put_together` as they went in."""
+    table, options = paytable("san-lo"), Options()
+    pieces = san_lo_odds.pieces(table, options, workers)
+    answers = []
+    for dealer, players, number, each in pieces:
+        rows = [totals(figures.exact()[player, dealer]) for player in players]
+        answers.append(
+            [[n * (number + 1) // each - n * number // each for n in row] for row in rows]
+        )
+    assert san_lo_odds.put_together(table, options, answers) == san_lo_odds.odds(table, options)
+
+
+def totals(deals: tuple[int, int, int, int]) -> list[int]:
+    _, one, two, three = deals
+    return [two + three, three, one + 2 * two + 3 * three]
 
 
 def only(hands: san_lo_exact.Classes, wanted: set[int]) -> san_lo_exact.Classes:

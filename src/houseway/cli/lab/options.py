@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.assumptions import RULES
@@ -120,3 +121,28 @@ def waiting(words: str) -> AbstractContextManager[object]:
     from rich.console import Console
 
     return Console(stderr=True).status(words)
+
+
+QUICK = 2.0  # seconds before a bar is drawn
+
+
+@contextmanager
+def progress(total: int, words: str = "dealing") -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr for whatever takes longer than a moment, if someone is watching."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    import time
+
+    from rich.console import Console
+    from rich.progress import Progress
+
+    started = time.monotonic()
+    with Progress(console=Console(stderr=True), transient=True, disable=False) as bar:
+        task = bar.add_task(words, total=total, visible=False)
+
+        def told(done: int) -> None:
+            late = time.monotonic() - started > QUICK
+            bar.update(task, completed=done, visible=late)
+
+        yield told

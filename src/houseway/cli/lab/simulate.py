@@ -3,19 +3,10 @@
 import argparse
 import json
 import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-from houseway.cli.lab.options import waiting, whole
+from houseway.cli.lab.options import progress, waiting, whole
 from houseway.games import FILES, solver
 from houseway.lab.cluster import cluster
-
-if TYPE_CHECKING:
-    from houseway.lab.simulation.by_table import Progress
-
-QUICK = 2.0  # seconds before a bar is drawn
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +54,7 @@ def by_kernel(args: argparse.Namespace) -> list[Row]:
 
     words = (args.game, args.rounds, args.seed, args.strategy, args.dealer)
     if args.cluster:
-        with cluster(args.cluster) as where, progress(args) as told:
+        with cluster(args.cluster) as where, progress(args.rounds) as told:
             return [result_record(one) for one in kernel.on_cluster(where, words, told)]
     with waiting(f"{args.rounds:,} rounds"):
         return [
@@ -84,9 +75,9 @@ def by_table(args: argparse.Namespace) -> list[Row]:
         seats=args.seats,
     )
     if args.cluster:
-        with cluster(args.cluster) as where, progress(args) as told:
+        with cluster(args.cluster) as where, progress(args.rounds) as told:
             return [result_record(one) for one in table.on_cluster(where, plan, told)]
-    with progress(args) as told:
+    with progress(args.rounds) as told:
         return [
             result_record(one)
             for one in table.simulate(plan, args.workers or os.cpu_count() or 1, told)
@@ -105,28 +96,6 @@ def described(args: argparse.Namespace, engine: str) -> Row:
         "strategy": named or "default",
         "seats": args.seats,
     }
-
-
-@contextmanager
-def progress(args: argparse.Namespace) -> "Iterator[Progress | None]":
-    """A bar on stderr for whatever takes longer than a moment, if someone is watching."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    import time
-
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    started = time.monotonic()
-    with Bar(console=Console(stderr=True), transient=True, disable=False) as bar:
-        task = bar.add_task("dealing", total=args.rounds, visible=False)
-
-        def told(done: int) -> None:
-            late = time.monotonic() - started > QUICK
-            bar.update(task, completed=done, visible=late)
-
-        yield told
 
 
 def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:

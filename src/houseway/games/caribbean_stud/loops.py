@@ -72,10 +72,13 @@ def solve(
     nets: cython.longlong[::1],
     fold_net: cython.longlong,
     everywhere: cython.bint,
+    first: cython.Py_ssize_t,
+    last: cython.Py_ssize_t,
     counts: cython.longlong[::1],
     cells: cython.longlong[::1],
 ):
-    """Count deals, up card told apart, per outcome under best play; a tied choice is folded.
+    """Count deals, up card told apart, per outcome under best play; a tied choice is folded. The
+    player's hands are those from `first` on, below `last`.
 
     `nets` is what a raise wins, four entries per category: dealer not qualified, win, tie, lose.
     `counts`: per category fold, not qualified, win, tie, lose. `cells`: for A-K-high hands, by the
@@ -87,7 +90,7 @@ def solve(
     j: cython.int
     weight: cython.longlong
     category: cython.int
-    for i in range(HANDS):
+    for i in range(first, last):
         weight = _weight(i)
         if weight == 0:
             continue

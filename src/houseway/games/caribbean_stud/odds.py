@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from houseway.cards import face
 from houseway.counting.odds import Odds, Row, signed
@@ -12,6 +13,7 @@ from houseway.counting.options import Options
 from houseway.games.caribbean_stud import rules_of_thumb as caribbean_rules
 from houseway.games.caribbean_stud.outcomes import (
     DEALS,
+    HANDS,
     SHOWDOWNS,
     Solution,
     dealer_hands,
@@ -58,7 +60,17 @@ class Rule:
 
 def odds(table: Paytable, options: Options) -> Odds:
     """Ante and raise together, per ante. Which of the dealer's cards lies face up is told apart."""
-    found = solution(table)
+    return odds_of(table, options, solution(table))
+
+
+def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[Paytable, int, int]]:
+    """Ranges of the player's hands, several for each worker."""
+    count = min(64, 8 * workers)
+    ends = [HANDS * number // count for number in range(count + 1)]
+    return [(table, first, last) for first, last in pairwise(ends)]
+
+
+def odds_of(table: Paytable, options: Options, found: Solution) -> Odds:
     return Odds(
         paytable=table.id,
         bet="ante and raise",

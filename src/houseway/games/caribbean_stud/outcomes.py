@@ -6,6 +6,7 @@ A deal is a player's hand, a dealer's hand and which of its five cards lies face
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -20,6 +21,7 @@ from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 from houseway.table.settlement import Line
 
+HANDS = comb(52, 5)
 DEALS = comb(52, 5) * comb(47, 5) * 5
 SHOWDOWNS: tuple[Showdown, ...] = ("dealer_not_qualified", "player_better", "tie", "dealer_better")
 LOW_MASKS, RANKS, ENTRIES = 1 << 11, 13, 5
@@ -57,6 +59,9 @@ class Solution:
     cells: Mapping[tuple[Lows, int], Cell]
 
 
+Counts = tuple[list[int], dict[int, int]]  # by category; entries of cells that are not nothing
+
+
 @lru_cache(maxsize=16)
 def solution(table: Paytable, *, everywhere: bool = False) -> Solution:
     """Best play. `everywhere` looks at each up card for every hand, not for A-K high alone.
@@ -64,12 +69,25 @@ def solution(table: Paytable, *, everywhere: bool = False) -> Solution:
     Both give the same deals while every win of a pair or better pays 1 to 1 or more (proven by
     computation in the tests); a table of one's own that pays less is looked at everywhere.
     """
+    return together([count(table, 0, HANDS, everywhere=everywhere)])
+
+
+def count(table: Paytable, first: int, last: int, *, everywhere: bool = False) -> Counts:
+    """The same for the player's hands from `first` on, below `last`."""
     prepare()
     nets = [net(table, showdown, name) for name in five_card.CATEGORIES for showdown in SHOWDOWNS]
     counts = array("q", [0]) * (5 * len(five_card.CATEGORIES))
     cells = array("q", [0]) * (LOW_MASKS * RANKS * ENTRIES)
     look = everywhere or not pays_even_money(table)
-    loops.solve(array("q", nets), fold_net(), look, counts, cells)
+    loops.solve(array("q", nets), fold_net(), look, first, last, counts, cells)
+    return list(counts), {at: deals for at, deals in enumerate(cells) if deals}
+
+
+def together(found: Sequence[Counts]) -> Solution:
+    counts = [sum(column) for column in zip(*(part for part, _ in found), strict=True)]
+    cells: Counter[int] = Counter()
+    for _, part in found:
+        cells.update(part)
     return Solution(
         folded=tuple(counts[0::5]),
         raised=tuple(tuple(counts[at + 1 : at + 5]) for at in range(0, len(counts), 5)),
@@ -97,12 +115,12 @@ def strengths(cards: array[int]) -> array[int]:
     return out
 
 
-def read_cells(cells: array[int]) -> dict[tuple[Lows, int], Cell]:
+def read_cells(cells: Counter[int]) -> dict[tuple[Lows, int], Cell]:
     found = {}
     for low, middle, high in combinations(range(11), 3):
         row = RANKS * (1 << low | 1 << middle | 1 << high)
         for up in range(RANKS):
-            *showdowns, raised = cells[ENTRIES * (row + up) : ENTRIES * (row + up + 1)]
+            *showdowns, raised = (cells[ENTRIES * (row + up) + n] for n in range(ENTRIES))
             if any(showdowns):  # A-K-Q-J-10 is no A-K-high hand.
                 found[(high, middle, low), up] = Cell(showdowns=tuple(showdowns), raised=raised)
     return found

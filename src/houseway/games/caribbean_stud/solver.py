@@ -5,7 +5,7 @@ from houseway.counting import five_card_progressives
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.counting.solver import BetSolver, Bot, Seen, Shared, Solver
 from houseway.games.caribbean_stud.settlement import ACE_KING, RAISE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
@@ -18,6 +18,16 @@ def ante_and_raise(table: Paytable, options: Options) -> Odds:
     from houseway.games.caribbean_stud.odds import odds
 
     return odds(table, options)
+
+
+def shared() -> Shared:
+    from houseway.games.caribbean_stud import odds, outcomes
+
+    return Shared(
+        pieces=odds.pieces,
+        count=outcomes.count,
+        odds=lambda table, options, found: odds.odds_of(table, options, outcomes.together(found)),
+    )
 
 
 def cover_all(table: Paytable, options: Options) -> Odds:
@@ -64,7 +74,7 @@ def with_ace_king(layout: Layout, ask: Ask) -> str:
 
 SOLVER = Solver(
     bets={
-        ("raise", "five_card"): BetSolver(odds=ante_and_raise, adapts=True),
+        ("raise", "five_card"): BetSolver(odds=ante_and_raise, adapts=True, shared=shared),
         ("cover_all", "five_card"): BetSolver(odds=cover_all),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },

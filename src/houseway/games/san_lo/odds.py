@@ -17,6 +17,7 @@ from houseway.counting.options import Options
 from houseway.games.san_lo.exact import figures as san_lo_figures
 from houseway.games.san_lo.exact import loops_deals
 from houseway.games.san_lo.exact import ways as san_lo_ways
+from houseway.games.san_lo.exact.figures import Figures
 from houseway.games.san_lo.exact.ways import THREADS, Way
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.settlement import settle_wins
@@ -28,13 +29,43 @@ FILL_FROM = 5_000_000  # rounds from which it pays to set all hands beforehand
 SEEDS = 1 << 64
 
 
-def odds(table: Paytable, options: Options) -> Odds:
+def odds(table: Paytable, options: Options, counted: Figures | None = None) -> Odds:
     """The player asks for the default house way; under `bets`, other players and house ways."""
-    exact = san_lo_figures.exact()
+    exact = counted or san_lo_figures.exact()
     first, *others = (
         odds_of(table, options, exact[pair], ways(*pair)) for pair in SHOWN[table.like]
     )
     return replace(first, bets=tuple(others), notes=(*NOTES, confirmed(table, options)))
+
+
+def by_dealer(table: Paytable) -> dict[str, list[str]]:
+    """The players that are shown against each house way."""
+    found: dict[str, list[str]] = {}
+    for player, dealer in SHOWN[table.like]:
+        found.setdefault(dealer, []).append(player)
+    return found
+
+
+def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[object, ...]]:
+    """Every deal counted anew. A piece spends eleven seconds before it begins, so there are no more
+    of them than keep the workers busy."""
+    dealers = by_dealer(table).items()
+    each = min(16, max(2, -(-2 * workers // len(dealers))))
+    return [(way, players, n, each) for way, players in dealers for n in range(each)]
+
+
+def put_together(table: Paytable, options: Options, found: Sequence[list[list[int]]]) -> Odds:
+    from houseway.games.san_lo.exact.every_deal import by_wins
+
+    ways = by_dealer(table)
+    each = len(found) // len(ways)
+    counted: Figures = {}
+    for at, (dealer, players) in enumerate(ways.items()):
+        parts = found[at * each : (at + 1) * each]
+        for n, player in enumerate(players):
+            total = [sum(column) for column in zip(*(part[n] for part in parts), strict=True)]
+            counted[player, dealer] = by_wins(total)
+    return odds(table, options, counted)
 
 
 def confirmed(table: Paytable, options: Options) -> str:

@@ -6,7 +6,7 @@ from houseway.counting.advice import Counsel, RuleOfThumb, Worth
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.counting.simulated import Result
-from houseway.counting.solver import BetSolver, Seen, Solver
+from houseway.counting.solver import BetSolver, Seen, Shared, Solver
 from houseway.games.san_lo import bots
 from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
 from houseway.games.san_lo.setting.house_way import POINTS
@@ -23,6 +23,13 @@ def match_ups(table: Paytable, options: Options) -> Odds:
     from houseway.games.san_lo.odds import odds
 
     return odds(table, options)
+
+
+def shared() -> Shared:
+    from houseway.games.san_lo import odds
+    from houseway.games.san_lo.exact.every_deal import one_piece
+
+    return Shared(pieces=odds.pieces, count=one_piece, odds=odds.put_together)
 
 
 def match_ups_played(table: Paytable, options: Options, player: str) -> Odds | None:
@@ -106,8 +113,8 @@ def result(played: Odds, count: int, player: str, dealer: str) -> Result:
 
 SOLVER: Solver[Settings] = Solver(
     bets={
-        (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),
-        (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played),
+        (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
+        (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
         ("fortune_bonus", "semi_wild"): BetSolver(odds=fortune_bonus),
         ("progressive", "semi_wild"): BetSolver(odds=fortune_bonus),
     },

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from houseway.counting.simulated import Result, together
 from houseway.games import FILES, solver
-from houseway.lab.cluster import Cluster
-from houseway.lab.simulation.by_table import Progress
+from houseway.lab.cluster import Cluster, Progress
 
 PIECE = 5_000_000  # rounds that go out to one worker of a cluster
 

@@ -7,15 +7,16 @@ the same result however many workers share the chunks. Every round starts with a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import chain
 
 from houseway.cards import seeded
 from houseway.counting.simulated import Result
 from houseway.games import game
 from houseway.lab.bots import bot, strategy, table_of
-from houseway.lab.cluster import Cluster
+from houseway.lab.cluster import Cluster, Progress
 from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
 from houseway.lab.simulation.exact_figure import exact, table_variance
 from houseway.money import DOLLAR, Money
@@ -23,8 +24,9 @@ from houseway.table.layout import Layout, open_layout
 from houseway.table.wager_rules import usual_wagers
 
 CHUNK = 2_000
+PIECES = 8  # for each worker at least, so that none waits long for the last
+PIECE_MOST = 20  # chunks: what a lost worker may cost
 SEEDS = 1 << 64
-Progress = Callable[[int], None]  # is told how many rounds are done
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +75,15 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
 
 
 def on_cluster(where: Cluster, plan: Plan, progress: Progress | None = None) -> tuple[Result, ...]:
-    return gathered(plan, where.each(deal_chunk, plan.chunks), progress)
+    """Several chunks go out together where there are many: handing one over costs milliseconds."""
+    chunks = list(plan.chunks)
+    each = max(1, min(PIECE_MOST, len(chunks) // (PIECES * where.threads)))
+    pieces = ((tuple(chunks[at : at + each]),) for at in range(0, len(chunks), each))
+    return gathered(plan, chain.from_iterable(where.each(deal_chunks, pieces)), progress)
+
+
+def deal_chunks(chunks: Sequence[tuple[Plan, int, int]]) -> list[dict[str, Tally]]:
+    return [deal_chunk(*chunk) for chunk in chunks]
 
 
 def gathered(

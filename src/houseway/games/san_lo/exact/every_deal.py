@@ -7,7 +7,7 @@ way, 40 seconds on two cores and 800 MB, answers for all players at once.
 
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import accumulate, combinations, permutations
 from math import comb
@@ -42,6 +42,26 @@ def against(dealer: str, players: Sequence[str]) -> dict[str, ByWins]:
     return {player: by_wins(total(player, dealer, hands, sums)) for player in players}
 
 
+def one_piece(dealer: str, players: Sequence[str], number: int, pieces: int) -> list[list[int]]:
+    """`total` of each player over one piece of the classes of hands, which add up to all deals."""
+    hands = classes()
+    count = len(hands.first)
+    low, high = count * number // pieces, count * (number + 1) // pieces
+    few = within(hands, low, high)
+    sums = worth(dealer, few, threads=1)
+    here = replace(few, first=few.first[low:high], starts=few.starts[low : high + 1])
+    return [list(total(player, dealer, here, sums)) for player in players]
+
+
+def within(hands: Classes, low: int, high: int) -> Classes:
+    """The same classes; those out of the range have no settings and cost no room."""
+    start, end = hands.starts[low], hands.starts[high]
+    starts = array("i", [0]) * low
+    starts.extend(at - start for at in hands.starts[low : high + 1])
+    starts.extend(array("i", [end - start]) * (len(hands.starts) - high - 1))
+    return replace(hands, starts=memoryview(starts), settings=hands.settings[start:end])
+
+
 def total(player: str, dealer: str, hands: Classes, sums: "array[int]") -> "array[int]":
     """Over all deals: won in two or three match-ups, in all three, and match-ups won."""
     found = array("q", [0]) * 3
@@ -64,9 +84,9 @@ def by_wins(total: Sequence[int]) -> ByWins:
     return DEALS - one - two - three, one, two, three
 
 
-def worth(dealer: str, hands: Classes) -> "array[int]":
+def worth(dealer: str, hands: Classes, threads: int = THREADS) -> "array[int]":
     """Three sums for every setting of every class of hands, see loops_settings."""
-    parts = [array("q", [0]) * (3 * len(hands.settings)) for _ in range(THREADS)]
+    parts = [array("q", [0]) * (3 * len(hands.settings)) for _ in range(threads)]
     pairs = HANDS * HANDS + HANDS
     add_ends(dealer, hands, parts[0])
     for size in range(1, 6):

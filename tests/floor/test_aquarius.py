@@ -130,6 +130,9 @@ def test_two_equal_hands_of_a_round_take_two_turns_of_the_key(shift: Shift) -> N
 
 
 @given_open_floor
+@pytest.mark.paragraph("mississippi-stud", "aquarius 9c")
+@pytest.mark.paragraph("royal-match-21", "aquarius 8b")
+@pytest.mark.paragraph("fortune-san-lo", "aquarius 9c", "aquarius appendix-a")
 def test_two_hands_on_one_level_wait_until_both_seats_are_named(shift: Shift) -> None:
     """
     dana 12 COIN IN 1 2 5
@@ -176,21 +179,3 @@ def test_the_seat_entered_at_j_pot_is_logged_as_our_addition(shift: Shift) -> No
     whit 12 J-POT 1
     """
     assert b'"seat_entered":true' in list(shift.log.read())[-1].body
-
-
-@pytest.mark.rule("R27")
-@given_open_floor
-def test_an_executives_key_is_needed_for_the_whole_meter(shift: Shift) -> None:
-    """
-    dana 12 COIN IN 1
-    dana 12 HAND five_aces
-    whit 12 KEY JPH K-1
-    refused signature_low whit 12 J-POT shown
-    whit 12 KEY RUN K-1
-    vera 12 KEY JPH K-2
-    vera 12 J-POT shown
-    vera 12 KEY RUN K-2
-    dana 12 GAME OVER
-    exceptions 1
-    """
-    assert jackpot(shift) == parse_money("$5,000.01")

@@ -1,5 +1,6 @@
 """RULEBOOK 9: Nexus as the DJ Wild text has it: card, seat, hand."""
 
+import pytest
 from tests.floor.house import given_open_floor
 
 from houseway.floor.scenario import Shift
@@ -78,6 +79,7 @@ def test_under_one_card_nobody_else_names_the_seat(shift: Shift) -> None:
 
 
 @given_open_floor
+@pytest.mark.paragraph("dj-wild", "nexus 9c", "link 11c")
 def test_two_hands_on_one_level_take_both_seats_first(shift: Shift) -> None:
     """
     dana 4 START GAME 1

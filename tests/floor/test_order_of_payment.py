@@ -45,6 +45,7 @@ def paid(seats: tuple[int, ...]) -> str:
 
 
 @pytest.mark.parametrize("order", ["left_to_right", "as_called"])
+@pytest.mark.paragraph("fortune-san-lo", "aquarius appendix-a")
 def test_an_approved_order_replaces_the_usual_one(order: str) -> None:
     done = shift(OPENING, APPROVED.format(order=order), CLAIMED, paid(FIRST[order]))
     confirm(done)

@@ -41,7 +41,7 @@ from houseway.progressive import (
 )
 from houseway.progressive import events as e
 from houseway.progressive.deciders import Decider, P, adjustments, awards, claims, games
-from houseway.progressive.deciders.awards import needs_executive
+from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.events import Event
 
 
@@ -200,7 +200,7 @@ class Bench:
         if award.step == "claimed":
             self.do(act(claims.verify_claim, number, "Whitlock"))
         place = place_of(self.rules, self.link, award)
-        card = "executive" if needs_executive(self.rules, place) else "supervisor"
+        card = "executive" if who_asks(self.rules, self.link, place) else "supervisor"
         self.do(
             act(
                 awards.authorise_award,

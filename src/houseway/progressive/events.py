@@ -61,6 +61,7 @@ class TableJoined(Struct, frozen=True, tag=True):
     table: str
     seats: int
     game: int
+    supervisor_alone: bool = False
 
 
 class TableLeft(Struct, frozen=True, tag=True):
@@ -185,12 +186,14 @@ class ClaimRejected(Struct, frozen=True, tag=True):
 
 
 class AwardAuthorised(Struct, frozen=True, tag=True):
-    """`credential` is the number of the key or card; older logs did not keep it."""
+    """`credential` is the number of the key or card; older logs did not keep it. `asked`: who asked
+    for an executive, "document" or "house"; empty where a supervisor may sign."""
 
     award: int
     by: str
     signature: Signature
     credential: str = ""
+    asked: str = ""
 
 
 class AwardPosted(Struct, frozen=True, tag=True):

@@ -46,7 +46,7 @@ SENTENCES = {
     # Awards.
     "seat_missing": "Name the seat of the {hand} first; the order of payment depends on it.",
     "waits_for": "Waits for table {table}, whose claim on {level} stands first.",
-    "signature_low": "This award of {amount} needs the card of an executive.",
+    "signature_low": "This award of {amount} needs the card of an executive: {why}.",
     "signature_unknown": "Only a supervisor or an executive authorises an award.",
     "not_authorised": "Award {award} is not authorised yet.",
     "not_posted": "Award {award} is not posted; there is nothing to pay or to back out.",

@@ -56,7 +56,12 @@ class LevelRules(Struct, frozen=True, kw_only=True):
 
 
 class LinkRules(Struct, frozen=True, kw_only=True):
-    """`levels` best first; none for a house jackpot. `wager` is the one fixed wager of the link."""
+    """`levels` best first; none for a house jackpot. `wager` is the one fixed wager of the link.
+
+    Who signs is as the document says: a supervisor alone (`supervisor_alone`, and the tables that
+    joined so), or an executive above an amount and for the whole top level. `house_above` is the
+    house's own threshold, on any controller; 0 is none.
+    """
 
     name: str
     hands: dict[str, HandPay]
@@ -66,6 +71,9 @@ class LinkRules(Struct, frozen=True, kw_only=True):
     # Aquarius: the level falls when the key returns to RUN. Otherwise at the swipe.
     falls_at_run: bool = False
     executive_above: Money = 5_000 * DOLLAR
+    executive_top: bool = True
+    supervisor_alone: bool = False
+    house_above: Money = 0
     order: Order = "right_to_left"
 
     def level(self, name: str) -> LevelRules:

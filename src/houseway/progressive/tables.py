@@ -14,7 +14,8 @@ PAGE = 32
 class Table(Struct, frozen=True, kw_only=True, gc=False):
     """`wagers` are the seats locked into the open game. `carried` seats paid for a game that they
     were taken out of by a correction: their next wager, then `credited`, takes no coin-in.
-    `is_claimed`: a hand of the open game was claimed, be it withdrawn since; its wagers stand."""
+    `is_claimed`: a hand of the open game was claimed, be it withdrawn since; its wagers stand.
+    `supervisor_alone`: its document asks for no executive."""
 
     seats: int = 7
     game: int = 0
@@ -23,6 +24,7 @@ class Table(Struct, frozen=True, kw_only=True, gc=False):
     carried: tuple[int, ...] = ()
     credited: tuple[int, ...] = ()
     is_claimed: bool = False
+    supervisor_alone: bool = False
 
 
 class Tables(Struct, frozen=True):

@@ -42,7 +42,8 @@ def test_the_mega_is_on_its_page_with_meter_people_and_tax() -> None:
         "Vera (vera)",
         "Cora (cora)",
     ]
-    assert people["Authorised and posted"][1] == "executive credential E-1"
+    by = "executive credential E-1, asked for by the approved rules"
+    assert people["Authorised and posted"][1] == by
     key = rows(make(two_day_ledger(), "win", win="fortune/1"), "People")
     assert key["Authorised and posted"][1] == "supervisor credential K-1"
     assert page.warning == "Demonstration. Not approved for wagering"
@@ -71,13 +72,13 @@ def test_a_win_from_the_tray_says_that_no_meter_moved() -> None:
 
 def test_a_backed_out_win_keeps_its_page_and_says_so() -> None:
     page = make(ledger(), "win", win="five-card/4")
-    assert page.verdict == "BACKED OUT in record 126 by Haas (haas): cameras show a full house"
+    assert page.verdict == "BACKED OUT in record 119 by Haas (haas): cameras show a full house"
     assert facts(page)["Amount"] == 613_350_000
 
 
 def test_a_disputed_win_says_so() -> None:
     page = make(ledger(), "win", win="five-card/3")
-    assert page.verdict.startswith("IN DISPUTE since record 133")
+    assert page.verdict.startswith("IN DISPUTE since record 126")
 
 
 def test_a_win_recorded_while_the_key_is_at_jph_waits_for_its_meter() -> None:

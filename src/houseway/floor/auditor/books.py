@@ -117,6 +117,7 @@ class Books:
     carried: dict[str, set[int]] = field(default_factory=dict)  # Paid for a later game.
     credited: dict[str, set[int]] = field(default_factory=dict)  # Play this one without paying.
     open_games: set[str] = field(default_factory=set)
+    alone: set[str] = field(default_factory=set)  # A supervisor signs whatever is won there.
     claimed: int = 0
     coin_in: int = 0
     house: int = 0

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from houseway.floor.auditor.authority import Authority, asked_in, kind_of
 from houseway.floor.auditor.books import Books, Json, Raw, need
 
-PLAIN = ("levels", "wager", "executive_above", "order")
+PLAIN = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
+
+# Of rules that were recorded before these could be chosen.
+UNSAID = {
+    "order": "right_to_left",
+    "executive_top": True,
+    "supervisor_alone": False,
+    "house_above": 0,
+}
 
 
 @dataclass
@@ -44,7 +52,7 @@ class Changes:
         at_rest(book)
         need(change["link"] == link, f"{link} changed, agreed was {change['link']}")
         due = changed(book.rules, change)
-        given = {"order": "right_to_left", **event["rules"]}
+        given = {**UNSAID, **event["rules"]}
         wrong = [name for name in due if given.get(name) != due[name]]
         need(given == due, f"{link} has other rules than were agreed: {wrong}")
         book.rules = event["rules"]
@@ -60,7 +68,7 @@ def at_rest(book: Books) -> None:
 
 
 def changed(rules: Json, change: Json) -> Json:
-    new = {"order": "right_to_left", **rules}
+    new = {**UNSAID, **rules}
     new |= {name: change[name] for name in PLAIN if change.get(name) is not None}
     prizes = change.get("prizes") or {}
     new["hands"] = {

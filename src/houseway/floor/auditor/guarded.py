@@ -6,6 +6,7 @@ from houseway.floor.auditor.people import People
 TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}
 PEOPLE = {"PinReset": "ResetPin", "CredentialIssued": "IssueCredential"}
 ON_LINK = {"LevelMovedOut": "MoveJackpot", "AwardBackedOut": "BackOutAward"}
+SIGNING = ("executive_above", "executive_top", "house_above")
 # Fields that the event and the request share.
 SAME = {
     "StaffHired": ("staff", "name", "roles"),
@@ -41,9 +42,10 @@ def is_what_was_asked(asked: Json, event: Json) -> bool:
     if event["type"] == "LinkChanged":
         inner = event["event"]
         return asked["link"] == event["link"] and is_same(asked, inner)
-    above = event.get("rules", {}).get("executive_above")
-    if event["type"] == "LinkCreated" and above != asked.get("executive_above", above):
-        return False
+    rules = event.get("rules", {})
+    for name in SIGNING if event["type"] == "LinkCreated" else ():
+        if rules.get(name) != asked.get(name, rules.get(name)):
+            return False
     return is_same(asked, event)
 
 

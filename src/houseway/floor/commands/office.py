@@ -160,7 +160,10 @@ class CloseTable(Struct, frozen=True, tag=True):
 
 class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
     """A progressive names its levels, a house jackpot the prize of each hand that a meter would
-    pay. `notices` are those posted for a house jackpot (WAC 230-15-671)."""
+    pay. `notices` are those posted for a house jackpot (WAC 230-15-671). Where the document says
+    "depending on jackpot level", an executive signs above `executive_above` and, with
+    `executive_top`, for the whole top level; `house_above` is the house's own threshold on any
+    controller, 0 for none."""
 
     link: str
     paytable: str
@@ -172,6 +175,8 @@ class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
     executive_above: Money = 5_000 * DOLLAR
     notices: tuple[str, ...] = ()
     location: str = ""
+    executive_top: bool = True
+    house_above: Money = 0
 
 
 class LinkTable(Struct, frozen=True, tag=True):
@@ -218,6 +223,8 @@ class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
     order: Order | None = None
     maximums: dict[str, Money | None] = {}
     notice: bool = False
+    executive_top: bool | None = None
+    house_above: Money | None = None
 
 
 # The office: money.

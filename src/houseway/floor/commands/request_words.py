@@ -47,6 +47,10 @@ def changes(asked: c.ChangeLink) -> list[str]:
         found.append(f"wager {show(asked.wager)}")
     if asked.executive_above is not None:
         found.append(f"executive above {show(asked.executive_above)}")
+    if asked.executive_top is not None:
+        found.append(f"executive for the whole top level {'on' if asked.executive_top else 'off'}")
+    if asked.house_above is not None:
+        found.append(f"house threshold {show(asked.house_above) if asked.house_above else 'off'}")
     if asked.order is not None:
         found.append(f"order of payment {asked.order.replace('_', ' ')}")
     for hand, prize in (asked.prizes or {}).items():

@@ -16,7 +16,7 @@ from houseway.floor.scenario.hands import cards_for
 from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
 from houseway.progressive import Award, Share, claims, place_of, queue
-from houseway.progressive.deciders.awards import needs_executive
+from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.state import round_awards
 
 TAKES_TURN = 15  # Seconds between two looks at a level where another table stands first.
@@ -120,7 +120,7 @@ def signer(floor: Property, name: str, sensor: int, number: int) -> tuple[str, s
     """Who records it, with which card or key."""
     jackpot = station(floor, name, sensor)
     place = place_of(jackpot.rules, jackpot.link, jackpot.link.awards[number])
-    if needs_executive(jackpot.rules, place):
+    if who_asks(jackpot.rules, jackpot.link, place):
         return CREW.executive, CREW.executive_card, CREW.executive_key
     return CREW.supervisor, CREW.supervisor_card, CREW.supervisor_key
 

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from houseway import games
+from houseway.floor.links.rules import who_signs
 from houseway.floor.office.layouts import as_laid_out
 from houseway.floor.program import program_digest
 from houseway.floor.state import Property
@@ -189,8 +190,8 @@ def of_table(floor: Property, name: str) -> Manual:
     """Of a table as it stands on the floor, with whose card its jackpots need."""
     table = floor.tables[name]
     jackpots = [floor.jackpots[one.link] for one in table.controllers.values() if one.link]
-    above = min((one.rules.executive_above for one in jackpots), default=0)
-    signs = f"Above {show(above).removesuffix('.00')} an executive signs." if above else ""
+    said = (who_signs(j.rules, alone=j.link.tables[name].supervisor_alone) for j in jackpots)
+    signs = " ".join(dict.fromkeys(said))
     layout = as_laid_out(table)
     return manual(layout, table.flow, place=f"Table {name}", signs=signs)
 

@@ -26,17 +26,20 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.DealRound: {"shoe": None, "last": None},
     c.AnswerRound: {"shoe": None},
 }
-# What commands have learnt since, as JSON, where it is left out. The check is taken without it, so
-# that a command which is sent again across an upgrade is known (decisions 0030, 0038, 0039).
-LATER: dict[type, bytes] = {
-    c.StartGame: b',"others":{}',
-    c.CoinIn: b',"others":{}',
-    c.PressHand: b',"cards":""',
-    c.RecordApproval: b',"until":""',
-    c.ReportFault: b',"seat":0',
-    c.ClearFault: b',"seat":0',
-    c.AddTable: b',"settings":{},"two_positions":false',
-    c.ChangeSpots: b',"settings":null,"two_positions":null',
+# What commands have learnt since, as JSON, where it is left out, the latest last. The check is
+# taken without it, so that a command which is sent again across an upgrade is known (decisions
+# 0030, 0038, 0039).
+LATER: dict[type, tuple[bytes, ...]] = {
+    c.StartGame: (b',"others":{}',),
+    c.CoinIn: (b',"others":{}',),
+    c.PressHand: (b',"cards":""',),
+    c.RecordApproval: (b',"until":""',),
+    c.ReportFault: (b',"seat":0',),
+    c.ClearFault: (b',"seat":0',),
+    c.AddTable: (b',"settings":{},"two_positions":false', b',"suppliers":[]'),
+    c.ChangeSpots: (b',"settings":null,"two_positions":null',),
+    c.CreateLink: (b',"executive_top":true,"house_above":0',),
+    c.ChangeLink: (b',"executive_top":null,"house_above":null',),
 }
 OLDER = 10  # The length of a check by CRC-32, as JSON.
 _by_name = msgspec.json.Encoder(order="deterministic").encode
@@ -98,8 +101,12 @@ def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
 
 
 def short(kind: type, asked: bytes) -> bytes:
-    end = LATER.get(kind, b"") + b"}"
-    return asked.removesuffix(end) + b"}" if asked.endswith(end) else asked
+    body = asked[:-1]
+    for end in reversed(LATER.get(kind, ())):
+        if not body.endswith(end):
+            break
+        body = body.removesuffix(end)
+    return body + b"}"
 
 
 def forms(kind: type, asked: bytes) -> tuple[bytes, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from houseway.money import ForOne, MeterShare, Money, basis_points
+from houseway.money import ForOne, MeterShare, Money, basis_points, show
 from houseway.paytables import Paytable, Row
 from houseway.progressive import HandPay, LevelRules, LinkRules, Prize, Share, Times, check_rules
 
@@ -15,6 +15,8 @@ def link_rules(
     wager: Money,
     executive_above: Money,
     falls_at_run: bool,
+    executive_top: bool = True,
+    house_above: Money = 0,
 ) -> LinkRules:
     """Raises `ValueError` with one sentence where amounts or rates cannot be kept exactly."""
     rules = LinkRules(
@@ -25,9 +27,24 @@ def link_rules(
         envy_times_wager=table.wager.envy_times_wager,
         falls_at_run=falls_at_run,
         executive_above=executive_above,
+        executive_top=executive_top,
+        supervisor_alone=falls_at_run,
+        house_above=house_above,
     )
     check_rules(rules)
     return rules
+
+
+def who_signs(rules: LinkRules, *, alone: bool = False) -> str:
+    """By the document of the controller, then by the house."""
+    above, house = (
+        show(one).removesuffix(".00") for one in (rules.executive_above, rules.house_above)
+    )
+    top = " and for the whole top level" if rules.executive_top and rules.levels else ""
+    said = f"Above {above}{top} an executive signs, otherwise a supervisor."
+    if alone or rules.supervisor_alone:
+        said = "A supervisor signs."
+    return f"{said} The house asks for an executive above {house}." if rules.house_above else said
 
 
 def hand_pay(row: Row, prizes: Mapping[str, Money]) -> HandPay:

@@ -42,10 +42,10 @@ def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> L
         shown = show(table.wager.fixed or 0)
         refuse_if(not other, "wager_fixed", paytable=table.id, wager=shown)
         rules = replace(rules, wager=change.wager)
-    if change.executive_above is not None:
-        rules = replace(rules, executive_above=change.executive_above)
-    if change.order is not None:
-        rules = replace(rules, order=change.order)
+    for name in ("executive_above", "executive_top", "house_above", "order"):
+        asked = getattr(change, name)
+        if asked is not None:
+            rules = replace(rules, **{name: asked})
     check_rules(rules)
     return rules
 

@@ -15,6 +15,9 @@ from houseway.progressive import advice
 from houseway.progressive.deciders import Decider, P
 from houseway.progressive.deciders import games as link
 
+# Controllers whose documents name the supervisor alone (RULEBOOK 10).
+SUPERVISOR_ALONE = ("aquarius", "nexus-dj-wild")
+
 
 def create_link(floor: Property, command: c.CreateLink, context: Context) -> list[e.Event]:
     refuse_if(not command.link.strip(), "name_blank")
@@ -30,6 +33,8 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
         prizes=command.prizes,
         wager=command.wager,
         executive_above=command.executive_above,
+        executive_top=command.executive_top,
+        house_above=command.house_above,
         falls_at_run=command.family == "aquarius",
     )
     assert floor.opened is not None
@@ -62,9 +67,10 @@ def link_table(floor: Property, command: c.LinkTable, context: Context) -> list[
     proofs = need_lawful(floor, jackpot, table, command, context)
     program = context.program if proofs else ""
     last = table.last_games.get(jackpot.name, 0)
+    alone = table.flow in SUPERVISOR_ALONE
     return [
         e.TableLinked(jackpot.name, table.name, command.sensor, proofs, program),
-        *on_link(jackpot, link.join_table, table.name, table.seats, last),
+        *on_link(jackpot, link.join_table, table.name, table.seats, last, supervisor_alone=alone),
     ]
 
 

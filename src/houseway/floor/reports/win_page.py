@@ -175,8 +175,9 @@ def people(ledger: Ledger, win: Win) -> Section:
 
 
 def credential(win: Win) -> str:
-    """ "executive credential E-1"."""
-    return f"{win.signature} credential {win.credential}".rstrip()
+    """ "executive credential E-1, asked for by the house"."""
+    who = {"document": ", asked for by the approved rules", "house": ", asked for by the house"}
+    return f"{win.signature} credential {win.credential}".rstrip() + who.get(win.asked, "")
 
 
 def reversal(ledger: Ledger, win: Win) -> str:

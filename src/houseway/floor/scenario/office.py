@@ -57,8 +57,8 @@ def add_table(floor: Floor, words: Words) -> c.Command:
 
 
 def create_link(floor: Floor, words: Words) -> c.Command:
-    """NAME PAYTABLE FAMILY LEVEL=SEED:RATE[:RESERVE]... [wager $5]"""
-    words, named = options(words, "wager", "at", "executive")
+    """NAME PAYTABLE FAMILY LEVEL=SEED:RATE[:RESERVE]... [wager $5] [house $N]"""
+    words, named = options(words, "wager", "at", "executive", "house")
     name, table, family, *levels = words
     return c.CreateLink(
         link=name,
@@ -67,6 +67,7 @@ def create_link(floor: Floor, words: Words) -> c.Command:
         levels=tuple(map(level, levels)),
         wager=parse_money(named.get("wager", "$1")),
         executive_above=parse_money(named.get("executive", "$5,000")),
+        house_above=parse_money(named.get("house", "$0")),
         location=named.get("at", ""),
     )
 
@@ -110,7 +111,7 @@ def change(floor: Floor, words: Words) -> c.Command:
     because REASON"""
     at = words.index("because")
     reason = " ".join(words[at + 1 :])
-    words, named = options(words[:at], "wager", "executive", "order")
+    words, named = options(words[:at], "wager", "executive", "order", "house")
     link, *rest = words
     maximums: dict[str, Money | None] = {}
     for word in [word for word in rest if word.startswith("max.")]:
@@ -123,6 +124,7 @@ def change(floor: Floor, words: Words) -> c.Command:
         levels=levels or None,
         wager=parse_money(named["wager"]) if "wager" in named else None,
         executive_above=parse_money(named["executive"]) if "executive" in named else None,
+        house_above=parse_money(named["house"]) if "house" in named else None,
         order=named.get("order"),  # type: ignore[arg-type]
         maximums=maximums,
         notice=bool(maximums),

@@ -1,6 +1,6 @@
 """Awards: authorised in queue order, posted, settled, paid; or backed out, or in dispute."""
 
-from typing import get_args
+from typing import Literal, get_args
 
 from houseway.money import Money, show
 from houseway.progressive import events as e
@@ -29,8 +29,9 @@ def authorise_award(
     refuse_if(claim.step == "claimed", "not_verified", award=award)
     _need_turn(rules, link, claim)
     refuse_if(signature not in ("supervisor", "executive"), "signature_unknown")
-    _need_signature(rules, place_of(rules, link, claim), signature)
-    return [e.AwardAuthorised(award, by, signature, credential)]
+    place = place_of(rules, link, claim)
+    _need_signature(rules, link, place, signature)
+    return [e.AwardAuthorised(award, by, signature, credential, who_asks(rules, link, place))]
 
 
 def post_award(rules: LinkRules, link: Link, award: int) -> list[e.Event]:
@@ -39,7 +40,7 @@ def post_award(rules: LinkRules, link: Link, award: int) -> list[e.Event]:
     refuse_if(claim.step != "authorised", "not_authorised", award=award)
     _need_turn(rules, link, claim)
     place = place_of(rules, link, claim)
-    _need_signature(rules, place, claim.signature)
+    _need_signature(rules, link, place, claim.signature)
     posted = e.AwardPosted(award, link.wins + 1, place.amount, place.owed)
     if rules.falls_at_run or not claim.level:
         return [posted]
@@ -114,15 +115,21 @@ def later_award(link: Link, award: Award) -> int:
     return min(later, default=0)
 
 
-def needs_executive(rules: LinkRules, place: Place) -> bool:
-    """100% of the link's top level, or more than the set amount; else a supervisor signs."""
-    top = rules.names[:1] == (place.award.level,) and is_whole_level(rules, place.award.hand)
-    return top or place.due > rules.executive_above
+def who_asks(rules: LinkRules, link: Link, place: Place) -> Literal["", "document", "house"]:
+    """Who asks for an executive's signature: nobody, the approved rules of the table's controller
+    (the whole top level, or more than the set amount), or the house by its own threshold."""
+    if not rules.supervisor_alone and not link.tables[place.award.table].supervisor_alone:
+        top = rules.names[:1] == (place.award.level,) and is_whole_level(rules, place.award.hand)
+        if (top and rules.executive_top) or place.due > rules.executive_above:
+            return "document"
+    return "house" if 0 < rules.house_above < place.due else ""
 
 
-def _need_signature(rules: LinkRules, place: Place, signature: str) -> None:
-    if signature != "executive" and needs_executive(rules, place):
-        refuse("signature_low", amount=show(place.due))
+def _need_signature(rules: LinkRules, link: Link, place: Place, signature: str) -> None:
+    asks = "" if signature == "executive" else who_asks(rules, link, place)
+    if asks:
+        why = {"document": "the approved rules ask for it", "house": "the house asks for it"}[asks]
+        refuse("signature_low", amount=show(place.due), why=why)
 
 
 def _need_turn(rules: LinkRules, link: Link, award: Award) -> None:

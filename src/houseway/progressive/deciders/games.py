@@ -55,12 +55,18 @@ def reopen_link(rules: LinkRules, link: Link, by: str, reason: str) -> list[e.Ev
 
 
 def join_table(
-    rules: LinkRules, link: Link, table: str, seats: int = 7, game: int = 0
+    rules: LinkRules,
+    link: Link,
+    table: str,
+    seats: int = 7,
+    game: int = 0,
+    *,
+    supervisor_alone: bool = False,
 ) -> list[e.Event]:
     """`game` is the last game number used, so that a table which returns goes on counting."""
     refuse_if(table in link.tables, "table_known", table=table)
     refuse_if(not 1 <= seats <= SEATS_MOST, "seats_unlawful", most=SEATS_MOST)
-    return [e.TableJoined(table, seats, game)]
+    return [e.TableJoined(table, seats, game, supervisor_alone)]
 
 
 def leave_table(rules: LinkRules, link: Link, table: str) -> list[e.Event]:

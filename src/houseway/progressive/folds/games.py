@@ -31,7 +31,9 @@ def link_reopened(link: Link, event: e.LinkReopened) -> Link:
 
 
 def table_joined(link: Link, event: e.TableJoined) -> Link:
-    return with_table(link, event.table, Table(seats=event.seats, game=event.game))
+    alone = event.supervisor_alone
+    joined = Table(seats=event.seats, game=event.game, supervisor_alone=alone)
+    return with_table(link, event.table, joined)
 
 
 def table_left(link: Link, event: e.TableLeft) -> Link:
@@ -51,6 +53,7 @@ def game_started(link: Link, event: e.GameStarted) -> Link:
         wagers=event.seats,
         carried=carried,
         credited=event.credited,
+        supervisor_alone=table.supervisor_alone,
     )
     return coin_in(link, event, table)
 
@@ -145,7 +148,12 @@ def round_voided(link: Link, event: e.RoundVoided) -> Link:
 
 def game_ended(link: Link, event: e.GameEnded) -> Link:
     table = link.tables[event.table]
-    table = Table(seats=table.seats, game=table.game, carried=table.carried)
+    table = Table(
+        seats=table.seats,
+        game=table.game,
+        carried=table.carried,
+        supervisor_alone=table.supervisor_alone,
+    )
     link = replace(
         link,
         tables=link.tables.replaced(event.table, table),

@@ -180,9 +180,15 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
 
 
 def is_high(book: Books, claim: Claim, amount: int) -> bool:
-    levels = [row["name"] for row in book.rules["levels"]]
+    rules = book.rules
+    if 0 < rules.get("house_above", 0) < amount:
+        return True
+    if rules.get("supervisor_alone", False) or claim.table in book.alone:
+        return False
+    levels = [row["name"] for row in rules["levels"]]
     top = claim.level != "" and levels[0] == claim.level and book.is_whole(claim.hand)
-    return top or amount > book.rules.get("executive_above", 5_000 * DOLLAR)
+    signs = rules.get("executive_top", True)
+    return bool(top and signs) or amount > rules.get("executive_above", 5_000 * DOLLAR)
 
 
 def envy(book: Books, hand: str) -> int:

@@ -39,6 +39,7 @@ def joined(book: Books, event: Json, actor: str) -> None:
     need(table not in book.seats, f"table {table} joined twice")
     book.seats[table], book.games[table] = event["seats"], event["game"]
     book.carried[table] = set()
+    (book.alone.add if event.get("supervisor_alone") else book.alone.discard)(table)
 
 
 def left(book: Books, event: Json, actor: str) -> None:

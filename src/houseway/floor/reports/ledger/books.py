@@ -99,6 +99,7 @@ class Win:
     authorised_by: str = ""
     signature: str = ""
     credential: str = ""
+    asked: str = ""
     win: int = 0
     amount: Money = 0
     owed: Money = 0

@@ -62,7 +62,7 @@ def unverified(
 def authorised(ledger: "Ledger", book: LinkBook, event: p.AwardAuthorised, mark: Mark) -> None:
     win = book.wins[event.award]
     win.authorised_by, win.signature = event.by, event.signature
-    win.credential = event.credential
+    win.credential, win.asked = event.credential, event.asked
 
 
 def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -> None:

@@ -8,7 +8,7 @@ from houseway.money import Money
 from houseway.paytables import paytable
 from houseway.progressive import Award, Place, Reseed, envy, place_of, queue
 from houseway.progressive.claim_cards import HandReader
-from houseway.progressive.deciders.awards import needs_executive
+from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.deciders.claims import late_behind
 from houseway.progressive.queue import reseed_after, turn
 from houseway.progressive.state import is_pending, round_awards
@@ -68,8 +68,17 @@ class Panel:
     def reseed_after(self, award: Award) -> Reseed | None:
         return reseed_after(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
+    def signature(self, award: Award) -> str:
+        asks = who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
+        return {
+            "document": "The approved rules ask for an executive card",
+            "house": "The house asks for an executive card",
+            "": "A supervisor card is enough",
+        }[asks]
+
     def needs_executive(self, award: Award) -> bool:
-        return needs_executive(self.jackpot.rules, self.place_in_queue(award))
+        rules, link = self.jackpot.rules, self.jackpot.link
+        return bool(who_asks(rules, link, self.place_in_queue(award)))
 
     def late(self, award: Award) -> str:
         """The warning at a claim that should have come before a win already on record."""

@@ -14,7 +14,10 @@ def proposed(jackpot: Jackpot, press: Press) -> c.ChangeLink:
     """Only what differs is proposed."""
     rules = jackpot.rules
     levels = tuple(level_of(level, press) for level in rules.levels)
-    wager, above = parse_money(press.field("wager")), parse_money(press.field("executive"))
+    wager = parse_money(press.field("wager"))
+    above = parse_money(press.field("executive") or show(rules.executive_above))
+    signs = rules.executive_top if rules.supervisor_alone else press.field("top") == "yes"
+    house = parse_money(press.field("house") or "$0")
     order = press.field("order")
     return c.ChangeLink(
         link=jackpot.name,
@@ -22,6 +25,8 @@ def proposed(jackpot: Jackpot, press: Press) -> c.ChangeLink:
         levels=levels if levels != rules.levels else None,
         wager=wager if wager != rules.wager else None,
         executive_above=above if above != rules.executive_above else None,
+        executive_top=signs if signs != rules.executive_top else None,
+        house_above=house if house != rules.house_above else None,
         order=order if order != rules.order else None,  # type: ignore[arg-type]
         prizes=prizes(jackpot, press),
         maximums=maximums(jackpot, press),
@@ -79,6 +84,11 @@ def differences(jackpot: Jackpot, change: c.ChangeLink) -> list[tuple[str, str, 
     if change.executive_above is not None:
         now = show(rules.executive_above)
         found.append(("Executive card above", now, show(change.executive_above)))
+    if change.executive_top is not None:
+        now, then = ("Yes" if one else "No" for one in (rules.executive_top, change.executive_top))
+        found.append(("Executive card for the whole top level", now, then))
+    if change.house_above is not None:
+        found.append(("House threshold", show(rules.house_above), show(change.house_above)))
     if change.order is not None:
         now, then = rules.order.replace("_", " "), change.order.replace("_", " ")
         found.append(("Order of payment within a round", now, then))

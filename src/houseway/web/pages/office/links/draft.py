@@ -57,6 +57,8 @@ def command(draft: Draft) -> c.CreateLink:
         prizes=prizes,
         wager=parse_money(given.get("wager") or "$1"),
         executive_above=parse_money(given.get("executive") or "$5,000"),
+        executive_top=given.get("top", "yes") == "yes",
+        house_above=parse_money(given.get("house") or "$0"),
         notices=notices,
     )
 

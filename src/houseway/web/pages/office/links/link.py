@@ -5,6 +5,7 @@ from typing import get_args
 
 from houseway.floor import commands as c
 from houseway.floor.events.requests import RequestMade
+from houseway.floor.links.rules import who_signs
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
@@ -96,6 +97,9 @@ class LinkPage(Office):
             (hand_words(source, hand), [spaced(each.hands[hand]) for each in proofs])
             for hand in proofs[0].hands
         ]
+
+    def signature(self) -> str:
+        return who_signs(self.jackpot.rules)
 
     def request(self) -> tuple[RequestMade, list[tuple[str, str, str]]] | None:
         """The change that waits for a second person, against what holds now."""

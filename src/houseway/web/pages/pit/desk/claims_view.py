@@ -187,7 +187,7 @@ def exact(amount: Money) -> str:
 def checks(one: Claim, person: Staff | None) -> tuple[CheckView, ...]:
     at, award = one.panel, one.award
     needs = at.needs_executive(award)
-    words = "This award needs an executive card" if needs else "A supervisor card is enough"
+    words = at.signature(award)
     has_card = bool(own_card(at.state, person, needs_executive=needs))
     found = [
         CheckView(one.ahead is None, one.place or "First in the queue"),

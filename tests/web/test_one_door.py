@@ -109,6 +109,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "cover-prize": {"amount": 50_000_000_000, "how": "bank", "reference": "account 2"},
     "count-cage": {"cash": 1, "reference": "count 1"},
     "record-gross": {"year": 2025, "amount": 1, "reference": "books"},
+    "sign-slip": {"table": "4", "slip": "opening", "amount": 1000000, "reference": "T4-1"},
     "give-notice": {"malfunction": 99, "reference": "letter"},
     "record-cards": {"link": "five-card", "award": 1, "cards": "As Ks Qs Js Ts"},
     "post-notices": {"link": "five-card", "notices": ["maximum"]},

@@ -127,6 +127,7 @@ DECIDERS: dict[type, Decider] = {
     c.CoverPrize: bank.cover_prize,
     c.CountCage: bank.count_cage,
     c.RecordGross: bank.record_gross,
+    c.SignSlip: bank.sign_slip,
     c.GiveNotice: files.give_notice,
     c.RecordCards: files.record_cards,
     c.PostNotices: files.post_notices,

@@ -110,6 +110,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.RecordBankBalance: BANK,
     c.CountCage: BANK,
     c.RecordGross: OFFICE,
+    c.SignSlip: RUNS | frozenset({"dealer", "cage"}),
     c.CoverPrize: OFFICE,
     c.RecordSeizure: OFFICE,
     c.RestoreFunds: BANK,
@@ -144,6 +145,7 @@ SECOND: dict[type, Second] = {
     c.BackOutAward: Second(SENIOR),
     c.AdjustLevel: Second(SENIOR, in_another_role=True),
     c.SetHouseRule: Second(SENIOR),
+    c.SignSlip: Second(ASKS),
 }
 
 # On a training floor a trainer may do anything, a trainee what a dealer may.

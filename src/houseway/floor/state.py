@@ -11,7 +11,17 @@ from msgspec import Struct
 from houseway.floor.commands import OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
 from houseway.floor.events.requests import RequestMade
-from houseway.floor.law.state import Bank, Cage, Cover, HouseRule, Malfunction, Offer, Seal, Waiting
+from houseway.floor.law.state import (
+    Bank,
+    Cage,
+    Cover,
+    HouseRule,
+    Malfunction,
+    Offer,
+    Seal,
+    TableBank,
+    Waiting,
+)
 from houseway.floor.links.proofs import GameProof
 from houseway.floor.play.state import Felt, Stack
 from houseway.money import Money
@@ -201,6 +211,7 @@ class Property:
     bank: Bank = field(default_factory=Bank)
     cover: Cover = field(default_factory=Cover)
     cage: Cage = field(default_factory=Cage)
+    table_banks: dict[str, TableBank] = field(default_factory=dict)  # With an opening inventory.
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     offers: dict[int, Offer] = field(default_factory=dict)
     signing_key: str = ""  # The public key of the log's signatures; empty before the first.

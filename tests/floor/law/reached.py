@@ -155,4 +155,10 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
         f"{CROWN} $1,000 {SEVENS}\nmeter sevens jackpot $0 reserve\nwhit give 1 3 Kh Qh\n"
         "refused offer_given whit give 1 3",
     ),
+    "slip_unnumbered": (OPENING, 'refused slip_unnumbered dana slip 4 opening $100 " "'),
+    "inventory_open": (
+        OPENING,
+        "dana slip 4 opening $100 T-1\nrefused inventory_open dana slip 4 opening $100 T-2",
+    ),
+    "inventory_missing": (OPENING, "refused inventory_missing dana slip 4 fill $100 F-1"),
 }

@@ -24,9 +24,10 @@ TWO = {
     "AdjustLevel": (ASKS, SENIOR, True),
     "BackOutAward": (SENIOR, SENIOR, False),
     "SetHouseRule": (MANAGER, SENIOR, False),
+    "SignSlip": ({"manager", "supervisor", "dealer", "cage"}, ASKS, False),
 }
 BEFORE = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
-MATTERS = ("type", "staff", "number", "link", "level", "award", "topic")
+MATTERS = ("type", "staff", "number", "link", "level", "award", "topic", "table", "slip")
 Key = tuple[object, ...]
 
 

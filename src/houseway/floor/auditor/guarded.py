@@ -7,6 +7,11 @@ TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}
 PEOPLE = {"PinReset": "ResetPin", "CredentialIssued": "IssueCredential"}
 ON_LINK = {"LevelMovedOut": "MoveJackpot", "AwardBackedOut": "BackOutAward"}
 SIGNING = ("executive_above", "executive_top", "house_above")
+ALWAYS = {
+    "LinkCreated": "CreateLink",
+    "LinkRulesChanged": "ChangeLink",
+    "SlipSigned": "SignSlip",
+}
 # Fields that the event and the request share.
 SAME = {
     "StaffHired": ("staff", "name", "roles"),
@@ -18,6 +23,7 @@ SAME = {
     "HouseRuleSet": ("topic", "value", "reference"),
     "AwardBackedOut": ("award", "reason"),
     "LevelMovedOut": ("reason",),
+    "SlipSigned": ("table", "slip", "amount", "reference"),
 }
 
 
@@ -35,7 +41,7 @@ def guarded(event: Json, people: People) -> str:
         return ON_LINK.get(event["event"]["type"], "")
     if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
         return "SetHouseRule"
-    return {"LinkCreated": "CreateLink", "LinkRulesChanged": "ChangeLink"}.get(kind, "")
+    return ALWAYS.get(kind, "")
 
 
 def is_what_was_asked(asked: Json, event: Json) -> bool:

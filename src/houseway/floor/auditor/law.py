@@ -40,6 +40,7 @@ class LawBook:
     faults: int = 0
     unreported: set[int] = field(default_factory=set)
     terms: dict[str, int] = field(default_factory=dict)  # House rules on days.
+    trays: dict[str, int] = field(default_factory=dict)  # What each counted table must hold.
     keeps_taxes: bool = False
     keeps_seals: bool = False
 
@@ -281,6 +282,19 @@ def house_rule(book: LawBook, link: str, event: Json, record: Raw) -> None:
         book.terms[topic] = int(value)
 
 
+def slip(law: LawBook, _: str, event: Json, record: Raw) -> None:
+    """A table's result is what is counted at the end beyond what it was given and has handed on."""
+    table, kind, amount = event["table"], event["slip"], event["amount"]
+    need(amount >= 0, f"a slip of table {table} below zero")
+    need((table in law.trays) is (kind != "opening"), f"a {kind} slip of table {table} out of turn")
+    signs = {"opening": 1, "fill": 1, "credit": -1, "drop": -1}
+    if kind == "closing":
+        won = amount - law.trays.pop(table)
+        need(event["result"] == won, f"table {table} won {won}, not {event['result']}")
+    else:
+        law.trays[table] = law.trays.get(table, 0) + signs[kind] * amount
+
+
 HANDLERS: dict[str, Callable[[LawBook, str, Json, Raw], None]] = {
     "PropertyOpened": opened,
     "LinkCreated": link_created,
@@ -311,4 +325,5 @@ HANDLERS: dict[str, Callable[[LawBook, str, Json, Raw], None]] = {
     "MerchandiseOffered": offered,
     "MerchandiseGiven": given,
     "HouseRuleSet": house_rule,
+    "SlipSigned": slip,
 }

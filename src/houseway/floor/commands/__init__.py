@@ -19,6 +19,7 @@ from houseway.floor.commands.law import (
     ReleaseSeal,
     RestoreFunds,
     SetHouseRule,
+    SignSlip,
 )
 from houseway.floor.commands.office import (
     AddTable,
@@ -176,6 +177,7 @@ __all__ = [
     "Routines",
     "SelectSeat",
     "SetHouseRule",
+    "SignSlip",
     "SitDown",
     "Spot",
     "StandUp",
@@ -221,6 +223,7 @@ Asked = (
     | AdjustLevel
     | BackOutAward
     | SetHouseRule
+    | SignSlip
 )
 Requests = AgreeRequest | DropRequest
 Law = (
@@ -238,6 +241,7 @@ Law = (
     | ReleaseSeal
     | RestoreFunds
     | SetHouseRule
+    | SignSlip
 )
 Command = (
     OpenProperty

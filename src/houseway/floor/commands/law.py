@@ -60,6 +60,16 @@ class CountCage(Struct, frozen=True, tag=True):
     reference: str
 
 
+class SignSlip(Struct, frozen=True, tag=True):
+    """Chips and cash of a table, counted by one person and signed by another: opening and closing
+    inventory, a fill from the cage, a credit to it, and the drop as it is counted."""
+
+    table: str
+    slip: Literal["opening", "fill", "credit", "drop", "closing"]
+    amount: Money
+    reference: str
+
+
 class RecordGross(Struct, frozen=True, tag=True):
     """Gross receipts of a full calendar year, from which the cage's minimum follows."""
 

@@ -29,6 +29,8 @@ def sentence(asked: c.Asked) -> str:
             return f"Back out award {award} of {link}"
         case c.SetHouseRule(topic=topic, value=value):
             return f"Set house rule {topic.replace('_', ' ')} to {value}"
+        case c.SignSlip(table=table, slip=slip, amount=amount):
+            return f"Sign the {slip} slip of table {table}, {show(amount)}"
 
 
 def reason(asked: c.Asked) -> str:

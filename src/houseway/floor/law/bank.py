@@ -18,7 +18,7 @@ from houseway.floor.office.links import known_jackpot
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation import Regulation
 from houseway.floor.state import Jackpot, Property
-from houseway.money import Money, show
+from houseway.money import CENT, Money, show
 
 
 def record_deposit(floor: Property, command: c.RecordDeposit, context: Context) -> list[Event]:
@@ -120,6 +120,23 @@ def cover_prize(floor: Property, command: c.CoverPrize, context: Context) -> lis
 def count_cage(floor: Property, command: c.CountCage, context: Context) -> list[Event]:
     refuse_if(not command.reference.strip(), "reference_blank")
     return [law.CageCounted(command.cash, cage_need(floor, context.day), command.reference)]
+
+
+def sign_slip(floor: Property, command: c.SignSlip, context: Context) -> list[Event]:
+    """Fills, credits and drop belong between an opening and a closing inventory."""
+    table, slip, amount = command.table, command.slip, command.amount
+    refuse_if(table not in floor.tables, "table_unknown", table=table)
+    refuse_if(amount < 0 or (not amount and slip in ("fill", "credit")), "amount_missing")
+    refuse_if(amount % CENT != 0, "amount_missing")
+    refuse_if(not command.reference.strip(), "slip_unnumbered")
+    held = floor.table_banks.get(table)
+    if slip == "opening":
+        refuse_if(held is not None, "inventory_open", table=table)
+    elif held is None:
+        refuse("inventory_missing", table=table)
+    closes = held is not None and slip == "closing"
+    result = held.result(amount) if closes and held is not None else 0
+    return [law.SlipSigned(table, slip, amount, command.reference, result)]
 
 
 def record_gross(floor: Property, command: c.RecordGross, context: Context) -> list[Event]:

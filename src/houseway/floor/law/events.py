@@ -78,6 +78,16 @@ class CageCounted(Struct, frozen=True, tag=True):
     reference: str
 
 
+class SlipSigned(Struct, frozen=True, tag=True):
+    """`result` is what the table won since its opening inventory; of a closing slip alone."""
+
+    table: str
+    slip: str
+    amount: Money
+    reference: str
+    result: Money = 0
+
+
 class GrossRecorded(Struct, frozen=True, tag=True):
     year: int
     amount: Money
@@ -164,6 +174,7 @@ LawEvent = (
     | BankCompared
     | PrizeCovered
     | CageCounted
+    | SlipSigned
     | GrossRecorded
     | NoticeGiven
     | MalfunctionNoted

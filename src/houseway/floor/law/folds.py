@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.floor import events as e
 from houseway.floor.law import events as law
 from houseway.floor.law.figures import accrued
-from houseway.floor.law.state import Cover, HouseRule, Malfunction, Offer, Seal, Waiting
+from houseway.floor.law.state import Cover, HouseRule, Malfunction, Offer, Seal, TableBank, Waiting
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money
 from houseway.progressive import events as p
@@ -71,6 +71,22 @@ def cage_counted(floor: Property, event: law.CageCounted) -> None:
     floor.cage = replace(floor.cage, cash=event.cash, counted=floor.day)
 
 
+def slip_signed(floor: Property, event: law.SlipSigned) -> None:
+    """A closing inventory ends it; the log keeps the slips."""
+    table, amount = event.table, event.amount
+    if event.slip == "opening":
+        floor.table_banks[table] = TableBank(opening=amount)
+        return
+    bank = floor.table_banks.pop(table)
+    match event.slip:
+        case "fill":
+            floor.table_banks[table] = replace(bank, fills=bank.fills + amount)
+        case "credit":
+            floor.table_banks[table] = replace(bank, credits=bank.credits + amount)
+        case "drop":
+            floor.table_banks[table] = replace(bank, drop=bank.drop + amount)
+
+
 def gross_recorded(floor: Property, event: law.GrossRecorded) -> None:
     floor.cage = replace(floor.cage, gross={**floor.cage.gross, event.year: event.amount})
 
@@ -120,6 +136,7 @@ LAW_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     law.BankCompared: bank_compared,
     law.PrizeCovered: prize_covered,
     law.CageCounted: cage_counted,
+    law.SlipSigned: slip_signed,
     law.GrossRecorded: gross_recorded,
     law.NoticeGiven: notice_given,
     law.MalfunctionNoted: lambda floor, event: malfunction(floor, event),

@@ -39,6 +39,19 @@ class Cage(Struct, frozen=True, kw_only=True):
     gross: dict[int, Money] = {}
 
 
+class TableBank(Struct, frozen=True, kw_only=True):
+    """Since the opening inventory of a table was signed."""
+
+    opening: Money
+    fills: Money = 0
+    credits: Money = 0
+    drop: Money = 0
+
+    def result(self, closing: Money) -> Money:
+        """What the table won: what is there and what left it, less what it was given."""
+        return closing + self.credits + self.drop - self.opening - self.fills
+
+
 class Malfunction(Struct, frozen=True):
     """Noticed `at`; `reference` names the notice to the Commission, empty until it is given."""
 

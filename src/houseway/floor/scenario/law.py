@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec import convert
+
 from houseway.floor import commands as c
 from houseway.floor.regulation.terms import terms
 from houseway.floor.scenario.words import Words, options
@@ -21,6 +23,13 @@ def balance(floor: Floor, words: Words) -> c.Command:
     words, named = options(words, "on")
     amount, reference = words
     return c.RecordBankBalance(parse_money(amount), named.get("on", floor.state.day), reference)
+
+
+def slip(floor: Floor, words: Words) -> c.Command:
+    """TABLE opening|fill|credit|drop|closing AMOUNT NUMBER"""
+    table, kind, amount, number = words
+    given = {"table": table, "slip": kind, "amount": parse_money(amount), "reference": number}
+    return convert(given, c.SignSlip)
 
 
 def seize(floor: Floor, words: Words) -> c.Command:
@@ -82,6 +91,7 @@ LAW: dict[str, Callable[[Floor, Words], c.Command]] = {
     "restore": restore,
     "cover": cover,
     "cage": lambda f, w: c.CountCage(parse_money(w[0]), w[1]),
+    "slip": slip,
     "gross": lambda f, w: c.RecordGross(int(w[0]), parse_money(w[1]), w[2]),
     "acknowledge": lambda f, w: c.AcknowledgeAlarm(" ".join(w)),
     "notice": lambda f, w: c.GiveNotice(int(w[0]), " ".join(w[1:])),

@@ -13,6 +13,12 @@ ACCRUALS = columns(
     "meter:To meters:money, reserve:To reserve:money, overflow:To overflow:money,"
     "adjustment:Adjustment:money, house:House share:money"
 )
+SLIPS = ("opening", "fill", "credit", "drop", "closing")
+TABLES = columns(
+    "day:Gambling day, table:Table, game:Game, opening:Opening:money, fill:Fills:money,"
+    "credit:Credits:money, drop:Drop:money, closing:Closing:money, result:Result:money,"
+    "adjustment:Jackpot accrual:money, adjusted:Adjusted:money"
+)
 BOOKED = columns(
     "link:Jackpot, receipts:Gross receipts booked:money, seeds:Seeds paid in:money,"
     "recovered:Seed recovered:money, raised:Raised by the house:money,"
@@ -30,13 +36,45 @@ def games_report(ledger: Ledger, period: Period) -> Report:
         scope=period.words,
         origin=origin(ledger, period),
         warning=warning(ledger),
-        sections=(accruals(ledger, period), booked(ledger, period)),
+        sections=(*tables(ledger, period), accruals(ledger, period), booked(ledger, period)),
         notes=(
             "The adjustment is taken off the receipts of the table and game on that day, because"
             f" accruals are players' money (WAC 230-15-671, 230-15-730).{without}",
             "Wagers reversed for malfunction are taken out of coin-in and accrual alike.",
         ),
     )
+
+
+def tables(ledger: Ledger, period: Period) -> tuple[Section, ...]:
+    """Each table from its opening to its closing inventory, as the slips were signed; the day is
+    that of the closing, and a table without it stands there with what there is."""
+    rows: list[Row] = []
+    running: dict[str, dict[str, int]] = {}
+    for slip in ledger.slips:
+        if slip.slip == "opening":
+            running[slip.table] = dict.fromkeys(SLIPS, 0)
+        held = running[slip.table]
+        held[slip.slip] += slip.amount
+        if slip.slip == "closing":
+            del running[slip.table]
+            if period.holds(slip.mark.day):
+                rows.append(table_row(ledger, slip.mark.day, slip.table, held, slip.result))
+    if not rows:
+        return ()
+    made = tuple(rows)
+    total = summed(made, TABLES)
+    return (Section(title="Table results", columns=TABLES, rows=made, total=total, note=""),)
+
+
+def table_row(ledger: Ledger, day: str, table: str, held: dict[str, int], result: int) -> Row:
+    """The accruals of that day at that table are players' money and leave its result."""
+    accrued = sum(
+        sums["meter"] + sums["reserve"] + sums["overflow"]
+        for (on, link, at), sums in ledger.sums.tables.items()
+        if (on, at) == (day, table) and ledger.links[link].is_progressive
+    )
+    amounts = (*(held[slip] for slip in SLIPS), result, -accrued, result - accrued)
+    return (day, table, ledger.tables[table].title, *amounts)
 
 
 def accruals(ledger: Ledger, period: Period) -> Section:

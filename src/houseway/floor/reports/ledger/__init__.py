@@ -29,6 +29,7 @@ from houseway.floor.reports.ledger.books import (
     LinkBook,
     Mark,
     Note,
+    Slip,
     Sums,
     TableBook,
     Win,
@@ -63,6 +64,7 @@ class Ledger:
         self.notes: list[Note] = []
         self.findings: list[Finding] = []
         self.bank: list[BankLine] = []  # Deposits, balances, covers and counts of the cage.
+        self.slips: list[Slip] = []  # Of the tables, in the order of signing.
         self.gross: dict[int, Money] = {}  # Receipts by calendar year.
         self.house_rules: dict[tuple[str, str], str] = {}  # The last value, by topic and game.
         self.deposit_terms: list[tuple[str, int]] = []  # The house's own, from which day.

@@ -48,6 +48,17 @@ class Note(Struct, frozen=True):
     hours: int = 0  # Until its notice is due.
 
 
+class Slip(Struct, frozen=True):
+    """A signed slip of a table; `result` is what it won, of a closing inventory alone."""
+
+    mark: Mark
+    table: str
+    slip: str
+    amount: Money
+    reference: str
+    result: Money
+
+
 class BankLine(Struct, frozen=True):
     """A deposit, a balance, a cover or a count of the cage, with what was required where a rule
     says so."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.floor.law import events as law
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports.ledger.books import BankLine, Mark, Note
+from houseway.floor.reports.ledger.books import BankLine, Mark, Note, Slip
 from houseway.money import Money, show
 
 if TYPE_CHECKING:
@@ -64,6 +64,12 @@ def counted(ledger: "Ledger", event: law.CageCounted, mark: Mark) -> None:
     if event.cash < event.needed:
         said = f"counted less than the least it must hold ({event.reference})"
         note(ledger, mark, "cage low", "cage", event.needed - event.cash, said)
+
+
+def slip(ledger: "Ledger", event: law.SlipSigned, mark: Mark) -> None:
+    ledger.slips.append(
+        Slip(mark, event.table, event.slip, event.amount, event.reference, event.result)
+    )
 
 
 def gross(ledger: "Ledger", event: law.GrossRecorded, mark: Mark) -> None:
@@ -159,6 +165,7 @@ HANDLERS: dict[type, Callable[["Ledger", Any, Mark], None]] = {
     law.SeizureBooked: booked,
     law.PrizeCovered: covered,
     law.CageCounted: counted,
+    law.SlipSigned: slip,
     law.GrossRecorded: gross,
     law.NoticeGiven: notice,
     law.MalfunctionNoted: malfunction,

@@ -19,6 +19,7 @@ class BankPage(Office):
         "RecordDeposit": "Deposit of accruals",
         "RecordBankBalance": "Balance of the account",
         "CountCage": "Cash in the cage",
+        "SignSlip": "Slip of a table: inventory, fill, credit, drop",
         "RecordGross": "Gross receipts of a year",
         "CoverPrize": "Cover of the second largest prize",
         "RecordSeizure": "Seizure by a tax authority",

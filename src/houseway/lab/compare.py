@@ -4,8 +4,11 @@ The first side is what the others are measured against. Rows stand beside each o
 sides are the same bet on the same hands; otherwise only the figures do.
 """
 
-from collections.abc import Sequence
+import csv
+import io
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.counting.odds import Odds, Row
 from houseway.lab.papers.bands import bands
@@ -13,10 +16,11 @@ from houseway.lab.papers.figures import hand_words, unit, values
 from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4
-ROUNDS = (1_000, 10_000, 100_000)
+ROUNDS = (*(n * 10**power for power in range(2, 6) for n in (1, 3)), 1_000_000)
+TOLD = (1_000, 10_000, 100_000)  # bands that are written out; the others are drawn
 CONFIDENCE = 95
 FIGURES = ("hit_frequency", "push_frequency", "standard_deviation", "skewness", "excess_kurtosis")
-Record = dict[str, object]
+Record = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +78,8 @@ def band_records(odds: Odds) -> list[Record]:
     """Where the house's hold lies 95 times in 100."""
     return [
         {"rounds": one.rounds, "low": one.low, "high": one.high}
-        for one in bands(odds)
-        if one.confidence == CONFIDENCE and one.rounds in ROUNDS
+        for one in bands(odds, ROUNDS)
+        if one.confidence == CONFIDENCE
     ]
 
 
@@ -106,3 +110,23 @@ def cell(odds: Odds, row: Row) -> Record:
         "probability": float(chance),
         "return": float(chance * odds.net(row)),
     }
+
+
+def as_csv(found: Record) -> str:
+    """What stands side by side, a column for each side; rates are fractions of one."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerows(lines(found))
+    return out.getvalue()
+
+
+def lines(found: Record) -> Iterator[list[object]]:
+    sides = found["sides"]
+    for key in ("side", "name", "house_edge", "edge_more", *FIGURES, "n0"):
+        yield [key, *(side[key] for side in sides)]
+    for at, rounds in enumerate(ROUNDS):
+        for end in ("low", "high"):
+            yield [f"hold after {rounds}, {end}", *(side["bands"][at][end] for side in sides)]
+    for row in found["rows"]:
+        for key in ("pays", "combinations", "probability", "return"):
+            yield [f"{row['words']}: {key}", *(cell and cell[key] for cell in row["cells"])]

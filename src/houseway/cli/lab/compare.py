@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from typing import Any
 
 from houseway.cli.lab.options import waiting
@@ -11,16 +12,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "side", nargs="+", help="a paytable, with assumptions after commas: blackjack,decks=2,s17=1"
     )
-    parser.add_argument("--json", action="store_true", help="for programs")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="for programs")
+    form.add_argument("--csv", action="store_true", help="for spreadsheets")
 
 
 def run(args: argparse.Namespace) -> int:
     from houseway.lab.answers import compare
+    from houseway.lab.compare import as_csv
 
     with waiting("Counting every deal"):
         found = compare(*args.side)
     if args.json:
         print(json.dumps(found, indent=1))
+    elif args.csv:
+        sys.stdout.write(as_csv(found))
     else:
         draw(found)
     return 0
@@ -30,7 +36,7 @@ def draw(found: dict[str, Any]) -> None:
     from rich.table import Table
 
     from houseway.cli.lab.odds_view import page
-    from houseway.lab.compare import FIGURES
+    from houseway.lab.compare import FIGURES, ROUNDS, TOLD
     from houseway.lab.papers.figures import SHOWN, shown
 
     console, sides = page(), found["sides"]
@@ -40,11 +46,10 @@ def draw(found: dict[str, Any]) -> None:
         grid.add_column(side["side"].replace(",", ", "), justify="right")
     for key in ("house_edge", "edge_more", *FIGURES, "n0"):
         grid.add_row(SHOWN[key][0], *(shown(key, side[key]) for side in sides))
-    for at, band in enumerate(sides[0]["bands"]):
-        grid.add_row(
-            f"hold after {band['rounds']:,}, 95 in 100",
-            *(band_words(side["bands"][at]) for side in sides),
-        )
+    for at, rounds in enumerate(ROUNDS):
+        if rounds in TOLD:
+            bands = (band_words(side["bands"][at]) for side in sides)
+            grid.add_row(f"hold after {rounds:,}, 95 in 100", *bands)
     for row in found["rows"]:
         mark = "" if row["same"] else "* "
         grid.add_row(f"{mark}{row['words']}", *(cell_words(one) for one in row["cells"]))

@@ -33,10 +33,10 @@ class Band:
     high: float
 
 
-def bands(odds: Odds) -> list[Band]:
+def bands(odds: Odds, after: Sequence[int] = ROUNDS) -> list[Band]:
     """Envy is added as its average, since it depends on other seats' deals."""
     envy, found = float(odds.envy_return), []
-    for rounds in ROUNDS:
+    for rounds in after:
         chances = [(100 + sign * each) / 200 for each in CONFIDENCE for sign in (1, -1)]
         nets = quantiles(odds.results, rounds, chances)
         for place, confidence in enumerate(CONFIDENCE):

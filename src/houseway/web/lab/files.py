@@ -76,14 +76,29 @@ def meter_pdf(query: Query) -> bytes:
     return par_sheet(asked.table, odds(asked.table, asked.options))
 
 
-def audit_json() -> bytes:
+def compare_json(query: Query) -> bytes:
+    """As `houseway compare --json`, to the byte; the sides are a, b, c and d of the query."""
+    from houseway.lab.answers import compare
+
+    return (json.dumps(compare(*query.values()), indent=1) + "\n").encode()
+
+
+def compare_csv(query: Query) -> bytes:
+    """As `houseway compare --csv`."""
+    from houseway.lab.answers import compare
+    from houseway.lab.compare import as_csv
+
+    return as_csv(compare(*query.values())).encode()
+
+
+def audit_json(query: Query) -> bytes:
     """As `houseway audit --json`."""
     from houseway.lab.answers import audit
 
     return (json.dumps(audit(), indent=1) + "\n").encode()
 
 
-def audit_csv() -> bytes:
+def audit_csv(query: Query) -> bytes:
     from houseway.lab.answers import audit
 
     return csv_of(audit())

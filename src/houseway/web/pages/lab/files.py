@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.lab.question import read_question
+from houseway.lab.question import read_question, read_side
 from houseway.web.house import house_of
 from houseway.web.lab import files
 from houseway.web.lab.laboratory import Work
@@ -13,45 +13,51 @@ from houseway.web.problems import Denied
 
 router = APIRouter(include_in_schema=False)
 QUERY_MOST = 4_000  # characters
-ODDS: dict[str, tuple[Work, str]] = {
-    "odds.csv": (files.odds_csv, "text/csv; charset=utf-8"),
-    "odds.json": (files.odds_json, "application/json"),
-    "odds.png": (files.odds_png, "image/png"),
-    "par.pdf": (files.par_pdf, "application/pdf"),
+FILES: dict[str, Work] = {
+    "odds.csv": files.odds_csv,
+    "odds.json": files.odds_json,
+    "odds.png": files.odds_png,
+    "par.pdf": files.par_pdf,
+    "meter.csv": files.meter_csv,
+    "meter.png": files.meter_png,
+    "meter.pdf": files.meter_pdf,
+    "compare.csv": files.compare_csv,
+    "compare.json": files.compare_json,
+    "audit.csv": files.audit_csv,
+    "audit.json": files.audit_json,
 }
-METERS: dict[str, tuple[Work, str]] = {
-    "meter.csv": (files.meter_csv, "text/csv; charset=utf-8"),
-    "meter.png": (files.meter_png, "image/png"),
-    "meter.pdf": (files.meter_pdf, "application/pdf"),
+MEDIA = {
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json",
+    "png": "image/png",
+    "pdf": "application/pdf",
 }
-AUDITS: dict[str, tuple[Work, str]] = {
-    "audit.csv": (files.audit_csv, "text/csv; charset=utf-8"),
-    "audit.json": (files.audit_json, "application/json"),
-}
+NOT_ASKED = ("bet", "pick", "axes")  # How a page is looked at.
 
 
 @router.get("/lab/files/{name}")
 async def file(request: Request, name: str) -> Response:
-    known = {**ODDS, **METERS, **AUDITS}
-    if name not in known or len(request.url.query) > QUERY_MOST:
+    if name not in FILES or len(request.url.query) > QUERY_MOST:
         raise Denied(404, "not_found")
-    work, media = known[name]
-    query = {key: value for key, value in request.query_params.items() if key != "bet"}
+    query = {key: value for key, value in request.query_params.items() if key not in NOT_ASKED}
     try:
         key, title = named(name, query)
     except ValueError as problem:
         raise Denied(422, "bad_input", sentence=problem) from None
-    given = () if name in AUDITS else (query,)
-    body = await house_of(request).lab.ask((name, *key), work, *given)
+    body = await house_of(request).lab.ask((name, *key), FILES[name], query)
     headers = {"Content-Disposition": f'attachment; filename="{title}"'}
-    return Response(body, media_type=media, headers=headers)
+    return Response(body, media_type=MEDIA[name.partition(".")[2]], headers=headers)
 
 
 def named(name: str, query: dict[str, str]) -> tuple[tuple[str, ...], str]:
     """What the answer is kept under, and what the file is called."""
-    if name in AUDITS:
+    kind = name.partition(".")[0]
+    if kind == "audit":
         return (), f"houseway-{name}"
-    if name in METERS:
+    if kind == "compare":
+        sides = [read_side(side) for side in query.values()]
+        return tuple(one.side for one in sides), "-".join([*(s.printed.id for s in sides), name])
+    if kind == "meter":
         asked = read_meter_question(query)
         return asked.key, f"{asked.table.id}-{name}"
     question = read_question(query)

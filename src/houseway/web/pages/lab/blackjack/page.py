@@ -1,6 +1,7 @@
 """The blackjack page: set the rules; edge, charts and the worth of each rule follow."""
 
 from asyncio import timeout
+from collections.abc import Iterator
 
 from houseway.games import FILES, solver
 from houseway.lab.question import BLACKJACK
@@ -26,6 +27,7 @@ class BlackjackView(LabView, frozen=True, kw_only=True):
     best: str
     cost: str
     charts: ChartsView | None
+    differs: list[str]  # Cells that the usual rules play otherwise, like "11 against A".
     effects: list[EffectView]
     missing: int  # Effects that are still counted.
     bet: Answer | None  # Figures of the bet itself; they take longest.
@@ -49,11 +51,13 @@ class BlackjackPage(LabPage):
         self.question = read_strategy_question({"game": GAME, **kept})
         self.found: list[tuple[Change, Answer]] = []
         self.bet: Answer | None = None
+        self.usual: Answer = {}
         return {name: value for name, value in self.question.given if name != "game"}
 
     async def ask(self) -> None:
         """The charts first, then one change after the other, then the figures of the bet."""
         query = dict(self.visit.query)
+        self.usual = await self.rules({})
         self.answer = await self.rules(query)
         self.waits = "Working out what each rule is worth"
         async with timeout(A_LOOK):
@@ -86,6 +90,7 @@ class BlackjackPage(LabPage):
             best=f"{100 * (found['edge_number'] - found['cost_number']):.4f}%" if found else "",
             cost=found["cost"] if found else "",
             charts=charts(self.question, found, self.spot) if found else None,
+            differs=list(differing(found, self.usual)) if found else [],
             effects=effects(found["edge_number"], self.found, self.path) if found else [],
             missing=len(changes(query)) - len(self.found) if self.waits else 0,
             bet=self.bet,
@@ -96,3 +101,12 @@ class BlackjackPage(LabPage):
     def spot(self, cards: str) -> str:
         """The explorer with these cards, under the same rules."""
         return address("/lab/strategy", {"game": GAME, **self.visit.query, "cards": cards})
+
+
+def differing(found: Answer, usual: Answer) -> Iterator[str]:
+    for name, chart in found["charts"].items():
+        for hand, words in chart.items():
+            others = usual["charts"].get(name, {}).get(hand, words)
+            for up, word, other in zip(found["up_cards"], words, others, strict=True):
+                if word != other:
+                    yield f"{hand} against {up}: {word}, not {other}"

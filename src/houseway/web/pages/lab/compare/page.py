@@ -8,6 +8,7 @@ from houseway.web.lab import work
 from houseway.web.pages.lab.base import LabPage, LabView, Query, address
 from houseway.web.pages.lab.compare import view as v
 from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.rail import short_name
 from houseway.web.pages.routes import page
 
 NAMES = "abcd"
@@ -64,7 +65,7 @@ class ComparePage(LabPage):
             NAMES[at],
             side.side,
             side.printed.name,
-            side.printed.id,
+            short_name(side.printed),
             v.state(side.table.approved, side.is_edited, is_first=at == 0),
             tuple(options),
             f"/lab?{side.address}",

@@ -1,15 +1,19 @@
 """What the compare page shows: figures with their bars, rows that differ, hold bands."""
 
-from math import floor, log10
+from fractions import Fraction
+from math import log10
 from typing import Any
 
 from msgspec import Struct
 
-from houseway.lab.compare import FIGURES
-from houseway.lab.papers.figures import SHOWN, shown
+from houseway.lab.compare import FIGURES, ROUNDS, TOLD
+from houseway.lab.papers.figures import SHOWN, count_words, percent_words, shown
+from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.controls import Option
 
 Answer = dict[str, Any]
+WIDE, HIGH = 560, 320  # of the funnel
+LOSS_MOST = 1.5  # Of the wagers: what a rare award may cost in few rounds would dwarf the rest.
 
 
 class Head(Struct, frozen=True):
@@ -18,7 +22,7 @@ class Head(Struct, frozen=True):
     name: str
     side: str
     title: str
-    id: str
+    short: str
     state: str
     options: tuple[Option, ...]
     odds: str
@@ -41,6 +45,7 @@ class Edge(Struct, frozen=True):
     more: str
     is_worse: bool
     unit: str
+    gives: str  # What all hands return per 100 bet.
 
 
 class CellView(Struct, frozen=True):
@@ -52,24 +57,10 @@ class CellView(Struct, frozen=True):
 
 class RowView(Struct, frozen=True):
     hand: str
+    combinations: str  # Empty where the sides differ in it, as is the probability.
     probability: str
-    is_same: bool
+    spread: str  # Points of return against the first side; empty where all are the same.
     cells: tuple[CellView, ...]
-
-
-class BandView(Struct, frozen=True):
-    """Places in per cent of the width that all bands of its row share."""
-
-    words: str
-    left: float
-    wide: float
-    middle: float
-
-
-class BandRow(Struct, frozen=True):
-    rounds: str
-    zero: float
-    bands: tuple[BandView, ...]
 
 
 class Compared(Struct, frozen=True):
@@ -77,7 +68,8 @@ class Compared(Struct, frozen=True):
     figures: tuple[Figure, ...]
     is_same_bet: bool
     rows: tuple[RowView, ...]
-    bands: tuple[BandRow, ...]
+    funnel: Chart
+    bands: tuple[tuple[str, tuple[str, ...]], ...]  # After so many bets: the band of each side.
 
 
 def state(is_approved: bool, is_edited: bool, *, is_first: bool) -> str:
@@ -89,13 +81,17 @@ def compared(found: Answer) -> Compared:
     sides = found["sides"]
     rows = found["rows"]
     most = max([abs(c["return"]) for row in rows for c in row["cells"] if c] + [1e-12])
-    bands = tuple(band_row(sides, at) for at in range(len(sides[0]["bands"])))
     return Compared(
         tuple(edge(side, at) for at, side in enumerate(sides)),
         tuple(figure(sides, key) for key in (*FIGURES, "n0")),
         found["same_bet"],
         tuple(row_view(row, most) for row in rows),
-        bands,
+        funnel(sides),
+        tuple(
+            (f"{rounds:,}", tuple(band_words(side["bands"][at]) for side in sides))
+            for at, rounds in enumerate(ROUNDS)
+            if rounds in TOLD
+        ),
     )
 
 
@@ -103,7 +99,8 @@ def edge(side: Answer, at: int) -> Edge:
     more = side["edge_more"]
     words = f"{100 * more:+.4f}".replace("-", "−") if at else ""
     edge = shown("house_edge", side["house_edge"]).replace("-", "−")
-    return Edge(edge, words, more > 0, side["unit"])
+    gives = f"{-100 * side['house_edge']:.2f}".replace("-", "−")
+    return Edge(edge, words, more > 0, side["unit"], gives)
 
 
 def figure(sides: list[Answer], key: str) -> Figure:
@@ -122,10 +119,12 @@ def row_view(row: Answer, most: float) -> RowView:
     cells = row["cells"]
     first = cells[0]
     chances = {one["probability"] for one in cells if one}
+    counts = {one["combinations"] for one in cells if one}
     return RowView(
         row["words"],
-        percent(next(iter(chances))) if len(chances) == 1 else "",
-        row["same"],
+        count_words(counts.pop()) if len(counts) == 1 else "",
+        percent_words(Fraction(chances.pop())) if len(chances) == 1 else "",
+        "" if row["same"] else spread(cells),
         tuple(
             CellView("none", "", 0, True)
             if one is None
@@ -140,30 +139,53 @@ def row_view(row: Answer, most: float) -> RowView:
     )
 
 
-def percent(chance: float) -> str:
-    """Four significant places at least, so that a royal flush does not read as nothing."""
-    places = max(4, 3 - floor(log10(100 * chance))) if chance else 4
-    return f"{100 * chance:.{places}f}%"
+def spread(cells: list[Answer | None]) -> str:
+    """The largest difference from the first side; a side without the hand returns nothing."""
+    returns = [one["return"] if one else 0.0 for one in cells]
+    most = max((one - returns[0] for one in returns), key=abs)
+    return f"{100 * most:+.2f}".replace("-", "−")
 
 
-def band_row(sides: list[Answer], at: int) -> BandRow:
-    bands = [side["bands"][at] for side in sides]
-    low = min(0.0, *(band["low"] for band in bands))
-    span = max(0.0, *(band["high"] for band in bands)) - low
+def band_words(band: Answer) -> str:
+    return f"{100 * band['low']:.1f} to {100 * band['high']:.1f}%".replace("-", "−")
 
-    def place(value: float) -> float:
-        return float(round(100 * (value - low) / span, 2))
 
-    return BandRow(
-        f"{bands[0]['rounds']:,}",
-        place(0),
-        tuple(
-            BandView(
-                f"{100 * band['low']:.1f} to {100 * band['high']:.1f}%".replace("-", "−"),
-                place(band["low"]),
-                round(place(band["high"]) - place(band["low"]), 2),
-                place((band["low"] + band["high"]) / 2),
-            )
-            for band in bands
-        ),
+def funnel(sides: list[Answer]) -> Chart:
+    """The house's win as a share of the wagers, 95 times in 100; dashed is the edge."""
+    ends = [one[end] for side in sides for one in side["bands"] for end in ("low", "high")]
+    x = Axis(2, 6, 56, WIDE - 40, 1)
+    y = round_axis(100 * max(min(ends), -LOSS_MOST), 100 * min(max(ends), 1), HIGH - 24, 10)
+
+    def at(value: float) -> float:
+        return y.at(min(max(100 * value, y.low), y.top))
+
+    def line(side: Answer, colour: int) -> Line:
+        dots = [
+            Point(x.at(log10(one["rounds"])), at(one[end]), said(one))
+            for end in ("high", "low")
+            for one in side["bands"]
+        ]
+        half = len(dots) // 2
+        path = "".join(f"{'L' if n % half else 'M'}{dot.x} {dot.y}" for n, dot in enumerate(dots))
+        return Line(side["name"], colour, tuple(dots), path)
+
+    def said(one: Answer) -> str:
+        return f"{one['rounds']:,} bets: {band_words(one)}"
+
+    rows = [
+        (f"{rounds:,}", *(band_words(side["bands"][at]) for side in sides))
+        for at, rounds in enumerate(ROUNDS)
+    ]
+    return Chart(
+        "House's win by number of bets",
+        "Hold bands by number of bets",
+        HIGH,
+        y.marks(lambda value: f"{value:,.0f}%".replace("-", "−")),
+        x.marks(lambda power: f"{10**power:,.0f}"),
+        tuple(line(side, n) for n, side in enumerate(sides)),
+        tuple(rows),
+        wide=WIDE,
+        left=56,
+        levels=tuple(at(side["house_edge"]) for side in sides),
+        zero=y.at(0) if y.low < 0 else None,
     )

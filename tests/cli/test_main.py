@@ -42,7 +42,6 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
         ("odds --file /nowhere.toml", "There is no file /nowhere.toml."),
         ("odds tcpb-03e --others 9", "Other players are 0 to 8, not 9."),
         ("meter trips-01", "has no meter: its pays are fixed"),
-        ("meter ms-stud-01", "prints no contribution; give one"),
         ("meter link-ml03 --contribution 9%", "Say which level '9%' is for: mega, major, minor."),
         ("meter ms-stud-01 --seed 1000 --contribution 120%", "is not a share of a wager"),
         ("strategy bridge", "Try `houseway strategy --help`."),

@@ -45,7 +45,8 @@ def test_warnings_of_the_packages_are_given_where_they_apply() -> None:
     (small,) = economics(table, {"jackpot": terms("20%", 299)}, Options()).warnings
     assert "seed is 0" in zero
     assert "below the largest fixed award, 300 for 1" in small
-    (loss,) = economics(table, {"jackpot": terms("60%", 10_000)}, Options()).warnings
+    high, loss = economics(table, {"jackpot": terms("60%", 10_000)}, Options()).warnings
+    assert "above the pre-configured 20.00%" in high
     assert loss.startswith("The house loses")
 
 

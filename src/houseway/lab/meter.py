@@ -25,6 +25,7 @@ from houseway.money import (
     show_rate,
 )
 from houseway.paytables import Paytable
+from houseway.paytables.presets import presets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,6 +193,7 @@ def level_of(answer: Odds, name: str, terms: LevelTerms) -> Level:
 
 def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
     """What the rule packages advise, said only where it applies (RULEBOOK section 8)."""
+    usual = {one.level: one.contribution for one in presets(table)}
     largest = max((row.pay.odds for row in table.rows if isinstance(row.pay, ForOne)), default=0)
     said = []
     for level in found.levels:
@@ -200,6 +202,10 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
             said.append(f"The {level.name} seed is 0: after an award there is nothing to win.")
         elif seed < largest * found.wager:
             said.append(f"The {level.name} seed is below the largest fixed award, {largest} for 1.")
+        most = usual.get(level.name)
+        if most is not None and level.terms.contribution > most:
+            rate = f"The {level.name} rate is above the pre-configured {show_rate(most)}"
+            said.append(f"{rate}: the documents advise only to reduce it.")
     if found.hold < 0:
         said.append(f"The house loses {show_rate(-found.hold)} of every wager with these terms.")
     return tuple(said)
@@ -208,15 +214,16 @@ def advice(table: Paytable, found: Economics) -> tuple[str, ...]:
 def terms(
     table: Paytable, contribution: list[str], seed: list[str], reserve: list[str]
 ) -> dict[str, LevelTerms]:
-    """What was given; otherwise the seeds printed and the parameters fitted to the print."""
+    """What was given; otherwise what the paytable comes with."""
     levels = table.levels or ("jackpot",)
+    preset = presets(table)
     contributions = by_level(levels, contribution) or {
-        level: show_rate(share) for level, share in fitted_contribution(table).items()
+        one.level: show_rate(one.contribution) for one in preset
     }
-    seeds = by_level(levels, seed) or {
-        level: str(Fraction(seed, DOLLAR)) for level, seed in fitted_seeds(table).items()
-    }
+    seeds = by_level(levels, seed) or {one.level: str(Fraction(one.seed, DOLLAR)) for one in preset}
     reserves = by_level(levels, reserve)
+    if not (contribution or seed or reserve):
+        reserves = {one.level: show_rate(one.reserve) for one in preset}
     if table.levels and not contributions:
         raise ValueError(
             f"{table.id} prints no contribution; give one, for example --contribution 20%."

@@ -129,7 +129,7 @@ def test_a_royal_takes_the_meter_is_claimed_posted_and_paid_and_the_meter_reseed
     table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
     table.deal(ME, wagers(table))
     shown = table.meters()["progressive"]["jackpot"]
-    assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 10
+    assert shown == 12_500 * DOLLAR + 3 * DOLLAR // 5
     while table.round is not None and table.round.pending is not None:
         table.answer(ME, "1x")
     jackpot = rooms.floor(ME).state.jackpots["mississippi-stud ms-stud-01"]

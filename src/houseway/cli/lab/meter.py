@@ -11,6 +11,7 @@ from houseway.lab.papers.meter_cycle import Cycle, cycles
 from houseway.lab.papers.record import meter_answer
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.paytables import Paytable, paytable
+from houseway.paytables.presets import preset_words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +68,8 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
     console = page()
     walks = {cycle.level.name: cycle for cycle in cycles(found, caps)}
     console.print(f"[bold]{table.name}[/bold]  ({table.id})")
+    if preset := preset_words(table):
+        console.print(f"[dim]Pre-configured: {preset}[/dim]")
     console.print("Where each dollar wagered goes:")
     parts = [
         ("fixed pays", found.odds.fixed_return),

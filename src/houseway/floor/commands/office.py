@@ -159,11 +159,11 @@ class CloseTable(Struct, frozen=True, tag=True):
 
 
 class CreateLink(Struct, frozen=True, tag=True, kw_only=True):
-    """A progressive names its levels, a house jackpot the prize of each hand that a meter would
-    pay. `notices` are those posted for a house jackpot (WAC 230-15-671). Where the document says
-    "depending on jackpot level", an executive signs above `executive_above` and, with
-    `executive_top`, for the whole top level; `house_above` is the house's own threshold on any
-    controller, 0 for none."""
+    """A progressive names its levels or takes those that its paytable comes with, a house jackpot
+    the prize of each hand that a meter would pay. `notices` are those posted for a house jackpot
+    (WAC 230-15-671). Where the document says "depending on jackpot level", an executive signs above
+    `executive_above` and, with `executive_top`, for the whole top level; `house_above` is the
+    house's own threshold on any controller, 0 for none."""
 
     link: str
     paytable: str

@@ -1,10 +1,15 @@
 """The rules of a jackpot from its paytable, the same that the game pays and the lab proves."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
-from houseway.money import ForOne, MeterShare, Money, basis_points, show
+from houseway.counting.options import Options
+from houseway.lab.meter import LevelTerms, economics
+from houseway.money import ForOne, MeterShare, Money, basis_points, show, show_rate
 from houseway.paytables import Paytable, Row
+from houseway.paytables.presets import presets
 from houseway.progressive import HandPay, LevelRules, LinkRules, Prize, Share, Times, check_rules
+from houseway.progressive.rules import WHOLE_BP
 
 
 def link_rules(
@@ -33,6 +38,37 @@ def link_rules(
     )
     check_rules(rules)
     return rules
+
+
+def preset_levels(table: Paytable) -> tuple[LevelRules, ...]:
+    """Seed, contribution and reserve as the paytable comes with them."""
+    return tuple(
+        LevelRules(
+            name=one.level,
+            seed=one.seed,
+            contribution_bp=basis_points(one.contribution),
+            reserve_bp=basis_points(one.reserve),
+        )
+        for one in presets(table)
+    )
+
+
+def consequence(table: Paytable, levels: tuple[LevelRules, ...], wager: Money) -> tuple[str, ...]:
+    """What `houseway meter` says of these terms, and what the documents advise, before anyone
+    agrees to them."""
+    if not levels:
+        return ()
+    terms = {
+        one.name: LevelTerms(
+            contribution=Fraction(one.contribution_bp, WHOLE_BP),
+            reserve=Fraction(one.reserve_bp, WHOLE_BP),
+            seed=one.seed,
+        )
+        for one in levels
+    }
+    found = economics(table, terms, Options(wager=wager))
+    holds = f"The house holds {show_rate(found.hold)} of every wager with these terms."
+    return (*((holds,) if found.hold >= 0 else ()), *found.warnings)
 
 
 def who_signs(rules: LinkRules, *, alone: bool = False) -> str:

@@ -5,12 +5,13 @@ from msgspec.structs import replace
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
-from houseway.floor.links.rules import meter_hands
+from houseway.floor.links.rules import consequence, meter_hands, preset_levels
 from houseway.floor.office.legality import need_wager_on_layout
 from houseway.floor.office.links import known_jackpot, on_link
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Jackpot, Property
 from houseway.money import show
+from houseway.paytables import load_catalogue, paytable
 from houseway.progressive import HandPay, LinkRules, Prize, check_rules
 from houseway.progressive.deciders.adjustments import set_maximum
 
@@ -48,6 +49,21 @@ def changed_rules(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> L
             rules = replace(rules, **{name: asked})
     check_rules(rules)
     return rules
+
+
+def foreseen(floor: Property, asked: c.Command) -> tuple[str, ...]:
+    """What new or changed terms of a jackpot come to: shown before a second person agrees."""
+    match asked:
+        case c.CreateLink(paytable=name, kind="progressive") if name in load_catalogue():
+            levels = asked.levels or preset_levels(paytable(name))
+            return consequence(paytable(name), levels, asked.wager)
+        case c.ChangeLink(link=link) if link in floor.jackpots:
+            now = floor.jackpots[link]
+            if asked.levels is None and asked.wager is None:
+                return ()
+            levels, wager = asked.levels or now.rules.levels, asked.wager or now.rules.wager
+            return consequence(paytable(now.paytable), levels, wager)
+    return ()
 
 
 def _maximums(jackpot: Jackpot, change: c.ChangeLink, context: Context) -> list[e.Event]:

@@ -4,7 +4,7 @@ from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.law.house_rules import count
-from houseway.floor.links.rules import link_rules, meter_hands
+from houseway.floor.links.rules import consequence, link_rules, meter_hands, preset_levels
 from houseway.floor.office.layouts import SENSORS_MOST, known_table
 from houseway.floor.office.legality import need_lawful
 from houseway.floor.refused import refuse, refuse_if
@@ -27,9 +27,10 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
         refuse("paytable_unknown", paytable=command.paytable)
     _need_jackpot(command, table)
     _need_wager(floor, command, table, context)
+    is_set = bool(command.levels) or command.kind == "house"
     rules = link_rules(
         table,
-        levels=command.levels,
+        levels=command.levels if is_set else preset_levels(table),
         prizes=command.prizes,
         wager=command.wager,
         executive_above=command.executive_above,
@@ -37,6 +38,7 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
         house_above=command.house_above,
         falls_at_run=command.family == "aquarius",
     )
+    said = consequence(table, rules.levels, rules.wager)
     assert floor.opened is not None
     return [
         e.LinkCreated(
@@ -47,7 +49,7 @@ def create_link(floor: Property, command: c.CreateLink, context: Context) -> lis
             location=command.location or floor.opened.location,
             rules=rules,
             notices=command.notices,
-            advice=tuple(advice(rules)),
+            advice=tuple(dict.fromkeys((*said, *advice(rules)))),
         )
     ]
 

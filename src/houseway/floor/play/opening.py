@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.floor import commands as c
-from houseway.floor.links.rules import meter_hands
+from houseway.floor.links.rules import meter_hands, preset_levels
 from houseway.floor.shell import Floor
 from houseway.games import game, game_title
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, dual_title, equipment, paytable
-from houseway.progressive import LevelRules
 from houseway.progressive.events import LevelStart
 from houseway.table.layout import Game
 
@@ -17,7 +16,6 @@ HOUSE = "house"
 LOWEST, HIGHEST = 5 * DOLLAR, 200 * DOLLAR
 SIDE_HIGHEST = 100 * DOLLAR
 SENSOR = DOLLAR  # What a sensor takes: one chip, no more and no less.
-RATE_BP = 1_000  # One tenth of each wager to each level.
 READINGS = {
     "mega": 100_000 * DOLLAR,
     "major": 10_000 * DOLLAR,
@@ -127,13 +125,7 @@ def linked(
     """A meter of the table's own."""
     assert pays.jackpot is not None
     is_house = "progressive" not in pays.jackpot.kinds
-    printed = dict(pays.jackpot.seeds)
-    levels = tuple(
-        LevelRules(
-            name=level, seed=printed.get(level, READINGS[level] // 2), contribution_bp=RATE_BP
-        )
-        for level in (() if is_house else pays.levels)
-    )
+    levels = () if is_house else preset_levels(pays)
     yield c.CreateLink(
         link=name,
         paytable=pays.id,

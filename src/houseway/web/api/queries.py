@@ -13,6 +13,7 @@ from houseway.floor import commands as c
 from houseway.floor.cluster.standing import FOLLOWER
 from houseway.floor.commands.request_words import sentence
 from houseway.floor.events.requests import RequestMade
+from houseway.floor.office.changes import foreseen
 from houseway.floor.roles import ALLOWED
 from houseway.floor.store import Record
 from houseway.progressive.state import Award, is_pending
@@ -30,10 +31,11 @@ After = Annotated[int, Query(ge=0, le=2**53)]
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """What waits for a second person, in words, and as it was asked."""
+    """What waits for a second person, in words, as it was asked, and what it would come to."""
 
     what: str
     request: RequestMade
+    foreseen: tuple[str, ...] = ()
 
 
 class JackpotView(msgspec.Struct, frozen=True):
@@ -112,8 +114,9 @@ async def link(request: Request, link: str) -> Response:
 async def requests(request: Request) -> Response:
     """Approvals pending, the oldest first. `agree-request` and `drop-request` answer them."""
     need_role(request, OFFICE_READERS | ALLOWED[c.DropRequest])
-    found = house_of(request).hub.state.requests.values()
-    return shown([Pending(sentence(one.asked), one) for one in found])
+    state = house_of(request).hub.state
+    found = state.requests.values()
+    return shown([Pending(sentence(one.asked), one, foreseen(state, one.asked)) for one in found])
 
 
 @router.get(

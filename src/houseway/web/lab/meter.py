@@ -2,7 +2,7 @@
 
 The address has `contribution.mega=9` (per cent of the wager), `reserve.mega=1`, `seed.mega=10000`,
 `meter.mega=25000` (dollars), beside the assumptions of the odds page; what is left out is what the
-documents print, what we fitted to their figures, or an example, and each says which.
+documents print, what we fitted to their figures, or ours, and each says which.
 """
 
 from collections.abc import Mapping
@@ -14,15 +14,15 @@ from urllib.parse import urlencode
 
 from houseway.counting.options import Options
 from houseway.lab import question as q
-from houseway.lab.meter import LevelTerms, economics, fitted_contribution, fitted_seeds
+from houseway.lab.meter import LevelTerms, economics
 from houseway.lab.papers.meter_cycle import cycles
 from houseway.lab.papers.record import meter_answer
 from houseway.money import DOLLAR, parse_rate
 from houseway.paytables import Assumptions, Paytable, load_catalogue, paytable
 from houseway.paytables.catalogue import example
+from houseway.paytables.presets import presets
 
 View = dict[str, Any]
-EXAMPLES = {1: ((20,), (10_000,)), 2: ((12, 6), (10_000, 500)), 3: ((9, 5, 5), (10_000, 500, 100))}
 FLOOR = {"tables": 3, "wagers": 4, "rounds": 40, "hours": 18}  # One day of a middling pit.
 MOST = {"tables": 100, "wagers": 10, "rounds": 200, "hours": 24}
 TERMS = ("contribution", "reserve", "seed")
@@ -36,7 +36,7 @@ class MeterQuestion:
     terms: Mapping[str, LevelTerms]
     floor: Mapping[str, int]
     given: tuple[tuple[str, str], ...]
-    sources: Mapping[str, str]  # of each term: printed, fitted, example, yours
+    sources: Mapping[str, str]  # of each term: printed, fitted, ours, yours
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -86,15 +86,12 @@ def meter_controls(table: Paytable) -> tuple[str, ...]:
 
 
 def defaults(table: Paytable) -> dict[str, str]:
-    """What the documents print or what their figures need; examples where they are silent."""
-    rates, seeds = EXAMPLES[len(table.levels)]
-    fitted, known = fitted_contribution(table), fitted_seeds(table)
+    """What the paytable comes with."""
     found = {name: str(count) for name, count in FLOOR.items()}
-    for level, rate, seed in zip(table.levels, rates, seeds, strict=True):
-        share = fitted.get(level, Fraction(0)) if fitted else Fraction(rate, 100)
-        found[f"contribution.{level}"] = f"{float(100 * share):g}"
-        found[f"reserve.{level}"] = "0"
-        found[f"seed.{level}"] = f"{known.get(level, seed * DOLLAR) // DOLLAR}"
+    for one in presets(table):
+        found[f"contribution.{one.level}"] = f"{float(100 * one.contribution):g}"
+        found[f"reserve.{one.level}"] = f"{float(100 * one.reserve):g}"
+        found[f"seed.{one.level}"] = f"{one.seed // DOLLAR}"
     return found | assumed_by_print(table)
 
 
@@ -107,15 +104,10 @@ def assumed_by_print(table: Paytable) -> dict[str, str]:
 
 
 def sources(table: Paytable, given: q.Given) -> dict[str, str]:
-    printed = dict(table.jackpot.seeds) if table.jackpot else {}
-    fitted, seeds = fitted_contribution(table), fitted_seeds(table)
     found = {}
-    for level in table.levels:
-        found[f"contribution.{level}"] = "fitted" if fitted else "example"
-        found[f"reserve.{level}"] = ""
-        found[f"seed.{level}"] = (
-            "printed" if level in printed else "fitted" if level in seeds else "example"
-        )
+    for one in presets(table):
+        found[f"contribution.{one.level}"] = found[f"reserve.{one.level}"] = one.rate_origin
+        found[f"seed.{one.level}"] = one.seed_origin
     before = defaults(table)
     yours = {name: "yours" for name in found if name in given and given[name] != before[name]}
     return found | yours

@@ -4,18 +4,11 @@ from dataclasses import dataclass, field
 
 from houseway.floor import commands as c
 from houseway.floor.links.rules import meter_hands
-from houseway.money import Money, basis_points, parse_money, parse_rate, show
+from houseway.money import Money, basis_points, parse_money, parse_rate, show, show_rate
 from houseway.paytables import Paytable, equipment, load_catalogue, paytable
+from houseway.paytables.presets import presets
 from houseway.progressive import LevelRules
 from houseway.web.pages.words import share
-
-# What the demo floor and the documents use, offered to begin with; every one may be changed.
-USUAL = {
-    "jackpot": ("$2,000", "20%", "1%"),
-    "mega": ("$10,000", "9%", "1%"),
-    "major": ("$2,500", "5%", "1%"),
-    "minor": ("$500", "5%", "1%"),
-}
 
 
 @dataclass(slots=True)
@@ -66,7 +59,7 @@ def command(draft: Draft) -> c.CreateLink:
 def level(draft: Draft, name: str) -> LevelRules:
     seed, to, reserve = (
         draft.fields.get(f"{name}.{what}") or usual
-        for what, usual in zip(("seed", "to", "reserve"), USUAL[name], strict=True)
+        for what, usual in zip(("seed", "to", "reserve"), offered(draft)[name], strict=True)
     )
     return LevelRules(
         name=name,
@@ -74,6 +67,14 @@ def level(draft: Draft, name: str) -> LevelRules:
         contribution_bp=basis_points(parse_rate(to)),
         reserve_bp=basis_points(parse_rate(reserve)),
     )
+
+
+def offered(draft: Draft) -> dict[str, tuple[str, str, str]]:
+    """What the paytable comes with; every value may be changed."""
+    return {
+        one.level: (show(one.seed), show_rate(one.contribution), show_rate(one.reserve))
+        for one in presets(draft.source)
+    }
 
 
 def prize_hands(draft: Draft) -> list[str]:

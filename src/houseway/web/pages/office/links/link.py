@@ -6,6 +6,7 @@ from typing import get_args
 from houseway.floor import commands as c
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.links.rules import who_signs
+from houseway.floor.office.changes import foreseen
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger.books import Win
 from houseway.floor.reports.period import local
@@ -100,6 +101,9 @@ class LinkPage(Office):
 
     def signature(self) -> str:
         return who_signs(self.jackpot.rules)
+
+    def foreseen(self, request: RequestMade) -> tuple[str, ...]:
+        return foreseen(self.state, request.asked)
 
     def request(self) -> tuple[RequestMade, list[tuple[str, str, str]]] | None:
         """The change that waits for a second person, against what holds now."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.door.rehearse import copy
+from houseway.floor.links.rules import consequence
 from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.games import game_title
@@ -14,6 +15,7 @@ from houseway.hands import names
 from houseway.money import DOLLAR, show
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
+from houseway.paytables.presets import preset_words
 from houseway.paytables.words import hand_words
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import tables
@@ -41,10 +43,7 @@ class NewLinkPage(Office):
     template = "office/links/new_link.html"
     title = "New link"
     place = "links"
-    usual, level_words = (
-        drafts.USUAL,
-        (("seed", "seed"), ("to", "to meter"), ("reserve", "to reserve")),
-    )
+    level_words = (("seed", "seed"), ("to", "to meter"), ("reserve", "to reserve"))
     steps: ClassVar = (
         ("Now", "Tables keep their present meters. Nothing is locked."),
         ("Created", "The link stands with its rules; the tables have joined, the proof is logged."),
@@ -70,6 +69,14 @@ class NewLinkPage(Office):
     def paytables(self) -> list[tuple[str, str]]:
         catalogue = load_catalogue()
         return [(name, catalogue[name].name) for name in drafts.jackpots()]
+
+    @property
+    def usual(self) -> dict[str, tuple[str, str, str]]:
+        return drafts.offered(self.draft)
+
+    @property
+    def origin(self) -> str:
+        return preset_words(self.draft.source)
 
     def kinds(self) -> list[tuple[str, str]]:
         assert self.draft.source.jackpot is not None
@@ -134,6 +141,7 @@ class NewLinkPage(Office):
         assert source.jackpot is not None
         draft.kind = source.jackpot.kinds[0]
         draft.family = drafts.families(source)[-1]
+        draft.fields = {name: said for name, said in draft.fields.items() if "." not in name}
 
     async def check(self) -> None:
         """On a copy of the floor, with the same deciders that would be asked for real."""
@@ -143,6 +151,8 @@ class NewLinkPage(Office):
         context = Context(person, self.today(), program_digest(), load_catalogue(), washington())
         tables = list(self.draft.tables)
         self.kept["keeps"] = drafts.keeps(create) if create.levels else ""
+        said = consequence(self.draft.source, create.levels, create.wager)
+        self.kept["consequence"] = said
         self.kept["found"] = await to_thread(ask, copy(self.state), context, create, tables)
         self.kept["others"] = instead(self.state, create, tables)
 

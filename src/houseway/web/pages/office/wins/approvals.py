@@ -3,6 +3,7 @@
 from houseway.floor import commands as c
 from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.events.requests import RequestMade
+from houseway.floor.office.changes import foreseen
 from houseway.web.api.commands import Invited, aftermath
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press
@@ -22,6 +23,9 @@ class ApprovalsPage(Office):
 
     def is_over(self, request: RequestMade) -> bool:
         return request.is_over(self.house.floor.now())
+
+    def foreseen(self, request: RequestMade) -> tuple[str, ...]:
+        return foreseen(self.state, request.asked)
 
     def why(self, request: RequestMade) -> str:
         by = f"Requested by {self.name_of(request.by)}"

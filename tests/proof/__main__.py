@@ -12,8 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.proof.clocks import jumped
 from tests.proof.database import survive_database
 from tests.proof.flips import flipped
+from tests.proof.insiders import attacked
 from tests.proof.processes import survive
 from tests.proof.simulation import simulated
 from tests.proof.tally import HEAD, Tally
@@ -41,6 +43,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=500, metavar="FAULTS")
     parser.add_argument("--database", type=int, default=50, metavar="FAULTS")
     parser.add_argument("--flips", type=int, default=1_000, metavar="FAULTS")
+    parser.add_argument("--insider", type=int, default=1_200, metavar="ATTACKS")
+    parser.add_argument("--clocks", type=int, default=10_000, metavar="FAULTS")
     parser.add_argument("--write", action="store_true", help="the table into docs/reliability.md")
     return parser.parse_args()
 
@@ -52,6 +56,8 @@ def tallies(given: argparse.Namespace) -> Iterator[Tally]:
         (survive, given.processes),
         (survive_database, given.database),
         (flipped, given.flips),
+        (attacked, given.insider),
+        (jumped, given.clocks),
     )
     for work, count in works:
         with TemporaryDirectory() as folder:

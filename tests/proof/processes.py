@@ -113,6 +113,7 @@ def evening(
     for player in players:
         player.join()
     os.kill(last, signal.SIGKILL)
+    ends(last, ENDS)
     judge(data, players, tally)
 
 

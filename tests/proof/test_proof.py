@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tests.proof.clocks import jumped
 from tests.proof.flips import flipped
+from tests.proof.insiders import ATTACKS, attacked
 from tests.proof.processes import DISK, POINTS, survive
 from tests.proof.simulation import simulated
 
@@ -31,3 +33,16 @@ def test_a_flipped_bit_is_noticed_in_every_file(tmp_path: Path) -> None:
     found = flipped(tmp_path, 60, seed=24)
     assert found.is_clean
     assert len(found.injected) >= 4
+
+
+def test_an_insider_without_the_key_is_noticed_whatever_they_do(tmp_path: Path) -> None:
+    found = attacked(tmp_path, 2 * len(ATTACKS), seed=24)
+    assert found.is_clean
+    assert set(found.injected) == set(ATTACKS)
+
+
+def test_a_clock_set_by_hand_brings_no_day_back_and_none_too_soon(tmp_path: Path) -> None:
+    found = jumped(tmp_path, 100, seed=24)
+    assert found.is_clean
+    assert found.injected.keys() == {"ahead", "ahead, too far", "back"}
+    assert found.acknowledged > 200

@@ -10,7 +10,7 @@ LOCK ?= requirements.lock
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test attack planted browser check types quick bench sim proof mutants screens docs dist lock clean $(WALKS)
+.PHONY: setup serve test attack planted browser check types quick bench sim proof proof-load mutants screens docs dist lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -96,6 +96,11 @@ sim: setup
 # docs/reliability.md. A short form is part of make test: make proof SEED=7
 proof: setup
 	@$(BIN)/python -m tests.proof $(SEED) --write
+
+# A full house by itself: a thousand tables, 200 signs and 50 screens; also the end of make proof.
+MINUTES ?= 20
+proof-load: setup
+	@$(BIN)/python -m tests.proof.load --minutes $(MINUTES)
 
 # Would the tests notice? Small changes to the rules, one at a time: make mutants SEED=7
 mutants: setup

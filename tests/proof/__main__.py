@@ -16,6 +16,7 @@ from tests.proof.clocks import jumped
 from tests.proof.database import survive_database
 from tests.proof.flips import flipped
 from tests.proof.insiders import attacked
+from tests.proof.load import Scale, loaded
 from tests.proof.processes import survive
 from tests.proof.simulation import simulated
 from tests.proof.tally import HEAD, Tally
@@ -45,6 +46,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--flips", type=int, default=1_000, metavar="FAULTS")
     parser.add_argument("--insider", type=int, default=1_200, metavar="ATTACKS")
     parser.add_argument("--clocks", type=int, default=10_000, metavar="FAULTS")
+    parser.add_argument("--minutes", type=float, default=20, help="of a full house; 0: none")
     parser.add_argument("--write", action="store_true", help="the table into docs/reliability.md")
     return parser.parse_args()
 
@@ -62,6 +64,9 @@ def tallies(given: argparse.Namespace) -> Iterator[Tally]:
     for work, count in works:
         with TemporaryDirectory() as folder:
             yield work(Path(folder), count, given.seed)
+    if given.minutes:
+        with TemporaryDirectory() as folder:
+            yield loaded(Path(folder), Scale(seconds=60 * given.minutes))
     sys.stderr.write(f"{time.perf_counter() - began:.0f} s\n")
 
 

@@ -15,6 +15,8 @@ class Tally:
     lost: int = 0
     doubled: int = 0
     undetected: int = 0
+    said: str = ""  # Where no fault was injected: what was watched.
+    problems: list[str] = field(default_factory=list)
 
     @property
     def count(self) -> int:
@@ -22,10 +24,11 @@ class Tally:
 
     @property
     def is_clean(self) -> bool:
-        return not (self.lost or self.doubled or self.undetected)
+        return not (self.lost or self.doubled or self.undetected or self.problems)
 
     def row(self) -> str:
         kinds = ", ".join(f"{kind} {count:,}" for kind, count in sorted(self.injected.items()))
+        kinds = kinds or self.said
         figures = f"{self.acknowledged:,} | {self.lost} | {self.doubled} | {self.undetected}"
         return f"| {self.name} | {self.count:,} | {kinds} | {figures} |"
 

@@ -6,6 +6,7 @@ import pytest
 from tests.proof.clocks import jumped
 from tests.proof.flips import flipped
 from tests.proof.insiders import ATTACKS, attacked
+from tests.proof.load import Scale, loaded
 from tests.proof.processes import DISK, POINTS, survive
 from tests.proof.simulation import simulated
 
@@ -46,3 +47,11 @@ def test_a_clock_set_by_hand_brings_no_day_back_and_none_too_soon(tmp_path: Path
     assert found.is_clean
     assert found.injected.keys() == {"ahead", "ahead, too far", "back"}
     assert found.acknowledged > 200
+
+
+def test_a_full_house_in_small_loses_nothing_and_shows_every_sign(tmp_path: Path) -> None:
+    """`make proof-load` has a thousand tables for twenty minutes."""
+    found = loaded(tmp_path, Scale(tables=80, signs=20, screens=10, seconds=5, period=4))
+    assert not found.problems
+    assert found.is_clean
+    assert found.acknowledged > 80

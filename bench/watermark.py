@@ -45,7 +45,7 @@ WAIT_GOAL = {"a second disk": 0.001, "the same disk": 0.002}
 RETURN_GOAL = 1.0
 GAMES = 1_000
 NEW_IDS = 1_000_000
-DOUBT_GOAL = 2_000
+DOUBT_GOAL = 2_500
 RETURN = """
 import sys, time
 from pathlib import Path

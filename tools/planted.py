@@ -21,7 +21,8 @@ LISTS = ("tests.attack.defects", "tests.attack.defects_rounds", "tests.proof.def
 
 
 class Defect(NamedTuple):
-    """`old` stands once in `file` of src/houseway; with `new` in its place each test must fail."""
+    """`old` stands once in `file` of src/houseway, or of ../deploy; with `new` in its place each
+    test must fail."""
 
     name: str
     file: str
@@ -35,6 +36,7 @@ def main() -> int:
     missed = []
     with TemporaryDirectory() as folder:
         copytree(ROOT / "src" / "houseway", Path(folder) / "houseway")
+        copytree(ROOT / "deploy", Path(folder) / "deploy")
         for defect in (one for name in LISTS for one in import_module(name).DEFECTS):
             if word in defect.name:
                 missed += tried(Path(folder), defect)
@@ -62,7 +64,8 @@ def tried(folder: Path, defect: Defect) -> list[str]:
 
 def passed(folder: Path, tests: tuple[str, ...]) -> list[str]:
     words = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "-rA"]
-    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(folder), "PLANTED": str(folder)}
+    env |= {"PYTHONDONTWRITEBYTECODE": "1"}
     said = subprocess.run(
         [*words, *tests], cwd=ROOT, env=env, capture_output=True, text=True, check=False
     ).stdout

@@ -1,6 +1,7 @@
 """The unit files: every command in them is one of ours, and every timer has its service."""
 
 import argparse
+import os
 import shlex
 from pathlib import Path
 
@@ -8,7 +9,8 @@ import pytest
 
 from houseway.cli import command
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+# Elsewhere for tools/planted.py, which spoils a copy.
+DEPLOY = Path(os.environ.get("PLANTED", Path(__file__).parents[2])) / "deploy"
 SERVICES = sorted(DEPLOY.glob("*.service"))
 TIMERS = sorted(DEPLOY.glob("*.timer"))
 
@@ -42,8 +44,12 @@ def test_backups_and_verifications_are_scheduled() -> None:
         assert timer.with_suffix(".service").is_file()
         assert read(timer)["Timer"]["OnCalendar"]
         assert read(timer)["Install"]["WantedBy"] == ["timers.target"]
+    assert read(TIMERS[0])["Timer"]["OnCalendar"] == ["*-*-* 04:00:00"], "every night"
+    assert all(read(timer)["Timer"]["Persistent"] == ["true"] for timer in TIMERS)
     (backup,) = read(DEPLOY / "houseway-backup.service")["Service"]["ExecStart"]
     assert "--prove" in backup
+    verify = read(DEPLOY / "houseway-verify.service")["Service"]["ExecStart"]
+    assert [line.rpartition(" ")[2] for line in verify] == ["verify", "audit"]
 
 
 @pytest.mark.parametrize("name", ["houseway.service", "houseway-node.service"])

@@ -19,7 +19,7 @@ def test_no_id_that_was_seen_is_ever_missed() -> None:
 
 def test_almost_every_new_id_is_known_to_be_new() -> None:
     """One bit an id would mistake some of these for old ones; of ten million ids in the field, one
-    in 700 (`houseway bench watermark --events 10000000`)."""
+    in 500 (`houseway bench watermark --events 10000000`)."""
     seen = Seen()
     for n in range(50_000):
         seen.add(f"old-{n}")

@@ -10,6 +10,9 @@ OPERATION = "tests/floor/test_operation.py::test_"
 HEALTH = "tests/web/health/test_measure.py::test_"
 PROOF = "tests/proof/test_proof.py::test_"
 BACKUP = "tests/floor/test_backup.py::test_"
+WATCHDOG = "tests/web/health/test_watchdog.py::test_"
+LIVE = "tests/web/test_live.py::test_"
+DEPLOY = "tests/cli/test_deploy.py::test_"
 
 DEFECTS = (
     Defect(
@@ -30,6 +33,7 @@ DEFECTS = (
         (
             OPERATION + "a_clock_set_400_days_ahead_stops_the_floor_until_a_manager_confirms_it",
             OPERATION + "a_clock_that_is_set_right_again_needs_nobody",
+            PROOF + "a_clock_set_by_hand_brings_no_day_back_and_none_too_soon",
         ),
     ),
     Defect(
@@ -81,7 +85,10 @@ DEFECTS = (
         "floor/store/signatures/watermark_check.py",
         "    check_held(log, head, held)",
         "    pass",
-        ("tests/floor/store/test_watermark.py::test_a_wal_gone_after_a_crash_is_refused",),
+        (
+            "tests/floor/store/test_watermark.py::test_a_wal_gone_after_a_crash_is_refused",
+            PROOF + "an_insider_without_the_key_is_noticed_whatever_they_do",
+        ),
     ),
     Defect(
         "proof: a dead writer is not noticed",
@@ -113,5 +120,118 @@ DEFECTS = (
         "        except (Refused, NotLeader):",
         "        except Refused:",
         ("tests/floor/demo/test_guests.py::test_guests_go_on_when_their_node_leads_again",),
+    ),
+    Defect(
+        "proof: free space is nobody's business",
+        "web/health/measure.py",
+        "stops=left < SPACE_NONE",
+        "stops=False",
+        (
+            HEALTH + "free_space",
+            HEALTH + "a_served_log_is_watched_where_it_and_its_watermark_lie",
+        ),
+    ),
+    Defect(
+        "proof: nobody looks where the log lies",
+        "web/health/places.py",
+        "    health.places = (path.resolve().parent, signing.watermarks)",
+        "    health.places = ()",
+        (
+            HEALTH + "a_served_log_is_watched_where_it_and_its_watermark_lie",
+            HEALTH + "a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced",
+        ),
+    ),
+    Defect(
+        "proof: mounts without barriers are safe",
+        "floor/store/sqlite/mounts.py",
+        'UNSAFE = frozenset({"nobarrier", "barrier=0"})',
+        "UNSAFE: frozenset[str] = frozenset()",
+        (HEALTH + "a_mount_that_does_not_keep_its_word",),
+    ),
+    Defect(
+        "proof: a live floor starts on an unsafe mount",
+        "web/health/places.py",
+        'if problem and house.settings.property_kind == "live" and not is_for_tests:',
+        "if False:",
+        (
+            HEALTH + "a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced",
+            HEALTH + "a_live_floor_does_not_start_on_a_database_that_does_not_sync",
+        ),
+    ),
+    Defect(
+        "proof: fsync=off is as good",
+        "floor/store/postgres/schema.py",
+        '    if is_synced == "on":',
+        "    if True:",
+        (HEALTH + "a_live_floor_does_not_start_on_a_database_that_does_not_sync",),
+    ),
+    Defect(
+        "proof: nobody verifies at night",
+        "web/server.py",
+        "    with watched(house.health), nightly(house):",
+        "    with watched(house.health):",
+        (WATCHDOG + "a_server_verifies_when_the_time_comes_and_until_it_ends",),
+    ),
+    Defect(
+        "proof: what the night found is forgotten",
+        "web/health/nightly.py",
+        'house.health.nightly_problem = f"The nightly verification failed: {sentence}"',
+        'house.health.nightly_problem = ""',
+        (HEALTH + "what_the_nightly_verification_finds_counts_until_the_next",),
+    ),
+    Defect(
+        "proof: vanished readers stay",
+        "web/security/connections.py",
+        "socket.TCP_USER_TIMEOUT, VANISHED",
+        "socket.TCP_USER_TIMEOUT, 900_000",
+        (LIVE + "a_reader_who_vanished_is_cut_by_the_system_and_counted",),
+    ),
+    Defect(
+        "proof: vanished readers are not counted",
+        "web/security/connections.py",
+        "            self.config.open.vanished()",
+        "            pass",
+        (LIVE + "a_reader_who_vanished_is_cut_by_the_system_and_counted",),
+    ),
+    Defect(
+        "proof: a full disk is any fault",
+        "web/problems.py",
+        '("disk is full", "No space left", "could not extend")',
+        "()",
+        (
+            HEALTH + "sign_in_says_that_the_disk_is_full",
+            HEALTH + "a_disk_that_was_full_and_has_room_again_is_cured_by_a_fresh_start",
+        ),
+    ),
+    Defect(
+        "proof: no timer for backups",
+        "../deploy/houseway-backup.timer",
+        "OnCalendar=*-*-* 04:00:00",
+        "OnCalendar=*-01-01 04:00:00",
+        (DEPLOY + "backups_and_verifications_are_scheduled",),
+    ),
+    Defect(
+        "proof: a verification that only reads half",
+        "../deploy/houseway-verify.service",
+        "ExecStart=/opt/houseway/.venv/bin/houseway log audit\n",
+        "",
+        (DEPLOY + "backups_and_verifications_are_scheduled",),
+    ),
+    Defect(
+        "proof: a file that goes away keeps the server down",
+        "web/server.py",
+        "with suppress(FileNotFoundError):",
+        "with suppress(ZeroDivisionError):",
+        (
+            "tests/attack/test_doors_small.py::"
+            "test_a_file_that_goes_away_meanwhile_keeps_no_server_down",
+        ),
+    ),
+    Defect(
+        "proof: one bit an id",
+        "floor/door/seen.py",
+        "        bits = TWO_BITS[mixed & 0xFFF] | TWO_BITS[crc_hqx(content, 0) & 0xFFF]",
+        "        bits = 1 << (mixed & 63)",
+        ("tests/floor/test_seen.py::test_a_small_field_knows_as_much_of_few_ids",),
     ),
 )

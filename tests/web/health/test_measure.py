@@ -11,7 +11,7 @@ from houseway.floor.store import StoreFailed, Ticket
 from houseway.floor.store.postgres.schema import durability_problem
 from houseway.floor.store.sqlite.file_identity import FileIdentity
 from houseway.floor.store.sqlite.mounts import mount_problem
-from houseway.web.health import measure
+from houseway.web.health import measure, places
 from houseway.web.health.measure import MEGABYTE, SPACE_LOW, SPACE_NONE, Health
 from houseway.web.health.nightly import verify_night
 from houseway.web.records.chain import Checked
@@ -103,6 +103,29 @@ def test_free_space(here: Desk, free: int, checks: list[str], status: int) -> No
     here.house.health.places = (Path("/data"), Path("/second"))
     assert [one.check for one in here.house.health.look()] == checks
     assert ready(here) == status
+
+
+def test_a_served_log_is_watched_where_it_and_its_watermark_lie(tmp_path: Path) -> None:
+    with open_house(Settings(data=str(tmp_path / "data")), "http://one") as house:
+        both = {tmp_path / "data", house.settings.signing.watermarks}
+        assert set(house.health.places) == both
+        house.health._free = lambda place: SPACE_LOW
+        assert house.health.is_ready
+        house.health._free = lambda place: 0
+        assert [one.check for one in house.health.look() if one.stops] == ["space"]
+
+
+def test_a_live_floor_does_not_start_on_a_mount_that_loses_what_was_synced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "mount_problem", lambda place: f"{place} has no barriers.")
+    monkeypatch.setattr(places, "is_in_memory", lambda place: False)
+    settings = Settings(data=str(tmp_path / "data"), property_kind="live")
+    with (
+        pytest.raises(ValueError, match=r"Not operational: .* has no barriers"),
+        open_house(settings, "http://one"),
+    ):
+        pass
 
 
 def test_a_disk_that_was_full_and_has_room_again_is_cured_by_a_fresh_start(here: Desk) -> None:

@@ -15,10 +15,12 @@ from tests.web.desk import Desk
 from tests.web.test_killed import free_port, prepare
 
 from houseway.floor.store.sqlite.data_lock import sole_writer
+from houseway.web.health import nightly as night
 from houseway.web.health import watchdog
 from houseway.web.health.measure import Finding
 from houseway.web.health.nightly import seconds_until, verify_apart
 from houseway.web.health.watchdog import EXIT, Watchdog
+from houseway.web.server import Server, listen, serve
 from houseway.web.settings import Settings
 
 PATIENCE = 60.0
@@ -119,6 +121,25 @@ def child_of(pid: int) -> int:
 )
 def test_the_verification_runs_at_its_time(at: str, now: str, seconds: int) -> None:
     assert seconds_until(at, datetime.fromisoformat(now)) == seconds
+
+
+def test_a_server_verifies_when_the_time_comes_and_until_it_ends(
+    here: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verified: list[str] = []
+    waits = iter((0.01, 0.01, 3_600))
+    monkeypatch.setattr(night, "seconds_until", lambda at, now: next(waits))
+    monkeypatch.setattr(night, "verify_night", lambda house: verified.append("whole"))
+    until = time.monotonic() + PATIENCE
+
+    def run(server: Server, sockets: list[socket.socket]) -> None:
+        while len(verified) < 2 and time.monotonic() < until:
+            time.sleep(0.01)
+
+    monkeypatch.setattr(Server, "run", run)
+    with listen("127.0.0.1", 0) as listening:
+        serve(here.app, here.house, listening)
+    assert verified == ["whole", "whole"]
 
 
 def test_the_verification_is_that_of_the_command_line(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Has this command id been seen? A quick "certainly not", so that the log is asked only in doubt.
 
 A Bloom filter of 2^28 bits (32 MB, given by the system page by page): an id sets four bits of one
-64-bit word. With ten million ids one new command in 700 is looked up needlessly, none is ever
+64-bit word. With ten million ids one new command in 500 is looked up needlessly, none is ever
 missed. The place of an id is the same in every process, so that a snapshot can hold the field.
 """
 

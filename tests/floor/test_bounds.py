@@ -79,6 +79,7 @@ def test_parts_of_a_seizure_are_not_below_zero_and_not_nothing(parts: tuple[int,
     with pytest.raises(Refused):
         _need_parts(*parts)
     _need_parts(0, 1)
+    _need_parts(1, 1)
 
 
 def test_what_was_seized_is_not_seized_again(done: Shift) -> None:
@@ -159,6 +160,10 @@ def test_a_notice_is_due_until_its_moment_and_was_due_after_it(done: Shift) -> N
     hours = alarms.count(state, "notice_hours", state.day) * 3_600 * MICRO
     assert " is due " in said(alarms.malfunctions(state, hours, state.day))
     assert " was due " in said(alarms.malfunctions(state, hours + 1, state.day))
+    late = [
+        one.is_late for now in (0, 1) for one in alarms.malfunctions(state, hours + now, state.day)
+    ]
+    assert late == [False, True]
 
 
 def test_a_meter_above_its_maximum_says_by_how_much(done: Shift) -> None:

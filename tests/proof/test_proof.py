@@ -21,7 +21,7 @@ def test_simulated_faults_lose_and_double_nothing() -> None:
 
 
 def test_faults_in_real_processes_lose_and_double_nothing(tmp_path: Path) -> None:
-    found = survive(tmp_path, 6, seed=7)
+    found = survive(tmp_path, 6, seed=17)  # Both processes, a point and the disk are in it.
     assert found.is_clean
     assert found.count == 6
     assert set(found.injected) <= {*POINTS, *DISK, *KILLS}

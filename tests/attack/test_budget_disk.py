@@ -48,19 +48,28 @@ def test_refused_commands_do_not_grow_the_log_without_bound(live: Server) -> Non
 
 
 def test_guests_may_open_and_play_so_many_training_tables(attacked: Attacked) -> None:
-    server = attacked(strangers_per_second=0, guest_writes_each=40, guest_writes_all=100)
+    """Whoever keeps no cookie is a new guest at each request: the address is counted, too."""
+    server = attacked(
+        strangers_per_second=0, guest_writes_each=10, guest_writes_address=40, guest_writes_all=100
+    )
     before = server.disk()
     body = {"game": "three-card-poker", "tables": {}}
     with server.http() as stranger, server.http("tia") as trainee:
-        statuses = [stranger.post("/api/training/tables", json=body).status_code for _ in range(60)]
-        assert statuses.count(200) == 40
+        kept = [stranger.post("/api/training/tables", json=body).status_code for _ in range(15)]
+        assert (kept.count(200), kept.count(429)) == (10, 5)
+        statuses = list[int]()
+        for _ in range(60):
+            stranger.cookies.clear()
+            statuses.append(stranger.post("/api/training/tables", json=body).status_code)
+        assert statuses.count(200) == 30
         assert set(statuses) == {200, 429}
         assert trainee.post("/api/training/tables", json=body).status_code == 200
         others = [{"X-Forwarded-For": f"192.0.2.{n}"} for n in range(1, 101)]
-        more = [
-            stranger.post("/api/training/tables", json=body, headers=other).status_code
-            for other in others
-        ]
+        more = list[int]()
+        for other in others:
+            stranger.cookies.clear()
+            answer = stranger.post("/api/training/tables", json=body, headers=other)
+            more.append(answer.status_code)
         assert more.count(200) == 60
         sat = [stranger.get("/play/san-lo/sit").status_code for _ in range(5)]
         assert set(sat) == {429}

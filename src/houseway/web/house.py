@@ -97,6 +97,8 @@ class House:
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.
         self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        # What the last pages were made of, their regions' digests, and when (page.py).
+        self.shown: OrderedDict[tuple[str, str], tuple[object, dict[str, str], int]] = OrderedDict()
 
     @cached_property
     def pit_memory(self) -> "PitMemory":

@@ -50,7 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 64 * 1024
     requests_per_second: Rate = 100  # Of one signed-in person or device.
     strangers_per_second: Rate = 20  # Of one address that has not signed in.
-    guest_writes_each: Some = 20_000  # To the training log in a day, by one address not signed in.
+    guest_writes_each: Some = 20_000  # To the training log in a day, by one guest.
+    guest_writes_address: Some = 100_000  # By all guests behind one address.
     guest_writes_all: Some = 200_000
     streams_most: Some = 1_000
     streams_each: Some = 20  # Live connections of one sign-in, device or address.

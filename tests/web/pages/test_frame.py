@@ -1,5 +1,6 @@
 """What holds for every page: who may press, what is sent, what a browser is allowed to do."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 
@@ -8,8 +9,13 @@ import pytest
 from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
+from houseway.floor import commands as c
+from houseway.money import DOLLAR
 from houseway.web.pages.front_door import own_address
+from houseway.web.pages.page import Page
 from houseway.web.pages.render import KEY, render
+from houseway.web.pages.routes import Answer, visit_at
+from houseway.web.pages.stream import OpenPage
 from houseway.web.security.guard import PAGES as POLICY
 from houseway.web.security.keyring import csrf_of
 
@@ -125,6 +131,56 @@ def test_files_are_named_by_their_content_and_kept(here: Desk) -> None:
     assert answer.headers["content-encoding"] == "gzip"
     assert reader.http.get("/screens/pages.js").headers["cache-control"] == "no-cache"
     assert reader.http.get("/screens/../app.py").status_code == 404
+
+
+def test_the_styles_of_a_page_are_one_file_and_no_other_mixture_is_served(here: Desk) -> None:
+    reader = Reader(here, "dana")
+    page = reader.open("/dealer/4")
+    (style,) = [given["href"] for _, given in page.tags if given.get("rel") == "stylesheet"]
+    answer = reader.http.get(style or "")
+    assert "immutable" in answer.headers["cache-control"]
+    assert all(part in answer.text for part in ("@font-face", "#lost", ".greats"))
+    assert reader.http.get("/screens/pages+lab+pit.css").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("kept", "look"),
+    [
+        ({}, "light"),
+        ({"houseway-night": "yes"}, "dark"),
+        ({"houseway-night": "yes", "houseway-look-light": "light"}, "light"),
+        ({"houseway-look-light": "dark"}, "dark"),
+        ({"houseway-look-light": "<q>", "houseway-look-dark": "dark"}, "light"),
+    ],
+)
+def test_a_page_comes_in_the_look_that_was_chosen(
+    here: Desk, kept: dict[str, str], look: str
+) -> None:
+    reader = Reader(here, "haas")
+    reader.http.cookies.update(kept)
+    html = next(given for tag, given in reader.open("/floor/links").tags if tag == "html")
+    assert (html["data-theme"], html["data-look"]) == ("light", look)
+
+
+def test_a_stream_renders_nothing_that_was_rendered_just_now(here: Desk) -> None:
+    reader = Reader(here, "dana")
+    page = reader.open("/dealer/4")
+    shown = [given for _, given in page.tags if "data-live" in given]
+    has = ",".join(f"{one['data-live']}:{one['data-digest']}" for one in shown)
+    token = next(iter(reader.http.cookies.values()))
+
+    def first_look(known: str) -> Answer | None:
+        return asyncio.run(OpenPage(visit_at(here.house, "/dealer/4", token, "", known)).news())
+
+    assert first_look(has) is None
+    with pytest.MonkeyPatch.context() as no:
+        no.setattr(Page, "render", lambda page: pytest.fail("rendered again"))
+        assert first_look(has) is None
+    answer = first_look("")
+    assert answer is not None
+    assert len(answer.regions) == len(shown)
+    here.client("dana").execute(c.StartGame("4", {1: DOLLAR}), "start")
+    assert first_look(has) is not None
 
 
 def test_the_csrf_token_is_that_of_the_sign_in(here: Desk) -> None:

@@ -16,6 +16,8 @@ from houseway.web.problems import Denied
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+BASE = ("tokens.css", "pages.css", "screens.css")
+STYLES: set[str] = set()  # Of all pages, known before the first is asked for.
 ICON = "/screens/icon.svg"
 YEAR = "public, max-age=31536000, immutable"
 
@@ -25,7 +27,7 @@ async def asset(request: Request, name: str) -> Response:
     if name in fonts.NAMES:
         kept = {"Cache-Control": "public, max-age=31536000"}
         return Response(fonts.font(fonts.NAMES[name]), headers=kept, media_type="font/woff2")
-    if name not in names():
+    if name not in names() and name not in STYLES:
         raise Denied(404, "not_found")
     packs = "gzip" in request.headers.get("accept-encoding", "")
     is_named = request.query_params.get("v") == version(name)
@@ -38,6 +40,11 @@ async def asset(request: Request, name: str) -> Response:
 
 def address(name: str) -> str:
     return f"/screens/{name}?v={version(name)}"
+
+
+def style(*own: str) -> str:
+    """The styles of a page as one file: "tokens+pages+screens+pit.css"."""
+    return "+".join(one.removesuffix(".css") for one in (*BASE, *own)) + ".css"
 
 
 @cache
@@ -61,7 +68,9 @@ def packed(name: str) -> bytes:
 
 @cache
 def content(name: str) -> bytes:
-    return lean((FOLDER / name).read_text("utf-8")).encode()
+    parts = name.removesuffix(".css").split("+") if name in STYLES else []
+    files = [f"{part}.css" for part in parts] or [name]
+    return "\n".join(lean((FOLDER / one).read_text("utf-8")) for one in files).encode()
 
 
 def lean(text: str) -> str:

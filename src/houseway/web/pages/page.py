@@ -20,6 +20,7 @@ from houseway.web import views
 from houseway.web.api.people import check_counted, desk_of
 from houseway.web.house import House
 from houseway.web.live.push import RECORD, Topic
+from houseway.web.pages.assets import style
 from houseway.web.pages.render import KEY, Rendered, render
 from houseway.web.problems import Denied
 from houseway.web.security.auth import is_valid
@@ -27,6 +28,8 @@ from houseway.web.security.keyring import csrf_of
 
 LOST = "Not connected. Take no jackpot wagers. Call a supervisor."
 KEPT_MOST = 2_000  # Pages whose choices are remembered, the latest ones.
+SHOWN_MOST = 500  # Pages of which is remembered what they were made of.
+FRESH = 30_000_000  # Microseconds for which that counts.
 Theme = Literal["dark", "light"]
 FLOOR = frozenset({RECORD})
 
@@ -42,6 +45,7 @@ class Visit(Struct, frozen=True):
     guest: str = ""
     has: Mapping[str, str] = {}
     place: str = ""
+    cookies: Mapping[str, str] = {}
 
     @property
     def address(self) -> str:
@@ -75,7 +79,9 @@ class Frame(Struct, frozen=True):
 
     title: str
     theme: Theme
-    styles: tuple[str, ...]
+    look: str
+    hides_guide: bool
+    style: str
     csrf: str
     key: str
     address: str
@@ -103,6 +109,7 @@ class Page:
         self.go = ""  # Another address to go to after a press.
         self.on_answer: Callable[[Response], None] | None = None
         self.made_at = time_ns() // 1_000
+        self.digests: dict[str, str] = {}  # Of the regions, once they are rendered.
 
     # What a page of its own says.
 
@@ -182,7 +189,9 @@ class Page:
 
     def render(self) -> Rendered:
         self.made_at = time_ns() // 1_000  # Of what is shown now, not of when the press came.
-        return render(self.template, page=self, view=self.view(), frame=self.frame())
+        made = render(self.template, page=self, view=self.view(), frame=self.frame())
+        self.digests = {name: one.digest for name, one in made.regions.items()}
+        return made
 
     def frame(self) -> Frame:
         node = self.house.node
@@ -190,7 +199,9 @@ class Page:
         return Frame(
             title=self.title,
             theme=self.theme,
-            styles=self.styles,
+            look=self.look,
+            hides_guide=self.visit.cookies.get("houseway-guide") == "off",
+            style=style(*self.styles),
             csrf=csrf_of(self.visit.token) if self.visit.token else "",
             key=KEY,
             address=self.visit.address,
@@ -202,6 +213,27 @@ class Page:
             leader=node.standing.elsewhere if node is not None and follows else "",
             lost=self.lost,
         )
+
+    @property
+    def look(self) -> str:
+        """Light or dark, as pages.js would choose: nothing is painted twice."""
+        given = self.visit.cookies
+        chosen = given.get(f"houseway-look-{self.theme}", "")
+        is_night = self.theme == "light" and given.get("houseway-night") == "yes"
+        return chosen if chosen in ("light", "dark") else "dark" if is_night else self.theme
+
+    def note_shown(self, stamp: object) -> None:
+        """So that a stream which opens now need not render what was rendered just now."""
+        shown, key = self.house.shown, (self.visit.token or self.visit.guest, self.visit.address)
+        shown[key] = (stamp, self.digests, self.made_at)
+        shown.move_to_end(key)
+        if len(shown) > SHOWN_MOST:
+            shown.popitem(last=False)
+
+    def is_shown(self, stamp: object, has: Mapping[str, str]) -> bool:
+        key = (self.visit.token or self.visit.guest, self.visit.address)
+        known, digests, at = self.house.shown.get(key, (None, {}, 0))
+        return known == stamp and digests == has and self.made_at - at < FRESH
 
     async def press(self, press: Press) -> None:
         """A refusal is one sentence at the place of the press; what was typed stays."""

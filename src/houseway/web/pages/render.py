@@ -20,7 +20,7 @@ from houseway.games import game_title
 from houseway.money import show
 from houseway.paytables import equipment, paytable
 from houseway.web.pages import words
-from houseway.web.pages.assets import ICON, address
+from houseway.web.pages.assets import ICON, address, style
 
 FOLDER = Path(__file__).parent
 # Stands in regions for the id of the next command, which differs for each reader.
@@ -67,7 +67,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"region": region, "asset": address, "icon": ICON}
+    made.globals |= {"region": region, "asset": address, "style": style, "icon": ICON}
     made.filters |= {"money": show, "heads": heads, "brief": words.brief, "share": words.share}
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
     made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}

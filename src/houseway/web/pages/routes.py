@@ -21,6 +21,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import compile_path
 
 from houseway.web.house import House, house_of
+from houseway.web.pages.assets import STYLES, style
 from houseway.web.pages.page import Page, Press, Said, Visit
 from houseway.web.pages.render import Region, changed
 from houseway.web.problems import Denied
@@ -59,6 +60,7 @@ def page(path: str) -> Callable[[type[Page]], type[Page]]:
     """Serves a page at its address: `@page("/floor/tables/{name}")`."""
 
     def serve(kind: type[Page]) -> type[Page]:
+        STYLES.add(style(*kind.styles))
         PAGES.append(Known(compile_path(path)[0], kind))
         router.add_api_route(path, shown, methods=["GET"], response_model=None)
         router.add_api_route(path, pressed, methods=["POST"], response_model=None)
@@ -71,12 +73,16 @@ async def shown(request: Request) -> Response:
     made = page_of(visit_of(request))
     if away := made.closed():
         return go_to(request, made, away)
+    stamp = made.stamp() if made.is_live else None
     if not await loaded(request, made):
         return Response(status_code=GONE)
     if made.go and not wants_regions(request):
         return go_to(request, made, made.go)
     answer = answer_with(request, made)
-    return answer if made.is_live else packed(request, answer)
+    if not made.is_live:
+        return packed(request, answer)
+    made.note_shown(stamp)
+    return answer
 
 
 def packed(request: Request, answer: Response) -> Response:
@@ -165,6 +171,7 @@ def visit_of(request: Request) -> Visit:
         str(request.scope.get("guest", "")),
         digests(request.headers.get("x-regions", "")),
         address_of(request.scope),
+        request.cookies,
     )
 
 

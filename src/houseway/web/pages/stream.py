@@ -60,10 +60,14 @@ class OpenPage:
         stamp = page.stamp()
         if stamp == self.stamp and not self.is_new:
             return None
+        is_shown = self.is_new and page.is_shown(stamp, self.has)
         self.stamp, self.is_new = stamp, False
+        if is_shown:
+            return None
         await page.load()
         regions = changed(page.render().regions, self.has)
         self.has |= {name: one.digest for name, one in regions.items()}
+        page.note_shown(stamp)
         return Answer(self.visit.address, page.made_at, regions) if regions else None
 
 

@@ -61,7 +61,9 @@ class Guard:
         settings = house.settings
         self._known = Rates(settings.requests_per_second)
         self._strangers = Rates(settings.strangers_per_second)
-        self._guests = Allowance(settings.guest_writes_each, settings.guest_writes_all)
+        self._guests = Allowance(
+            settings.guest_writes_each, settings.guest_writes_address, settings.guest_writes_all
+        )
         common = [*COMMON, HSTS] if settings.https else COMMON
         no_store = (b"cache-control", b"no-store")
         self._api = [*common, no_store, (b"content-security-policy", NONE.encode())]
@@ -149,7 +151,7 @@ class Guard:
         is_known = bool(scope["principal"].name)
         if is_known or not is_writing(scope["method"], scope["path"]):
             return
-        if not self._guests.take(address_of(scope)):
+        if not self._guests.take(scope["guest"], address_of(scope)):
             raise Denied(429, "guests_full", wait=3600)
 
     def _slow_down(self, address: str) -> None:

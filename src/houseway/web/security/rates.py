@@ -29,18 +29,23 @@ class Rates:
 
 
 class Allowance:
-    """So much in a day, for one caller and for all together; forgotten when the day is over."""
+    """So much in a day: for one guest, for all guests behind one address (a classroom has one, and
+    whoever drops a cookie is a new guest), and for all together."""
 
-    def __init__(self, each: int, together: int, seconds: float = 86_400.0) -> None:
-        self._each, self._together, self._seconds = each, together, seconds
-        self._taken: Counter[str] = Counter()
-        self._since = monotonic()
+    def __init__(self, each: int, address: int, together: int, seconds: float = 86_400.0) -> None:
+        self._each, self._address, self._together = each, address, together
+        self._seconds, self._since, self._all = seconds, monotonic(), 0
+        self._guests, self._addresses = Counter[str](), Counter[str]()
 
-    def take(self, caller: str) -> bool:
+    def take(self, guest: str, address: str) -> bool:
         if monotonic() - self._since >= self._seconds:
-            self._taken.clear()
-            self._since = monotonic()
-        if self._taken[caller] >= self._each or self._taken.total() >= self._together:
+            self._guests.clear()
+            self._addresses.clear()
+            self._since, self._all = monotonic(), 0
+        is_full = self._all >= self._together or self._addresses[address] >= self._address
+        if is_full or self._guests[guest] >= self._each:
             return False
-        self._taken[caller] += 1
+        self._guests[guest] += 1
+        self._addresses[address] += 1
+        self._all += 1
         return True

@@ -1,8 +1,10 @@
 """Sheets of the panel and leaves of the desk: what they ask for, and what they refuse to send."""
 
 import pytest
+from msgspec.structs import replace
 from tests.floor.house import OPENING, shift
 from tests.web.pages.pit.test_panel import CLAIMED, IN_PLAY, board_of, house_of
+from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
@@ -102,3 +104,24 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
     said = leaves.done_words(lowered)
     assert said.startswith("Requested: lower Mega of five-card by $12.50")
     assert len(leaves.meters_view(shift(OPENING).floor.state, "five-card").lawful) == 5
+
+
+def test_a_sheet_of_the_second_keypad_stays_with_it() -> None:
+    with pages_desk(OPENING) as here:
+        tables = here.house.hub.state.tables
+        (keypad,) = tables["12"].controllers.values()
+        tables["12"] = replace(tables["12"], controllers={1: keypad, 2: keypad})
+        reader = Reader(here, "dana")
+
+        def links() -> list[str]:
+            return [given["href"] or "" for tag, given in reader.page.tags if tag == "a"]
+
+        reader.open("/dealer/12?sensor=2")
+        assert "/dealer/12?sensor=1" in links()  # The other keypad.
+        (fault,) = [to for to in links() if "sheet=fault" in to]
+        assert "Report a fault" in reader.open(fault).text
+        assert "/dealer/12?sensor=1" in links()
+        (close,) = [to for to in links() if to.endswith("sensor=2")]
+        reader.open(close)
+        assert "Report a fault" not in reader.page.text
+        assert "/dealer/12?sensor=1" in links()

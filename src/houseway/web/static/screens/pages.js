@@ -1,7 +1,7 @@
 "use strict";
 /* One script for all pages: the stream, the morph, presses, keys, clocks. The same file is the shared worker that
    holds a browser's one stream: six open tabs would otherwise take all connections to the server. */
-const PATIENCE = 3000, AGAIN = 1000;
+const PATIENCE = 3000, AGAIN = 1000, BOUNCE = 350;
 
 /* The stream. Each tab says which page it shows and which regions of it it has. */
 function streamOf() {
@@ -33,23 +33,24 @@ if (typeof document === "undefined") {
 function start(address) {
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const html = document.documentElement;
-const remember = (name, value) => { try { if (value) localStorage.setItem(name, value); return localStorage.getItem(name) || ""; } catch { return ""; } };
+/* Choices of the reader are cookies: the server writes them into the page, so that nothing waits for this script. */
+const remembered = (name) => document.cookie.split("; ").find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) || "";
+function remember(name, value) { if (value) document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`; return remembered(name); }
 
-/* Light or dark, set before anything is painted: one choice for dark rooms, one for light ones. */
+/* Light or dark: one choice for dark rooms, one for light ones, which otherwise follow the system. */
 const theme = {
   room: html.dataset.theme,
   get key() { return `houseway-look-${this.room}`; },
   get now() {
-    const chosen = remember(this.key), isNight = this.room === "light" && matchMedia("(prefers-color-scheme: dark)").matches;
-    return ["light", "dark"].includes(chosen) ? chosen : isNight ? "dark" : this.room;
+    const chosen = remember(this.key), isNight = matchMedia("(prefers-color-scheme: dark)").matches;
+    if (isNight !== (remember("houseway-night") === "yes")) remember("houseway-night", isNight ? "yes" : "no");
+    return ["light", "dark"].includes(chosen) ? chosen : this.room === "light" && isNight ? "dark" : this.room;
   },
   wear() { html.dataset.look = this.now; for (const node of all("[data-look-switch]")) node.setAttribute("aria-pressed", String(this.now === "dark")); },
 };
-theme.wear();
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => theme.wear());
-addEventListener("storage", () => { theme.wear(); guide(""); });
 function guide(state) { html.classList.toggle("no-guide", remember("houseway-guide", state) === "off"); }
-guide("");
+const wear = () => { theme.wear(); guide(""); };
+wear(); addEventListener("focus", wear); matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
 
 /* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and scroll stay. */
 const OWN = new Set(["open", "aria-sort", "data-late", "data-placed"]);  /* Attributes that belong to the reader. */
@@ -90,17 +91,14 @@ let shownAt = 0, before = null;
 function show({ page, regions, at, go, title }) {
   if (go) { leave(go); return; }
   if (page !== here()) { html.dataset.address = page; history.replaceState(null, "", page); shownAt = 0; }
-  if (at < shownAt) return;
-  shownAt = at;
+  if (at < shownAt) return; else shownAt = at;
   const active = document.activeElement, held = document.querySelector("[data-focus]");
   const turn = () => document.querySelector("[data-turn]")?.dataset.turn, turned = turn();
   for (const [name, [digest, text]] of Object.entries(regions)) {
     const node = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
     if (!node || node.dataset.digest === digest) continue;
     node.dataset.digest = digest;
-    const made = document.createElement(node.tagName);
-    made.innerHTML = text;
-    morph(node, made);
+    morph(node, Object.assign(document.createElement(node.tagName), { innerHTML: text }));
   }
   if (title) document.title = title;
   if (turned && turn() !== turned) scrollTo({ top: 0 });  /* What comes next begins at its top. */
@@ -131,15 +129,16 @@ const heard = ({ data }) => {
   html.dataset.stream = live.isOn ? "on" : "off";
   watch();
 };
-const worker = typeof SharedWorker === "undefined" ? null : new SharedWorker(address, "houseway");
-const own = worker ? null : streamOf();
-if (worker) worker.port.onmessage = heard;
-const port = { postMessage: (data) => heard({ data }) };
-const join = (tab) => { if (worker) worker.port.postMessage(tab); else own(port, tab); };
+let wire = null;
+function join(tab) {
+  if (!wire && typeof SharedWorker === "undefined") { const own = streamOf(), port = { postMessage: (data) => heard({ data }) }; wire = (one) => own(port, one); }
+  else if (!wire) { const { port } = new SharedWorker(address, "houseway"); port.onmessage = heard; wire = (one) => port.postMessage(one); }
+  wire(tab);
+}
 const has = () => all("[data-live]").map((node) => `${node.dataset.live}:${node.dataset.digest}`).join(",");
 const here = () => html.dataset.address;
 function tellStream() { if (all("[data-live]").length) join({ page: here(), has: has() }); }
-addEventListener("pagehide", () => join(null));
+addEventListener("pagehide", () => wire?.(null));
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 /* While the server is away nothing may be pressed: it would be done whenever it comes back. */
 let asked = 0;
@@ -153,7 +152,6 @@ async function watch() {
 
 /* Presses: ordinary forms, sent one after the other; without this script the browser sends them itself. */
 let queue = Promise.resolve(), answered = 0, last = { key: "", at: 0 };
-const BOUNCE = 350;
 const freshKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
 document.addEventListener("submit", (event) => {
   const form = event.target, button = event.submitter;
@@ -188,21 +186,17 @@ async function send(form, button, body) {
 /* A refusal is one sentence at the place of the press. */
 function say(form, button, said) {
   for (const old of all(".refusal")) old.remove();
-  const places = all("[data-said]");
-  for (const place of places) { place.hidden = true; place.textContent = ""; }
+  const places = all("[data-said]"); for (const place of places) Object.assign(place, { hidden: true, textContent: "" });
   if (!said?.text) return;
   const place = places.find((one) => one.dataset.said === said.at) ?? (form.isConnected ? form.querySelector("[data-said]") : null);
   if (!place) { plate(button, said); return; }
-  place.setAttribute("role", said.is_done ? "status" : "alert");
   place.classList.toggle("is-done", said.is_done);
-  Object.assign(place, { textContent: said.text, hidden: false });
+  Object.assign(place, { role: said.is_done ? "status" : "alert", textContent: said.text, hidden: false });
 }
 /* Over the button that was pressed, or under it where there is no room. */
 function plate(button, said) {
   const stage = document.querySelector(".stage") ?? document.body, made = document.createElement("div");
-  made.className = said.is_done ? "refusal is-done" : "refusal";
-  made.setAttribute("role", said.is_done ? "status" : "alert");
-  made.textContent = said.text;
+  Object.assign(made, { className: said.is_done ? "refusal is-done" : "refusal", role: said.is_done ? "status" : "alert", textContent: said.text });
   (stage.closest("[data-live]") ?? stage).after(made);
   const host = made.offsetParent ?? document.body, frame = stage.getBoundingClientRect(), scale = frame.width / (stage.offsetWidth || 1);
   const node = button?.isConnected ? button : button?.value && all(`[value="${CSS.escape(button.value)}"]`)[0];
@@ -307,8 +301,7 @@ document.addEventListener("keydown", (event) => {
   const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key], isRow = Boolean(event.target.closest?.("[data-arrows]"));
   if (!way || (!isRow && !/Up|Down/.test(key))) return;
   if (event.target.matches?.("[data-step]")) { event.preventDefault(); step(event.target, way < 0, event.shiftKey ? 10 : 1); return; }
-  const group = event.target.closest?.(".o-scroll, [data-rows], [data-arrows]");
-  if (!group || isTyping) return;
+  const group = event.target.closest?.(".o-scroll, [data-rows], [data-arrows]"); if (!group || isTyping) return;
   const links = all(isRow ? "a, button" : "tbody a, tbody button", group), next = links[links.indexOf(document.activeElement) + way];
   if (next) { event.preventDefault(); next.focus(); if ("rows" in group.dataset) next.click(); }
 });
@@ -330,10 +323,9 @@ addEventListener("pointermove", ({ clientX: x, clientY: y }) => {
 });
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, ({ clientX: x, clientY: y }) => {
   const { node, ghost } = drag ?? {};
-  drag = null;
+  drag = null; delete document.body.dataset.dragging;
   if (!ghost) return;
   ghost.remove();
-  delete document.body.dataset.dragging;
   addEventListener("click", (click) => { click.stopPropagation(); click.preventDefault(); }, { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")));  /* No click is meant by it, should one follow. */
   const kind = `data-drop-${node.dataset.drag}`, words = document.elementFromPoint(x, y)?.closest(`[${kind}]`)?.getAttribute(kind);
@@ -357,8 +349,7 @@ function sound() {
 /* Tables: they sort by a press on their heads, and copy as tab-separated text, ready for a spreadsheet. */
 function sort(head, direction) {
   const row = head.parentElement, at = [...row.children].indexOf(head), body = head.closest("table").tBodies[0];
-  for (const other of row.children) other.removeAttribute("aria-sort");
-  head.setAttribute("aria-sort", direction);
+  for (const other of row.children) other.removeAttribute("aria-sort"); head.setAttribute("aria-sort", direction);
   const number = (text) => { const found = Number(text.replace(/[$,%\s]/g, "").replace("–", "0")); return Number.isNaN(found) ? null : found; };
   const order = (a, b) => {
     const one = a.cells[at]?.textContent.trim() ?? "", two = b.cells[at]?.textContent.trim() ?? "", x = number(one), y = number(two);
@@ -369,8 +360,7 @@ function sort(head, direction) {
 document.addEventListener("copy", (event) => {
   const chosen = getSelection(), node = chosen.rangeCount && chosen.getRangeAt(0).commonAncestorContainer, table = (node.nodeType === 1 ? node : node.parentElement)?.closest?.("table");
   if (!table || chosen.isCollapsed) return;
-  const rows = [...table.rows].filter((row) => chosen.containsNode(row, true));
-  event.clipboardData.setData("text/plain", rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
+  event.clipboardData.setData("text/plain", [...table.rows].filter((row) => chosen.containsNode(row, true)).map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t")).join("\n"));
   event.preventDefault();
 });
 
@@ -381,20 +371,23 @@ function tick() {
   for (const node of all("[data-clock]")) write(node, now.toTimeString().slice(0, 5));
   for (const node of all("[data-time]")) write(node, new Date(Number(node.dataset.time)).toTimeString().slice(0, 8));
   for (const node of all("[data-zone]")) write(node, now.toLocaleTimeString("en-GB", { timeZone: node.dataset.zone }));
+  const minutes = (node, seconds) => write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
   for (const node of all("[data-since]")) {
     const seconds = Math.max(0, Math.floor((now - Number(node.dataset.since)) / 1000));
-    write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    minutes(node, seconds);
     if (!("plain" in node.dataset)) node.dataset.late = seconds >= 600 ? "call" : seconds >= 180 ? "late" : "";
   }
   /* The time left: the server ends it, this shows it and then looks. */
   for (const node of all("[data-until]")) {
     const seconds = Math.max(0, Math.ceil((node.dataset.until - now) / 1000));
-    write(node, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    minutes(node, seconds);
     node.dataset.late = seconds < 60 ? "late" : "";
     if (!seconds && now - lookedAt > PATIENCE) { lookedAt = now; look(Object.assign(document.createElement("a"), { href: here() })); }
   }
 }
 function fit() { for (const stage of all(".stage")) stage.style.transform = `scale(${Math.min(innerWidth / 1280, innerHeight / 800)})`; }
-addEventListener("resize", fit);
-document.addEventListener("DOMContentLoaded", () => { theme.wear(); html.dataset.answered = "0"; settle(); tellStream(); setInterval(() => { tick(); watch(); }, 500); });
+addEventListener("resize", fit); html.dataset.answered = "0"; settle();
+/* The stream waits for the first paint, which it would delay. */
+const listen = () => { tellStream(); setInterval(() => { tick(); watch(); }, 500); };
+if (document.hidden) listen(); else requestAnimationFrame(() => setTimeout(listen));
 }

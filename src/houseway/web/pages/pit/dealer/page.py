@@ -29,6 +29,7 @@ class DealerView(Struct, frozen=True):
     """One of the two: Nexus and Atlas with the DJ Wild order, or an Aquarius keypad."""
 
     path: str
+    at: str  # Which keypad, as every address of the page says it.
     bar: BarView
     sheet: sheets.SheetView | None
     guide: LineView | None
@@ -70,8 +71,9 @@ class Dealer(Page):
         is_keypad = found.table.flow == "aquarius"
         return DealerView(
             path=self.visit.path,
+            at=self.at,
             bar=bar_view(found, person.name if person else ""),
-            sheet=sheets.sheet_view(found, self.visit.path, self.visit.query),
+            sheet=sheets.sheet_view(found, self.close, self.visit.query),
             guide=line_view(self.house.guide, self.visit.path),
             nexus=None if is_keypad else nexus_view(found),
             aquarius=aquarius_view(found, found.at(self.sensor)) if is_keypad else None,
@@ -81,6 +83,16 @@ class Dealer(Page):
     def sensor(self) -> int:
         """Of an Aquarius keypad, or of the sheet that is open."""
         return sheets.number(self.visit.query.get("sensor", ""))
+
+    @property
+    def at(self) -> str:
+        """Of an Aquarius keypad that is not the table's first."""
+        is_keypad = self.state.tables[self.names["table"]].flow == "aquarius"
+        return f"sensor={self.sensor}&" if is_keypad and self.sensor else ""
+
+    @property
+    def close(self) -> str:
+        return f"{self.visit.path}?{self.at[:-1]}" if self.at else self.visit.path
 
     # Presses.
 
@@ -189,9 +201,7 @@ class Dealer(Page):
         actor = "" if press.name == "report_it" else await self.signed(press)
         await self.do(command, press.id, actor)
         self.wheel.lit.clear()
-        self.look_at(
-            {"sensor": str(self.sensor)} if found.table.flow == "aquarius" and self.sensor else {}
-        )
+        self.look_at({"sensor": str(self.sensor)} if self.at else {})
 
     async def show_credential(self, found: Board, press: Press) -> None:
         """A key or a card counts with its holder's PIN; while it is in, its holder acts."""

@@ -53,7 +53,7 @@ class SheetView(Struct, frozen=True):
     picker: PickerView | None = None
 
 
-def sheet_view(board: Board, path: str, query: Mapping[str, str]) -> SheetView | None:
+def sheet_view(board: Board, close: str, query: Mapping[str, str]) -> SheetView | None:
     name = query.get("sheet", "")
     title = TITLES.get(name, "")
     if not title:
@@ -65,20 +65,20 @@ def sheet_view(board: Board, path: str, query: Mapping[str, str]) -> SheetView |
         return SheetView(
             name,
             f"{title} {game:,}",
-            path,
+            close,
             what="" if board.is_dealt and what != "void" else what,
             ways=("void",) if board.is_dealt else ("add", "take", "void"),
             seats=tuple(seats(board, what)) if what in ("add", "take") else (),
             reasons=REASONS.get(what, ()),
         )
     if name == "fault":
-        return SheetView(name, title, path, seats=tuple(seats(board, "")), reasons=tuple(FAULTS))
+        return SheetView(name, title, close, seats=tuple(seats(board, "")), reasons=tuple(FAULTS))
     if name == "clear":
         seat = number(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
-        return SheetView(name, f"{title}: {fault}", path, reasons=FIXES, seat=seat if dead else 0)
-    return SheetView(name, title, path, picker=picker(board))
+        return SheetView(name, f"{title}: {fault}", close, reasons=FIXES, seat=seat if dead else 0)
+    return SheetView(name, title, close, picker=picker(board))
 
 
 def seats(board: Board, what: str) -> Iterator[Seats]:

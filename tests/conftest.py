@@ -30,7 +30,7 @@ SLOW = (
     "floor/test_documents.py",
     "floor/test_operation.py",
     "floor/test_snapshots.py",
-    "floor/training/test_shared.py",
+    "floor/play/test_shared.py",
     "games/san_lo/test_house_way.py",
     "games/test_properties.py",
     "games/dj_wild/test_procedure.py",

@@ -89,7 +89,7 @@ def test_the_id_of_a_button_is_in_no_page_and_the_same_after_a_restart(here: Des
     key = (log.records[-1].command_id or "").removeprefix("dana/StartGame/")
     assert len(key) == 32
     assert key not in tablet.reader.http.get("/dealer/4").text
-    again = House(here.floor, log, here.house.keyring, training=here.house.training)
+    again = House(here.floor, log, here.house.keyring, rooms=here.house.rooms)
     assert again.button_id("/dealer/4", NAME) == key
     with pages_desk() as other:
         assert other.house.button_id("/dealer/4", NAME) != key

@@ -4,7 +4,7 @@ Nobody plays by himself, and training tables may be dealt fixed cards.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import count
 
 from tests.browser.rigged import rig
@@ -13,12 +13,14 @@ from houseway.floor import Floor
 from houseway.floor import commands as c
 from houseway.floor.demo.guests import Guests
 from houseway.floor.demo.room import DEMO_CARDS, TABLE_NAMES, furnish
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.shelf import FILE, Shelf
 from houseway.floor.store import Log
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.pages.mount import mount_pages
 from houseway.web.security.keyring import Keyring
-from houseway.web.server import KEYS, LOG, listen, open_store, open_training, serve
+from houseway.web.server import KEYS, LOG, listen, open_store, serve
 from houseway.web.settings import Settings
 
 COUNT_MOST = 100  # Seconds.
@@ -55,9 +57,10 @@ def open_quiet_house(settings: Settings) -> Iterator[House]:
         if floor.state.opened is None:
             open_room(floor, keyring)
         try:
-            with open_training(settings) as training:
-                rig(training, settings.data_path)
-                house = House(floor, log, keyring, settings, training=training)
+            with closing(Shelf(settings.data_path / FILE)) as shelf:
+                rooms = Rooms(shelf)
+                rig(rooms, settings.data_path)
+                house = House(floor, log, keyring, settings, rooms=rooms)
                 house.guests = Guests(floor)  # They never start; only how fast they would play.
                 yield house
         finally:

@@ -7,26 +7,25 @@ test, before the deal.
 import json
 from pathlib import Path
 
+from houseway.floor.play.rooms import Rooms
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
-from houseway.web.training.room import TrainingRoom
 
 FILE = "rig.json"
 
 
-def rig(room: TrainingRoom, folder: Path) -> None:
-    """From now on the room takes its orders from the file, as long as the game stands there."""
-    shuffled = room.order
+def rig(rooms: Rooms, folder: Path) -> None:
+    """From now on the cards come from the file, as long as the game stands there."""
 
-    def order(layout: Layout) -> tuple[tuple[int, ...], int]:
+    def order(layout: Layout) -> tuple[tuple[int, ...], int] | None:
         path = folder / FILE
         wanted = json.loads(path.read_text()) if path.exists() else {}
         if layout.game.id not in wanted:
-            return shuffled(layout)
+            return None
         top, number = wanted[layout.game.id]
         return stacked(layout, top), number
 
-    room.order = order  # type: ignore[method-assign]
+    rooms.cards.orders = order
 
 
 def fix(folder: Path, game: str, top: str, number: int = 0) -> None:

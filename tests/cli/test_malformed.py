@@ -48,7 +48,7 @@ def test_a_tool_answers_with_a_sentence(
     assert "codec" not in told.err
 
 
-@pytest.mark.parametrize("name", ["keys.sqlite", "sealed.sqlite", "training.sqlite", "log.sqlite"])
+@pytest.mark.parametrize("name", ["keys.sqlite", "play.sqlite", "log.sqlite"])
 def test_a_server_names_the_file_that_it_cannot_read(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     with Log(SqliteLog(folder / "log.sqlite", HEADER)):

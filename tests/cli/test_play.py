@@ -49,8 +49,8 @@ def test_a_round_is_told_in_order_and_the_coach_has_the_last_word(
             "Training meter, progressive: Jackpot $12,500.00",
             "Your bets: ante $10.00",
         ),
-        *("No more bets.", "Two cards to seat 1: 3h 7h.", "You hold 3h 7h."),
-        *("Third street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: fold was better; 1x costs"),
+        *("No more bets.", "Two cards to seat 1: Jh 4s.", "You hold Jh 4s."),
+        *("Third street: [f]old, [1]x, [2]x, [3]x? 1x", "Coach: right, 1x is worth"),
         *("in sight", "Fifth street", "3x", "You ", "Mistakes so far:", "Thank you for playing: 1"),
     ]
     place = 0
@@ -117,7 +117,7 @@ def test_a_raise_needs_chips(
 ) -> None:
     words = ["caribbean-stud", "--seed", "9", "--rounds", "2", "--coach", "off", "--bankroll", "25"]
     _, out, _ = played(monkeypatch, capsys, "raise fold", *words)
-    assert "You have $14.00 left, which does not cover it." in out
+    assert "Your stack does not cover that bet." in out
     assert "Seat 1 folds." in out
 
 

@@ -5,12 +5,13 @@ from threading import Event, Thread
 from typing import Any
 
 import httpx
+import pytest
 from tests.web.desk import Desk
 
 from houseway.floor import commands as c
-from houseway.floor.door.memory_store import MemoryLog
+from houseway.floor.play import shelf
+from houseway.floor.play.shelf import ShelfLog
 from houseway.floor.store import Record
-from houseway.floor.training import Journal
 from houseway.lab.drills import question
 from houseway.web.security.guests import COOKIE
 
@@ -171,16 +172,18 @@ def test_the_guest_cookie_is_for_the_server_only(here: Desk) -> None:
     assert "set-cookie" not in here.http.get("/healthz").headers
 
 
-def test_the_floor_answers_while_the_training_log_is_still_read(here: Desk) -> None:
+def test_the_floor_answers_while_the_training_log_is_still_read(
+    here: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After a restart guests come back at once; the tables must not wait for their log."""
     read = Event()
 
-    class Slow(MemoryLog):
+    class Slow(ShelfLog):
         def read(self, after: int = 0) -> Iterator[Record]:
             assert read.wait(20)
             return super().read(after)
 
-    here.house.training.journal = here.house.school.journal = Journal(Slow())
+    monkeypatch.setattr(shelf, "ShelfLog", Slow)
     answers: list[httpx.Response] = []
     guest = Thread(target=lambda: answers.append(here.http.get("/api/training/trainees")))
     guest.start()

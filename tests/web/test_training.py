@@ -80,7 +80,7 @@ def test_only_the_seat_that_is_asked_answers(here: Desk) -> None:
         "not_an_answer"
     )
     again = ask(here, "POST", f"/tables/{table}/rounds", wagers, keys["0"])
-    assert again.json()["refusal"] == "round_open"
+    assert again.json()["refusal"] == "already_dealt"
 
 
 def test_what_cannot_be_opened_or_wagered_is_refused_by_name(here: Desk) -> None:

@@ -70,6 +70,13 @@ def open_property(floor: Property, command: c.OpenProperty, context: Context) ->
     ]
 
 
+def school(floor: Property, command: c.School, context: Context) -> list[e.Event]:
+    """Loaded when someone trains: it brings the lab's drills."""
+    from houseway.floor.training.decide import SCHOOL
+
+    return SCHOOL[type(command)](floor, command, context)
+
+
 # Exactly one decider per command; a test compares this table with the union.
 DECIDERS: dict[type, Decider] = {
     **dict.fromkeys(get_args(c.Controller), press),
@@ -84,6 +91,7 @@ DECIDERS: dict[type, Decider] = {
     c.DealRound: deal.deal_round,
     c.AnswerRound: deal.answer_round,
     c.KeepNote: deal.keep_note,
+    **dict.fromkeys(get_args(c.School), school),
     c.CallSupervisor: layouts.call_supervisor,
     c.PageExecutive: paging.page_executive,
     c.CallTechnician: attention.call_technician,

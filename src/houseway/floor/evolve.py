@@ -28,6 +28,8 @@ from houseway.floor.state import (
     Shift,
     Table,
 )
+from houseway.floor.training.events import SchoolEvent
+from houseway.floor.training.roll import apply as enter
 from houseway.floor.upkeep.log_events import KeepingEvent, LossAccepted, PinRecorded, SigningBegan
 from houseway.progressive import evolve as evolve_link
 
@@ -294,6 +296,10 @@ def pin_recorded(floor: Property, event: PinRecorded) -> None:
     floor.pins[event.staff] = event.digest
 
 
+def school_event(floor: Property, event: SchoolEvent) -> None:
+    enter(floor.roll, event, floor.at)
+
+
 def loss_accepted(floor: Property, event: LossAccepted) -> None:
     floor.signed_after = event.begins
 
@@ -317,6 +323,7 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     PinRecorded: pin_recorded,
     **LAW_FOLDS,
     **PLAY_FOLDS,
+    **dict.fromkeys(get_args(SchoolEvent), school_event),
 }
 
 assert {e.LinkChanged, *TABLE_FOLDS, *JACKPOT_FOLDS, *PROPERTY_FOLDS} == set(get_args(e.Event))

@@ -43,8 +43,8 @@ TRUSTED = SIGNS | SENIOR | PROPOSES | {"cage"}
 ANYONE = frozenset(ROLES) - {"auditor"}
 
 ALLOWED: dict[type, frozenset[str]] = {
-    # A play table; guests, who are on no staff, sit there, too.
-    **dict.fromkeys(get_args(c.Play), ANYONE),
+    # A play table and the school; guests, who are on no staff, go there, too.
+    **dict.fromkeys(get_args(c.Play | c.School), ANYONE),
     # The dealer's buttons.
     c.CoinIn: PIT,
     c.StartGame: PIT,

@@ -24,6 +24,7 @@ from houseway.floor.law.state import (
 )
 from houseway.floor.links.proofs import GameProof
 from houseway.floor.play.state import Felt, Stack
+from houseway.floor.training.roll import Roll
 from houseway.money import Money
 from houseway.progressive import Link, LinkRules
 
@@ -225,6 +226,7 @@ class Property:
     glass_at: int = 0  # When the glass was broken last: offices count from then on.
     chips: dict[str, Stack] = field(default_factory=dict)  # By person, where chips are play chips.
     felts: dict[str, Felt] = field(default_factory=dict)  # By table.
+    roll: Roll = field(default_factory=Roll)
 
     @property
     def first_day(self) -> str:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from houseway import __version__
-from houseway.floor.training import TrainingStopped
+from houseway.floor.play import PlayStopped
 from houseway.web import problems
 from houseway.web.api import (
     administrator,
@@ -155,7 +155,7 @@ def add_handlers(app: FastAPI) -> None:
 
 async def on_known(request: Request, problem: Exception) -> Response:
     node = request.app.state.house.node
-    if isinstance(problem, TrainingStopped) and node is not None:
+    if isinstance(problem, PlayStopped) and node is not None:
         problem = Denied(503, "training_stopped", why=problem, leader=node.standing.elsewhere)
     found = problems.response_to(problem)
     if found is None:

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from houseway.floor import Answer, Floor, FloorStopped, Pending, Refused
 from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.play.rooms import Rooms
 from houseway.floor.shell import lets
 from houseway.floor.store import Head, Header, Record
 from houseway.floor.training.school import School
@@ -34,7 +35,6 @@ from houseway.web.records.chain import Chain
 from houseway.web.records.hours import Hours
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
-from houseway.web.training.room import TrainingRoom
 
 if TYPE_CHECKING:
     from houseway.floor.cluster.node import Node
@@ -70,7 +70,7 @@ class House:
         settings: Settings | None = None,
         *,
         log_path: Path | None = None,
-        training: TrainingRoom | None = None,
+        rooms: Rooms | None = None,
         node: "Node | None" = None,
     ) -> None:
         self.settings = settings or Settings()
@@ -90,10 +90,9 @@ class House:
         self.chain = Chain(self)
         self.health = Health(self)
         self.lab = Laboratory(self.settings.lab_workers)
-        self.training = training or TrainingRoom()
-        self.school = School(self.training.journal)
-        self.training.journal.subscribe(lambda _: self.hub.touch(TRAINING))
-        self.play = PlayRoom(self.training, lambda table: self.hub.touch(("play", table)))
+        self.rooms = rooms or Rooms()
+        self.school = School(self.rooms, changed=lambda: self.hub.touch(TRAINING))
+        self.play = PlayRoom(self.rooms, lambda table: self.hub.touch(("play", table)))
         self.guests: Guests | None = None  # While a demo floor is served.
         # What each person has chosen on a page and not sent yet, by sign-in and address.
         self.kept: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
@@ -165,7 +164,7 @@ class House:
     def button_id(self, page: str, step: str) -> str:
         """Of the command behind a button: the same for each press of it, on this node or another,
         and nobody else can know it. Without a step the press sends no command."""
-        return self.training.sealed.key("button", page, step) if step else ""
+        return self.rooms.cards.key("button", page, step)[:32] if step else ""
 
     def need_leader(self) -> None:
         """A node that cannot be sure that it leads acknowledges nothing, not even what is so."""

@@ -10,10 +10,9 @@ from starlette.responses import Response
 
 from houseway.floor import FloorStopped, Refused
 from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.play import PlayStopped
 from houseway.floor.regulation.citations import cited
 from houseway.floor.store.archives import NotAtHand
-from houseway.floor.training import TrainingStopped
-from houseway.floor.training.journal import IdReused
 
 MEDIA_TYPE = "application/problem+json"
 # Who may not, whatever the table looks like; what is not there; what cannot be read. Every other
@@ -185,9 +184,8 @@ KNOWN = (
     NotLeader,
     Refused,
     FloorStopped,
-    TrainingStopped,
+    PlayStopped,
     NotAtHand,
-    IdReused,
     RequestValidationError,
     pydantic.ValidationError,
 )
@@ -208,9 +206,7 @@ def response_to(problem: Exception) -> Response | None:
             return stopped(str(problem))
         case NotAtHand():
             return denied(Denied(422, "bad_input", sentence=problem))
-        case IdReused():
-            return denied(Denied(409, "id_reused"))
-        case TrainingStopped():
+        case PlayStopped():
             return denied(Denied(503, "training_stopped", why=problem))
         case RequestValidationError() | pydantic.ValidationError():
             return unreadable(problem)

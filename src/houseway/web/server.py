@@ -4,7 +4,7 @@ import os
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from time import time_ns
 from typing import IO
@@ -13,11 +13,12 @@ import uvicorn
 from fastapi import FastAPI
 
 from houseway.floor.interpreter import serve_tables
-from houseway.floor.store import Header, Log, SqliteLog
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.shelf import FILE, Shelf
+from houseway.floor.store import Header, Log
 from houseway.floor.store.location import is_postgres, log_file
 from houseway.floor.store.sqlite.data_lock import LOCK, held_lock, sole_writer
 from houseway.floor.store.sqlite.writer_process import WriterProcessLog
-from houseway.floor.training import KIND, SEALED, TRAINING, Journal, Sealed, beside
 from houseway.games.outside import shut_out
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import guests, open_floor
@@ -29,10 +30,9 @@ from houseway.web.security.connections import Config
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
-from houseway.web.training.room import TrainingRoom
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
-OWN_FILES = (LOG, KEYS, TRAINING, SEALED, LOCK)  # And what SQLite and snapshots add to a name.
+OWN_FILES = (LOG, KEYS, FILE, LOCK)  # And what SQLite and snapshots add to a name.
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -80,8 +80,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
 
         with (
             held_lock(folder / LOCK),
-            open_training(settings) as training,
-            open_node(settings, address, training) as house,
+            open_node(settings, address) as house,
         ):
             yield house
         return
@@ -92,8 +91,9 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             floor = open_floor(log, settings)
             proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
-            with open_training(settings) as training:
-                house = House(floor, log, keyring, settings, log_path=path, training=training)
+            with closing(Shelf(folder / FILE)) as shelf:
+                rooms = Rooms(shelf)
+                house = House(floor, log, keyring, settings, log_path=path, rooms=rooms)
                 house.chain.last = proved
                 watch_files(house, store, path)
                 with witnessed(house), guests(house, settings.property_kind):
@@ -143,29 +143,6 @@ def open_store(settings: Settings, path: Path, held: IO[str] | None = None) -> W
         created_at=time_ns() // 1_000,
     )
     return WriterProcessLog(path, header, held, settings.signing)
-
-
-@contextmanager
-def open_training(settings: Settings) -> Iterator[TrainingRoom]:
-    """A property of its own: its log is never the floor's, and is found beside it."""
-    header = Header(
-        property_name=beside(settings.property_name),
-        kind=KIND,
-        created_at=time_ns() // 1_000,
-    )
-    if is_postgres(settings.database):
-        from houseway.web.cluster.nodes import shared_training
-
-        with shared_training(settings.database, header) as room:
-            yield room
-        return
-    folder = settings.data_path
-    sealed = Sealed(folder / SEALED)
-    try:
-        with Log(SqliteLog(folder / TRAINING, header)) as log:
-            yield TrainingRoom(journal=Journal(log), sealed=sealed)
-    finally:
-        sealed.close()
 
 
 def serve(app: FastAPI, house: House, listening: socket.socket) -> None:

@@ -9,15 +9,17 @@ from msgspec import structs
 
 from houseway.floor.clock import MICRO, SetClock
 from houseway.floor.documents import render
-from houseway.floor.door.memory_store import MemoryLog
-from houseway.floor.store import Header
-from houseway.floor.training import Journal
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.shelf import Shelf
+from houseway.floor.store import Head
+from houseway.floor.training import decide as decider
 from houseway.floor.training import roll as roll_module
 from houseway.floor.training import school as module
-from houseway.floor.training.plan import Plan
+from houseway.floor.training.decide import asked_in, question_of
+from houseway.floor.training.events import Plan
 from houseway.floor.training.refused import SENTENCES
 from houseway.floor.training.roll import score
-from houseway.floor.training.school import School, Who, asked_in, question_of
+from houseway.floor.training.school import School, Who
 from houseway.floor.training.sheet import sheet
 from houseway.refused import Refused
 
@@ -29,18 +31,19 @@ EXAM = Plan(
     topic="name-the-hand", games=("three-card-poker",), questions=4, pass_mark=75, minutes=10
 )
 REACHED: set[str] = set()
+NO = Head(0, b"")
 
 
 class Room:
     """A school on a log that can be read again from the start."""
 
     def __init__(self) -> None:
-        self.log = MemoryLog(Header(property_name="Evergreen", kind="training", created_at=0))
+        self.shelf = Shelf()
         self.clock = SetClock(MICRO * 1_700_000_000)
         self.open()
 
     def open(self) -> School:
-        self.school = School(Journal(self.log, self.clock), seed=lambda: 7)
+        self.school = School(Rooms(self.shelf, self.clock), seed=lambda: 7)
         return self.school
 
     def answer(self, who: Who, id_: str, *, right: bool = True, seconds: int = 5) -> bool | None:
@@ -52,7 +55,8 @@ class Room:
         return self.school.answer(who, id_, found.number, word).right
 
     def sheet(self, id_: str) -> str:
-        return str(sheet(self.school.roll, self.school.roll.sittings[id_], "House, training"))
+        found = self.school.roll.sittings[id_]
+        return str(sheet(self.school.roll, found, self.school.record_of(found), "House"))
 
 
 @pytest.fixture
@@ -103,7 +107,7 @@ def test_a_sheet_shows_the_question_that_was_put_whatever_the_seed_makes_of_it_l
     def gone(*_: object) -> object:
         raise AssertionError("the question is not made anew")
 
-    monkeypatch.setattr(module, "made", gone)
+    monkeypatch.setattr(decider, "made", gone)
     again = room.open().roll.sittings[id_]
     assert again.answers[1].asked == put
     assert put.right in room.sheet(id_)
@@ -124,7 +128,7 @@ def test_an_answer_from_before_questions_were_kept_has_its_question_from_the_see
 def test_pace_does_not_count_a_walk_for_coffee(room: Room) -> None:
     id_ = room.school.start(TIA, SHORT).id
     room.answer(TIA, id_, seconds=5_000)
-    assert room.school.roll.sittings[id_].answers[0].micros == module.PAUSE
+    assert room.school.roll.sittings[id_].answers[0].micros == decider.PAUSE
 
 
 def test_an_exam_says_nothing_before_its_end_and_then_everything(room: Room) -> None:
@@ -135,7 +139,7 @@ def test_an_exam_says_nothing_before_its_end_and_then_everything(room: Room) -> 
     result = room.open().roll.sittings[id_].result
     assert result is not None
     assert (result.right, result.of, result.passed, result.why) == (3, 4, True, "complete")
-    assert result.head == room.log.records[result.seq - 1].digest.hex()
+    assert room.school.record_of(room.school.roll.sittings[id_]) == room.school.head
 
 
 def test_below_the_pass_mark_is_not_passed_and_unanswered_is_wrong(room: Room) -> None:
@@ -209,8 +213,8 @@ def test_the_result_sheet_is_a_pdf_with_the_head_of_its_record(room: Room) -> No
     for right in (True, False, True, True):
         room.answer(TIA, id_, right=right)
     sitting = room.school.roll.sittings[id_]
-    report = sheet(room.school.roll, sitting, "Evergreen, training")
-    assert report.origin.head == room.log.head.digest.hex()
+    report = sheet(room.school.roll, sitting, room.school.record_of(sitting), "Evergreen")
+    assert report.origin.head == room.school.head.digest.hex()
     assert report.verdict.startswith("Passed: 3 of 4")
     assert "play chips" in report.warning
     assert render(report, "pdf").startswith(b"%PDF")
@@ -229,9 +233,9 @@ def test_lessons_are_noted(room: Room) -> None:
 def test_a_guest_may_change_the_name(room: Room) -> None:
     room.school.name(GUS, "  Gustav   the  quick ")
     assert room.open().roll.trainees[GUS.id].name == "Gustav the quick"
-    written = room.log.head.seq
+    written = room.school.head.seq
     room.school.name(GUS, "Gustav the quick")
-    assert room.log.head.seq == written
+    assert room.school.head.seq == written
 
 
 def test_a_guest_long_away_makes_room_and_staff_never_do(
@@ -267,8 +271,8 @@ def test_every_refusal_is_reached(room: Room) -> None:
     refused("not_asked", lambda: school.answer(TIA, drill, 2, "1"))
     refused("answer_unreadable", lambda: school.answer(TIA, drill, 1, "dance"))
     refused("exam_open", lambda: school.start(TIA, EXAM))
-    refused("not_over", lambda: sheet(school.roll, school.roll.sittings[exam], "x"))
-    refused("sitting_unknown", lambda: sheet(school.roll, school.roll.sittings[drill], "x"))
+    refused("not_over", lambda: sheet(school.roll, school.roll.sittings[exam], NO, "x"))
+    refused("sitting_unknown", lambda: sheet(school.roll, school.roll.sittings[drill], NO, "x"))
     school.stop(TIA, drill)
     refused("already_over", lambda: school.stop(TIA, drill))
     refused("drill_unknown", lambda: school.start(TIA, Plan(topic="dancing")))

@@ -9,7 +9,7 @@ import pytest
 from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
-from houseway.floor.training import Journal, TrainingStopped
+from houseway.floor.play.state import Stack
 
 GAME = "three-card-poker"
 
@@ -42,14 +42,11 @@ def test_the_lobby_has_a_tile_for_every_game(here: Desk) -> None:
 
 
 def test_where_another_node_leads_the_lobby_opens_and_a_seat_is_refused(
-    here: Desk, monkeypatch: pytest.MonkeyPatch
+    here: Desk,
 ) -> None:
     """The lobby was a refusal, too."""
 
-    def follows(self: Journal) -> None:
-        raise TrainingStopped("Another node leads; training goes on there.")
-
-    monkeypatch.setattr(Journal, "state", property(follows))
+    here.house.rooms.leads = False
     guest = Reader(here)
     assert "Not played yet" in guest.open("/play").text
     assert "Another node leads" in guest.open(f"/play/{GAME}").text
@@ -60,7 +57,6 @@ def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) 
     assert guest.answer.url.raw_path == f"/play/{GAME}".encode()
     guest.press("Ante")
     assert "5 on the felt" in guest.page.text
-    assert len(here.house.training.state.tables) == 1
     guest.open(f"/play/{GAME}")
     assert "5 on the felt" in guest.page.text
     other = Reader(here)
@@ -73,10 +69,9 @@ def test_a_guest_is_given_a_table_and_finds_it_again(here: Desk, guest: Reader) 
 def test_a_table_is_found_again_though_the_room_has_forgotten_it(here: Desk, guest: Reader) -> None:
     guest.press("Ante")
     play = here.house.play
-    play._names.clear()
     play._open.clear()
+    here.house.rooms._floors.clear()
     guest.open(f"/play/{GAME}?sheet=settings")
-    assert len(here.house.training.state.tables) == 1
     assert "1,000 bought in" in guest.page.text
 
 
@@ -94,7 +89,7 @@ def test_an_unknown_game_is_a_page_of_ours(here: Desk) -> None:
         guest.open(path)
         assert guest.answer.status_code == 404
         assert "Houseway" in guest.page.text
-    assert not here.house.training.state.tables
+    assert not here.house.rooms._floors.keys() - {"class"}
 
 
 def test_a_whole_round_without_script_ends_in_one_card(guest: Reader) -> None:
@@ -155,7 +150,7 @@ def test_a_limit_is_said_when_it_bites(guest: Reader) -> None:
 
 def test_who_runs_short_of_chips_is_shown_the_way_to_more(here: Desk, guest: Reader) -> None:
     [table] = here.house.play._open.values()
-    table.sitting.bankroll = 6_000_000
+    table.table.floor.state.chips[table.guest] = Stack(6_000_000, 6_000_000)
     guest.open(f"/play/{GAME}")
     assert "Buy 1,000 chips" not in guest.buttons()
     guest.press("Ante")

@@ -12,8 +12,9 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.cards import faces
 from houseway.floor import commands as c
-from houseway.floor.training.plan import Plan
-from houseway.floor.training.school import Who, question_of
+from houseway.floor.training.decide import question_of
+from houseway.floor.training.events import Plan
+from houseway.floor.training.school import Who
 from houseway.games import FILES, game
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills import question

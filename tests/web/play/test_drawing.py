@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.web.play.test_table import room, run, sit
 
 from houseway.cards import face
+from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import glyphs, name
@@ -24,7 +25,6 @@ from houseway.web.pages.play.scene import Scene, is_reached, scene_of
 from houseway.web.pages.render import render
 from houseway.web.play.picture import steps
 from houseway.web.play.table import PlayTable
-from houseway.web.training.room import TrainingRoom
 
 FRAME = Frame(
     title="Play",
@@ -45,7 +45,7 @@ FRAME = Frame(
 
 def played(game: str) -> PlayTable:
     """One round of a guest who puts a chip on every spot and gives the last answer offered."""
-    table = sit(TrainingRoom(), game)
+    table = sit(Rooms(), game)
     table.sitting.coach = "off"
 
     async def play() -> None:
@@ -111,7 +111,7 @@ def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None
 
 @pytest.mark.parametrize("game", FILES)
 def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) -> None:
-    table = sit(TrainingRoom(), game)
+    table = sit(Rooms(), game)
     table.sitting.pace = "instant"
     table.bet(3, table.layout.spots[0])
     run(table.deal())

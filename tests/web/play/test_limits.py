@@ -1,21 +1,21 @@
 """What a tap on a spot comes to."""
 
-from houseway.games import game
+from houseway.floor.play.rooms import Rooms
 from houseway.money import DOLLAR
-from houseway.table.layout import Layout, open_layout
-from houseway.web.play.limits import table_rules, with_chip
+from houseway.table.layout import Layout
+from houseway.web.play.limits import with_chip
 
 
 def layout_of(id_: str) -> Layout:
-    return open_layout(game(id_), rules=table_rules(id_))
+    return Rooms().lay("guest/1", id_, id_).layout
 
 
 def test_each_tap_adds_a_chip_up_to_the_limit() -> None:
     layout = layout_of("mississippi-stud")
     bets: dict[str, int] = {}
     for _ in range(3):
-        bets = with_chip(layout, bets, "ante", 200 * DOLLAR, back=False)
-    assert bets == {"ante": 500 * DOLLAR}
+        bets = with_chip(layout, bets, "ante", 80 * DOLLAR, back=False)
+    assert bets == {"ante": 200 * DOLLAR}
 
 
 def test_a_chip_taken_back_leaves_no_empty_bet() -> None:

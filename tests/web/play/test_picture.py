@@ -11,7 +11,6 @@ from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import FACE_DOWN, only
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import usual_wagers
-from houseway.web.play.limits import table_rules
 from houseway.web.play.picture import Picture, picture, steps
 
 SEATS = (2, 3, 5)
@@ -75,7 +74,7 @@ def test_words_never_name_a_card_unseen(layout: Layout) -> None:
 
 
 def test_a_split_keeps_each_hand_with_its_stake_and_its_result() -> None:
-    layout = open_layout(game("royal-match-21"), rules=table_rules("royal-match-21"))
+    layout = open_layout(game("royal-match-21"))
     order = stacked(layout, "2c 8h 6s 8d Kh 3d Ts 5c Jc")
     round_ = TableRound(layout, order, {3: {"blackjack": 10 * DOLLAR}})
     for word in ("split", "double", "stand"):

@@ -8,19 +8,21 @@ from typing import TypeVar
 import pytest
 from tests.web import loop
 
+from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
-from houseway.money import DOLLAR
+from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.limits import table_rules
-from houseway.web.play.sitting import BUY_IN, HISTORY_MOST
+from houseway.web.play.room import PlayRoom
+from houseway.web.play.sitting import HISTORY_MOST
 from houseway.web.play.table import PlayTable
-from houseway.web.training.room import DEALER_SEAT, TrainingRoom
 
 T = TypeVar("T")
 ROYAL = "Qs Js Ts  7c 2d  As Ks  4h 9d"
+GUEST = "guest/1"
 PAIR = "Qs Jd 4s  7c 2d  Ah Ad  4h 9d"
 
 
@@ -31,24 +33,33 @@ class HereAndNow(Laboratory):
         return work(*given)
 
 
-def room(top: str = "") -> TrainingRoom:
+def room(top: str = "") -> Rooms:
     def orders(layout: Layout) -> tuple[tuple[int, ...], int]:
         return stacked(layout, " ".join(top.split())), 7 if layout.game.id == "san-lo" else 0
 
-    return TrainingRoom(orders=orders)
+    rooms = Rooms()
+    rooms.cards.orders = orders
+    return rooms
 
 
-def sit(training: TrainingRoom, game: str = "mississippi-stud") -> PlayTable:
-    table = training.open(game, {}, rules=table_rules(game))
-    return PlayTable(table, table.keys[DEALER_SEAT], HereAndNow(1))
+def sit(rooms: Rooms, game: str = "mississippi-stud", chips: Money = 0) -> PlayTable:
+    if chips:
+        rooms.lay(GUEST, game, game).buy(GUEST, chips)
+    PlayRoom(rooms, lambda table: None)._laid(GUEST, game)
+    table = rooms.table(GUEST, game)
+    assert table is not None
+    return PlayTable(table, GUEST, HereAndNow(1))
 
 
-def again(training: TrainingRoom, before: PlayTable) -> PlayTable:
-    """As after a restart: the table comes from the log, the sitting from what the table kept."""
-    training.forget(before.table)
-    table = training.table(before.table.name)
-    assert table is not before.table
-    return PlayTable(table, table.keys[DEALER_SEAT], HereAndNow(1))
+def again(rooms: Rooms, before: PlayTable) -> PlayTable:
+    """As after a restart: all comes from the log."""
+    table = Rooms(rooms.shelf, cards=rooms.cards).table(GUEST, before.table.name)
+    assert table is not None
+    return PlayTable(table, GUEST, HereAndNow(1))
+
+
+def held(table: PlayTable) -> Money:
+    return table.table.stack(GUEST).held
 
 
 def run(work: Awaitable[T]) -> T:
@@ -77,7 +88,7 @@ def test_what_could_not_be_dealt_leaves_chips_and_meter_as_they_were(
     table = sit(room(PAIR))
     table.bet(3, "ante")
     table.bet(3, "progressive")
-    before = {bet: dict(levels) for bet, levels in table.sitting.meters.items()}
+    before = table.table.meters()
 
     def full(*given: object) -> None:
         raise OSError("The disk is full.")
@@ -86,7 +97,7 @@ def test_what_could_not_be_dealt_leaves_chips_and_meter_as_they_were(
     with pytest.raises(OSError, match="full"):
         run(table.deal())
     assert before
-    assert table.sitting.meters == before
+    assert table.table.meters() == before
     assert set(table.sitting.bets[3]) == {"ante", "progressive"}
 
 
@@ -95,7 +106,7 @@ def test_a_pair_of_aces_pays_the_line_once() -> None:
     run(one_round(table, "3x", "1x", "1x"))
     assert table.round is not None
     assert table.round.over
-    assert table.sitting.bankroll == BUY_IN + 30 * DOLLAR
+    assert held(table) == BUY_IN + 30 * DOLLAR
     assert [played.net for played in table.history] == [30 * DOLLAR]
     assert table.history[0].title == "Pair of aces"
 
@@ -111,18 +122,18 @@ def test_a_restart_in_a_round_finds_the_question_and_the_money() -> None:
     assert found.left == table.left == BUY_IN - 20 * DOLLAR
     run(found.answer("1x"))
     run(found.answer("1x"))
-    assert found.sitting.bankroll == BUY_IN + 30 * DOLLAR
+    assert held(found) == BUY_IN + 30 * DOLLAR
 
 
 def test_a_page_waits_while_an_answer_is_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """It showed the chips of the answer and the question that was answered."""
-    table = sit(room(PAIR))
-    written, journal = Event(), table.table.room.journal
+    rooms = room(PAIR)
+    table, written, shelf = sit(rooms), Event(), rooms.shelf
     run(one_round(table))
 
     async def look() -> tuple[bool, str]:
-        write = journal.write
-        monkeypatch.setattr(journal, "write", lambda *given: (written.wait(5), write(*given))[1])
+        write = shelf.append
+        monkeypatch.setattr(shelf, "append", lambda *given: (written.wait(5), write(*given))[1])
         answered = asyncio.create_task(table.answer("1x"))
         await asyncio.sleep(0.05)
         looks = asyncio.create_task(table.still())
@@ -141,22 +152,21 @@ def test_money_moves_once_though_the_server_dies_before_it_is_kept() -> None:
     training = room(PAIR)
     table = sit(training)
     run(one_round(table, "1x", "1x"))
-    table.table.answer(table.table.keys[DEALER_SEAT], "1x")  # The round is over, nobody settled it.
+    table.table.answer(GUEST, "1x")  # The round is over, and nobody has counted it.
     found = again(training, table)
-    assert found.sitting.bankroll == BUY_IN
     run(found.resume())
     run(found.resume())
-    assert found.sitting.bankroll == BUY_IN + 20 * DOLLAR
+    assert held(found) == BUY_IN + 20 * DOLLAR
     assert found.sitting.totals.rounds == 1
 
 
 def test_a_royal_flush_takes_the_meter_down_to_its_seed() -> None:
     table = sit(room(ROYAL))
-    before = table.sitting.meters["progressive"]["jackpot"]
+    before = table.table.meters()["progressive"]["jackpot"]
     run(one_round(table, "1x", "1x", "1x", spots=("ante", "progressive")))
     paid = before + 2 * DOLLAR // 10  # The bot at seat 2 has a chip there, too.
     assert table.history[0].net == 4 * 2_500 * DOLLAR + paid - DOLLAR
-    assert table.sitting.meters["progressive"]["jackpot"] == 6_250 * DOLLAR
+    assert table.table.meters()["progressive"]["jackpot"] == 6_250 * DOLLAR
 
 
 def test_a_mistake_has_its_cost_and_a_right_answer_none() -> None:
@@ -178,8 +188,7 @@ def test_a_coach_who_is_off_counts_nothing() -> None:
 
 
 def test_a_stack_that_does_not_cover_it_is_told_so() -> None:
-    table = sit(room(PAIR))
-    table.sitting.bankroll = 12 * DOLLAR
+    table = sit(room(PAIR), chips=12 * DOLLAR)
     table.bet(3, "ante")
     table.bet(3, "ante")
     with pytest.raises(Refused, match="does not cover that chip"):
@@ -207,8 +216,8 @@ def test_a_rebuy_in_mid_round_loses_nothing() -> None:
     run(found.answer("1x"))
     run(found.buy_in())
     run(found.answer("1x"))
-    assert found.sitting.bankroll == 3 * BUY_IN + 20 * DOLLAR
-    assert found.sitting.bought == 3 * BUY_IN
+    assert held(found) == 3 * BUY_IN + 20 * DOLLAR
+    assert found.table.stack(GUEST).bought == 3 * BUY_IN
 
 
 def test_a_bet_below_the_limit_is_refused_and_stays_on_the_felt() -> None:
@@ -225,7 +234,7 @@ def test_two_positions_are_side_by_side_and_one_always_stays() -> None:
     with pytest.raises(Refused, match="side by side"):
         run(table.seat(6, "you"))
     run(table.seat(4, "you"))
-    assert table.sitting.own == [3, 4]
+    assert table.own == [3, 4]
     run(table.seat(3, ""))
     with pytest.raises(Refused, match="a seat of your own"):
         run(table.seat(4, ""))
@@ -235,7 +244,7 @@ def test_a_seat_takes_no_bot_that_nobody_knows() -> None:
     table = sit(room(PAIR))
     with pytest.raises(ValueError, match="No bot of mississippi-stud plays 'cheat'"):
         run(table.seat(1, "cheat"))
-    assert 1 not in table.sitting.seats
+    assert 1 not in table.seats
 
 
 def test_only_the_last_rounds_are_kept_and_all_are_counted() -> None:
@@ -253,14 +262,15 @@ def test_only_the_last_rounds_are_kept_and_all_are_counted() -> None:
     found = again(training, table)
     assert [one.number for one in found.history] == list(range(4, HISTORY_MOST + 4))
     assert found.sitting.totals.rounds == HISTORY_MOST + 3
-    assert found.sitting.bankroll == BUY_IN - (HISTORY_MOST + 3) * 5 * DOLLAR
+    assert held(found) == BUY_IN - (HISTORY_MOST + 3) * 5 * DOLLAR
 
 
 @pytest.mark.parametrize("game", FILES)
 @pytest.mark.parametrize("who", ["bold", "random"])
 def test_bots_of_every_game_play_a_round_to_its_end(game: str, who: str) -> None:
-    table = sit(TrainingRoom(), game)
-    table.sitting.seats = {1: who, 2: "timid", 3: "you", 6: who}
+    table = sit(Rooms(), game)
+    for seat, bot in ((1, who), (2, "timid"), (6, who)):
+        table.table.sit(GUEST, seat, bot)
     table.sitting.coach = "off"
 
     async def play() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from tests.web.play.test_table import PAIR, HereAndNow, again, one_round, room, run, sit
 
+from houseway.floor.play.rooms import Rooms
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
-from houseway.web.training.room import TrainingRoom
 
 
 class Silent(Laboratory):
@@ -25,7 +25,7 @@ class Refusing(Laboratory):
         raise Denied(503, "lab_stopped")
 
 
-def unheard(training: TrainingRoom, *answers: str, lab: type[Laboratory] = Silent) -> PlayTable:
+def unheard(training: Rooms, *answers: str, lab: type[Laboratory] = Silent) -> PlayTable:
     """A guest answers, and the server dies before the lab has said a word; then it is back."""
     table = sit(training)
     table._lab = lab(1)

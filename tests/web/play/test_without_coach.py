@@ -1,7 +1,7 @@
 """A game without a solver is dealt, and where the coach would speak the page says there is none."""
 
 import pytest
-from tests.web.play.test_table import room, run, sit
+from tests.web.play.test_table import GUEST, room, run, sit
 
 from houseway.lab import bots, coach
 from houseway.web.pages.play.beside import side
@@ -15,7 +15,8 @@ def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.Mon
         monkeypatch.setattr(place, "solver", lambda id_: None)
     table = sit(room(), "three-card-poker")
     table.sitting.coach = when  # type: ignore[assignment]
-    table.sitting.seats = {3: table.sitting.seats[3]}
+    for seat in table.bots:
+        table.table.stand(GUEST, seat)
 
     async def one_round() -> None:
         table.bet(3, "ante")

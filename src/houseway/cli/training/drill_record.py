@@ -1,11 +1,11 @@
 """A drill at the terminal, noted in the training log under a trainee's name."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.floor.training.plan import Plan
+from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.session import Drill
@@ -34,15 +34,16 @@ class RecordedDrill(Drill):
 @contextmanager
 def recorded(drill: Drill, name: str) -> Iterator[Drill]:
     """In the data directory of the server, which must not run meanwhile: it alone would write."""
+    from houseway.floor.play.rooms import Rooms
+    from houseway.floor.play.shelf import FILE, Shelf
     from houseway.floor.store.sqlite.data_lock import LOCK, held_lock
-    from houseway.web.server import open_training
     from houseway.web.settings import read_settings
 
     settings = read_settings()
     folder = settings.data_path
     folder.mkdir(parents=True, exist_ok=True)
-    with held_lock(folder / LOCK), open_training(settings) as room:
-        school = School(room.journal, seed=lambda: drill.seed)
+    with held_lock(folder / LOCK), closing(Shelf(folder / FILE)) as shelf:
+        school = School(Rooms(shelf), seed=lambda: drill.seed)
         who = Who(f"terminal/{name.casefold()}", name)
         school.name(who)
         plan = Plan(topic=drill.topic, games=drill.games, questions=drill.questions)

@@ -34,14 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from houseway.cli.lab.odds_view import page
-    from houseway.cli.training.play_open import open_table, score_of
+    from houseway.cli.training.play_open import chips_of, open_table
+    from houseway.cli.training.play_table import Score
     from houseway.cli.training.play_view import Screen
 
-    console, score = page(), score_of(args)
+    console, score, chips = page(), Score(), chips_of(args)
     with console.status("The table opens ...") if console.is_terminal else nullcontext():
-        table = open_table(args)
+        table = open_table(args, chips)
     screen = Screen(console, table.seat, table.layout.game.deal.breaks)
-    screen.welcome(table, score)
+    screen.welcome(table)
     try:
         play(table, score, screen, args)
         code = 0
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         code = 0
     except KeyboardInterrupt:
         code = 130
-    screen.farewell(score, coached=args.coach != "off")
+    screen.farewell(table, score, coached=args.coach != "off")
     return code
 
 
@@ -57,7 +58,7 @@ def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namesp
     from houseway.cli.training.play_round import one_round
 
     while args.rounds is None or score.rounds < args.rounds:
-        if sum(table.wagers[table.seat].values()) > score.bankroll:
+        if sum(table.wagers[table.seat].values()) > table.chips:
             screen.say("Your chips do not cover these bets any more.", "bold")
             return
         one_round(table, score, screen, args.coach)

@@ -1,35 +1,46 @@
 """From the words of the command line to an open training table."""
 
 import argparse
+from collections.abc import Mapping
+from hashlib import sha256
+from secrets import token_bytes
 from typing import get_args
 
-from houseway.cards import seeded, system_randomness
+from houseway.cards import seeded
 from houseway.cli.lab.options import meters
-from houseway.cli.training.play_table import Score, Table
+from houseway.cli.training.play_table import ME, Table
+from houseway.floor.play.cards import Cards
+from houseway.floor.play.driver import Driver
+from houseway.floor.play.rooms import Rooms
 from houseway.games import game
 from houseway.games.transcript import fault
 from houseway.lab import bots
-from houseway.lab.training.meter import readings
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.refused import Refused
 from houseway.table.house_settings import read_value
 from houseway.table.irregular import Fault, FaultKind
-from houseway.table.layout import Game, Layout, open_layout
+from houseway.table.layout import Game, Layout
 from houseway.table.procedure import Wagers
 from houseway.table.wager_rules import check_wagers, usual_wagers
 
 
-def open_table(args: argparse.Namespace) -> Table:
+def open_table(args: argparse.Namespace, chips: Money) -> Table:
     """ValueError, in one sentence, if the table would refuse it."""
     try:
-        return opened(args)
+        return opened(args, chips)
     except Refused as refusal:
         raise ValueError(refusal.sentence) from None
 
 
-def opened(args: argparse.Namespace) -> Table:
-    found = game(args.game)
-    layout = open_layout(found, read_tables(args.table), read_settings(found, args.setting))
+def opened(args: argparse.Namespace, chips: Money) -> Table:
+    """On a property of its own that ends with the process."""
+    found, chosen = game(args.game), meters(args.meter)
+    secret = token_bytes(32) if args.seed is None else sha256(str(args.seed).encode()).digest()
+    rooms = Rooms(cards=Cards(secret))
+    tables, settings = read_tables(args.table), choices(args.setting)
+    driver = rooms.lay(ME, args.game, args.game, tables, settings, chosen)
+    need_levels(driver, chosen)
+    layout = driver.layout
     seats, own = seating(args, found.seats)
     wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
     wagers[own] = own_wagers(layout, args)
@@ -37,8 +48,11 @@ def opened(args: argparse.Namespace) -> Table:
     names = [name for name in args.bots.split(",") if name] or list(bots.strategies(args.game))
     others = [seat for seat in seats if seat != own]
     players = {seat: names[i % len(names)] for i, seat in enumerate(others)}
+    driver.buy(ME, chips)
+    for seat in seats:
+        driver.sit(ME, seat, players.get(seat, ""))
     return Table(
-        layout=layout,
+        driver=driver,
         seat=own,
         wagers=wagers,
         players=players,
@@ -46,8 +60,6 @@ def opened(args: argparse.Namespace) -> Table:
             seat: bots.bot(layout, name, seeded(args.seed or 0, stream=seat))
             for seat, name in players.items()
         },
-        meters=readings(layout, meters(args.meter)),
-        chance=system_randomness() if args.seed is None else seeded(args.seed),
         fault=read_fault(args.fault),
     )
 
@@ -58,10 +70,22 @@ def read_tables(texts: list[str]) -> dict[str, str | None]:
     return {spot_name(spot): None if id_ == "closed" else id_ for spot, id_ in pairs}
 
 
+def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
+    known = {level for levels in driver.meters().values() for level in levels}
+    for level in chosen:
+        if level not in known:
+            there = ", ".join(sorted(known)) or "none"
+            raise ValueError(f"This table has no meter level {level!r}; it has {there}.")
+
+
 def read_settings(found: Game, texts: list[str]) -> object:
-    """ "surrender=yes", "decks=8", "car_value=$38,000": settings of this game, others as usual."""
-    pairs = map(read_pair, texts)
-    return found.read_settings({spot_name(name): read_value(words) for name, words in pairs})
+    """Settings of this game, those not named as usual."""
+    return found.read_settings(choices(texts))
+
+
+def choices(texts: list[str]) -> dict[str, object]:
+    """ "surrender=yes", "decks=8", "car_value=$38,000"."""
+    return {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
 
 
 def read_fault(text: str | None) -> Fault | None:
@@ -75,13 +99,13 @@ def read_fault(text: str | None) -> Fault | None:
     return fault([kind, *rest])
 
 
-def score_of(args: argparse.Namespace) -> Score:
+def chips_of(args: argparse.Namespace) -> Money:
     bankroll = parse_money(args.bankroll)
     if bankroll <= 0:
         raise ValueError("You need some chips to play.")
     if args.rounds is not None and args.rounds <= 0:
         raise ValueError("Rounds are counted from one.")
-    return Score(bankroll=bankroll)
+    return bankroll
 
 
 def seating(args: argparse.Namespace, most: int) -> tuple[range, int]:
@@ -95,12 +119,15 @@ def seating(args: argparse.Namespace, most: int) -> tuple[range, int]:
 
 
 def usual(layout: Layout, args: argparse.Namespace) -> Wagers:
-    """The unit on the base game, one dollar on each side bet or what its own terms ask for."""
+    """The unit on the base game, one dollar on each side bet or what its terms and limits ask
+    for."""
     unit = parse_money(args.unit)
     base = usual_wagers(layout, unit, layout.spots[:1])
     if args.side_bets == "off":
         return base
-    return {**usual_wagers(layout, DOLLAR, layout.spots), **base}
+    side = usual_wagers(layout, DOLLAR, layout.spots)
+    least = layout.rules.limit
+    return {**{spot: max(sum_, least(spot).minimum) for spot, sum_ in side.items()}, **base}
 
 
 def own_wagers(layout: Layout, args: argparse.Namespace) -> Wagers:

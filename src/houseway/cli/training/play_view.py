@@ -19,7 +19,6 @@ from houseway.games.transcript import signed
 from houseway.lab.bots import strategies
 from houseway.lab.coach import Counsel
 from houseway.lab.training.chips import CHIPS, COINS, cut
-from houseway.lab.training.meter import Award, Levels
 from houseway.money import DOLLAR, Money, show
 from houseway.paytables.words import spot_words
 from houseway.table.kinds import Kind, Role
@@ -46,7 +45,8 @@ CARD = 6  # columns of a box and the space behind it
 GAP = "    "
 DRAWN = (Kind.COMMUNITY_TURNED, Kind.DEALER_SHOWN, Kind.DEALER_DRAWS)
 
-Awards = Mapping[tuple[int, str], Award]
+Levels = Mapping[str, Money]
+Won = Mapping[int, Mapping[str, Money]]  # by seat and spot, from the meters
 
 
 class Screen:
@@ -75,7 +75,7 @@ class Screen:
     def thinking(self) -> AbstractContextManager[object]:
         return self.console.status("The coach looks it up ...") if self.draws else nullcontext()
 
-    def welcome(self, table: Table, score: Score) -> None:
+    def welcome(self, table: Table) -> None:
         layout = table.layout
         self.say(f"{layout.game.name}. Play chips, for practice only.", "bold")
         tables = ", ".join(f"{spot_words(bet)} {one.id}" for bet, one in layout.tables.items())
@@ -85,18 +85,17 @@ class Screen:
         for seat, name in table.players.items():
             says = strategies(layout.game.id)[name].says
             self.say(f"Seat {seat}: {name}, {says}.")
-        self.say(f"You sit at seat {table.seat} with {show(score.bankroll)}. Type q to leave.")
+        self.say(f"You sit at seat {table.seat} with {show(table.chips)}. Type q to leave.")
 
     def round_begins(self, table: Table, score: Score) -> None:
         self.middle = ()
         self.say()
-        chips_left = f"Play chips: {show(score.bankroll)}"
+        chips_left = f"Play chips: {show(table.chips)}"
         self.say(f" Round {score.rounds + 1}   {chips_left} ", "bold reverse")
-        self.meters(table.meters)
+        self.meters(table.driver.meters())
         self.wagers(table.wagers[table.seat])
 
-    def round_ends(self, table: Table, nets: Mapping[int, Money]) -> None:
-        own = nets[table.seat]
+    def round_ends(self, own: Money) -> None:
         how = "win" if own > 0 else "lose" if own < 0 else "come out even"
         amount = f" {show(abs(own))}" if own else ""
         style = "bold green" if own > 0 else "bold red" if own < 0 else "bold"
@@ -109,22 +108,22 @@ class Screen:
         price = f", costing {expected(score.cost, sign=False)} on average" * bool(score.mistakes)
         self.say(f"Mistakes so far: {made}{price}.", "cyan")
 
-    def farewell(self, score: Score, *, coached: bool) -> None:
+    def farewell(self, table: Table, score: Score, *, coached: bool) -> None:
         self.say()
         rounds = f"{score.rounds} round{'' if score.rounds == 1 else 's'}"
-        result = f"{signed(score.result)}; you leave with {show(score.bankroll)} in play chips"
+        result = f"{signed(score.result)}; you leave with {show(table.worth)} in play chips"
         self.say(f"Thank you for playing: {rounds}, {result}.", "bold")
         if coached:
             self.mistakes(score)
 
-    def fact(self, fact: Fact, awards: Awards) -> None:
+    def fact(self, fact: Fact, won: Won) -> None:
         """The dealer's words; cards on the table and the player's own are drawn as well."""
         self.show(self.words(fact))
         self.middle = seen_in_the_middle(self.middle, fact)
         if self.draws and fact.kind in DRAWN:
             self.draw(self.middle, self.breaks if fact.kind is Kind.DEALER_SHOWN else ())
         for line in fact.lines:
-            self.line(line, awards)
+            self.line(line, won)
 
     def words(self, fact: Fact) -> Text:
         """A hand that the dealer only names is shown behind the words."""
@@ -146,16 +145,15 @@ class Screen:
         for row in rows:
             self.show(Text("  ").append_text(row))
 
-    def line(self, line: Line, awards: Awards) -> None:
+    def line(self, line: Line, won: Won) -> None:
         style = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
         own = "bold " if line.seat == self.seat else ""
         said = Text(f"    {f'seat {line.seat} {spot_words(line.spot)}':26}")
         said.append(f" {line.outcome:6} {signed(line.net):>10}", own + style)
         said.append(f"  {line.why}")
         if line.share is not None:
-            won = awards[line.seat, line.spot]
-            part = f"{line.share} of {show(won.reading)}"
-            said.append(f" From the meter: {show(won.amount)}, {part}.", "bold yellow")
+            amount = won[line.seat][line.spot]
+            said.append(f" From the meter: {show(amount)}, {line.share}.", "bold yellow")
         self.show(said)
 
     def wagers(self, wagers: Wagers) -> None:

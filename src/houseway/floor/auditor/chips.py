@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from houseway.floor.auditor.books import Books, Json, Raw, money, need
 
-PLAYED = {"SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"}
+PLAYED = {"SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"}  # Commands.
 
 
 @dataclass
@@ -29,12 +29,12 @@ class Chips:
         kind = event["type"]
         if kind == "PropertyOpened":
             self.kind = event["opened"]["kind"]
-        need(record.kind not in PLAYED or self.kind != "live", "play chips on a live property")
+        is_play = record.kind in PLAYED or kind in HANDLERS
+        need(not is_play or self.kind != "live", "play chips on a live property")
         if kind == "LinkChanged" and event["event"]["type"] == "AwardPaid":
             claim = self.links[event["link"]].claims[event["event"]["award"]]
             self.meters[claim.table] += event["event"]["amount"]
         elif kind in HANDLERS:
-            need(self.kind != "live", f"{kind} on a live property")
             HANDLERS[kind](self, event)
 
     def end(self) -> None:

@@ -92,6 +92,15 @@ from houseway.floor.commands.routines import (
     PlaceTable,
     RetireLink,
 )
+from houseway.floor.commands.school import (
+    AnswerDrill,
+    AssignDrill,
+    FinishDrill,
+    NameTrainee,
+    ReadLesson,
+    StartDrill,
+    WithdrawDrill,
+)
 
 __all__ = [
     "AcknowledgeAlarm",
@@ -99,8 +108,10 @@ __all__ = [
     "AddWager",
     "AdjustLevel",
     "AgreeRequest",
+    "AnswerDrill",
     "AnswerRound",
     "Asked",
+    "AssignDrill",
     "BackOutAward",
     "Button",
     "BuyChips",
@@ -130,6 +141,7 @@ __all__ = [
     "EndGame",
     "EndRound",
     "EnrolDevice",
+    "FinishDrill",
     "GameOver",
     "GiveMerchandise",
     "GiveNotice",
@@ -142,6 +154,7 @@ __all__ = [
     "Links",
     "MoveJackpot",
     "NameSeat",
+    "NameTrainee",
     "OfferMerchandise",
     "Office",
     "OpenLink",
@@ -156,6 +169,7 @@ __all__ = [
     "PostNotices",
     "PressHand",
     "PressJPot",
+    "ReadLesson",
     "RecordApproval",
     "RecordBankBalance",
     "RecordCards",
@@ -175,18 +189,21 @@ __all__ = [
     "RevokeDevice",
     "Rounds",
     "Routines",
+    "School",
     "SelectSeat",
     "SetHouseRule",
     "SignSlip",
     "SitDown",
     "Spot",
     "StandUp",
+    "StartDrill",
     "StartGame",
     "SwipeCard",
     "TakeOutWager",
     "TurnKey",
     "UnlinkTable",
     "VoidRound",
+    "WithdrawDrill",
 ]
 
 Button = CoinIn | StartGame | SelectSeat | PressHand | GameOver | EndGame
@@ -205,6 +222,9 @@ Controller = (
 )
 Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity
 Play = SitDown | StandUp | BuyChips | DealRound | AnswerRound | KeepNote
+School = (
+    NameTrainee | StartDrill | AnswerDrill | FinishDrill | ReadLesson | AssignDrill | WithdrawDrill
+)
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
 Devices = EnrolDevice | RevokeDevice
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
@@ -247,6 +267,7 @@ Command = (
     OpenProperty
     | Rounds
     | Play
+    | School
     | CallSupervisor
     | PageExecutive
     | CallTechnician

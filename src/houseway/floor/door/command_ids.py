@@ -25,6 +25,9 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.CloseDay: {"sheets": {}},
     c.DealRound: {"shoe": None, "last": None},
     c.AnswerRound: {"shoe": None},
+    c.StartDrill: {"sitting": "", "seed": 0},
+    c.AnswerDrill: {"micros": 0},
+    c.AssignDrill: {"assignment": ""},
 }
 # What commands have learnt since, as JSON, where it is left out, the latest last. The check is
 # taken without it, so that a command which is sent again across an upgrade is known (decisions

@@ -15,6 +15,7 @@ from houseway.floor.events.play import PlayEvent
 from houseway.floor.events.requests import RequestEvent
 from houseway.floor.law.events import LawEvent, NoticesPosted, SeizureEvent
 from houseway.floor.links.proofs import GameProof
+from houseway.floor.training.events import SchoolEvent
 from houseway.floor.upkeep.log_events import KeepingEvent
 from houseway.money import Money
 from houseway.progressive import LinkRules
@@ -349,4 +350,5 @@ Event = (
     | LawEvent
     | KeepingEvent
     | PlayEvent
+    | SchoolEvent
 )

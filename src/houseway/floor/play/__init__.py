@@ -2,3 +2,7 @@
 the floor's one door, refused on a live property."""
 
 MARK = "play chips; not approved for wagering"
+
+
+class PlayStopped(Exception):  # noqa: N818 - a state, not a mistake of the caller.
+    """A play property cannot be read or written, or is led elsewhere. The floor itself goes on."""

@@ -80,9 +80,9 @@ def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[
         need_own(felt, seat, context)
     players = {seat: felt.seats[seat].who for seat in wagers}
     number, layout = table.round + 1, laid_out(table, context)
-    shuffled = shuffled_for(felt, number, layout, len(wagers) + 1)
-    dealt = felt.gone if shuffled != number else 0
     assert command.shoe is not None, "the shell brings the shoe"
+    goes = command.shoe.commitment == felt.commitment and bool(felt.gone)
+    shuffled, dealt = (felt.shuffled, felt.gone) if goes else (number, 0)
     round_ = dealt_from(layout, command.shoe, wagers, (), dealt, players, command.fault)
     events: list[e.Event] = [*opened(table.name, felt.shuffled, command.last)]
     put = {seat: sum(spots.values()) for seat, spots in wagers.items()}
@@ -196,11 +196,9 @@ def again(felt: Felt, layout: Layout, shoe: Shoe | None) -> TableRound | None:
         return None
 
 
-def shuffled_for(felt: Felt, number: int, layout: Layout, hands: int) -> int:
-    """The round whose shuffle the next one is dealt from: its own, or that of a shoe that goes on
-    to its cut card."""
-    goes = felt.gone and not shuffle_due(len(layout.deck), felt.gone, hands)
-    return felt.shuffled if goes else number
+def is_spent(felt: Felt, layout: Layout, hands: int) -> bool:
+    """Whether the next round needs a new shuffle: one deck always does, a shoe at its cut card."""
+    return not felt.gone or shuffle_due(len(layout.deck), felt.gone, hands)
 
 
 def opened(table: str, shuffled: int, shoe: Shoe | None) -> list[p.ShoeOpened]:

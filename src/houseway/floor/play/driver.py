@@ -11,8 +11,9 @@ import msgspec
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
-from houseway.floor.door.answers import Answer
+from houseway.floor.door.answers import Answer, FloorStopped
 from houseway.floor.office.layouts import laid_out
+from houseway.floor.play import PlayStopped
 from houseway.floor.play.deal import again
 from houseway.floor.play.folds import felt_of
 from houseway.floor.play.state import Felt, Stack
@@ -107,7 +108,15 @@ class Driver:
             self.answer("house", "")
 
     def do(self, who: str, command: c.Command, key: str = "") -> Answer:
-        return self.floor.execute(who, command, key or token_hex(8))
+        return execute(self.floor, who, command, key)
+
+
+def execute(floor: Floor, who: str, command: c.Command, key: str = "") -> Answer:
+    """Under its own id each time, where none is given."""
+    try:
+        return floor.execute(who, command, key or token_hex(8))
+    except FloorStopped as problem:
+        raise PlayStopped(str(problem)) from problem
 
 
 def layout_of(floor: Floor, name: str) -> Layout:

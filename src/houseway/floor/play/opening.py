@@ -11,6 +11,7 @@ from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, dual_title, equipment, paytable
 from houseway.progressive.events import LevelStart
 from houseway.table.layout import Game
+from houseway.table.refused import refuse as table_refuses
 
 HOUSE = "house"
 LOWEST, HIGHEST = 5 * DOLLAR, 200 * DOLLAR
@@ -63,19 +64,24 @@ def lay_table(
     pending.result()
 
 
-def laid(
-    name: str, game_id: str, tables: dict[str, str | None], chosen: dict[str, Any]
-) -> c.AddTable:
+def laid(name: str, game_id: str, tables: Tables, chosen: dict[str, Any]) -> c.AddTable:
     played = game(game_id)
-    ids = [id_ for id_ in {**played.tables, **tables}.values() if id_ is not None]
+    played.read_settings(chosen)  # One sentence for what is not understood.
+    is_dual = chosen.pop("dual_progressives", False)
+    chosen_tables = {bet: id_ for bet, id_ in {**played.tables, **tables}.items() if id_}
+    for bet, id_ in chosen_tables.items():
+        if not played.takes(paytable(id_), bet):
+            table_refuses("paytable_wrong", id=id_, game=played.name, spot=bet)
+    ids = list(chosen_tables.values())
     base = {paytable(id_).bet for bet, id_ in played.tables.items() if bet in played.base}
     sensors = [id_ for id_ in ids if paytable(id_).jackpot is not None]
+    is_dual = is_dual or len(sensors) > 1
     usual = {one.name: one.usual for one in played.house_settings}
     controller = controller_of(played, sensors)
     return c.AddTable(
         table=name,
         game=game_id,
-        title=dual_title(game_id, played.name) if len(sensors) > 1 else game_title(game_id),
+        title=dual_title(game_id, played.name) if is_dual else game_title(game_id),
         spots=tuple(spot(paytable(id_), base) for id_ in ids),
         seats=played.seats,
         decks=chosen.pop("decks", usual.get("decks", 1)),

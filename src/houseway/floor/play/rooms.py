@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SystemClock
-from houseway.floor.door.answers import FloorStopped
+from houseway.floor.play import PlayStopped
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
 from houseway.floor.play.opening import Tables, lay_table, open_property
@@ -24,6 +24,7 @@ BYTES_MOST = 2_000_000_000  # and together.
 LOG_BYTES_MOST = 4_000_000  # Of one guest: then a fresh log begins, with the same chips.
 SEEN_BITS = 12  # Few ids in a log: the field that tells them apart is small.
 TIDY = 100  # Properties opened between two looks for those that are over.
+CLASS = "class"  # The property of the school: it is kept, also in memory.
 FOLLOWS = "Another node leads; Play and Train go on there."
 
 
@@ -54,6 +55,15 @@ class Rooms:
     def knows(self, name: str) -> bool:
         self._need_lead()
         return name in self._floors or self.shelf.has(name)
+
+    def has_read(self, name: str) -> bool:
+        """Whether it is in memory, or cannot be for now: then nobody waits for it."""
+        return name in self._floors or not self.leads
+
+    def drop(self, name: str) -> None:
+        with self._lock:
+            self._forget(name)
+            self.shelf.drop(name)
 
     def table(self, name: str, table: str) -> Driver | None:
         """Of a property; None where it has no such table."""
@@ -94,7 +104,7 @@ class Rooms:
             floor = self._floors[name] = self._read(name, kept)
         self._floors.move_to_end(name)
         while len(self._floors) > OPEN_MOST:
-            self._forget(next(iter(self._floors)))
+            self._forget(next(name for name in self._floors if name != CLASS))
         return floor
 
     def _read(self, name: str, kept: bool) -> Floor:
@@ -104,7 +114,7 @@ class Rooms:
         try:
             floor = self._open(self.shelf.log(name, self.clock.now(), kept=kept))
         except StoreFailed as problem:
-            raise FloorStopped(str(problem)) from problem
+            raise PlayStopped(str(problem)) from problem
         if floor.state.opened is None:
             open_property(floor, name)
         elif self._is_full(name, floor):
@@ -141,4 +151,4 @@ class Rooms:
 
     def _need_lead(self) -> None:
         if not self.leads:
-            raise FloorStopped(FOLLOWS)
+            raise PlayStopped(FOLLOWS)

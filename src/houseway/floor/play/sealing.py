@@ -6,7 +6,7 @@ from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.play.cards import Cards, Shoe
-from houseway.floor.play.deal import shuffled_for
+from houseway.floor.play.deal import is_spent
 from houseway.floor.play.folds import felt_of
 from houseway.floor.state import Property
 
@@ -26,7 +26,9 @@ def with_shoe(floor: Property, command: c.Command, cards: Cards, context: Contex
 
     if isinstance(command, c.AnswerRound):
         return replace(command, shoe=shoe_of(felt.shuffled) if felt.is_open else None)
-    number = table.round + 1
-    shuffled = shuffled_for(felt, number, layout, len(command.wagers) + 1)
-    last = shoe_of(felt.shuffled) if felt.gone and shuffled == number else None
-    return replace(command, shoe=shoe_of(shuffled), last=last)
+    last = shoe_of(felt.shuffled) if felt.gone else None
+    if last is not None and last.commitment != felt.commitment:
+        last = None  # The secret is another one by now: nobody can open that seal any more.
+    if last is not None and not is_spent(felt, layout, len(command.wagers) + 1):
+        return replace(command, shoe=last, last=None)
+    return replace(command, shoe=shoe_of(table.round + 1), last=last)

@@ -5,15 +5,20 @@ can write nothing any more.
 """
 
 import secrets
+from contextlib import closing
+from pathlib import Path
 from threading import Lock
 
 import psycopg
 
-from houseway.floor.play.shelf import Row, Shelf
+from houseway.floor.play.shelf import COLUMNS, LOGS, Row, Shelf
 from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.postgres.log import PostgresReader
 from houseway.floor.store.postgres.schema import Connection, connect, one
 
 STANDS = "SELECT 1 FROM houseway.heads WHERE property = %s AND epoch = %s FOR SHARE"
+EPOCH = "SELECT epoch FROM houseway.heads WHERE property = ?"
+OWN = "SELECT value FROM houseway.seals WHERE property = %s"
 
 
 class SharedShelf(Shelf):
@@ -49,6 +54,12 @@ class SharedShelf(Shelf):
     def close(self) -> None:
         self._connection.close()
 
+    def take_secret(self, secret: bytes) -> None:
+        self.change(
+            ("UPDATE houseway.seals SET value = ? WHERE property = ?", (secret, self.floor))
+        )
+        self.secret = secret
+
     def _connected(self) -> Connection:
         """A connection that was lost is made anew."""
         if self._connection.closed:
@@ -59,8 +70,43 @@ class SharedShelf(Shelf):
         """Of two nodes that start at once, both take the one that was first."""
         made = "INSERT INTO houseway.seals VALUES (%s, %s) ON CONFLICT DO NOTHING"
         self._connection.execute(made, (self.floor, secrets.token_bytes(32)))
-        (value,) = one(
-            self._connection, "SELECT value FROM houseway.seals WHERE property = %s", self.floor
-        )
+        (value,) = one(self._connection, OWN, self.floor)
         assert isinstance(value, bytes)
         return value
+
+
+# Between the database and the file of a backup.
+
+
+def to_file(url: str, floor: str, path: Path) -> list[Path]:
+    """The shelf of the property `floor`; nothing where nobody has played yet."""
+    with PostgresReader(url, floor) as log, closing(SharedShelf(url, log.property_id)) as source:
+        if not source.rows(f"SELECT 1 FROM {source.logs} WHERE name LIKE ?", f"{source.prefix}%"):
+            return []
+        with closing(Shelf(path)) as target:
+            moved(source, target)
+    return [path]
+
+
+def to_database(path: Path, url: str, floor: str) -> None:
+    if not path.is_file():
+        return
+    with PostgresReader(url, floor) as log:
+        number = log.property_id
+    with closing(Shelf(path)) as source, closing(SharedShelf(url, number)) as target:
+        (epoch,) = target.rows(EPOCH, number)[0]
+        target.lead(epoch)
+        moved(source, target)
+
+
+def moved(source: Shelf, target: Shelf) -> None:
+    """Every log with its records, and the secret from which shoes and keys follow."""
+    tables = {"logs": ("name", LOGS), "records": ("log", f"log, {COLUMNS}")}
+    for table, (key, columns) in tables.items():
+        query = f"SELECT {columns} FROM {getattr(source, table)} WHERE {key} LIKE ?"
+        marks = ", ".join("?" * len(columns.split(", ")))
+        put = f"INSERT INTO {getattr(target, table)} ({columns}) VALUES ({marks})"
+        for name, *rest in source.rows(query, f"{source.prefix}%"):
+            place = target.prefix + str(name).removeprefix(source.prefix)
+            target.change((f"{put} ON CONFLICT DO NOTHING", (place, *rest)))
+    target.take_secret(source.secret)

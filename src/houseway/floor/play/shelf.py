@@ -17,6 +17,7 @@ from houseway.floor.store.sqlite.truncation import need_database
 from houseway.floor.store.ticket import Ticket, done
 
 FILE = "play.sqlite"  # In a data directory, beside the floor's log.
+LOGS = "name, kept, created_at, used_at, bytes"
 COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 TABLES = """
 CREATE TABLE IF NOT EXISTS secret (value BLOB NOT NULL);
@@ -58,7 +59,7 @@ class Shelf:
         """The log of that name, a new one where there is none."""
         found = self.rows(f"SELECT created_at FROM {self.logs} WHERE name = ?", self.prefix + name)
         if not found:
-            put = f"INSERT INTO {self.logs} (name, kept, created_at, used_at, bytes)"
+            put = f"INSERT INTO {self.logs} ({LOGS})"
             self.change(
                 (f"{put} VALUES (?, ?, ?, ?, 0)", (self.prefix + name, int(kept), now, now))
             )
@@ -120,6 +121,11 @@ class Shelf:
                     raise
         except sqlite3.Error as problem:
             raise StoreFailed(f"The play logs cannot be written: {problem}") from problem
+
+    def take_secret(self, secret: bytes) -> None:
+        """Of the shelf whose logs were taken over."""
+        self.change(("UPDATE secret SET value = ?", (secret,)))
+        self.secret = secret
 
     def close(self) -> None:
         with self._lock:  # Never under a running query: see `SqliteReader.close`.

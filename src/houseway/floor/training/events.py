@@ -1,90 +1,23 @@
-"""What can happen in the training property. One record of its log holds one or more of these.
+"""What happens in the school of a training property: people, drills, exams, lessons."""
 
-New fields get defaults and no field changes its meaning: old logs must still replay.
-"""
-
-from typing import Any
-
-import msgspec
 from msgspec import Struct
 
-from houseway.money import Money
+from houseway.games import FILES
 
-SCHEMA = 1
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What is to be practised. With a pass mark it is an exam."""
+
+    topic: str = "all"
+    games: tuple[str, ...] = tuple(FILES)
+    questions: int = 10
+    planted: tuple[str, ...] = ()
+    pass_mark: int = 0
+    minutes: int = 0
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
     """The tag is the name of the event."""
-
-
-class TableOpened(Event, frozen=True):
-    """`layout` is a layout as `games.stored` keeps it."""
-
-    table: str
-    layout: dict[str, Any]
-
-
-class TableClosed(Event, frozen=True):
-    table: str
-    reason: str
-
-
-class TableKept(Event, frozen=True):
-    """A small setting of a table: bankroll, coach, seats. `value` is anything that JSON has."""
-
-    table: str
-    name: str
-    value: Any
-
-
-class RoundDealt(Event, frozen=True):
-    """The order of the cards is sealed; `commitment` holds the house to it."""
-
-    table: str
-    round: int
-    wagers: dict[int, dict[str, Money]]
-    commitment: str
-    players: dict[int, str] = {}
-    dealt: int = 0  # cards that went in earlier rounds, where a shoe goes on
-
-
-class RoundAnswered(Event, frozen=True):
-    table: str
-    round: int
-    seat: int
-    word: str
-
-
-class RoundEnded(Event, frozen=True):
-    """The seal is broken: anyone can check `order`, `number` and `salt` against the commitment.
-
-    A shoe that goes on stays sealed: they are empty, and `dealt` cards of it are gone.
-    """
-
-    table: str
-    round: int
-    order: str
-    number: int
-    salt: str
-    dealt: int = 0
-
-
-class ShoeOpened(Event, frozen=True):
-    """A shoe shuffled between two rounds; `round` was dealt from it last. As in RoundEnded."""
-
-    table: str
-    round: int
-    order: str
-    number: int
-    salt: str
-
-
-class RoundVoided(Event, frozen=True):
-    """A round that cannot be dealt on: its sealed order is gone, or the rules have changed."""
-
-    table: str
-    round: int
-    reason: str
 
 
 class TraineeNamed(Event, frozen=True):
@@ -182,16 +115,8 @@ class LessonRead(Event, frozen=True):
     game: str
 
 
-AnyEvent = (
-    TableOpened
-    | TableClosed
-    | TableKept
-    | RoundDealt
-    | RoundAnswered
-    | RoundEnded
-    | ShoeOpened
-    | RoundVoided
-    | TraineeNamed
+SchoolEvent = (
+    TraineeNamed
     | DrillAssigned
     | DrillWithdrawn
     | DrillStarted
@@ -201,16 +126,3 @@ AnyEvent = (
     | ExamFinished
     | LessonRead
 )
-
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(list[AnyEvent])
-
-
-def encode(events: list[AnyEvent]) -> bytes:
-    return _encoder.encode(events)
-
-
-def decode(body: bytes, schema: int = SCHEMA) -> list[AnyEvent]:
-    if schema != SCHEMA:
-        raise ValueError(f"The training log has records of schema {schema}, of a later Houseway.")
-    return _decoder.decode(body)

@@ -7,16 +7,19 @@ training log that it was made at.
 from collections.abc import Sequence
 
 from houseway.floor.clock import MICRO
+from houseway.floor.play import MARK
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
 from houseway.floor.training.roll import Roll, score
 from houseway.floor.training.school import School, said_in
-from houseway.floor.training.sheet import MARK, SIGNED, games_words, topic_words
+from houseway.floor.training.sheet import SIGNED, games_words, topic_words
 from houseway.games import game
 
 
-def training_file(school: School, trainees: Sequence[str], zone: str, with_answers: bool) -> Report:
-    roll, head = school.roll, school.journal.head
-    name = school.journal.log.header.property_name
+def training_file(
+    school: School, trainees: Sequence[str], name: str, zone: str, with_answers: bool
+) -> Report:
+    """`name` is that of the house."""
+    roll, head = school.roll, school.head
     shown = [roll.trainees[id_] for id_ in trainees]
     answers = [answers_of(roll, trainees)] if with_answers else []
     return Report(
@@ -25,7 +28,7 @@ def training_file(school: School, trainees: Sequence[str], zone: str, with_answe
         title="Training file",
         scope=shown[0].name if len(shown) == 1 else f"{len(shown)} trainees",
         origin=Origin(
-            property_name=name.removesuffix(", training"),
+            property_name=name,
             property_kind="training",
             location="training room",
             zone=zone,

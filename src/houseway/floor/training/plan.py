@@ -1,8 +1,9 @@
 """What is to be practised, and whether it can be."""
 
-from msgspec import Struct
+import msgspec
 
 from houseway.floor.training import events as e
+from houseway.floor.training.events import Plan
 from houseway.floor.training.refused import refuse, refuse_if
 from houseway.games import FILES
 from houseway.lab.drills import topics_of
@@ -10,17 +11,6 @@ from houseway.lab.drills.find_error import ERRORS
 
 QUESTIONS_MOST, MINUTES_MOST = 200, 240
 PLANTABLE = tuple(error.name for error in ERRORS)
-
-
-class Plan(Struct, frozen=True, kw_only=True):
-    """What is to be practised. With a pass mark it is an exam."""
-
-    topic: str = "all"
-    games: tuple[str, ...] = tuple(FILES)
-    questions: int = 10
-    planted: tuple[str, ...] = ()
-    pass_mark: int = 0
-    minutes: int = 0
 
 
 def check_plan(plan: Plan) -> None:
@@ -40,29 +30,15 @@ def check_plan(plan: Plan) -> None:
 
 
 def plan_of(given: e.DrillAssigned) -> Plan:
-    return Plan(
-        topic=given.topic,
-        games=given.games,
-        questions=given.questions,
-        planted=given.planted,
-        pass_mark=given.pass_mark,
-        minutes=given.minutes,
-    )
+    return msgspec.convert(given, Plan, from_attributes=True)
 
 
 def start_event(
     plan: Plan, id_: str, trainee: str, seed: int, assignment: str
 ) -> e.DrillStarted | e.ExamStarted:
-    common = {
-        "sitting": id_,
-        "trainee": trainee,
-        "topic": plan.topic,
-        "games": plan.games,
-        "seed": seed,
-        "questions": plan.questions,
-        "assignment": assignment,
-        "planted": plan.planted,
-    }
-    if not plan.pass_mark:
-        return e.DrillStarted(**common)  # type: ignore[arg-type]
-    return e.ExamStarted(pass_mark=plan.pass_mark, minutes=plan.minutes, **common)  # type: ignore[arg-type]
+    asked = msgspec.structs.asdict(plan)
+    common = {**asked, "sitting": id_, "trainee": trainee, "seed": seed, "assignment": assignment}
+    if plan.pass_mark:
+        return e.ExamStarted(**common)
+    del common["pass_mark"], common["minutes"]
+    return e.DrillStarted(**common)

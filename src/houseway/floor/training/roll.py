@@ -1,11 +1,12 @@
 """The trainer's roll: who practised what, how fast, with which errors. A fold over the log."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from dataclasses import field as made
 
 from msgspec import Struct, field
 
 from houseway.floor.clock import MICRO
-from houseway.floor.store import Record
 from houseway.floor.training import events as e
 
 HOUR = 3_600 * MICRO
@@ -27,7 +28,7 @@ class Answered(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How a sitting ended; `seq` and `head` are those of the record that says so."""
+    """How a sitting ended."""
 
     right: int
     of: int
@@ -35,8 +36,6 @@ class Result(Struct, frozen=True):
     passed: bool
     why: str
     at: int
-    seq: int
-    head: str
 
 
 class Assignment(Struct):
@@ -82,11 +81,11 @@ class Trainee(Struct):
     lessons: dict[str, int] = field(default_factory=dict)  # game: when it was last read
 
 
+@dataclass(slots=True)
 class Roll:
-    def __init__(self) -> None:
-        self.trainees: dict[str, Trainee] = {}
-        self.sittings: dict[str, Sitting] = {}
-        self.assignments: dict[str, Assignment] = {}
+    trainees: dict[str, Trainee] = made(default_factory=dict)
+    sittings: dict[str, Sitting] = made(default_factory=dict)
+    assignments: dict[str, Assignment] = made(default_factory=dict)
 
     def sittings_of(self, trainee: str) -> list[Sitting]:
         found = self.trainees.get(trainee)
@@ -150,13 +149,12 @@ def score(answers: list[Answered]) -> Score:
     )
 
 
-def apply(roll: Roll, event: e.AnyEvent, record: Record) -> None:
-    """Events of the tables pass by."""
+def apply(roll: Roll, event: e.SchoolEvent, at: int) -> None:
     match event:
         case e.TraineeNamed():
-            trainee_of(roll, event.trainee, record.at).name = event.name
+            trainee_of(roll, event.trainee, at).name = event.name
         case e.DrillAssigned():
-            roll.assignments[event.assignment] = Assignment(event, record.at)
+            roll.assignments[event.assignment] = Assignment(event, at)
             trainee_of(roll, event.trainee, 0)
         case e.DrillWithdrawn():
             roll.assignments[event.assignment].is_withdrawn = True
@@ -165,20 +163,18 @@ def apply(roll: Roll, event: e.AnyEvent, record: Record) -> None:
         ):
             pass  # Of a guest who was forgotten.
         case e.DrillStarted() | e.ExamStarted():
-            start(roll, event, record.at)
+            start(roll, event, at)
         case e.DrillAnswered():
             sitting = roll.sittings[event.sitting]
-            sitting.answers.append(answered(event, record.at))
-            trainee_of(roll, sitting.started.trainee, record.at)
+            sitting.answers.append(answered(event, at))
+            trainee_of(roll, sitting.started.trainee, at)
         case e.DrillFinished():
-            finish_drill(roll.sittings[event.sitting], event, record)
+            finish_drill(roll.sittings[event.sitting], event, at)
         case e.ExamFinished():
-            roll.sittings[event.sitting].result = Result(
-                *(event.right, event.of, event.micros, event.passed, event.why),
-                *(record.at, record.seq, record.digest.hex()),
-            )
+            result = Result(event.right, event.of, event.micros, event.passed, event.why, at)
+            roll.sittings[event.sitting].result = result
         case e.LessonRead():
-            trainee_of(roll, event.trainee, record.at).lessons[event.game] = record.at
+            trainee_of(roll, event.trainee, at).lessons[event.game] = at
 
 
 def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
@@ -192,12 +188,9 @@ def start(roll: Roll, event: e.DrillStarted | e.ExamStarted, at: int) -> None:
         roll.assignments[event.assignment].sitting = event.sitting
 
 
-def finish_drill(sitting: Sitting, event: e.DrillFinished, record: Record) -> None:
+def finish_drill(sitting: Sitting, event: e.DrillFinished, at: int) -> None:
     made = score(sitting.answers)
-    sitting.result = Result(
-        *(made.right, made.met, made.micros, True, event.why),
-        *(record.at, record.seq, record.digest.hex()),
-    )
+    sitting.result = Result(made.right, made.met, made.micros, True, event.why, at)
 
 
 def answered(event: e.DrillAnswered, at: int) -> Answered:

@@ -5,14 +5,15 @@ It rests on the record that finished the exam: its head is printed, so that `hou
 """
 
 from houseway.floor.clock import MICRO
+from houseway.floor.play import MARK
 from houseway.floor.reports.value import Fact, Origin, Report, Row, Section, columns
+from houseway.floor.store import Head
+from houseway.floor.training.decide import asked_in, said_in
 from houseway.floor.training.events import Asked
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.roll import Roll, Score, Sitting, score
-from houseway.floor.training.school import asked_in, said_in
 from houseway.games import FILES, game
 
-MARK = "play chips; not approved for wagering"
 ZONE = "UTC"
 TOLD_MOST = 260  # signs of a round that a line of the sheet tells
 ENDS = {
@@ -22,7 +23,10 @@ ENDS = {
 }
 
 
-def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) -> Report:
+def sheet(
+    roll: Roll, sitting: Sitting, record: Head, property_name: str, zone: str = ZONE
+) -> Report:
+    """`record` is the one that finished it."""
     exam, result = sitting.exam, sitting.result
     refuse_if(exam is None, "sitting_unknown")
     refuse_if(result is None, "not_over")
@@ -37,14 +41,14 @@ def sheet(roll: Roll, sitting: Sitting, property_name: str, zone: str = ZONE) ->
         title="Exam result",
         scope=f"{name}: {topic_words(exam.topic).lower()}, {games_words(exam.games)}",
         origin=Origin(
-            property_name=property_name.removesuffix(", training"),
+            property_name=property_name,
             property_kind="training",
             location="training room",
             zone=zone,
             first=1,
-            last=result.seq,
+            last=record.seq,
             at=result.at,
-            head=result.head,
+            head=record.digest.hex(),
         ),
         warning=MARK,
         verdict=f"{verdict}: {result.right} of {result.of} right, {exam.pass_mark}% needed.",

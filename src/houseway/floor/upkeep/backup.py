@@ -26,8 +26,8 @@ from houseway.floor.store.sqlite.truncation import need_database
 from houseway.floor.store.verify import verify
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"  # As `houseway serve` names them in its data directory.
-# Secrets, and the training property: its log, then the shoes of the rounds that are being played.
-BESIDE = (KEYS, "training.sqlite", "sealed.sqlite")
+# Secrets, and the play properties with theirs.
+BESIDE = (KEYS, "play.sqlite")
 LEFTOVERS = ("-wal", "-shm", "-journal")
 
 

@@ -6,13 +6,14 @@ proved record by record, in a file that any Houseway can read.
 
 from pathlib import Path
 
+from houseway.floor.play import shared_shelf
+from houseway.floor.play.shelf import FILE
 from houseway.floor.store.archives import data_folder
 from houseway.floor.store.copy_log import to_file, to_postgres
 from houseway.floor.store.location import Place
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
-from houseway.floor.training.moving import from_files, to_files
 from houseway.floor.upkeep.accepting import accept
 from houseway.floor.upkeep.backup import LOG, Copied, is_signed, need_second, record_restore
 
@@ -26,10 +27,10 @@ def backup_postgres(
     target.mkdir(parents=True, exist_ok=True)
     head = to_file(url, property_name, target / LOG, folder)
     with SqliteReader(target / LOG) as log:
-        training = to_files(url, log.header.property_name, target)
+        play = shared_shelf.to_file(url, log.header.property_name, target / FILE)
         archives = [target / each.file for each in log.archives if (target / each.file).is_file()]
     sync_folder(target)
-    return Copied(head, (*archives, target / LOG, *training))
+    return Copied(head, (*archives, target / LOG, *play))
 
 
 def restore_postgres(
@@ -48,7 +49,7 @@ def restore_postgres(
     done = Copied(to_postgres(source / LOG, url, expected, folder), ())
     with SqliteReader(source / LOG) as log:
         name = log.header.property_name
-    from_files(source, url)
+    shared_shelf.to_database(source / FILE, url, name)
     if is_signed(source / LOG, data_folder(folder)):
         accept(Place(url, name, folder), by, second, f"restored from a backup: {reason}")
     else:

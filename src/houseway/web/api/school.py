@@ -14,8 +14,8 @@ from starlette.responses import Response
 
 from houseway.floor.documents import MEDIA, file_name, render
 from houseway.floor.reports.value import Report
+from houseway.floor.training.events import Plan
 from houseway.floor.training.file import training_file
-from houseway.floor.training.plan import Plan
 from houseway.floor.training.refused import refuse
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
@@ -225,7 +225,12 @@ async def file(request: Request, form: FileForm = "pdf", trainee: TraineeId = ""
             refuse("trainee_unknown")
         ids = [one.id for one in known if trainee in ("", one.id)]
         with_answers = form == "csv"
-        return document(training_file(house.school, ids, zone_of(house), with_answers), form)
+        return document(
+            training_file(
+                house.school, ids, house.settings.property_name, zone_of(house), with_answers
+            ),
+            form,
+        )
 
     return await to_thread(work)
 
@@ -270,8 +275,9 @@ def zone_of(house: House) -> str:
 
 def drawn(house: House, who: Any, sitting: str, form: str) -> Response:
     found = house.school.sitting(who, sitting)
-    name = house.school.journal.log.header.property_name
-    return document(sheet(house.school.roll, found, name, zone_of(house)), form)
+    record = house.school.record_of(found)
+    made = sheet(house.school.roll, found, record, house.settings.property_name, zone_of(house))
+    return document(made, form)
 
 
 def document(report: Report, form: str) -> Response:

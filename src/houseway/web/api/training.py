@@ -15,8 +15,9 @@ from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
 from houseway.web.house import house_of
 from houseway.web.problems import Denied
-from houseway.web.training.room import Opened, RoundView, TrainingTable
 from houseway.web.training.school import who_of
+from houseway.web.training.tables import ProgramTable, open_table, table_of
+from houseway.web.training.views import Opened, RoundView
 
 router = APIRouter(prefix="/api/training", tags=["training"])
 Key = Annotated[str, Header(alias="Houseway-Table-Key", max_length=64)]
@@ -51,15 +52,14 @@ class AnswerBody(Body):
     responses=openapi.shows(Opened, 404, 409, 415, 503),
     openapi_extra={**openapi.takes(OpenTrainingBody), **openapi.OPEN},
 )
-async def open_table(request: Request, once: Once = "") -> Response:
+async def open_one(request: Request, once: Once = "") -> Response:
     """Brings the keys, once: the dealer's, and one for each seat. Sent twice under one
     Idempotency-Key by the same person or browser, it brings the same table."""
     asked = await read(request, OpenTrainingBody)
     house = house_of(request)
     who = who_of(request, house).id
     chosen = (asked.game, asked.tables, asked.settings)
-    opens = partial(house.training.open, *chosen, who=who, command_id=once)
-    found = await careful(opens)
+    found = await careful(open_table, house.rooms, *chosen, who, once)
     return shown(Opened(found.name, found.keys))
 
 
@@ -70,7 +70,7 @@ async def open_table(request: Request, once: Once = "") -> Response:
 )
 async def view(request: Request, table: str, key: Key = "") -> Response:
     """As the holder of the key may see it; without one, as anyone walking by."""
-    found = await to_thread(house_of(request).training.table, table)
+    found = await to_thread(table_of, house_of(request).rooms, table)
     return shown(await careful(found.view, key))
 
 
@@ -84,8 +84,8 @@ async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> 
     Sent twice under one Idempotency-Key, it is dealt once."""
     asked = await read(request, DealBody)
     wagers = {int(seat): spots for seat, spots in asked.wagers.items()}
-    found = await to_thread(house_of(request).training.table, table)
-    deals = partial(found.deal, key, wagers, command_id=once)
+    found = await to_thread(table_of, house_of(request).rooms, table)
+    deals = partial(found.deal, key, wagers, once)
     return shown(await careful(after, found, key, deals))
 
 
@@ -97,15 +97,14 @@ async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> 
 async def answer(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
     """With the key of the seat that is asked, or the dealer's."""
     asked = await read(request, AnswerBody)
-    found = await to_thread(house_of(request).training.table, table)
-    answers = partial(found.answer, key, asked.answer, command_id=once)
+    found = await to_thread(table_of, house_of(request).rooms, table)
+    answers = partial(found.answer, key, asked.answer, once)
     return shown(await careful(after, found, key, answers))
 
 
-def after(table: TrainingTable, key: str, step: Callable[[], None]) -> RoundView:
-    with table.lock:
-        step()
-        return table.view(key)
+def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:
+    step()
+    return table.view(key)
 
 
 async def careful(work: Callable[..., T], *given: object) -> T:

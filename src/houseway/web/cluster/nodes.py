@@ -3,16 +3,16 @@
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import TypeVar
 
 from houseway.floor.clock import SystemClock
 from houseway.floor.cluster.node import Node
 from houseway.floor.cluster.node_floor import NodeFloor
+from houseway.floor.play.rooms import Rooms
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.schema import NoDatabase, durability_problem
 from houseway.floor.store.postgres.verify import verify_postgres
-from houseway.floor.training import Journal
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places
@@ -22,7 +22,6 @@ from houseway.web.security.keyring import Keyring
 from houseway.web.security.shared_secrets_store import SharedSecretsStore
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
-from houseway.web.training.room import TrainingRoom
 
 T = TypeVar("T")
 PATIENCE = 30.0  # Seconds that a first start waits for the database.
@@ -30,7 +29,7 @@ AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended o
 
 
 @contextmanager
-def open_node(settings: Settings, address: str, training: TrainingRoom) -> Iterator[House]:
+def open_node(settings: Settings, address: str) -> Iterator[House]:
     """At the end what was submitted is written, then the next node may lead."""
     with ExitStack() as opened:
         node = joined(settings, address)
@@ -49,7 +48,8 @@ def open_node(settings: Settings, address: str, training: TrainingRoom) -> Itera
             signing=node.signing,
         )
         proved = check_start(floor, None, verdict)
-        house = House(floor, node.log, keyring, settings, training=training, node=node)
+        rooms = opened.enter_context(shared_rooms(node))
+        house = House(floor, node.log, keyring, settings, rooms=rooms, node=node)
         house.chain.last = proved
         house.health.places = (settings.data_path, settings.signing.watermarks)
         house.health.unsafe = unsafe_places(house, durability_problem(node.url))
@@ -105,34 +105,29 @@ def furnish(node: Node) -> None:
 
 
 @contextmanager
-def shared_training(url: str, header: Header) -> Iterator[TrainingRoom]:
-    """Beside the floor's log in the same database; it begins when this node leads."""
-    from houseway.floor.training.shared import SharedLog, SharedSealed
+def shared_rooms(node: Node) -> Iterator[Rooms]:
+    """Beside the floor's log in the same database; Play and Train begin when this node leads."""
+    from houseway.floor.play.shared_shelf import SharedShelf
 
-    with ExitStack() as opened:
-        log = patiently(lambda: SharedLog(url, header))
-        opened.callback(log.close)
-        sealed = SharedSealed(log)
-        opened.callback(sealed.close)
-        yield TrainingRoom(journal=Journal(log, begins=False), sealed=sealed)
+    with closing(SharedShelf(node.url, node.property_id)) as shelf:
+        yield Rooms(shelf, leads=False)
 
 
-def lead_training(training: TrainingRoom, floor: int, epoch: int) -> None:
+def lead_rooms(rooms: Rooms, epoch: int) -> None:
     """Only by whoever leads the floor, in that epoch of it."""
-    from houseway.floor.training.shared import SharedLog
+    from houseway.floor.play.shared_shelf import SharedShelf
 
-    log = training.journal.log
-    if isinstance(log, SharedLog):
-        log.lead(floor, epoch)
-        training.journal.begin()
+    if isinstance(rooms.shelf, SharedShelf):
+        rooms.shelf.lead(epoch)
+        rooms.leads = True
 
 
 def begin(house: House, duties: ExitStack) -> None:
-    """What only a leader does: training, guests of a demo floor, letting the first manager in."""
+    """What only a leader does: Play, Train, a demo floor's guests, letting the first manager in."""
     assert house.node is not None
     node, kind = house.node, house.settings.property_kind
     try:
-        lead_training(house.training, node.property_id, node.standing.epoch)
+        lead_rooms(house.rooms, node.standing.epoch)
     except StoreFailed as problem:
         node.end(str(problem))
         return

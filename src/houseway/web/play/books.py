@@ -1,10 +1,9 @@
-"""The table's own training meter from round to round, and what a round is called afterwards."""
+"""What a round is called afterwards, and what it brought the guest."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from houseway.floor.play.state import Felt
 from houseway.hands import names
-from houseway.lab.training.meter import Levels, awards, seed_of
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
@@ -14,38 +13,19 @@ from houseway.table.settlement import Line
 from houseway.web.play.picture import picture, steps
 from houseway.web.play.sitting import Settled, Shown
 
-Meters = Mapping[str, Levels]
-PART = 10  # One tenth of each wager goes to each level: a training rate, not a link's.
+Paid = Mapping[tuple[int, str], Money]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Awarded:
-    paid: dict[tuple[int, str], Money]  # by seat and spot
-    left: dict[str, Levels]  # the meters afterwards
-
-
-def contributed(meters: Meters, wagers: Mapping[int, Mapping[str, Money]]) -> dict[str, Levels]:
-    """Wagers are locked as the round starts; each level grows by its part of them."""
-    coin_in = {bet: sum(spots.get(bet, 0) for spots in wagers.values()) for bet in meters}
+def shares(felt: Felt, lines: Iterable[Line]) -> dict[tuple[int, str], Money]:
+    """By seat and spot, what the meters have paid beyond the lines: a line has only a share."""
     return {
-        bet: {level: amount + coin_in[bet] // PART for level, amount in levels.items()}
-        for bet, levels in meters.items()
+        (line.seat, line.spot): felt.won.get(line.seat, {}).get(line.spot, 0)
+        for line in lines
+        if line.share is not None
     }
 
 
-def awarded(layout: Layout, lines: Iterable[Line], at: Meters) -> Awarded:
-    left = {bet: dict(levels) for bet, levels in at.items()}
-    paid: dict[tuple[int, str], Money] = {}
-    for one in awards(layout.tables, lines, at):
-        spot, share = one.line.spot, one.line.share
-        assert share is not None
-        paid[one.line.seat, spot] = one.amount
-        seed = seed_of(layout.tables[spot], share.level) if share.share == 1 else 0
-        left[spot][share.level] += seed - one.amount
-    return Awarded(paid=paid, left=left)
-
-
-def settled(lines: Iterable[Line], paid: Mapping[tuple[int, str], Money]) -> list[Settled]:
+def settled(lines: Iterable[Line], paid: Paid) -> list[Settled]:
     """The guest's bets one by one; what a meter paid is part of what they brought."""
     return [
         Settled(

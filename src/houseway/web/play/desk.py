@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
-from time import monotonic
 from typing import TypeVar
 
-from houseway.lab.training.meter import readings
+from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.driver import Driver
 from houseway.money import Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask, Fact, only
@@ -13,8 +13,7 @@ from houseway.table.round import TableRound
 from houseway.web.play.limits import with_chip
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
-from houseway.web.play.sitting import BUY_IN, YOU, history_at, keep_sitting, sitting_at
-from houseway.web.training.room import TrainingTable
+from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
 
 T = TypeVar("T")
 Bets = dict[int, dict[str, Money]]
@@ -25,17 +24,16 @@ TRAIL = 200  # chips that can be taken back, one after the other
 class Desk:
     """`version` rises with every change, so that each page of the guest knows when to draw."""
 
-    def __init__(self, table: TrainingTable) -> None:
-        self.table, self.layout = table, table.layout
+    def __init__(self, table: Driver, guest: str) -> None:
+        self.table, self.layout, self.guest = table, table.layout, guest
         self.sitting = sitting_at(table)
         self.history = history_at(table)
         self.version = 0
         self._writing = 0  # steps under way in threads
         self._trail: list[Bets] = []
-        if not self.sitting.seats:
-            self._sit_down()
-        if not self.sitting.meters:
-            self.sitting.meters = readings(self.layout)
+        self.at = table.meters()  # as the round began
+        if self.is_playing:
+            self._put_down()
         self.showing = Showing(table.rounds, len(steps(self.facts())))
 
     @property
@@ -44,12 +42,35 @@ class Desk:
 
     @property
     def is_playing(self) -> bool:
-        return self.round is not None and not self.round.over
+        return self.table.felt.is_open
+
+    @property
+    def seats(self) -> dict[int, str]:
+        """YOU, or the strategy of a bot."""
+        held = sorted(self.table.felt.seats.items())
+        return {number: YOU if seat.who == self.guest else seat.bot for number, seat in held}
+
+    @property
+    def own(self) -> list[int]:
+        return [seat for seat, who in self.seats.items() if who == YOU]
+
+    @property
+    def bots(self) -> dict[int, str]:
+        return {seat: who for seat, who in self.seats.items() if who != YOU}
 
     @property
     def viewer(self) -> int:
         """All of the guest's own seats, and nobody else's."""
-        return sum(only(seat) for seat in self.sitting.own)
+        return sum(only(seat) for seat in self.own)
+
+    @property
+    def before(self) -> Money:
+        """The guest's chips as if the last round had not been dealt."""
+        felt = self.table.felt
+        put = sum(felt.put.get(seat, 0) for seat in self.own)
+        back = sum(felt.paid.get(seat, 0) for seat in self.own)
+        won = sum(sum(felt.won.get(seat, {}).values()) for seat in self.own)
+        return self.table.stack(self.guest).held + put - back - won
 
     @property
     def no_coach(self) -> str:
@@ -68,7 +89,7 @@ class Desk:
     def question(self) -> Ask | None:
         """Only a question to the guest himself."""
         found = None if self.round is None else self.round.question_for(self.viewer)
-        return found if found is not None and found.seat in self.sitting.own else None
+        return found if found is not None and found.seat in self.own else None
 
     @property
     def shown(self) -> int:
@@ -79,15 +100,11 @@ class Desk:
     @property
     def left(self) -> Money:
         """What the guest could still put down."""
-        own, round_ = self.sitting.own, self.round
-        if round_ is None or round_.over:
-            return self.sitting.bankroll - total(self.sitting.bets)
-        put = total({seat: round_.wagers[seat] for seat in own if seat in round_.wagers})
-        return self.sitting.bankroll - put - sum(f.amount for f in round_.facts if f.seat in own)
+        return self.table.stack(self.guest).held - total(self.sitting.bets)
 
     def bet(self, seat: int, spot: str, *, back: bool = False) -> None:
         """A chip on a spot, or off it; with the first one the last round's remains go away."""
-        if self.is_playing or seat not in self.sitting.own or spot not in self.layout.spots:
+        if self.is_playing or seat not in self.own or spot not in self.layout.spots:
             return
         self.clear_away()
         now = self.sitting.bets.get(seat, {})
@@ -120,9 +137,9 @@ class Desk:
         """The bets of the last round again, on the seats that are still the guest's."""
         if self.is_playing:
             return
-        own = self.sitting.own
+        own = self.own
         last = {seat: dict(bets) for seat, bets in self.sitting.last.items() if seat in own}
-        if total(last) > self.sitting.bankroll:
+        if total(last) > self.table.stack(self.guest).held:
             raise Refused("no_chips", "Your stack does not cover the same bets again.")
         self.clear_away()
         self._lay(last)
@@ -135,31 +152,30 @@ class Desk:
         """Empty a seat, take it, or let a bot sit there; never during a round."""
         from houseway.lab.bots import strategy
 
-        sitting = self.sitting
         if self.is_playing or not 1 <= number <= self.layout.game.seats:
             return
         if who not in ("", YOU):
             strategy(self.layout.game.id, who)  # Refuses an unknown one.
-        own = sorted({*sitting.own, number} if who == YOU else {*sitting.own} - {number})
+        own = sorted({*self.own, number} if who == YOU else {*self.own} - {number})
         if not own:
             raise Refused("positions", "You need a seat of your own.")
         if own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two positions, side by side.")
         self.clear_away()
         self._trail = []
-        sitting.bets.pop(number, None)
-        sitting.seats.pop(number, None)
+        self.sitting.bets.pop(number, None)
         if who:
-            sitting.seats[number] = who
-        if sitting.active not in own:
-            sitting.active = own[0]
+            await self.locked(lambda: self.table.sit(self.guest, number, who if who != YOU else ""))
+        elif number in self.seats:
+            await self.locked(lambda: self.table.stand(self.guest, number))
+        if self.sitting.active not in own:
+            self.sitting.active = own[0]
         await self.save()
 
     async def buy_in(self) -> None:
-        """At any time: what a round brings is added to it when it is settled."""
-        self.sitting.bankroll += BUY_IN
-        self.sitting.bought += BUY_IN
-        await self.save()
+        """At any time, also in mid-round."""
+        await self.locked(lambda: self.table.buy(self.guest, BUY_IN))
+        self.changed()
 
     def changed(self) -> None:
         self.version += 1
@@ -170,16 +186,9 @@ class Desk:
 
     async def locked(self, step: Callable[[], T]) -> T:
         """In a thread: what a table stores is on disk when it returns."""
-
-        self.table.used = monotonic()  # Who looks at it keeps it in memory.
-
-        def careful() -> T:
-            with self.table.lock:
-                return step()
-
         self._writing += 1
         try:
-            return await asyncio.to_thread(careful)
+            return await asyncio.to_thread(step)
         finally:
             self._writing -= 1
 
@@ -189,13 +198,11 @@ class Desk:
         while self._writing:
             await asyncio.sleep(LOOK)
 
-    def _sit_down(self) -> None:
-        """In the middle, between two bots of different habits."""
-        from houseway.lab.bots import strategies
-
-        habits = [one.name for one in strategies(self.layout.game.id).values() if not one.optimal]
-        self.sitting.seats = {2: habits[0], 3: YOU, 5: habits[1]}
-        self.sitting.active = 3
+    def _put_down(self) -> None:
+        """The chips of a round that is played are no longer the guest's to move."""
+        wagers = self.table.felt.wagers
+        self.sitting.last = {seat: dict(wagers[seat]) for seat in self.own if seat in wagers}
+        self.sitting.bets, self._trail, self.sitting.cleared = {}, [], False
 
 
 def total(bets: Bets) -> Money:

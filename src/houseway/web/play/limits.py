@@ -1,37 +1,11 @@
-"""The limits of a play table, and what a tap on a spot comes to within the rules of the game."""
+"""What a tap on a spot comes to within the rules of the game and the limits of the table."""
 
 from collections.abc import Mapping
 
-from houseway.games import game
-from houseway.money import DOLLAR, Money, show
-from houseway.paytables import paytable
+from houseway.floor.play.opening import HIGHEST
+from houseway.money import Money, show
 from houseway.refused import Refused
-from houseway.table.layout import Game, Layout
-from houseway.table.wager_rules import Limits, TableRules
-
-LOWEST, HIGHEST = 5 * DOLLAR, 500 * DOLLAR
-SIDE_HIGHEST = 100 * DOLLAR
-SENSOR = DOLLAR  # what a sensor takes: one chip, no more and no less
-
-
-def table_rules(game_id: str) -> TableRules:
-    """Bets of the base game 5 to 500, side bets 1 to 100, sensors 1; a raise is not limited.
-
-    A player may take two positions side by side.
-    """
-    found = game(game_id)
-    base = {spot: Limits(minimum=LOWEST, maximum=HIGHEST) for spot in found.base_spots}
-    later = {spot: Limits() for spot in found.later}
-    sensors = {spot: Limits(minimum=SENSOR, maximum=SENSOR) for spot in sensors_of(found)}
-    return TableRules(
-        limits={**base, **later, **sensors},
-        others=Limits(minimum=DOLLAR, maximum=SIDE_HIGHEST),
-        two_positions=True,
-    )
-
-
-def sensors_of(found: Game) -> list[str]:
-    return [spot for spot, id_ in found.tables.items() if paytable(id_).is_progressive]
+from houseway.table.layout import Layout
 
 
 def with_chip(

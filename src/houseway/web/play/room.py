@@ -1,79 +1,72 @@
-"""Whose table is whose: a guest has one table of each game, known by the cookie that every guest of
-Play and Train gets (web/security/guests.py).
-
-A table keeps whose it is, and its rounds and settings come back from the training log: nobody signs
-in to play and nothing else is stored about a guest.
-"""
+"""Whose table is whose: a guest has a property of their own with one table of each game, known by
+the cookie that every guest of Play and Train gets (web/security/guests.py), or by their card."""
 
 from asyncio import to_thread
 from collections import OrderedDict
 from collections.abc import Callable
 
-import msgspec
-
+from houseway.floor.play import PlayStopped
+from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.driver import Driver
+from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.limits import table_rules
-from houseway.web.play.sitting import PLAY, Sitting
 from houseway.web.play.table import PlayTable
-from houseway.web.problems import Denied
-from houseway.web.training.room import DEALER_SEAT, TrainingRoom, TrainingTable
 
-OPEN_MOST = 1_000  # Tables in memory; the others come back from the log.
+OPEN_MOST = 1_000  # Tables in memory; the others come back from the shelf.
 PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.
+SEAT = 3  # In the middle, between two bots.
 
 
 class PlayRoom:
     """Tables that a page looks at are shared, so that two pages of one guest agree. `touch` wakes
     the pages of a table."""
 
-    def __init__(self, training: TrainingRoom, touch: Callable[[str], None]) -> None:
-        self.training, self._touch = training, touch
+    def __init__(self, rooms: Rooms, touch: Callable[[str], None]) -> None:
+        self.rooms, self._touch = rooms, touch
         self.lab = Laboratory(1, seconds_most=PATIENCE)
         self._open: OrderedDict[str, PlayTable] = OrderedDict()  # The last one used is the last.
-        self._names: dict[tuple[str, str], str] = {}
 
     async def sit(self, guest: str, game: str) -> None:
         """At a table of his own, a new one where he has none."""
         if self.table(guest, game) is None:
-            self._names[guest, game] = await to_thread(self._laid, guest, game)
+            await to_thread(self._laid, guest, game)
 
     def table(self, guest: str, game: str) -> PlayTable | None:
-        """The guest's table of this game, if he has one that the log still knows."""
+        """The guest's table of this game, if he has one."""
         if game not in FILES or not guest:
             return None
         try:
-            name = self._names.get((guest, game)) or self._found(guest, game)
-            found = self.training.table(name) if name else None
-        except Denied:  # Gone, or training goes on at another node.
-            self._names.pop((guest, game), None)
+            found = self.rooms.table(guest, game)
+        except PlayStopped:  # It goes on at another node.
             return None
-        return self._shared(found) if found is not None else None
+        if found is None or (SEAT not in found.felt.seats and not found.rounds):
+            return None
+        return self._shared(found, guest)
 
     def close(self) -> None:
         self.lab.close()
 
-    def _laid(self, guest: str, game: str) -> str:
-        table = self.training.open(game, {}, None, table_rules(game))
-        table.keep(PLAY, msgspec.to_builtins(Sitting(guest=guest), str_keys=True))
-        return table.name
+    def _laid(self, guest: str, game: str) -> None:
+        """The guest between two bots of different habits, with chips if he has none yet."""
+        from houseway.lab.bots import strategies
 
-    def _found(self, guest: str, game: str) -> str:
-        """Looked for among all tables, once after a restart."""
-        for table in tuple(self.training.state.tables.values()):
-            kept = table.kept.get(PLAY)
-            if kept and kept.get("guest") == guest and table.layout["game"] == game:
-                self._names[guest, game] = table.name
-                return table.name
-        return ""
+        is_kept = guest.startswith("staff/")
+        table = self.rooms.table(guest, game)
+        table = table or self.rooms.lay(guest, game, game, kept=is_kept)
+        habits = [one.name for one in strategies(game).values() if not one.optimal]
+        if not table.stack(guest).bought:
+            table.buy(guest, BUY_IN)
+        for seat, bot in ((2, habits[0]), (5, habits[1]), (SEAT, "")):
+            table.sit(guest, seat, bot)
 
-    def _shared(self, table: TrainingTable) -> PlayTable:
-        known = self._open.get(table.name)
+    def _shared(self, table: Driver, guest: str) -> PlayTable:
+        name = f"{guest}/{table.name}"
+        known = self._open.get(name)
         if known is None or known.table is not table:
-            key, name = table.keys[DEALER_SEAT], table.name
-            known = PlayTable(table, key, self.lab, lambda: self._touch(name))
+            known = PlayTable(table, guest, self.lab, lambda: self._touch(name))
             self._open[name] = known
-        self._open.move_to_end(table.name)
+        self._open.move_to_end(name)
         while len(self._open) > OPEN_MOST:
             self._open.popitem(last=False)
         return known

@@ -1,7 +1,7 @@
-"""What a guest has at one table beside the round: chips, seats, wishes, and what he has played.
+"""What a guest has at one table beside seats, chips and the round: wishes, and what he has played.
 
-The training table keeps it as plain data, so it is there again after a restart: the settings as
-one value, each of the last rounds as another.
+The table keeps it as notes, so it is there again after a restart: the settings as one, each of the
+last rounds as another.
 """
 
 from typing import Literal, TypeVar
@@ -9,10 +9,10 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
 from houseway.web.play.decision import Decision
 from houseway.web.play.unpriced import Unpriced
-from houseway.web.training.room import TrainingTable
 
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]
@@ -27,8 +27,7 @@ SOUNDS: tuple[Sound, ...] = ("off", "on")
 YOU = "you"
 PLAY, ROUND = "play", "played-"
 T = TypeVar("T")
-BUY_IN = 1_000 * DOLLAR
-HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small values only
+HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small notes only
 
 
 class Settled(Struct, kw_only=True):
@@ -77,16 +76,10 @@ class Sitting(Struct, kw_only=True):
     """`bets` lie on the felt now, by seat and spot; `last` were dealt last, for the repeat.
 
     `unpriced` are choices that the lab has still to judge; `watched` is the round, and the number
-    of its answers, when the coach was switched on last. `at` are the meters as the round began.
-    `bankroll` is what the guest owns, chips on the felt included; it changes when a round is
-    settled, and `settled` is the number of the last one that was. `cleared` says that its remains
-    are off the felt. `guest` is whose table it is.
+    of its answers, when the coach was switched on last. `settled` is the last round that is in the
+    totals; `cleared` says that its remains are off the felt.
     """
 
-    guest: str = ""
-    bankroll: Money = BUY_IN
-    bought: Money = BUY_IN
-    seats: dict[int, str] = field(default_factory=dict)  # YOU, or the strategy of a bot
     active: int = 0
     bets: dict[int, dict[str, Money]] = field(default_factory=dict)
     last: dict[int, dict[str, Money]] = field(default_factory=dict)
@@ -96,8 +89,6 @@ class Sitting(Struct, kw_only=True):
     fouls: Fouls = "warned"
     thumb: Thumb = "right_hand"
     sound: Sound = "off"
-    meters: dict[str, dict[str, Money]] = field(default_factory=dict)
-    at: dict[str, dict[str, Money]] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
     unpriced: list[Unpriced] = field(default_factory=list)
     watched: tuple[int, int] = (0, 0)
@@ -105,32 +96,24 @@ class Sitting(Struct, kw_only=True):
     cleared: bool = True
     totals: Totals = field(default_factory=Totals)
 
-    @property
-    def own(self) -> list[int]:
-        return sorted(seat for seat, who in self.seats.items() if who == YOU)
 
-    @property
-    def bots(self) -> dict[int, str]:
-        return {seat: who for seat, who in sorted(self.seats.items()) if who != YOU}
-
-
-def sitting_at(table: TrainingTable) -> Sitting:
+def sitting_at(table: Driver) -> Sitting:
     """As kept; a fresh one where nothing was."""
     found = table.kept(PLAY)
     return read(found, Sitting) if found else Sitting()
 
 
-def history_at(table: TrainingTable) -> list[Played]:
+def history_at(table: Driver) -> list[Played]:
     """The last rounds, oldest first."""
     kept = (table.kept(f"{ROUND}{place}") for place in range(HISTORY_MOST))
     return sorted((read(one, Played) for one in kept if one), key=lambda one: one.number)
 
 
-def keep_sitting(table: TrainingTable, sitting: Sitting) -> None:
+def keep_sitting(table: Driver, sitting: Sitting) -> None:
     table.keep(PLAY, msgspec.to_builtins(sitting, str_keys=True))
 
 
-def keep_round(table: TrainingTable, played: Played) -> None:
+def keep_round(table: Driver, played: Played) -> None:
     table.keep(f"{ROUND}{played.number % HISTORY_MOST}", msgspec.to_builtins(played))
 
 

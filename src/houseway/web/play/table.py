@@ -1,7 +1,6 @@
-"""One guest at one training table: deals and answers; bots answer for their seats.
+"""One guest at a table: deals and answers; bots answer for their seats.
 
-Everything that happens to the round goes through the training table, which stores it. Money moves
-once a round is over, so a round that a power cut interrupts has cost nothing twice.
+Everything that happens to the round, and every chip, goes through the floor's door.
 """
 
 import asyncio
@@ -9,22 +8,22 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.books import awarded, contributed, settled, shown_hands, title_of
+from houseway.web.play.books import settled, shares, shown_hands, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.decision import Decision
 from houseway.web.play.desk import Desk
 from houseway.web.play.picture import steps
-from houseway.web.play.sitting import HISTORY_MOST, YOU, Played, keep_round, keep_sitting
+from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
 from houseway.web.play.unpriced import MOST, Unpriced, lost, unpriced
 from houseway.web.problems import Denied
-from houseway.web.training.room import TrainingTable
 
 BOT_UNIT = 10 * DOLLAR
 ROUNDING = 0.002  # seconds, so that a step is due when it is looked for
@@ -35,14 +34,14 @@ class PlayTable(Desk):
 
     def __init__(
         self,
-        table: TrainingTable,
-        key: str,
+        table: Driver,
+        guest: str,
         lab: Laboratory,
         touch: Callable[[], None] = lambda: None,
     ) -> None:
         """`touch` tells the guest's open pages that there is something to show."""
-        super().__init__(table)
-        self._key, self._lab, self._touch = key, lab, touch
+        super().__init__(table, guest)
+        self._lab, self._touch = lab, touch
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
         self._busy = asyncio.Lock()
@@ -64,21 +63,11 @@ class PlayTable(Desk):
         async with self._busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
-            wagers, players = self._all_bets()
-            sitting = self.sitting
-            sitting.decisions, sitting.cleared = [], False
-            own = {seat: dict(wagers[seat]) for seat in sitting.own if seat in wagers}
-            sitting.last, sitting.bets, self._trail = own, {}, []
-            meters = sitting.meters
-            sitting.at = sitting.meters = contributed(meters, wagers)
-            self.verdict = None
-            await self.save()
-            try:
-                await self.locked(lambda: self.table.deal(self._key, wagers, players))
-            except BaseException:
-                # Nothing was dealt: the chips stay, and the meter has not taken any.
-                sitting.bets, sitting.meters, sitting.cleared = own, meters, True
-                raise
+            wagers = self._all_bets()
+            await self.locked(lambda: self.table.deal(self.guest, wagers))
+            self.sitting.decisions, self.verdict = [], None
+            self._put_down()
+            self.at = self.table.meters()
             await self._go_on()
 
     @property
@@ -92,11 +81,8 @@ class PlayTable(Desk):
             ask = self.question()
             if ask is None or self.round is None or (turn and turn != self.turn):
                 return
-            stake = dict(zip(ask.answers, ask.stakes, strict=False)).get(word, 0)
-            if stake > self.left:
-                raise Refused("no_chips", "Your stack does not cover that bet.")
             choice = self._choice(ask, word)
-            await self.locked(lambda: self.table.answer(self._key, word))
+            await self.locked(lambda: self.table.answer(self.guest, word))
             self.changed()
             self.advice = self.verdict = None
             if self.is_coached:
@@ -137,13 +123,13 @@ class PlayTable(Desk):
     async def _go_on(self) -> None:
         while self.round is not None and self.round.pending is not None:
             ask = self.round.pending
-            if ask.seat in self.sitting.own:
+            if ask.seat in self.own:
                 if self.advice is None:
                     self.advise()
                 break
-            name, seed = self.sitting.seats.get(ask.seat, ""), self.table.rounds * 10 + ask.seat
+            name, seed = self.seats.get(ask.seat, ""), self.table.rounds * 10 + ask.seat
             word = await Coach(self._lab, self.round).bot(ask, name, seed)
-            await self.locked(lambda word=word: self.table.answer(self._key, word))  # type: ignore[misc]
+            await self.locked(lambda word=word: self.table.answer(self.guest, word))  # type: ignore[misc]
         if self.round is not None and self.round.over:
             await self._settle(self.round)
         self.changed()
@@ -163,16 +149,15 @@ class PlayTable(Desk):
         if sitting.settled == number:
             return
         assert round_.lines is not None
-        found = awarded(self.layout, round_.lines, sitting.at)
-        own = [line for line in round_.lines if line.seat in sitting.own]
-        net = sum(line.net + found.paid.get((line.seat, line.spot), 0) for line in own)
-        played = Played(number=number, title=title_of(self.layout, round_, sitting.own), net=net)
-        played.bets = settled(own, found.paid)
-        played.hands = shown_hands(self.facts(), round_.wagers, sitting.own)
+        own = [line for line in round_.lines if line.seat in self.own]
+        paid = shares(self.table.felt, own)
+        net = sum(line.net + paid.get((line.seat, line.spot), 0) for line in own)
+        played = Played(number=number, title=title_of(self.layout, round_, self.own), net=net)
+        played.bets = settled(own, paid)
+        played.hands = shown_hands(self.facts(), round_.wagers, self.own)
         played.decisions, sitting.decisions = sitting.decisions, []
         self.history = [*self.history, played][-HISTORY_MOST:]
-        sitting.bankroll += net
-        sitting.meters, sitting.settled = found.left, number
+        sitting.settled = number
         sitting.totals.rounds += 1
         sitting.totals.net += net
         await self._keep(played)
@@ -203,7 +188,7 @@ class PlayTable(Desk):
         told = sitting.decisions if known is None else known
         start = since if watched == number else 0
         waiting = {choice for choice in sitting.unpriced if choice.number == number}
-        found = lost(round_, number, self.viewer, sitting.own, told, start)
+        found = lost(round_, number, self.viewer, self.own, told, start)
         sitting.unpriced += [choice for choice in found if choice not in waiting]
 
     def _price_all(self) -> None:
@@ -250,16 +235,16 @@ class PlayTable(Desk):
         self.changed()
         await self.locked(both)
 
-    def _all_bets(self) -> tuple[dict[int, dict[str, Money]], dict[int, str]]:
-        """Everybody's wagers and who holds which seat; refused by the rule that is broken."""
+    def _all_bets(self) -> dict[int, dict[str, Money]]:
+        """Everybody's wagers; refused by the rule that is broken."""
         own = {seat: bets for seat, bets in self.sitting.bets.items() if bets}
         if not own:
             raise Refused("no_wagers", "Put a chip on a spot first.")
         for seat, bets in own.items():
             check_seat(self.layout, seat, bets)
-        wagers = {**{seat: self._bot_bets(seat) for seat in self.sitting.bots}, **own}
+        wagers = {**{seat: self._bot_bets(seat) for seat in self.bots}, **own}
         check_wagers(self.layout, wagers)
-        return wagers, {seat: YOU if seat in own else f"bot {seat}" for seat in wagers}
+        return wagers
 
     def _bot_bets(self, seat: int) -> dict[str, Money]:
         """Ten on the base game; a bot at an even seat puts a chip on each side bet as well."""

@@ -90,7 +90,7 @@ class Guard:
                 answer.add(b"set-cookie", cookie)
             if scope["guest"]:
                 self._welcome(scope)
-                await self._house.training.ready()
+                await self._house.school.ready()
             if b"content-length" not in headers and scope["method"] not in SAFE:
                 receive = Measured(receive, self._house.settings.body_bytes_most).receive
             shortcut = self._shortcuts.get(scope["path"])

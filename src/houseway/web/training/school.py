@@ -6,8 +6,9 @@ from starlette.requests import Request
 from houseway.cards import faces
 from houseway.floor.clock import MICRO
 from houseway.floor.state import Staff
+from houseway.floor.training.decide import asked_in
 from houseway.floor.training.roll import Assignment, Roll, Sitting, score
-from houseway.floor.training.school import School, Waiting, Who, asked_in
+from houseway.floor.training.school import School, Waiting, Who
 from houseway.web.house import House
 from houseway.web.security.auth import principal
 from houseway.web.security.guests import guest_of
@@ -140,7 +141,7 @@ def sitting_view(school: School, who: Who, sitting: Sitting) -> SittingView:
         is_over=result is not None,
         passed=result.passed if exam and result else None,
         why=result.why if result else "",
-        head=result.head if result else "",
+        head=school.record_of(sitting).digest.hex() if result else "",
         assignment=start.assignment,
         question=question_view(waiting) if waiting else None,
         answers=tuple(answered_views(sitting, is_secret)),

@@ -126,6 +126,7 @@ CREATE TABLE houseway.archived_ids (
 # Many small logs, one for each play property; the name begins with the number of the floor. Shoes
 # follow from the secret and are stored nowhere.
 PLAY = """
+DROP TABLE houseway.shoes;
 CREATE TABLE houseway.play_logs (
     name text PRIMARY KEY, kept integer NOT NULL, created_at bigint NOT NULL,
     used_at bigint NOT NULL, bytes bigint NOT NULL

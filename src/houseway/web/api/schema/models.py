@@ -25,9 +25,11 @@ MOST_PARTS = 100
 # Nobody brings these along.
 NOT_FROM_OUTSIDE = {(kind, name) for kind, names in FILLED_IN.items() for name in names}
 # The first command of a log has a door of its own, with the administrator's code; so have those of
-# play tables, which stand on properties of their own.
+# play tables and of the school, which have properties of their own.
 COMMANDS: tuple[type[msgspec.Struct], ...] = tuple(
-    kind for kind in get_args(c.Command) if kind not in (c.OpenProperty, *get_args(c.Play))
+    kind
+    for kind in get_args(c.Command)
+    if kind not in (c.OpenProperty, *get_args(c.Play | c.School))
 )
 
 

@@ -10,7 +10,7 @@ from houseway.web.live.push import Topic
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.page import Page
-from houseway.web.pages.play.page import LOST, STYLES
+from houseway.web.pages.play.page import LOST, STYLES, player
 from houseway.web.pages.play.words import cents, counted
 from houseway.web.pages.routes import page
 from houseway.web.play.table import PlayTable
@@ -53,7 +53,7 @@ class Lobby(Page):
 
     def view(self) -> LobbyView:
         table = self.house.play.table
-        tiles = tuple(tile(id_, table(self.visit.guest, id_)) for id_ in FILES)
+        tiles = tuple(tile(id_, table(player(self), id_)) for id_ in FILES)
         return LobbyView(tiles, tuple(one for one in tiles if one.waits))
 
     def topics(self) -> frozenset[Topic]:

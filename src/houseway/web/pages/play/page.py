@@ -19,7 +19,7 @@ from houseway.web.pages.play.scene import Scene, scene_of
 from houseway.web.pages.routes import page
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
-from houseway.web.security.guests import guest_of
+from houseway.web.training.school import who_of
 
 router = APIRouter(include_in_schema=False)
 STYLES = ("felt.css", "play.css", "play_small.css")
@@ -48,7 +48,8 @@ async def sit(request: Request, game: str) -> Response:
     """At a table of this guest's own; the guard counts it among what guests write."""
     if game not in FILES:
         raise Denied(404, "not_found")
-    await house_of(request).play.sit(guest_of(request), game)
+    house = house_of(request)
+    await house.play.sit(who_of(request, house).id, game)
     return RedirectResponse(f"/play/{game}?seated=1", 303)
 
 
@@ -64,7 +65,7 @@ class PlayPage(Page):
 
     @property
     def table(self) -> PlayTable | None:
-        return self.house.play.table(self.visit.guest, self.game)
+        return self.house.play.table(player(self), self.game)
 
     @property
     def own(self) -> PlayTable:
@@ -87,7 +88,7 @@ class PlayPage(Page):
 
     def topics(self) -> frozenset[Topic]:
         found = self.table
-        return frozenset({("play", found.table.name)} if found is not None else ())
+        return frozenset({("play", f"{found.guest}/{self.game}")} if found is not None else ())
 
     def watch(self) -> object:
         found = self.own
@@ -109,6 +110,11 @@ class PlayPage(Page):
 
     async def pressed(self, press: Press) -> None:
         await Presses(self.own, self.say).do(press)
+
+
+def player(shown: Page) -> str:
+    """Whoever signed in, otherwise the guest of this browser."""
+    return f"staff/{shown.person.id}" if shown.person is not None else shown.visit.guest
 
 
 NO_COOKIE = "Play knows your table by a cookie, and this browser takes none."

@@ -77,7 +77,7 @@ class Presses:
             case "pace" | "fouls" | "thumb" | "sound" if value in SETTINGS[press.name]:
                 setattr(sitting, press.name, value)
                 await table.save()
-            case "active" if value.isdecimal() and int(value) in sitting.own:
+            case "active" if value.isdecimal() and int(value) in table.own:
                 sitting.active = int(value)
                 table.changed()
             case "seat":

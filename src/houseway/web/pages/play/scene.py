@@ -10,7 +10,7 @@ from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
 from houseway.table.procedure import Ask
 from houseway.web.pages.play.words import ANSWERS, QUESTIONS
-from houseway.web.play.books import awarded
+from houseway.web.play.books import shares
 from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
 from houseway.web.play.setting import Laying
 from houseway.web.play.sitting import Played
@@ -56,7 +56,7 @@ class Scene:
     @property
     def active(self) -> int:
         """The seat drawn large: the one that is asked, or the one the guest has chosen."""
-        own = self.table.sitting.own
+        own = self.table.own
         if self.ask is not None:
             return self.ask.seat
         return self.table.sitting.active if self.table.sitting.active in own else own[0]
@@ -105,17 +105,16 @@ class Scene:
         sitting = self.table.sitting
         if sitting.cleared or self.table.round is None:
             return self.table.left
-        seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
+        seats = [self.felt.seats[seat] for seat in self.table.own if seat in self.felt.seats]
         put = sum(spot.stake for seat in seats for spot in seat.spots.values())
-        net = self.table.history[-1].net if sitting.settled == self.table.table.rounds else 0
-        return sitting.bankroll - net - put + sum(seat.back for seat in seats)
+        return self.table.before - put + sum(seat.back for seat in seats)
 
     @property
     def on_felt(self) -> Money:
         sitting = self.table.sitting
         if self.is_betting and sitting.cleared:
             return sum(sum(bets.values()) for bets in sitting.bets.values())
-        seats = [self.felt.seats[seat] for seat in sitting.own if seat in self.felt.seats]
+        seats = [self.felt.seats[seat] for seat in self.table.own if seat in self.felt.seats]
         return sum(s.stake for seat in seats for s in seat.spots.values() if not s.state)
 
     @property
@@ -135,7 +134,7 @@ def scene_of(table: PlayTable, sheet: str = "") -> Scene:
     round_, is_done = table.round, at == len(all_steps)
     is_on = round_ is not None and not table.sitting.cleared
     lines = [line for fact in facts for line in fact.lines] if is_on else []
-    paid = awarded(table.layout, lines, table.sitting.at).paid if table.sitting.at else {}
+    paid = shares(table.table.felt, lines)
     wagers = round_.wagers if round_ is not None and is_on else {}
     ask = table.question() if is_done else None
     return Scene(

@@ -6,10 +6,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from houseway.floor.play import PlayStopped
 from houseway.floor.reports.period import local
-from houseway.floor.training import TrainingStopped
-from houseway.floor.training.journal import IdReused
-from houseway.floor.training.plan import Plan
+from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
 from houseway.games import FILES
 from houseway.lab.drills import with_house_way
@@ -48,7 +47,7 @@ class TrainPage(Page):
         try:
             who = self.who
             return TrainView(self.here(), who.name, who.is_trainer, "", self.body())
-        except TrainingStopped as problem:
+        except PlayStopped as problem:
             return TrainView("", stopped=str(problem))
 
     @property
@@ -74,7 +73,7 @@ class TrainPage(Page):
     def watch(self) -> object:
         try:
             return self.follows()
-        except TrainingStopped as problem:
+        except PlayStopped as problem:
             return str(problem)
 
     def follows(self) -> object:
@@ -89,7 +88,7 @@ class TrainPage(Page):
     async def press(self, press: Press) -> None:
         try:
             await super().press(press)
-        except (Refused, TrainingStopped, IdReused) as refusal:
+        except (Refused, PlayStopped) as refusal:
             self.say(str(refusal), press.form or press.name)
             self.given = press.fields
 

@@ -114,7 +114,7 @@ class Desk(TrainPage):
 
     def follows(self) -> object:
         """Answers of trainees appear while they are given."""
-        return self.who.is_trainer and self.school.journal.head.seq
+        return self.who.is_trainer and self.school.head.seq
 
     def body(self) -> DeskView | None:
         who = self.who

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from houseway.floor.training.plan import Plan
+from houseway.floor.training.events import Plan
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
 from houseway.paytables.words import spot_words

@@ -122,7 +122,7 @@ def settings(scene: Scene) -> Settings:
     return Settings(
         tuple(switches),
         amount(scene.stack),
-        amount(sitting.bought),
+        amount(scene.table.table.stack(scene.table.guest).bought),
         tuple(seat(scene, number) for number in seats),
         scene.table.is_playing,
     )
@@ -132,7 +132,7 @@ def seat(scene: Scene, number: int) -> Switch:
     """Empty, yours, or a bot with a strategy; changed between rounds only."""
     from houseway.lab.bots import strategies
 
-    now = scene.table.sitting.seats.get(number, "")
+    now = scene.table.seats.get(number, "")
     options = [("", "Empty", ""), (YOU, "You", "")]
     options += [
         (one.name, STRATEGIES.get(one.name, one.name), one.says)

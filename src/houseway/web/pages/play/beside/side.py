@@ -76,9 +76,9 @@ class SideView(Struct, frozen=True):
 
 
 def side_view(scene: Scene) -> SideView:
-    sitting, played = scene.table.sitting, scene.played
+    played = scene.played
     # Before the felt has come to the end, the meter stands as the round began.
-    meters = sitting.meters if scene.is_betting else sitting.at or sitting.meters
+    meters = scene.table.table.meters() if scene.is_betting else scene.table.at
     return SideView(
         result=result_of(scene.table, played) if played is not None else None,
         coach=coach(scene),

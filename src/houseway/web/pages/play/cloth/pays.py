@@ -53,7 +53,7 @@ def some(scene: Scene, bets: tuple[str, ...]) -> tuple[PayList, ...]:
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
     """Where pays go by the hands dealt, those of the seats taken now."""
-    rows = list(table.rows_for(hands=len(scene.table.sitting.seats) + 1))
+    rows = list(table.rows_for(hands=len(scene.table.seats) + 1))
     while len(rows) > LONG and str(rows[-1].pay) == str(rows[-2].pay) == "push":
         rows.pop()
     return tuple(rows)

@@ -176,7 +176,7 @@ def speech(scene: Scene) -> str:
 
 def other_seats(scene: Scene) -> tuple[Other, ...]:
     """From the dealer's left, which is the right of the screen."""
-    seats = [seat for seat in sorted(scene.table.sitting.seats) if seat != scene.active]
+    seats = [seat for seat in sorted(scene.table.seats) if seat != scene.active]
     half = (len(seats) + 1) // 2
     right, left = seats[:half], seats[half:]
     placed = [("right", at, seat) for at, seat in enumerate(right)]
@@ -185,7 +185,7 @@ def other_seats(scene: Scene) -> tuple[Other, ...]:
 
 
 def other(scene: Scene, number: int, where: str) -> Other:
-    who, seat = scene.table.sitting.seats[number], scene.seat(number)
+    who, seat = scene.table.seats[number], scene.seat(number)
     is_mine = who == YOU
     return Other(
         seat=number,
@@ -201,7 +201,7 @@ def other(scene: Scene, number: int, where: str) -> Other:
 
 def bits(scene: Scene, seat: SeatPicture) -> tuple[Bit, ...]:
     left = {name: lies for name, lies in seat.spots.items() if lies.stake and lies.state != "lost"}
-    if len(scene.table.sitting.seats) - 1 > ROOMY:
+    if len(scene.table.seats) - 1 > ROOMY:
         chips = stack(sum(lies.stake for lies in left.values()))
         won = "won" if any(lies.state == "won" for lies in left.values()) else ""
         return (Bit("", won, chips),) if chips is not None else ()

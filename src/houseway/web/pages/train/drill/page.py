@@ -6,10 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO
-from houseway.floor.training import TrainingStopped
-from houseway.floor.training.plan import Plan
+from houseway.floor.play import PlayStopped
+from houseway.floor.training.decide import question_of
+from houseway.floor.training.events import Plan
 from houseway.floor.training.roll import Answered, Sitting, score
-from houseway.floor.training.school import Waiting, question_of
+from houseway.floor.training.school import Waiting
 from houseway.lab.drills.question import Question, right_words
 from houseway.refused import Refused
 from houseway.web.pages.page import Press, Visit
@@ -117,7 +118,7 @@ class DrillPage(TrainPage):
             self.told = self.told_in(sitting)
             if self.told is None:
                 self.waiting = await self.away(self.school.waiting, self.who, sitting.id)
-        except TrainingStopped:
+        except PlayStopped:
             return  # The page says so.
 
     def here(self) -> str:

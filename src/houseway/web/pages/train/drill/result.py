@@ -4,9 +4,9 @@ import re
 
 from msgspec import Struct
 
+from houseway.floor.training.decide import asked_in, said_in
 from houseway.floor.training.events import Asked
 from houseway.floor.training.roll import Answered, Sitting, score
-from houseway.floor.training.school import asked_in, said_in
 from houseway.web.pages.train.felt import Line, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name

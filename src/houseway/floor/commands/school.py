@@ -1,0 +1,57 @@
+"""What is asked of the school, on a training property: drills and exams, given and taken.
+
+Who may is for whoever asks in their name to know: the staff is another property's. Ids and seeds
+are made by the shell's side, and are no part of what is asked.
+"""
+
+from msgspec import Struct
+
+from houseway.floor.training.events import Plan
+
+
+class NameTrainee(Struct, frozen=True, tag=True):
+    trainee: str
+    name: str
+
+
+class StartDrill(Struct, frozen=True, tag=True):
+    """A drill, or an exam where the plan has a pass mark."""
+
+    plan: Plan
+    assignment: str = ""
+    sitting: str = ""
+    seed: int = 0
+
+
+class AnswerDrill(Struct, frozen=True, tag=True):
+    """`micros` from the moment the question was shown."""
+
+    sitting: str
+    number: int
+    text: str
+    micros: int = 0
+
+
+class FinishDrill(Struct, frozen=True, tag=True):
+    """`why`: "broken off", "handed in" or "time"."""
+
+    sitting: str
+    why: str
+
+
+class ReadLesson(Struct, frozen=True, tag=True):
+    game: str
+
+
+class AssignDrill(Struct, frozen=True, tag=True):
+    trainee: str
+    by: str
+    plan: Plan
+    note: str = ""
+    due: str = ""
+    assignment: str = ""
+
+
+class WithdrawDrill(Struct, frozen=True, tag=True):
+    assignment: str
+    reason: str

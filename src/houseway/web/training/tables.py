@@ -1,0 +1,112 @@
+"""Tables for programs: any approved game dealt over the wire, in play chips, each on a property of
+its own.
+
+Whoever opens a table gets a key for the dealer and one for each seat; a key shows what its holder
+may see and answers for its holder. Seats have chips as they need them.
+"""
+
+from collections.abc import Mapping
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Any
+
+from houseway.floor.play import MARK
+from houseway.floor.play.deal import DEALER as DEALS
+from houseway.floor.play.driver import Driver
+from houseway.floor.play.opening import laid
+from houseway.floor.play.rooms import Rooms
+from houseway.games import FILES
+from houseway.money import Money
+from houseway.table.procedure import DEALER, SPECTATOR, only
+from houseway.web.problems import Denied
+from houseway.web.training.views import RoundView, facts, lines, question
+
+DEALER_SEAT = 0
+TABLE = "1"  # The one table of such a property.
+
+
+class ProgramTable:
+    def __init__(self, driver: Driver, name: str) -> None:
+        self.driver, self.name, self.layout = driver, name, driver.layout
+        key = driver.floor.cards.key
+        self.keys = {s: key(name, s)[:32] for s in range(self.layout.game.seats + 1)}
+
+    def seat_of(self, key: str) -> int | None:
+        """None for a spectator."""
+        if not key:
+            return None
+        for seat, own in self.keys.items():
+            if compare_digest(own.encode(), key.encode()):
+                return seat
+        raise Denied(403, "key_wrong")
+
+    def deal(self, key: str, wagers: Mapping[int, Mapping[str, Money]], once: str = "") -> None:
+        """Only the dealer deals."""
+        if self.seat_of(key) != DEALER_SEAT:
+            raise Denied(403, "key_wrong")
+        for seat in wagers:
+            if seat not in self.driver.felt.seats and not self.driver.felt.is_open:
+                self.driver.sit(DEALS, seat, buys=True)
+        self.driver.deal(DEALS, wagers, once)
+
+    def answer(self, key: str, word: str, once: str = "") -> None:
+        seat, round_ = self.seat_of(key), self.driver.round
+        asked = round_.pending.seat if round_ is not None and round_.pending is not None else seat
+        if seat not in (DEALER_SEAT, asked) and not once:
+            raise Denied(403, "key_wrong")
+        self.driver.answer(DEALS if seat == DEALER_SEAT else f"seat {seat}", word, once)
+
+    def view(self, key: str) -> RoundView:
+        seat = self.seat_of(key)
+        viewer = SPECTATOR if seat is None else DEALER if seat == DEALER_SEAT else only(seat)
+        layout, round_ = self.layout, self.driver.round
+        return RoundView(
+            table=self.name,
+            game=layout.game.id,
+            mark=MARK,
+            spots=layout.spots,
+            seats=layout.game.seats,
+            round=self.driver.rounds,
+            facts=() if round_ is None else facts(round_, viewer),
+            question=None if round_ is None else question(round_, viewer),
+            lines=() if round_ is None else lines(round_),
+            is_over=not self.driver.felt.is_open,
+        )
+
+
+def open_table(
+    rooms: Rooms,
+    game: str,
+    tables: Mapping[str, str | None],
+    settings: Mapping[str, Any],
+    who: str,
+    once: str,
+) -> ProgramTable:
+    """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
+    if game not in FILES:
+        raise ValueError(f"There is no game {game!r}; there are {', '.join(FILES)}.")
+    name = rooms.cards.key("table", who, once)[:16] if once else token_urlsafe(6)
+    place = place_of(name)
+    if not rooms.knows(place):
+        try:
+            return ProgramTable(rooms.lay(place, TABLE, game, tables, settings), name)
+        except BaseException:
+            rooms.drop(place)  # It could not be laid.
+            raise
+    found = table_of(rooms, name)
+    asked = laid(TABLE, game, tables, dict(settings))
+    known = found.driver.floor.state.tables[TABLE]
+    if (asked.game, asked.spots, asked.settings) != (known.game, known.spots, known.settings):
+        raise Denied(409, "id_reused")
+    return found
+
+
+def table_of(rooms: Rooms, name: str) -> ProgramTable:
+    found = rooms.table(place_of(name), TABLE)
+    if found is None:
+        raise Denied(404, "not_found")
+    return ProgramTable(found, name)
+
+
+def place_of(name: str) -> str:
+    return f"table/{name}"

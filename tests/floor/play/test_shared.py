@@ -1,0 +1,100 @@
+"""Play in PostgreSQL: one leader writes, the next goes on where it was, yesterday's may not."""
+
+from pathlib import Path
+
+import pytest
+from tests.floor.play.rounds import ME, play_out, seated, wagers
+
+from houseway.cards import seeded
+from houseway.floor.play import PlayStopped
+from houseway.floor.play.rooms import Rooms
+from houseway.floor.play.shared_shelf import SharedShelf
+from houseway.floor.store import Header, StoreFailed
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.postgres.schema import connect, one
+from houseway.floor.upkeep.backup_postgres import backup_postgres, restore_postgres
+from houseway.web.cluster.nodes import lead_rooms
+
+FLOOR = Header(property_name="Evergreen", kind="live", created_at=1)
+GAME = "mississippi-stud"
+RAISE = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
+
+
+def floor_of(url: str) -> int:
+    create_property(url, FLOOR)
+    with PostgresReader(url, FLOOR.property_name) as log:
+        return log.property_id
+
+
+def node(url: str) -> Rooms:
+    return Rooms(SharedShelf(url, floor_of(url)), leads=False)
+
+
+def leads(url: str, rooms: Rooms) -> None:
+    """As a node does: first the floor's epoch, then its play properties."""
+    with connect(url) as connection:
+        (epoch,) = one(connection, RAISE, floor_of(url))
+    lead_rooms(rooms, int(str(epoch)))
+
+
+def test_a_second_node_takes_over_in_the_middle_of_a_round(postgres: str) -> None:
+    first, second = node(postgres), node(postgres)
+    with pytest.raises(PlayStopped, match="Another node leads"):
+        second.floor(ME)
+    leads(postgres, first)
+    table = seated(first.lay(ME, GAME, GAME))
+    table.deal(ME, wagers(table))
+    table.answer(ME, "1x")
+    leads(postgres, second)
+    again = second.table(ME, GAME)
+    assert again is not None
+    assert again.round is not None
+    assert table.round is not None
+    assert again.round.order == table.round.order
+    assert again.felt == table.felt
+    with pytest.raises(PlayStopped, match="Another node leads"):
+        table.answer(ME, "3x")
+    play_out(again, seeded(1))
+    for rooms in (first, second):
+        rooms.shelf.close()
+
+
+def test_a_leader_of_yesterday_cannot_take_the_tables_back(postgres: str) -> None:
+    late, second = node(postgres), node(postgres)
+    leads(postgres, second)
+    with pytest.raises(StoreFailed, match="Another node leads"):
+        lead_rooms(late, 0)
+    assert not late.leads
+    for rooms in (late, second):
+        rooms.shelf.close()
+
+
+def test_a_backup_holds_play_and_a_restore_goes_on_with_it(postgres: str, tmp_path: Path) -> None:
+    """In the middle of a round: the chips, the shoe and the question return."""
+    rooms = node(postgres)
+    leads(postgres, rooms)
+    table = seated(rooms.lay(ME, GAME, GAME))
+    table.deal(ME, wagers(table))
+    rooms.shelf.close()
+    done = backup_postgres(postgres, FLOOR.property_name, tmp_path / "safe")
+    assert [path.name for path in done.files] == ["log.sqlite", "play.sqlite"]
+    assert (tmp_path / "safe" / "play.sqlite").stat().st_mode & 0o077 == 0
+    with connect(postgres) as connection:
+        connection.execute("DROP SCHEMA houseway CASCADE")
+    restore_postgres(tmp_path / "safe", postgres, "", "haas", "fire")
+    again = node(postgres)
+    leads(postgres, again)
+    returned = again.table(ME, GAME)
+    assert returned is not None
+    assert returned.felt == table.felt
+    assert returned.round is not None
+    assert table.round is not None
+    assert returned.round.order == table.round.order
+    play_out(returned, seeded(1))
+    again.shelf.close()
+
+
+def test_a_floor_without_play_is_backed_up_without_it(postgres: str, tmp_path: Path) -> None:
+    PostgresLog(postgres, FLOOR).close()
+    done = backup_postgres(postgres, "", tmp_path / "safe")
+    assert [path.name for path in done.files] == ["log.sqlite"]

@@ -15,7 +15,7 @@ def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.Mon
         monkeypatch.setattr(place, "solver", lambda id_: None)
     table = sit(room(), "three-card-poker")
     table.sitting.coach = when  # type: ignore[assignment]
-    for seat in table.bots:
+    for seat in table.seats.keys() - {3}:
         table.table.stand(GUEST, seat)
 
     async def one_round() -> None:

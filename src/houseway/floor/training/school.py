@@ -109,7 +109,7 @@ class School:
         """None when it is over. Asking for it starts its clock. May take a while: not for the
         event loop."""
         sitting = self.sitting(who, id_)
-        with self._of(id_):
+        with self._locks[hash(id_) % LOCKS]:
             self._end_if_late(sitting)
             if sitting.result is not None:
                 return None
@@ -180,7 +180,7 @@ class School:
         """An answer that cannot be read is refused and not counted. The same id answers once."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
-        with self._of(id_):
+        with self._locks[hash(id_) % LOCKS]:
             question_of(sitting, number)  # Made here, so that the door need not wait for it.
             now = self.rooms.clock.now()
             micros = now - self._shown.get(id_, (number, now))[1]
@@ -199,10 +199,10 @@ class School:
         """A drill is broken off; an exam is handed in, and what is not answered is wrong."""
         sitting = self.sitting(who, id_)
         refuse_if(sitting.started.trainee != who.id, "not_yours")
-        with self._of(id_):
+        with self._locks[hash(id_) % LOCKS]:
             if not self._end_if_late(sitting):
                 why = "handed in" if sitting.exam else "broken off"
-                self._finish(who.id, sitting, why, command_id)
+                self._do(who.id, c.FinishDrill(id_, why), command_id)
         return sitting
 
     def read_lesson(self, who: Who, game: str) -> None:
@@ -242,20 +242,13 @@ class School:
         """Whether the time of an exam is over; then it is finished with what was answered."""
         late = is_late(sitting, self.rooms.clock.now())
         if late:
-            self._finish("clock", sitting, "time")
+            self._do("clock", c.FinishDrill(sitting.id, "time"))
         return late
-
-    def _finish(self, actor: str, sitting: Sitting, why: str, command_id: str = "") -> None:
-        self._do(actor, c.FinishDrill(sitting.id, why), command_id)
-        self._shown.pop(sitting.id, None)
 
     def _do(self, actor: str, command: c.Command, command_id: str = "") -> Answer:
         done = execute(self.floor, actor, command, command_id)
         self._changed()
         return done
-
-    def _of(self, name: str) -> RLock:
-        return self._locks[hash(name) % LOCKS]
 
 
 def judged(sitting: Sitting, number: int, right: bool) -> Judged:

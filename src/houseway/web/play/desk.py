@@ -30,7 +30,7 @@ class Desk:
         self.history = history_at(table)
         self.version = 0
         self._writing = 0  # steps under way in threads
-        self._trail: list[Bets] = []
+        self.trail: list[Bets] = []
         self.at = table.meters()  # as the round began
         if self.is_playing:
             self._put_down()
@@ -55,22 +55,9 @@ class Desk:
         return [seat for seat, who in self.seats.items() if who == YOU]
 
     @property
-    def bots(self) -> dict[int, str]:
-        return {seat: who for seat, who in self.seats.items() if who != YOU}
-
-    @property
     def viewer(self) -> int:
         """All of the guest's own seats, and nobody else's."""
         return sum(only(seat) for seat in self.own)
-
-    @property
-    def before(self) -> Money:
-        """The guest's chips as if the last round had not been dealt."""
-        felt = self.table.felt
-        put = sum(felt.put.get(seat, 0) for seat in self.own)
-        back = sum(felt.paid.get(seat, 0) for seat in self.own)
-        won = sum(sum(felt.won.get(seat, {}).values()) for seat in self.own)
-        return self.table.stack(self.guest).held + put - back - won
 
     @property
     def no_coach(self) -> str:
@@ -120,17 +107,13 @@ class Desk:
 
     def take_back(self) -> None:
         """The last chip, or whatever else was changed last."""
-        if not self.is_playing and self._trail:
-            self.sitting.bets = self._trail.pop()
+        if not self.is_playing and self.trail:
+            self.sitting.bets = self.trail.pop()
             self.changed()
-
-    @property
-    def can_take_back(self) -> bool:
-        return bool(self._trail) and not self.is_playing
 
     def _lay(self, bets: Bets) -> None:
         if bets != self.sitting.bets:
-            self._trail = [*self._trail, self.sitting.bets][-TRAIL:]
+            self.trail = [*self.trail, self.sitting.bets][-TRAIL:]
         self.sitting.bets = bets
 
     def repeat(self) -> None:
@@ -162,7 +145,7 @@ class Desk:
         if own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two positions, side by side.")
         self.clear_away()
-        self._trail = []
+        self.trail = []
         self.sitting.bets.pop(number, None)
         if who:
             await self.locked(lambda: self.table.sit(self.guest, number, who if who != YOU else ""))
@@ -202,7 +185,7 @@ class Desk:
         """The chips of a round that is played are no longer the guest's to move."""
         wagers = self.table.felt.wagers
         self.sitting.last = {seat: dict(wagers[seat]) for seat in self.own if seat in wagers}
-        self.sitting.bets, self._trail, self.sitting.cleared = {}, [], False
+        self.sitting.bets, self.trail, self.sitting.cleared = {}, [], False
 
 
 def total(bets: Bets) -> Money:

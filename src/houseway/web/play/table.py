@@ -242,7 +242,10 @@ class PlayTable(Desk):
             raise Refused("no_wagers", "Put a chip on a spot first.")
         for seat, bets in own.items():
             check_seat(self.layout, seat, bets)
-        wagers = {**{seat: self._bot_bets(seat) for seat in self.bots}, **own}
+        wagers = {
+            **{seat: self._bot_bets(seat) for seat in self.seats.keys() - set(self.own)},
+            **own,
+        }
         check_wagers(self.layout, wagers)
         return wagers
 

@@ -107,7 +107,11 @@ class Scene:
             return self.table.left
         seats = [self.felt.seats[seat] for seat in self.table.own if seat in self.felt.seats]
         put = sum(spot.stake for seat in seats for spot in seat.spots.values())
-        return self.table.before - put + sum(seat.back for seat in seats)
+        felt, own = self.table.table.felt, self.table.own
+        won = sum(sum(felt.won.get(seat, {}).values()) for seat in own)
+        net = sum(felt.paid.get(seat, 0) - felt.put.get(seat, 0) for seat in own) + won
+        held = self.table.table.stack(self.table.guest).held
+        return held - net - put + sum(seat.back for seat in seats)
 
     @property
     def on_felt(self) -> Money:

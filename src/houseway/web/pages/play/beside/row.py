@@ -101,7 +101,11 @@ def acts(scene: Scene) -> tuple[Act, ...]:
 def betting(scene: Scene) -> tuple[Act, ...]:
     """The way to take a chip back; the bets that lie there, or the same bets again."""
     table, sitting = scene.table, scene.table.sitting
-    back = (Act("take_back|", "Take back", "t", "small"),) if table.can_take_back else ()
+    back = (
+        (Act("take_back|", "Take back", "t", "small"),)
+        if table.trail and not table.is_playing
+        else ()
+    )
     number = table.table.rounds + 1
     bets, last = total(sitting.bets), total(sitting.last)
     if bets:

@@ -18,12 +18,6 @@ FUNCTION_LINES_MAX = 60
 METHODS_MAX = 20
 FOLDER_FILES_MAX = 14  # About a dozen; compiled files and caches do not count.
 
-# Folders that hold more. The numbers may only go down.
-LARGE_FOLDERS = {
-    "web/api": 15,
-    "web/pages": 20,
-}
-
 LAYERS = [
     {"refused"},  # One class for all rooms; each has its own sentences.
     {"money", "cards", "kernels"},
@@ -117,10 +111,9 @@ def test_a_function_and_a_class_are_small_enough_to_read() -> None:
 
 def test_a_folder_shows_what_it_is_at_a_glance() -> None:
     def look(path: Path) -> Iterator[str]:
-        most = LARGE_FOLDERS.get(str(path.relative_to(SRC)), FOLDER_FILES_MAX)
         count = sum(1 for file in path.iterdir() if file.is_file() and is_source(file))
-        if count > most:
-            yield f"{count} files, at most {most}"
+        if count > FOLDER_FILES_MAX:
+            yield f"{count} files, at most {FOLDER_FILES_MAX}"
 
     assert not offences([path for path in SRC.rglob("*") if is_folder(path)], look)
 

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Page
 from tests.browser.conftest import ROOT, free_port
 
-from tools.screens.camera import Camera, press
+from tools.screens.camera import Camera
 
 WIDE, HIGH = 1440, 900
 READY = ".o-rail nav"
@@ -55,12 +55,13 @@ def adjustment(camera: Camera, page: Page) -> None:
     """One person has asked for it, and it waits for a second."""
     page.goto(f"{camera.base}/floor/adjustments")
     page.wait_for_selector(READY)
-    page.select_option('[data-field="adjust.what"]', "lower")
-    page.select_option('[data-field="adjust.level"]', "fortune/jackpot")
-    page.select_option('[data-field="adjust.lawful"]', "seed_recovery")
-    page.fill('[data-field="adjust.amount"]', "$250")
-    page.fill('[data-field="adjust.reason"]', "second part of the seed back to the house")
-    press(page, "ask")
+    page.get_by_label("What", exact=True).select_option("lower")
+    page.get_by_label("Level", exact=True).select_option("fortune/jackpot")
+    page.get_by_label("Lawful reason, to lower").select_option("seed_recovery")
+    page.get_by_label("Amount").fill("$250")
+    page.get_by_label("Reason", exact=True).fill("second part of the seed back to the house")
+    page.get_by_role("button", name="Request adjustment").click()
+    page.get_by_text("a second person must agree").first.wait_for()
     shoot(camera, page, "/floor/adjustments", "manager-adjustments")
 
 
@@ -69,32 +70,33 @@ def new_link(camera: Camera, page: Page) -> None:
     page.goto(f"{camera.base}/floor/tables")
     page.wait_for_selector(READY)
     page.click("summary:has-text('Add a table')")
-    for name, game, controller, spots in (
-        ("9", "mississippi-stud", "atlas", "ms-01 $5-$100, link-ml03 $1-$5"),
-        (
-            "10",
-            "dj-wild",
-            "nexus-command-dj-wild",
-            "dj-wild $5-$100, link-ml03 $1-$5, djwp-1 $1-$5",
-        ),
+    low = {"link-ml03": "$1", "djwp-1": "$1"}
+    for name, game, controller, wagers in (
+        ("9", "mississippi-stud", "atlas", ("ms-01", "link-ml03")),
+        ("10", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03", "djwp-1")),
     ):
-        page.fill('[data-field="add.name"]', name)
-        page.fill('[data-field="add.spots"]', spots)
-        page.select_option('[data-field="add.game"]', game)
-        page.select_option('[data-field="add.controller"]', controller)
-        press(page, "add")
+        form = page.locator("#form-add")
+        form.get_by_label("Table", exact=True).fill(name)
+        form.get_by_label("Game", exact=True).select_option(game)
+        form.get_by_label("Controller", exact=True).select_option(controller)
+        for number, wager in enumerate(wagers, 1):
+            form.locator(f"[name='spot.{number}.paytable']").select_option(wager)
+            form.locator(f"[name='spot.{number}.low']").fill(low.get(wager, "$5"))
+            form.locator(f"[name='spot.{number}.high']").fill("$5" if wager in low else "$100")
+        form.get_by_role("button", name="Add", exact=True).click()
         page.wait_for_selector(f'a[href="/floor/tables/{name}"]')
     page.goto(f"{camera.base}/floor/new-link")
     page.wait_for_selector(READY)
-    page.fill('[data-field="new.name"]', "evening-link")
-    page.select_option('[data-field="new.paytable"]', "djwp-1")
-    press(page, "toggle 10", "toggle 9")
-    page.wait_for_selector(".o-refusal-card")
-    page.wait_for_timeout(1_500)
+    page.get_by_label("Name on signs and reports").fill("evening-link")
+    page.get_by_label("Paytable", exact=True).select_option("djwp-1")
+    for name in ("10", "9"):
+        page.locator(f"[name=tables][value='{name}']").check()
+    page.get_by_role("button", name="Check", exact=True).click()
+    page.wait_for_selector(".o-refusal-card", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-refused")
-    press(page, "instead link-ml03")
-    page.wait_for_selector(".o-tag:has-text('Lawful')")
+    page.get_by_role("button", name="instead").first.click()
+    page.wait_for_selector(".o-tag:has-text('Lawful')", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-lawful")
 

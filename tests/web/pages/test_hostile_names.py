@@ -12,8 +12,10 @@ from tests.web.pages.reader import Reader, pages_desk
 from houseway.floor import commands as c
 from houseway.floor.reports import REPORTS
 from houseway.money import DOLLAR
+from houseway.paytables import load_catalogue
 from houseway.web.pages.office.base import PLACES
 from houseway.web.pages.render import FOLDER
+from houseway.web.pages.routes import PAGES
 
 MARK = "<q>"
 PLAY = """
@@ -37,6 +39,11 @@ OFFICE = (
     c.CountCage(DOLLAR, f"{MARK}ref"),
     c.CloseLink(f"{MARK}fortune", f"{MARK}why"),
     c.ChangeLink(link=f"{MARK}fortune", reason=f"{MARK}why", executive_above=2 * DOLLAR),
+)
+FIRST = next(iter(load_catalogue()))
+LAB = tuple(
+    f"/lab{one}"
+    for one in ("", "/own", "/audit", "/blackjack", "/compare", "/meter", "/simulate", "/strategy")
 )
 OFFICE_PATHS = (*(place.path for place in PLACES), "/floor/new-link")
 
@@ -94,20 +101,44 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
 
 PIT = ("", "?leaf=tables", "?leaf=meters", "?leaf=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
+MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote(MARK)}"
 
 
-def test_no_leaf_of_the_supervisor_and_no_panel_of_a_dealer_does(room: Desk) -> None:
-    desk, dealer = Reader(room, f"{MARK}whit"), Reader(room, f"{MARK}dana")
-    tables = [one for one in room.house.hub.state.tables.values() if one.controllers]
-    for reader, paths in (
-        (desk, [f"/supervisor{leaf}" for leaf in PIT]),
-        (dealer, [f"/dealer/{one.name}{sheet}" for one in tables for sheet in SHEETS]),
-    ):
+@pytest.mark.slow
+def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
+    """Each page that is registered, as those who work there see it, with markup in its address."""
+    room.floor.execute("haas", c.HireStaff(f"{MARK}nina", f"{MARK}Nina", ("trainee",)), "nina")
+    room.floor.execute("haas", c.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf")
+    tables = [one.name for one in room.house.hub.state.tables.values() if one.controllers]
+    rooms = {
+        "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head"],
+        f"{MARK}whit": [f"/supervisor{leaf}" for leaf in PIT],
+        f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
+        f"{MARK}nina": ["/", "/train", "/train/lesson/three-card-poker"],
+        f"{MARK}rolf": ["/train/desk"],
+        "": ["/", "/play", "/play/three-card-poker", *LAB],
+    }
+    seen = set[str]()
+    for staff, paths in rooms.items():
+        reader = Reader(room, staff)
         for path in paths:
-            page = reader.open(path)
-            assert reader.answer.status_code == 200, path
-            assert "q" not in {tag for tag, _ in page.tags}, path
-            assert MARK in page.text, path
+            seen |= without_markup(reader, path)
+            assert MARK in reader.page.text or not path.startswith(("/dealer", "/super")), path
+            seen |= without_markup(reader, f"{path}{'&' if '?' in path else '?'}{MARKED}")
+        if staff == f"{MARK}nina":
+            reader.open("/train")
+            reader.press("Name the hand", game="three-card-poker", count="5")
+            seen |= without_markup(reader, reader.answer.url.path)
+    assert {known.make.__name__ for known in PAGES} == seen
+
+
+def without_markup(reader: Reader, path: str) -> set[str]:
+    """The page that was shown, once it is clear that no name became a tag."""
+    page = reader.open(path)
+    assert reader.answer.status_code in (200, 404, 422), path
+    assert "q" not in {tag for tag, _ in page.tags}, path
+    there = reader.answer.url.path
+    return {known.make.__name__ for known in PAGES if known.pattern.match(there)}
 
 
 def test_no_report_and_no_sign_does(room: Desk) -> None:
@@ -126,3 +157,16 @@ def test_no_report_and_no_sign_does(room: Desk) -> None:
         answer = office.http.get(path)
         assert answer.status_code == 200
         assert "html" not in answer.headers["content-type"] or MARK not in answer.text
+
+
+def test_nor_does_the_page_of_a_win_in_any_form(room: Desk) -> None:
+    room.shift.run(hostile("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1"))
+    office, link = Reader(room, "haas"), quote(f"{MARK}five-card")
+    page = office.open(f"/win/{link}/1")
+    assert office.answer.status_code == 200
+    assert "q" not in {tag for tag, _ in page.tags}
+    assert MARK in page.text
+    assert office.http.get(f"/win/{link}/1?form=pdf").content.startswith(b"%PDF")
+    for form in ("csv", "json", "xlsx", "pdf"):
+        answer = office.http.get(f"/api/reports/win?win={link}/1&form={form}")
+        assert answer.status_code == 200, form

@@ -12,9 +12,9 @@ from starlette.responses import Response
 from houseway.games import FILES
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
-from houseway.web.api.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.house import House, house_of
 from houseway.web.lab import files, work
 from houseway.web.problems import Denied

@@ -3,7 +3,8 @@
 from fastapi import FastAPI
 
 from houseway.web.house import House
-from houseway.web.pages import assets, check_head, front_door, routes, stream
+from houseway.web.pages import assets, routes, stream
+from houseway.web.pages.door import check_head, front_door
 from houseway.web.pages.lab import files
 from houseway.web.pages.lab.pages import PAGES as LAB
 from houseway.web.pages.office.books import bank, day, log, regulation, reports

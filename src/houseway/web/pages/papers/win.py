@@ -11,7 +11,7 @@ from houseway.floor.documents.page import STYLE
 from houseway.floor.reports.win_page import win_page
 from houseway.web.api.reports import need_report
 from houseway.web.house import House, house_of
-from houseway.web.pages import guide
+from houseway.web.pages.door import guide
 from houseway.web.problems import Denied
 from houseway.web.security.auth import principal
 from houseway.web.security.guard import PAGES, hashed

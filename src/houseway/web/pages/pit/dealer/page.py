@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.cards import faces
 from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.web.pages.guide import LineView, line_view
+from houseway.web.pages.door.guide import LineView, line_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.dealer import sheets

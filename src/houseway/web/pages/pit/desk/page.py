@@ -14,7 +14,7 @@ from houseway.floor.roles import may
 from houseway.progressive import Award
 from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.guide import LineView, line_view
+from houseway.web.pages.door.guide import LineView, line_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim, claims

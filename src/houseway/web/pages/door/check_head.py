@@ -21,7 +21,7 @@ class CheckHeadView(Struct, frozen=True):
 
 @page("/check-head")
 class CheckHead(Page):
-    template = "check_head.html"
+    template = "door/check_head.html"
     title = "Check a printed log head"
 
     def view(self) -> CheckHeadView:

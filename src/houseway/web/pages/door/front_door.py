@@ -12,7 +12,7 @@ from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.guide import PLACES, GuideView, card_of, guide_view
+from houseway.web.pages.door.guide import PLACES, GuideView, card_of, guide_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
@@ -50,7 +50,7 @@ class FrontDoorView(Struct, frozen=True):
 
 @page("/")
 class FrontDoor(Page):
-    template = "front_door.html"
+    template = "door/front_door.html"
 
     def view(self) -> FrontDoorView:
         state, person, opened = self.state, self.person, self.state.opened

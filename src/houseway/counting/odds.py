@@ -4,7 +4,7 @@ A row is a class of deals with one result. Counts are integers, results are exac
 named wager, and each figure below is worked out from the rows: nothing is kept that could disagree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -41,6 +41,36 @@ class Row:
         """Money was at stake and comes back without a gain."""
         return not self.wins and self.net == 0 and self.staked > 0
 
+    @property
+    def won(self) -> Fraction:
+        """The part of the row that wins: all or nothing, unless it averages over further play."""
+        return self.part(lambda net: net > 0) if self.sample else Fraction(self.wins)
+
+    @property
+    def pushed(self) -> Fraction:
+        return self.part(lambda net: net == 0) if self.sample else Fraction(self.pushes)
+
+    def part(self, ends: Callable[[Fraction], bool]) -> Fraction:
+        every = sum(count for _, count in self.sample)
+        return Fraction(sum(count for net, count in self.sample if ends(net)), every)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutCard:
+    """A shoe dealt until `cut` cards are out, by one round of one seat in units of the opening
+    wager: what that adds to the edge of a fresh shoe, with its standard error."""
+
+    cut: int
+    players: int
+    fresh: float
+    effect: float
+    error: float
+    rounds: float  # dealt from a shoe, on average
+
+    @property
+    def edge(self) -> float:
+        return self.fresh + self.effect
+
 
 @dataclass(frozen=True, kw_only=True)
 class Odds:
@@ -60,6 +90,8 @@ class Odds:
     seats: int = 1
     table_variance: Fraction | None = None  # of all `seats` together, envy included
     known_variance: Fraction | None = None  # given where a row's `net` averages over further play
+    cut_card: CutCard | None = None
+    hit_error: float | None = None  # standard error of the hit frequency, where rows have a sample
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -101,12 +133,16 @@ class Odds:
 
     @cached_property
     def hit_frequency(self) -> Fraction:
-        """The probability that the bet wins; a push is no hit."""
-        return Fraction(sum(row.combinations for row in self.rows if row.wins), self.combinations)
+        """The probability that all money of the bet together gains; a push is no hit."""
+        return sum((self.probability(row) * row.won for row in self.rows), Fraction(0))
 
     @cached_property
     def push_frequency(self) -> Fraction:
-        return Fraction(sum(row.combinations for row in self.rows if row.pushes), self.combinations)
+        return sum((self.probability(row) * row.pushed for row in self.rows), Fraction(0))
+
+    @property
+    def loss_frequency(self) -> Fraction:
+        return 1 - self.hit_frequency - self.push_frequency
 
     @cached_property
     def average_wager(self) -> Fraction:

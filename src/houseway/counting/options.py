@@ -27,6 +27,12 @@ class BlackjackOptions:
     peeks: bool = True
     blackjack_pays: Literal["3:2", "6:5"] = "3:2"
     strategy: Literal["optimal", "basic"] = "optimal"
+    cut: int | None = None  # cards above the cut card; None for a shoe shuffled after every round
+    players: int = 1  # at the table, where there is a cut card
+
+    def __post_init__(self) -> None:
+        if self.players != 1 and self.cut is None:
+            raise ValueError("Players matter only with a cut card: say behind how many cards.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,8 @@ RULES = {  # by the name of a flag: the field of the table rules
     "no_peek": "peeks",
     "pays": "blackjack_pays",
     "strategy": "strategy",
+    "cut": "cut",
+    "players": "players",
 }
 
 

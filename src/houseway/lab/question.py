@@ -27,10 +27,11 @@ from houseway.money import (
 from houseway.paytables import Paytable, Prize, Row, paytable
 from houseway.paytables.catalogue import example
 
-BLACKJACK = tuple(RULES)
+BLACKJACK = tuple(name for name in RULES if name not in ("strategy", "cut", "players"))
 SWITCHES = ("s17", "no_das", "resplit_aces", "hit_split_aces", "no_peek")
 ON_OR_OFF = ("crown", "no_cut_off", *SWITCHES)
 COUNTS = {"decks": (1, 8), "hands": (2, 8), "others": (0, 8), "seats": (1, 9), "max_hands": (1, 8)}
+COUNTS |= {"cut": (1, 416), "players": (1, 7)}
 CHOICES: dict[str, tuple[str, ...]] = {
     "third_card": ("player", "up-card"),
     "basis": ("written", "joker-forced"),
@@ -202,7 +203,8 @@ def amount(text: str, name: str) -> Money:
 
 
 def words(name: str) -> str:
-    said = name.replace("_", " ").replace("meter.", "meter ")
+    said = "cards above the cut card" if name == "cut" else name.replace("_", " ")
+    said = said.replace("meter.", "meter ")
     return said[:1].upper() + said[1:] if name not in COUNTS else said
 
 
@@ -216,7 +218,7 @@ def matters(pair: tuple[str, str], table: Paytable, pays: Mapping[str, object]) 
     if name in ON_OR_OFF:
         return value == "1"
     plain = {"decks": str(table.default_decks), "others": "0", "seats": "1"}
-    plain |= {"max_hands": "4", "hands": str(HANDS)}
+    plain |= {"max_hands": "4", "players": "1", "hands": str(HANDS)}
     return plain.get(name) != value and not (name == "wager" and parse_money(value) == DOLLAR)
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from houseway.counting.options import BlackjackOptions, Options
@@ -21,6 +21,8 @@ HELP = {
     "surrender": "late: once the dealer has no blackjack; early: before the peek",
     "no_peek": "dealer does not peek for blackjack",
     "pays": "blackjack pays",
+    "cut": "cut card behind N cards: what it adds to the edge, by basic strategy, with its error",
+    "players": "players at the table with the cut card, 1 to 7",
 }
 
 
@@ -46,17 +48,17 @@ def add_folded(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folded", choices=("win", "lose"), default="win", help=said)
 
 
-def add_blackjack(parser: argparse.ArgumentParser) -> None:
+def add_blackjack(parser: argparse.ArgumentParser, names: Iterable[str] = RULES) -> None:
     """Every rule by the name it has in an address, with hyphens."""
     add = parser.add_argument_group("blackjack rules").add_argument
-    for name in RULES:
+    for name in names:
         flag, said = f"--{name.replace('_', '-')}", HELP.get(name)
         if name in SWITCHES:
             add(flag, action="store_true", help=said)
         elif name in CHOICES:
             add(flag, choices=CHOICES[name], default=CHOICES[name][0], help=said)
         else:
-            add(flag, type=whole, default=4, metavar="N", help=said)
+            add(flag, type=whole, metavar="N", help=said)
 
 
 def whole(text: str) -> int:
@@ -85,7 +87,8 @@ def assumptions(args: argparse.Namespace) -> Options:
 
 
 def blackjack_rules(args: argparse.Namespace) -> BlackjackOptions:
-    given = {name: getattr(args, name) for name in RULES}
+    told = {name: getattr(args, name, None) for name in RULES}
+    given = {name: value for name, value in told.items() if value is not None}
     return read_rules({n: str(int(v)) if isinstance(v, bool) else str(v) for n, v in given.items()})
 
 

@@ -8,6 +8,7 @@ from houseway.cli.lab.options import add_blackjack, blackjack_rules, waiting, wh
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
 from houseway.lab.papers.record import advice_record, charts_record, rule_record
+from houseway.lab.question import BLACKJACK
 from houseway.lab.strategy import DECKS, advise, check_spot, rules
 from houseway.paytables import Paytable, paytable
 
@@ -23,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
     add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
     add("--json", action="store_true")
-    add_blackjack(parser)
+    add_blackjack(parser, BLACKJACK)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,11 +5,11 @@ A figure is a plain value, which programs get, and its text, which is the same w
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import sqrt
 
-from houseway.counting.odds import Odds, Row, kurtosis, skewness
+from houseway.counting.odds import CutCard, Odds, Row, kurtosis, skewness
 from houseway.hands import names
 from houseway.money import show_rate
 from houseway.paytables import Paytable, words
@@ -27,6 +27,8 @@ SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "house_edge": ("House edge", percent),
     "hit_frequency": ("Hit frequency", percent),
     "push_frequency": ("Push frequency", percent),
+    "loss_frequency": ("Loss frequency", percent),
+    "cut_card": ("House edge to a cut card", percent),
     "standard_deviation": ("Standard deviation", "{:,.4f}".format),
     "skewness": ("Skewness", "{:,.2f}".format),
     "excess_kurtosis": ("Excess kurtosis", "{:,.2f}".format),
@@ -74,17 +76,38 @@ def of_the_bet(odds: Odds) -> Iterator[Figure]:
     )
     if odds.simulated:
         yield figure("standard_error", odds.standard_error, "of the edge, which was simulated")
-    yield figure("hit_frequency", odds.hit_frequency)
+    yield figure("hit_frequency", odds.hit_frequency, off_by(odds.hit_error))
+    if odds.hit_error is not None:
+        yield Figure(key="hit_frequency_error", value=odds.hit_error, name="", text="")
     if odds.push_frequency:
         yield figure("push_frequency", odds.push_frequency)
+        yield figure("loss_frequency", odds.loss_frequency)
     yield figure("standard_deviation", odds.standard_deviation, f"{wager}s a round")
     yield figure("skewness", skewness(odds))
     yield figure("excess_kurtosis", kurtosis(odds))
     if odds.element_of_risk is not None:
         yield figure("average_wager", odds.average_wager, f"{wager}s a round")
         yield figure("element_of_risk", odds.element_of_risk, "of all money wagered")
+    if odds.cut_card is not None:
+        yield of_the_cut_card(odds.cut_card)
     if odds.table_variance is not None:
         yield of_the_table(odds, sqrt(odds.table_variance))
+
+
+def of_the_cut_card(found: CutCard) -> Figure:
+    players = f"{found.players} player{'s' if found.players > 1 else ''}"
+    return Figure(
+        key="cut_card",
+        value={**asdict(found), "house_edge": found.edge},
+        name=SHOWN["cut_card"][0],
+        text=shown("cut_card", found.edge),
+        under=f"{off_by(found.error)}; {shown('edge_more', found.effect)} behind {found.cut} cards,"
+        f" {players}, {found.rounds:.1f} rounds a shoe",
+    )
+
+
+def off_by(error: float | None) -> str:
+    return f"standard error {percent(error)}" if error is not None else ""
 
 
 def of_the_table(odds: Odds, deviation: float) -> Figure:

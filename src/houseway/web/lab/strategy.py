@@ -131,7 +131,7 @@ def read_strategy_question(query: q.Given) -> StrategyQuestion:
 
 
 def strategy_controls(game: str) -> tuple[str, ...]:
-    rules = ("decks", *(name for name in q.BLACKJACK if name != "strategy"))
+    rules = ("decks", *q.BLACKJACK)
     shape = shape_of(game)
     more = rules if shape.points else ("bets",) if shape.streets else ()
     return ("table", "cards", *more)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from math import gcd, perm
 
-from houseway.counting.odds import Odds, Row
+from houseway.counting.odds import CutCard, Odds, Row
 from houseway.counting.one_deal import common
-from houseway.counting.options import Options
+from houseway.counting.options import BlackjackOptions, Options
 from houseway.games.families.blackjack.exact.draws import Draws, probability
 from houseway.games.families.blackjack.exact.rows import NAMES, Results, results
 from houseway.games.families.blackjack.exact.variance import split_products, split_square
 from houseway.games.families.blackjack.rules import Rules, described, rules_of
 from houseway.games.families.blackjack.settlement import Result, settle_hand, settle_insurance
 from houseway.games.families.blackjack.strategy.basic import basic
+from houseway.games.families.blackjack.strategy.cut_card import cut_card
 from houseway.games.families.blackjack.strategy.optimal import Solution, optimal
+from houseway.games.families.blackjack.strategy.split_results import split_results
 from houseway.money import Money, ToOne
 from houseway.paytables import Paytable
 
@@ -36,7 +39,8 @@ CLASSES: dict[str, tuple[Result, int, str]] = {
 
 NOTES = (
     "The house edge is a share of the opening wager; doubles and splits are further money.",
-    "A split is one row: its net is the average of all its hands together, and it counts as a hit.",
+    "A split is one row: its net is the average of all its hands together. How often they gain or"
+    " end level is dealt, by the charts, and weighted to the exact mean and mean square.",
     "Combinations are draws of cards in order, all brought to one length and to lowest terms.",
     "Insurance is a bet of its own and is never taken by these strategies.",
 )
@@ -50,9 +54,11 @@ def odds(table: Paytable, options: Options) -> Odds:
     with ThreadPoolExecutor(1) as beside:
         product = beside.submit(split_products, solution)
         found = results(solution)
-    rows = settled_rows(rules, found, options.wager)
+    square = split_square(found, product.result())
+    splits = split_results(solution, probability(found.split.net, found.cards), square)
+    rows = settled_rows(rules, found, options.wager, splits.sample)
     assumes = {**common(table, options), **described(rules), **method(solution)}
-    return Odds(
+    answer = Odds(
         paytable=table.id,
         bet=table.bet,
         wager="opening wager",
@@ -62,8 +68,27 @@ def odds(table: Paytable, options: Options) -> Odds:
         unit=options.wager,
         bets=(insurance(table, rules, options.wager),),
         known_variance=variance(found, rows, product.result()),
+        hit_error=splits.error,
         notes=NOTES,
     )
+    return (
+        answer if options.blackjack.cut is None else to_cut_card(answer, rules, options.blackjack)
+    )
+
+
+def to_cut_card(answer: Odds, rules: Rules, asked: BlackjackOptions) -> Odds:
+    """What the cut card adds is dealt by the charts; the figures stay those of a fresh shoe."""
+    assert asked.cut is not None
+    found = cut_card(rules, asked.cut, asked.players)
+    own = CutCard(
+        cut=found.cut,
+        players=found.players,
+        fresh=float(answer.house_edge),
+        effect=found.effect,
+        error=found.error,
+        rounds=found.rounds,
+    )
+    return replace(answer, cut_card=own).assuming(cut=found.cut, players=found.players)
 
 
 def solve(rules: Rules, strategy: str) -> Solution:
@@ -90,7 +115,9 @@ def method(solution: Solution) -> dict[str, object]:
     }
 
 
-def settled_rows(rules: Rules, found: Results, wager: Money) -> tuple[Row, ...]:
+def settled_rows(
+    rules: Rules, found: Results, wager: Money, sample: tuple[tuple[Fraction, int], ...] = ()
+) -> tuple[Row, ...]:
     """One row a result, paid by the game's own settlement."""
     counts = whole_counts(found)
     rows = [_blackjack_row(rules, counts, wager)]
@@ -100,7 +127,7 @@ def settled_rows(rules: Rules, found: Results, wager: Money) -> tuple[Row, ...]:
             Row(hand=name, combinations=counts[name], pays=pays, net=net, staked=Fraction(units))
         )
     if counts["split"]:
-        rows.insert(3, _split_row(found, counts))
+        rows.insert(3, replace(_split_row(found, counts), sample=sample))
     return tuple(row for row in rows if row.combinations)
 
 

@@ -57,6 +57,8 @@ class OddsOptions(BlackjackRules):
     model_config = ConfigDict(extra="allow")
 
     hands: Few = None
+    cut: Annotated[int | None, Field(ge=1, le=416, description="Cards above the cut card.")] = None
+    players: Annotated[int | None, Field(ge=1, le=7, description="With a cut card.")] = None
     others: Annotated[int, Field(ge=0, le=8)] = 0
     seats: Annotated[int | None, Field(ge=1, le=9)] = None
     crown: bool = False

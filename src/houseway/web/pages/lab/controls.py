@@ -30,6 +30,8 @@ LABELS = {
     "no_peek": "Dealer does not peek",
     "pays": "Blackjack pays",
     "strategy": "Strategy",
+    "cut": "Cut card behind",
+    "players": "Players at the table",
     "meter.jackpot": "Meter, $",
     "meter.mega": "Mega meter, $",
     "meter.major": "Major meter, $",
@@ -77,7 +79,7 @@ def control(table: Paytable, name: str, value: str) -> Control:
     label = LABELS[name]
     if name in ON_OR_OFF:
         return Control("switch", name, label, value)
-    if name in COUNTS:
+    if name in COUNTS and name != "cut":
         return Control("choice", name, label, value or default(table, name), counted(table, name))
     if name in CHOICES:
         options = tuple(Option(one, WORDS[one]) for one in CHOICES[name])
@@ -95,9 +97,8 @@ def counted(table: Paytable, name: str) -> tuple[Option, ...]:
 
 
 def default(table: Paytable, name: str) -> str:
-    return {"decks": str(table.default_decks), "hands": "6", "max_hands": "4", "seats": "1"}.get(
-        name, "0"
-    )
+    usual = {"hands": "6", "max_hands": "4", "seats": "1", "players": "1"}
+    return str(table.default_decks) if name == "decks" else usual.get(name, "0")
 
 
 def conditions_address(known: Iterable[str], conditions: Mapping[str, object]) -> dict[str, str]:

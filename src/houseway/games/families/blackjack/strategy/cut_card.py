@@ -20,6 +20,7 @@ from math import sqrt
 import numpy as np
 
 from houseway.cards.cut_card import CARDS_PER_HAND
+from houseway.counting.odds import CutCard
 from houseway.games.families.blackjack.exact.finals import endings
 from houseway.games.families.blackjack.exact.shapes import RANKS
 from houseway.games.families.blackjack.exact.split_value import split_value
@@ -37,28 +38,17 @@ TERMS = 3  # of the fit: a constant, the sum of effects, its square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CutCard:
-    """Of one round of one seat, in units of the opening wager; `error` is the standard error."""
+class Dealt(CutCard):
+    """`won` is the edge by money won and lost in the same shoes: a check, far less exact."""
 
-    cut: int
-    seats: int
-    fresh: float  # the edge of a freshly shuffled shoe
-    effect: float
-    error: float
-    rounds: float  # dealt from a shoe, on average
-    dealt: float  # the edge by money won and lost in the same shoes, a check that is far less exact
-    dealt_error: float
-    shoes: int
-
-    @property
-    def edge(self) -> float:
-        return self.fresh + self.effect
+    won: float
+    won_error: float
 
 
 @lru_cache(maxsize=128)
-def cut_card(rules: Rules, cut: int, seats: int = 1) -> CutCard:
+def cut_card(rules: Rules, cut: int, players: int = 1) -> Dealt:
     """By basic strategy at every seat, the cut card behind `cut` cards."""
-    return cut_card_of(rules, rules.shoe, cut, seats)
+    return cut_card_of(rules, rules.shoe, cut, players)
 
 
 def cut_card_of(
@@ -69,10 +59,10 @@ def cut_card_of(
     *,
     shoes: int = SHOES,
     checked: int = CHECKED,
-) -> CutCard:
+) -> Dealt:
     """The same for any shoe, given as the number of aces, twos, ..., nines and ten-value cards."""
     check(sum(counts), cut, seats)
-    worth = Worth(rules, counts)
+    worth = worth_of(rules, tuple(counts))
     pilot, _ = deal(worth, cut, seats, PILOT, 0, seed=SEED)
     fixed = round(pilot[:, 0].mean())
     found, _ = deal(worth, cut, seats, shoes, fixed, seed=SEED + 1)
@@ -84,16 +74,15 @@ def cut_card_of(
     rest = (left_out**2).sum() / max(checked - TERMS, 1) / checked
     won = found[:, 1] / 10 / seats
     mean = won.sum() / rounds.sum()
-    return CutCard(
+    return Dealt(
         cut=cut,
-        seats=seats,
+        players=seats,
         fresh=-worth.fresh,
         effect=-float(gain),
         error=sqrt(each + rest) / float(rounds.mean()),
         rounds=float(rounds.mean()),
-        dealt=-float(mean),
-        dealt_error=sqrt((won - mean * rounds).var() / shoes) / float(rounds.mean()),
-        shoes=shoes,
+        won=-float(mean),
+        won_error=sqrt((won - mean * rounds).var() / shoes) / float(rounds.mean()),
     )
 
 
@@ -104,6 +93,11 @@ def check(cards: int, cut: int, seats: int) -> None:
     if not 1 <= cut <= most:
         at = f"{seats} player{'s' if seats > 1 else ''}"
         raise ValueError(f"With {at} the cut card lies behind 1 to {most} cards, not {cut}.")
+
+
+@lru_cache(maxsize=4)
+def worth_of(rules: Rules, counts: tuple[int, ...]) -> Worth:
+    return Worth(rules, counts)
 
 
 class Worth:

@@ -46,16 +46,17 @@ def mixed(number: cython.ulonglong) -> cython.ulonglong:
 def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     """The next card's value, 1 to 10: each card of the shoe not yet drawn is equally likely.
 
-    state[0] is the round's counter, state[1] the number of cards drawn, then where each came from.
+    state[0] is the round's counter, state[1] the number of cards drawn, state[2] how many lie on
+    top as they are to come; then where each card came from.
     """
     at: cython.int = cython.cast(cython.int, state[1])
     left: cython.ulonglong = len(shoe) - at
     other: cython.int
     card: cython.uchar
     product: cython.ulonglong = 0
-    if left == 0:  # Noticed by the caller: the count goes on past the last card.
-        state[1] += 1
-        return 10
+    if left == 0 or at < cython.cast(cython.int, state[2]):
+        state[1] += 1  # Past the last card, too: the caller notices.
+        return shoe[at] if left else 10
     while True:
         state[0] = (state[0] + STEP) & MASK
         product = (mixed(state[0]) >> 32) * left
@@ -66,13 +67,12 @@ def draw(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.int:
     card = shoe[other]
     shoe[other] = shoe[at]
     shoe[at] = card
-    state[at + 2] = other
+    state[at + 3] = other
     state[1] += 1
     return card
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.void:
@@ -80,10 +80,10 @@ def put_back(shoe: cython.uchar[::1], state: cython.ulonglong[::1]) -> cython.vo
     at: cython.int = cython.cast(cython.int, state[1])
     other: cython.int
     card: cython.uchar
-    at = min(at, cython.cast(cython.int, len(shoe)))
-    while at > 0:
+    at = min(at, len(shoe))
+    while at > cython.cast(cython.int, state[2]):
         at -= 1
-        other = cython.cast(cython.int, state[at + 2])
+        other = cython.cast(cython.int, state[at + 3])
         card = shoe[other]
         shoe[other] = shoe[at]
         shoe[at] = card
@@ -101,7 +101,6 @@ def points(low: cython.int, aces: cython.int) -> cython.int:
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def cell(low: cython.int, aces: cython.int, up: cython.int) -> cython.int:
@@ -161,7 +160,6 @@ def dealer_draws(
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint) -> cython.int:
@@ -178,7 +176,6 @@ def settled(hand: cython.int, dealer: cython.int, dealer_blackjack: cython.bint)
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def stands(hands: cython.int[::1], number: cython.int) -> cython.bint:
@@ -282,6 +279,7 @@ def deal_rounds(
     seed: cython.ulonglong,
     first: cython.longlong,
     rounds: cython.longlong,
+    given: cython.int,
     rules: cython.int[::1],
     chart: cython.schar[::1],
     shoe: cython.uchar[::1],
@@ -291,7 +289,8 @@ def deal_rounds(
 ):
     """Adds to histogram[160 + net tenths] the results of rounds first to first + rounds - 1.
 
-    `shoe` holds every card's value, `state` has room for two numbers more than that.
+    `shoe` holds every card's value, the `given` first ones as they are to be dealt; `state` has
+    room for three numbers more than that.
     """
     number: cython.longlong
     key: cython.ulonglong = mixed((seed + STEP) & MASK)
@@ -299,6 +298,7 @@ def deal_rounds(
         for number in range(first, first + rounds):
             state[0] = mixed((key + cython.cast(cython.ulonglong, number)) & MASK)
             state[1] = 0
+            state[2] = given
             histogram[160 + one_round(1, rules, chart, shoe, state, hands)] += 1
             put_back(shoe, state)
 
@@ -385,7 +385,7 @@ def deal_shoes(
     with cython.nogil:
         for number in range(shoes):
             state[0] = mixed((key + cython.cast(cython.ulonglong, number)) & MASK)
-            state[1] = 0
+            state[1] = state[2] = 0
             for at in range(10):
                 left[at] = 0
             for at in range(len(shoe)):

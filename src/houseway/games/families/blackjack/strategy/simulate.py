@@ -57,18 +57,17 @@ def simulate(
 
 
 def _deal(rules: Rules, seed: int, first: int, rounds: int) -> array[int]:
+    assert (rules.blackjack_pays * 10).denominator == 1
     histogram = array("q", bytes(8 * PLACES))
-    kernel.deal_rounds(seed, first, rounds, *dealing(rules, rules.shoe), histogram)
+    kernel.deal_rounds(seed, first, rounds, 0, *dealing(rules, rules.shoe), histogram)
     return histogram
 
 
 def dealing(rules: Rules, counts: Sequence[int], seats: int = 1) -> tuple[Any, Any, Any, Any, Any]:
     """What the kernel needs besides the rounds to deal: rules, charts, a shoe, room to work in."""
-    tenths = rules.blackjack_pays * 10
-    assert tenths.denominator == 1
     terms = (
         *(rules.hits_soft_17, rules.double_after_split, rules.max_hands, rules.resplit_aces),
-        *(rules.peeks, tenths.numerator, rules.early, rules.hit_split_aces),
+        *(rules.peeks, int(rules.blackjack_pays * 10), rules.early, rules.hit_split_aces),
     )
     table = strategy_table(rules)
     shoe = bytearray(value + 1 for value, count in enumerate(counts) for _ in range(count))
@@ -76,6 +75,6 @@ def dealing(rules: Rules, counts: Sequence[int], seats: int = 1) -> tuple[Any, A
         array("i", terms),
         table.hits + table.doubles + table.surrenders + table.splits,
         shoe,
-        array("Q", bytes(8 * (len(shoe) + 2))),
+        array("Q", bytes(8 * (len(shoe) + 3))),
         array("i", bytes(4 * seats * (MOST_HANDS + 2))),
     )

@@ -14,7 +14,7 @@ from houseway.web.pages.lab.strategy.charts import ChartsView, charts
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
-RULES = ("decks", *(name for name in BLACKJACK if name != "strategy"))
+RULES = ("decks", *BLACKJACK)
 # The game whose charts are shown: the one that can be written so.
 GAME = next(id_ for id_ in FILES if (found := solver(id_)) is not None and found.charts)
 TABLE = "blackjack"

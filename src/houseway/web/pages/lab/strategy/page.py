@@ -81,7 +81,7 @@ class StrategyPage(LabPage):
     def view(self) -> StrategyView:
         asked, found = self.question, self.answer
         tables = tables_of(asked.game)
-        names = ("decks", *(name for name in RULES if name != "strategy"))
+        names = ("decks", *RULES)
         last = found.get("last")
         return StrategyView(
             **self.shared(),

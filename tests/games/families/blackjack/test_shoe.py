@@ -2,16 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from math import sqrt
 
 import pytest
 
 from houseway.games.families.blackjack.exact.shapes import shapes
+from houseway.games.families.blackjack.exact.tables import play_values, shoe_with
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.cut_card import Worth, cut_card_of
-from houseway.games.families.blackjack.strategy.optimal import game_value
+from houseway.games.families.blackjack.strategy.optimal import (
+    Solution,
+    game_value,
+    split_values,
+)
+from houseway.games.families.blackjack.strategy.split_results import WHOLE, split_results
 
 # Aces, fives, sixes and tens: two or three rounds before the cut card behind ten cards.
 SMALL = (3, 0, 0, 0, 5, 6, 0, 0, 0, 9)
@@ -30,8 +37,8 @@ def test_every_order_of_a_small_shoe_says_the_same() -> None:
     assert found.rounds == pytest.approx(rounds, abs=5 * sqrt(0.25 / 200_000))
     assert abs(-won / rounds - fresh * -1) > 10 * found.error  # There is something to be found.
     assert found.edge == pytest.approx(-won / rounds, abs=4 * found.error)
-    assert found.dealt == pytest.approx(-won / rounds, abs=4 * found.dealt_error)
-    assert found.error < found.dealt_error / 5
+    assert found.won == pytest.approx(-won / rounds, abs=4 * found.won_error)
+    assert found.error < found.won_error / 5
 
 
 def test_effects_of_removal_balance_since_a_card_burned_unseen_changes_nothing() -> None:
@@ -63,6 +70,41 @@ def test_six_decks_cut_behind_234_lose_what_forums_say() -> None:
 def test_a_cut_card_that_cannot_lie_there_is_refused(cut: int, seats: int, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         cut_card_of(Rules(decks=1), Rules(decks=1).shoe, cut, seats)
+
+
+def test_rounds_with_a_split_end_as_every_order_says() -> None:
+    nets = split_nets()
+    every, mean = sum(nets.values()), sum(net * part for net, part in nets.items())
+    square = sum(net * net * part for net, part in nets.items())
+    shoe, play = shoe_with(SMALL, RULES.hits_soft_17), basic(RULES).play
+    values = play_values(shoe, RULES, play.hits, choose=False)
+    split = split_values(shoe, RULES, play)
+    solution = Solution(rules=RULES, shoe=shoe, play=play, values=values, split=split)
+    found = split_results(solution, Fraction(mean), Fraction(square))
+    share = {float(net): count / WHOLE for net, count in found.sample}
+    assert sum(net * part for net, part in share.items()) == pytest.approx(mean / every, abs=1e-9)
+    gains = sum(part for net, part in share.items() if net > 0)
+    exact = sum(part for net, part in nets.items() if net > 0) / every
+    assert gains == pytest.approx(exact, abs=4 * found.error / every)
+    assert found.error / every < 0.0005
+    assert set(share) == set(nets)
+
+
+def split_nets() -> dict[float, float]:
+    """Net units of rounds with a split and their chance."""
+    found: Counter[float] = Counter()
+    for first, p1, a in drawn(SMALL):
+        for up, p2, b in drawn(a):
+            for second, p3, c in drawn(b):
+                pair = (
+                    first == second
+                    and basic(RULES).play.splits[shapes().of(first, first) * 10 + up]
+                )
+                for hole, p4, d in drawn(c) if pair else ():
+                    if {up, hole} != {0, 9}:
+                        for _, part, net in after_deal(first, first, up, hole, d):
+                            found[round(net / part)] += p1 * p2 * p3 * p4 * part  # type: ignore[assignment]
+    return dict(found)
 
 
 # Dealing out, from the rules alone; of the lab it asks only what to do with a hand.

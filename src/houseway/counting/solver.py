@@ -13,7 +13,7 @@ from typing import Any, Generic
 from houseway.cards import Randomness
 from houseway.counting.advice import Counsel, RuleOfThumb
 from houseway.counting.charts import Charts
-from houseway.counting.odds import Odds
+from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.seats import Together
 from houseway.counting.simulated import Result
@@ -133,6 +133,7 @@ class Solver(Generic[S]):
     values: Callable[[Layout[S], Ask, Seen], Counsel] | None = None
     rules: Callable[[Paytable], tuple[RuleOfThumb, ...]] | None = None
     charts: Callable[[BlackjackOptions, int], Charts] | None = None  # rules and decks
+    cut_card: Callable[[BlackjackOptions, int], CutCard] | None = None  # the same, by the charts
     by_rule: Callable[[Sequence[int], int], str] | None = None  # cards and units down: the answer
     bot: Callable[[Layout[S]], Bot] | None = None
     players: tuple[Player[S] | Player, ...] = ()

@@ -6,7 +6,7 @@ sides are the same bet on the same hands; otherwise only the figures do.
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,9 +64,16 @@ def side_record(side: Side, first: Side) -> Record:
         "edge_more": float(odds.house_edge - first.odds.house_edge),
         **{key: found.get(key, 0.0) for key in FIGURES},
         "n0": n0(odds),
+        "cut_card": odds.cut_card.edge if odds.cut_card else None,
         "simulated": odds.simulated,
         "bands": band_records(odds),
     }
+
+
+def keys(sides: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
+    """The figures that stand beside each other, in order; a cut card only where one was asked."""
+    cut = ("cut_card",) if any(side["cut_card"] is not None for side in sides) else ()
+    return (*FIGURES, "n0", *cut)
 
 
 def n0(odds: Odds) -> float | None:

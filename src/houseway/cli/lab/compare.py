@@ -36,7 +36,7 @@ def draw(found: dict[str, Any]) -> None:
     from rich.table import Table
 
     from houseway.cli.lab.odds_view import page
-    from houseway.lab.compare import FIGURES, ROUNDS, TOLD
+    from houseway.lab.compare import ROUNDS, TOLD, keys
     from houseway.lab.papers.figures import SHOWN, shown
 
     console, sides = page(), found["sides"]
@@ -44,7 +44,7 @@ def draw(found: dict[str, Any]) -> None:
     grid.add_column("")
     for side in sides:
         grid.add_column(side["side"].replace(",", ", "), justify="right")
-    for key in ("house_edge", "edge_more", *FIGURES, "n0"):
+    for key in ("house_edge", "edge_more", *keys(sides)):
         grid.add_row(SHOWN[key][0], *(shown(key, side[key]) for side in sides))
     for at, rounds in enumerate(ROUNDS):
         if rounds in TOLD:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from houseway.counting.advice import Counsel
 from houseway.counting.charts import Charts
-from houseway.counting.odds import Odds
+from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import BetSolver, Seen, Solver
 from houseway.games.families.blackjack.settings import Settings
@@ -52,6 +52,13 @@ def charts(options: BlackjackOptions, decks: int) -> Charts:
     return on_a_page(rules_of(options, decks))
 
 
+def cut_card(options: BlackjackOptions, decks: int) -> CutCard:
+    from houseway.games.families.blackjack.rules import rules_of
+    from houseway.games.families.blackjack.strategy.cut_card import cut_card as dealt
+
+    return dealt(rules_of(options, decks), options.cut or 0, options.players)
+
+
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     from houseway.games.royal_match_21.coach import values as found
 
@@ -70,6 +77,7 @@ SOLVER: Solver[Settings] = Solver(
     },
     values=values,
     charts=charts,
+    cut_card=cut_card,
     players=bots.PLAYERS,
     rounds=coach.rounds,
     settings=coach.settings_from,

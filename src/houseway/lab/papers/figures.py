@@ -28,7 +28,7 @@ SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "hit_frequency": ("Hit frequency", percent),
     "push_frequency": ("Push frequency", percent),
     "loss_frequency": ("Loss frequency", percent),
-    "cut_card": ("House edge to a cut card", percent),
+    "cut_card": ("Edge to a cut card", percent),
     "standard_deviation": ("Standard deviation", "{:,.4f}".format),
     "skewness": ("Skewness", "{:,.2f}".format),
     "excess_kurtosis": ("Excess kurtosis", "{:,.2f}".format),

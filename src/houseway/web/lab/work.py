@@ -130,6 +130,19 @@ def strategy_rules(query: Query) -> bytes:
     return encoded(rules_view(query))
 
 
+def cut_card(query: Query) -> bytes:
+    """The edge by the charts of a shoe dealt to a cut card, told by the lab's own list."""
+    from houseway.games import solver
+    from houseway.lab.papers.figures import of_the_cut_card
+    from houseway.lab.question import count, read_rules
+
+    found = solver(query["game"])
+    assert found is not None
+    assert found.cut_card is not None
+    figure = of_the_cut_card(found.cut_card(read_rules(query), count(query, "decks") or 6))
+    return encoded({"edge": figure.text, "under": figure.under, **figure.value})  # type: ignore[dict-item]
+
+
 def random_spot(query: Query) -> bytes:
     from houseway.web.lab.strategy import close_spot
 

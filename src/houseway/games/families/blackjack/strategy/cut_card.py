@@ -32,7 +32,7 @@ from houseway.games.families.blackjack.strategy.optimal import Solution, game_va
 from houseway.games.families.blackjack.strategy.play import two_card_shapes
 from houseway.games.families.blackjack.strategy.simulate import dealing
 
-SHOES, CHECKED, PILOT = 100_000, 40, 1_000
+SHOES, CHECKED, PILOT = 100_000, 100, 1_000
 SEED = 21
 TERMS = 3  # of the fit: a constant, the sum of effects, its square
 

@@ -4,10 +4,11 @@ from asyncio import timeout
 from collections.abc import Iterator
 
 from houseway.games import FILES, solver
-from houseway.lab.question import BLACKJACK
+from houseway.lab.question import BLACKJACK, read_rules
 from houseway.web.lab import work
 from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question
 from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
+from houseway.web.pages.lab.blackjack.cut_card import SHOE, CutView, cut_views, places
 from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, EffectView, changes, effects
 from houseway.web.pages.lab.controls import Control, controls
 from houseway.web.pages.lab.strategy.charts import ChartsView, charts
@@ -30,7 +31,9 @@ class BlackjackView(LabView, frozen=True, kw_only=True):
     differs: list[str]  # Cells that the usual rules play otherwise, like "11 against A".
     effects: list[EffectView]
     missing: int  # Effects that are still counted.
-    bet: Answer | None  # Figures of the bet itself; they take longest.
+    bet: Answer | None  # Figures of the bet itself.
+    cuts: list[CutView]
+    waits_for_cuts: bool
     odds: str
     compare: str
 
@@ -44,19 +47,23 @@ class BlackjackPage(LabPage):
 
     def read(self, query: Query) -> Query:
         for name in query:
-            if name not in RULES:
+            if name not in (*RULES, *SHOE):
                 raise ValueError(f"Blackjack knows no {name!r}: leave it out.")
-        plain = {name: next(iter(choices)) for name, choices in CHOICES.items()}
+        plain = {name: next(iter(choices)) for name, choices in CHOICES.items()} | {"players": "1"}
         kept = {n: v for n, v in query.items() if v not in ("", "0") and v != plain.get(n)}
+        read_rules(kept)
+        shoe = {name: kept.pop(name) for name in SHOE if name in kept}
         self.question = read_strategy_question({"game": GAME, **kept})
         self.found: list[tuple[Change, Answer]] = []
         self.bet: Answer | None = None
         self.usual: Answer = {}
-        return {name: value for name, value in self.question.given if name != "game"}
+        self.cuts: dict[int, Answer] = {}
+        return {n: value for n, value in self.question.given if n != "game"} | shoe
 
     async def ask(self) -> None:
-        """The charts first, then one change after the other, then the figures of the bet."""
-        query = dict(self.visit.query)
+        """The charts first, then one change after the other, then the figures of the bet, and the
+        shoes that are dealt to a cut card where one is asked for."""
+        query = self.played
         self.usual = await self.rules({})
         self.answer = await self.rules(query)
         self.waits = "Working out what each rule is worth"
@@ -70,7 +77,17 @@ class BlackjackPage(LabPage):
             odds = {"table": TABLE, **query}
             key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
             self.bet = (await self.asked(key, work.odds_page, odds))["bets"][0]
+            self.waits = "Dealing shoes to the cut card"
+            for place in places(self.visit.query) if "cut" in self.visit.query else ():
+                given = {"game": GAME, **self.visit.query, "cut": str(place)}
+                of = ("cut", *sorted(given.items()))
+                self.cuts[place] = await self.asked(of, work.cut_card, given)
         self.waits = ""
+
+    @property
+    def played(self) -> Query:
+        """The rules that charts and effects depend on."""
+        return {name: value for name, value in self.visit.query.items() if name not in SHOE}
 
     async def rules(self, query: Query) -> Answer:
         given = {"game": GAME, **query}
@@ -85,22 +102,26 @@ class BlackjackPage(LabPage):
         table = self.question.table
         return BlackjackView(
             **self.shared(),
-            controls=controls(table, RULES, query),
+            controls=controls(table, (*RULES, *SHOE), query),
             edge=found["edge"] if found else "",
             best=f"{100 * (found['edge_number'] - found['cost_number']):.4f}%" if found else "",
             cost=found["cost"] if found else "",
             charts=charts(self.question, found, self.spot) if found else None,
             differs=list(differing(found, self.usual)) if found else [],
             effects=effects(found["edge_number"], self.found, self.path) if found else [],
-            missing=len(changes(query)) - len(self.found) if self.waits else 0,
+            missing=len(changes(self.played)) - len(self.found)
+            if self.waits and not self.bet
+            else 0,
             bet=self.bet,
+            cuts=cut_views(query, self.cuts, self.path),
+            waits_for_cuts="cut" in query,
             odds=address("/lab", {"table": TABLE, **query}),
             compare=address("/lab/compare", {"a": TABLE, "b": side} if query else {"a": TABLE}),
         )
 
     def spot(self, cards: str) -> str:
         """The explorer with these cards, under the same rules."""
-        return address("/lab/strategy", {"game": GAME, **self.visit.query, "cards": cards})
+        return address("/lab/strategy", {"game": GAME, **self.played, "cards": cards})
 
 
 def differing(found: Answer, usual: Answer) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from houseway.lab.compare import FIGURES, ROUNDS, TOLD
+from houseway.lab.compare import ROUNDS, TOLD, keys
 from houseway.lab.papers.figures import SHOWN, count_words, percent_words, shown
 from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
 from houseway.web.pages.lab.controls import Option
@@ -83,7 +83,7 @@ def compared(found: Answer) -> Compared:
     most = max([abs(c["return"]) for row in rows for c in row["cells"] if c] + [1e-12])
     return Compared(
         tuple(edge(side, at) for at, side in enumerate(sides)),
-        tuple(figure(sides, key) for key in (*FIGURES, "n0")),
+        tuple(figure(sides, key) for key in keys(sides)),
         found["same_bet"],
         tuple(row_view(row, most) for row in rows),
         funnel(sides),

@@ -26,6 +26,7 @@ def percent(value: float) -> str:
 SHOWN: dict[str, tuple[str, Callable[[float], str]]] = {
     "house_edge": ("House edge", percent),
     "hit_frequency": ("Hit frequency", percent),
+    "hit_frequency_error": ("Its standard error", percent),
     "push_frequency": ("Push frequency", percent),
     "loss_frequency": ("Loss frequency", percent),
     "cut_card": ("Edge to a cut card", percent),
@@ -76,9 +77,9 @@ def of_the_bet(odds: Odds) -> Iterator[Figure]:
     )
     if odds.simulated:
         yield figure("standard_error", odds.standard_error, "of the edge, which was simulated")
-    yield figure("hit_frequency", odds.hit_frequency, off_by(odds.hit_error))
+    yield figure("hit_frequency", odds.hit_frequency)
     if odds.hit_error is not None:
-        yield Figure(key="hit_frequency_error", value=odds.hit_error, name="", text="")
+        yield figure("hit_frequency_error", odds.hit_error, "of rounds with a split, dealt")
     if odds.push_frequency:
         yield figure("push_frequency", odds.push_frequency)
         yield figure("loss_frequency", odds.loss_frequency)
@@ -101,13 +102,9 @@ def of_the_cut_card(found: CutCard) -> Figure:
         value={**asdict(found), "house_edge": found.edge},
         name=SHOWN["cut_card"][0],
         text=shown("cut_card", found.edge),
-        under=f"{off_by(found.error)}; {shown('edge_more', found.effect)} behind {found.cut} cards,"
-        f" {players}, {found.rounds:.1f} rounds a shoe",
+        under=f"standard error {percent(found.error)}: {shown('edge_more', found.effect)} behind"
+        f" {found.cut} cards, {players}, {found.rounds:.1f} rounds a shoe",
     )
-
-
-def off_by(error: float | None) -> str:
-    return f"standard error {percent(error)}" if error is not None else ""
 
 
 def of_the_table(odds: Odds, deviation: float) -> Figure:

@@ -11,6 +11,7 @@ from houseway.games.families.blackjack.rules import Rules, rules_of
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value, optimal
 from houseway.lab.catalogue import odds
+from houseway.lab.papers.figures import figures
 from houseway.lab.papers.record import record
 
 
@@ -91,6 +92,34 @@ def test_without_splitting_no_row_speaks_of_it() -> None:
     found = odds("blackjack", Options(decks=1, blackjack=BlackjackOptions(max_hands=1)))
     assert "split" not in {row.hand for row in found.rows}
     assert found.variance == replace(found, known_variance=None).variance
+
+
+def test_win_push_and_loss_are_those_of_the_whole_round(one_deck: Odds) -> None:
+    """Rounds without a split are counted; of two in a hundred with one, about half gain."""
+    rows = {row.hand: one_deck.probability(row) for row in one_deck.rows}
+    certain = rows["blackjack"] + rows["win"] + rows["double_win"]
+    assert certain < one_deck.hit_frequency < certain + rows["split"]
+    whole = one_deck.hit_frequency + one_deck.push_frequency + one_deck.loss_frequency
+    assert whole == 1
+    mean = sum(net * chance for net, chance in one_deck.results.items())
+    assert float(mean) == pytest.approx(float(one_deck.player_return), abs=1e-12)
+    square = sum(net * net * chance for net, chance in one_deck.results.items())
+    assert float(square - mean**2) == pytest.approx(float(one_deck.variance), abs=1e-9)
+    assert one_deck.hit_error is not None
+    assert one_deck.hit_error < 0.00001
+
+
+def test_a_cut_card_is_an_assumption_like_any_other_and_players_need_one() -> None:
+    rules = BlackjackOptions(cut=26, players=2, max_hands=1)
+    found = odds("blackjack", Options(decks=1, blackjack=rules))
+    assert found.cut_card is not None
+    assert (found.assumes["cut"], found.assumes["players"]) == (26, 2)
+    assert found.cut_card.edge == float(found.house_edge) + found.cut_card.effect
+    told = next(one for one in figures(found) if one.key == "cut_card")
+    assert "behind 26 cards, 2 players" in told.under
+    assert isinstance(record(found)["cut_card"], dict)
+    with pytest.raises(ValueError, match="only with a cut card"):
+        BlackjackOptions(players=2)
 
 
 def test_surrender_is_late_when_the_dealer_does_not_peek() -> None:

@@ -8,8 +8,9 @@ from types import ModuleType
 
 import pytest
 
+from houseway.games.families.blackjack.exact.draws import probability
 from houseway.games.families.blackjack.exact.rows import results
-from houseway.games.families.blackjack.exact.variance import split_products
+from houseway.games.families.blackjack.exact.variance import split_products, split_square
 from houseway.games.families.blackjack.odds import settled_rows, variance
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy import loops_simulate as compiled
@@ -18,6 +19,7 @@ from houseway.games.families.blackjack.strategy import truth
 from houseway.games.families.blackjack.strategy.basic import basic
 from houseway.games.families.blackjack.strategy.optimal import game_value
 from houseway.games.families.blackjack.strategy.simulate import Simulated, simulate
+from houseway.games.families.blackjack.strategy.split_results import split_results
 from houseway.money import DOLLAR
 
 STORED = truth.read((Path(__file__).parent / "simulated.truth").read_text())
@@ -49,6 +51,24 @@ def test_the_standard_deviation_agrees_too(name: str) -> None:
     rows = settled_rows(rules, found, DOLLAR)
     exact = float(variance(found, rows, split_products(solution)))
     assert abs(float(seen.variance) - exact) <= 4 * error_of_variance(seen)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_rounds_gain_push_and_lose_as_often_as_told(name: str) -> None:
+    """By the stored rounds, each a whole one with its splits and doubles."""
+    rules, seen = truth.RULE_SETS[name], STORED[name]
+    solution = basic(rules)
+    found = results(solution)
+    mean = probability(found.split.net, found.cards)
+    splits = split_results(solution, mean, split_square(found, split_products(solution)))
+    rows = settled_rows(rules, found, DOLLAR, splits.sample)
+    for told, ends in (("won", lambda net: net > 0), ("pushed", lambda net: net == 0)):
+        total = sum(row.combinations for row in rows)
+        share = float(sum(row.combinations * getattr(row, told) for row in rows) / total)
+        dealt = sum(count for net, count in seen.counts.items() if ends(net)) / seen.rounds
+        error = sqrt(share * (1 - share) / seen.rounds + splits.error**2)
+        assert abs(share - dealt) < 4 * error
 
 
 @pytest.mark.slow

@@ -68,7 +68,7 @@ def odds(table: Paytable, options: Options) -> Odds:
         unit=options.wager,
         bets=(insurance(table, rules, options.wager),),
         known_variance=variance(found, rows, product.result()),
-        hit_error=splits.error,
+        hit_error=splits.error or None,
         notes=NOTES,
     )
     return (

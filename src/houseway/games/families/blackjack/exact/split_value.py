@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.games.families.blackjack.exact.finals import split_hands
 from houseway.games.families.blackjack.exact.merged import (
     ALONE,
+    Table,
     expected,
     listed,
     merged,
@@ -18,6 +19,12 @@ from houseway.games.families.blackjack.strategy.play import Play
 
 def split_value(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> float:
     """All hands of a split together, given the pair and the up card."""
+    table = split_table(shoe, rules, play, pair, up)
+    return expected(table, shoe, rules, up) / chance_of(shoe, (pair, pair, up))
+
+
+def split_table(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> Table:
+    """The sets of cards its hands may take; they depend on the play, not on the shoe."""
     factors = coefficients(rules.max_hands_of(pair))
     other, same = split_hands(shoe, rules, play, pair, up)
     parts = [
@@ -25,5 +32,4 @@ def split_value(shoe: Shoe, rules: Rules, play: Play, pair: int, up: int) -> flo
         (merged(listed(shoe, same), ALONE), factors.same),
     ]
     # The second card of the pair is gone too, besides those that are split again.
-    table = with_more(parts, pair, extra=1)
-    return expected(table, shoe, rules, up) / chance_of(shoe, (pair, pair, up))
+    return with_more(parts, pair, extra=1)

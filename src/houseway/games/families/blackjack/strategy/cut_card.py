@@ -22,9 +22,10 @@ import numpy as np
 from houseway.cards.cut_card import CARDS_PER_HAND
 from houseway.counting.odds import CutCard
 from houseway.games.families.blackjack.exact.finals import endings
+from houseway.games.families.blackjack.exact.merged import expected
 from houseway.games.families.blackjack.exact.shapes import RANKS
-from houseway.games.families.blackjack.exact.split_value import split_value
-from houseway.games.families.blackjack.exact.tables import play_values, shoe_with
+from houseway.games.families.blackjack.exact.split_value import split_table
+from houseway.games.families.blackjack.exact.tables import chance_of, play_values, shoe_with
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy import loops_simulate as kernel
 from houseway.games.families.blackjack.strategy.basic import basic
@@ -32,7 +33,7 @@ from houseway.games.families.blackjack.strategy.optimal import Solution, game_va
 from houseway.games.families.blackjack.strategy.play import two_card_shapes
 from houseway.games.families.blackjack.strategy.simulate import dealing
 
-SHOES, CHECKED, PILOT = 100_000, 100, 1_000
+SHOES, CHECKED, PILOT = 100_000, 40, 1_000
 SEED = 21
 TERMS = 3  # of the fit: a constant, the sum of effects, its square
 
@@ -110,6 +111,12 @@ class Worth:
         self.rules, self.counts = rules, counts
         self.solved = basic(rules)
         self.wanted = stood_on(self.solved)
+        self.tables = {
+            (pair, up): split_table(self.solved.shoe, rules, self.solved.play, pair, up)
+            for pair in RANKS
+            for up in RANKS
+            if self.solved.play.splits[self.solved.shoe.shapes.of(pair, pair) * 10 + up]
+        }
         self.fresh = self.of(counts)
         with ThreadPoolExecutor(2) as pool:
             self.effects = array("d", pool.map(self.effect, RANKS))
@@ -118,10 +125,9 @@ class Worth:
         rules, play = self.rules, self.solved.play
         shoe = shoe_with(left, rules.hits_soft_17, self.wanted)
         split = array("d", bytes(800))
-        for pair in RANKS:
-            for up in RANKS:
-                if play.splits[shoe.shapes.of(pair, pair) * 10 + up] and holds(left, pair, up):
-                    split[pair * 10 + up] = split_value(shoe, rules, play, pair, up)
+        for (pair, up), table in self.tables.items():
+            if (chance := chance_of(shoe, (pair, pair, up))) > 0:
+                split[pair * 10 + up] = expected(table, shoe, rules, up) / chance
         values = play_values(shoe, rules, play.hits, choose=False)
         return game_value(Solution(rules=rules, shoe=shoe, play=play, values=values, split=split))
 
@@ -132,16 +138,13 @@ class Worth:
         return sum(less) * (self.fresh - self.of(less))
 
 
-def holds(left: Sequence[int], pair: int, up: int) -> bool:
-    return left[pair] >= 2 and left[up] >= 1 + 2 * (pair == up)
-
-
 def stood_on(solved: Solution) -> array[int]:
     """The shapes by up card on which the play may end, doubled or not, after a split or before."""
     found = array("b", bytes(len(solved.shoe.free)))
     starts = {shape: 1 for shape, _, _ in two_card_shapes()}
     for up in RANKS:
-        ends = endings(solved.shoe, solved.play, up, starts, starts)
+        doubled = {shape: 1 for shape in starts if solved.play.doubles[shape * 10 + up]}
+        ends = endings(solved.shoe, solved.play, up, starts, doubled)
         for finals in (ends.played, ends.doubled):
             for shape in finals.shapes[: finals.number]:
                 found[shape * 10 + up] = 1

@@ -140,10 +140,6 @@ class Odds:
     def push_frequency(self) -> Fraction:
         return sum((self.probability(row) * row.pushed for row in self.rows), Fraction(0))
 
-    @property
-    def loss_frequency(self) -> Fraction:
-        return 1 - self.hit_frequency - self.push_frequency
-
     @cached_property
     def average_wager(self) -> Fraction:
         staked = sum((row.combinations * row.staked for row in self.rows), Fraction(0))

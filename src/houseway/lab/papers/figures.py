@@ -82,7 +82,7 @@ def of_the_bet(odds: Odds) -> Iterator[Figure]:
         yield figure("hit_frequency_error", odds.hit_error, "of rounds with a split, dealt")
     if odds.push_frequency:
         yield figure("push_frequency", odds.push_frequency)
-        yield figure("loss_frequency", odds.loss_frequency)
+        yield figure("loss_frequency", 1 - odds.hit_frequency - odds.push_frequency)
     yield figure("standard_deviation", odds.standard_deviation, f"{wager}s a round")
     yield figure("skewness", skewness(odds))
     yield figure("excess_kurtosis", kurtosis(odds))

@@ -129,7 +129,7 @@ def as_csv(found: Record) -> str:
 
 def lines(found: Record) -> Iterator[list[object]]:
     sides = found["sides"]
-    for key in ("side", "name", "house_edge", "edge_more", *FIGURES, "n0"):
+    for key in ("side", "name", "house_edge", "edge_more", *keys(sides)):
         yield [key, *(side[key] for side in sides)]
     for at, rounds in enumerate(ROUNDS):
         for end in ("low", "high"):

@@ -41,10 +41,16 @@ $(VENV)/.dist: requirements/dist.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dist.lock
 	@touch $@
 
+# The extra "pkcs11", and SoftHSM for its tests where it can be had.
+$(VENV)/.pkcs11: requirements/pkcs11.lock $(VENV)/.built
+	@sh tools/softhsm.sh
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/pkcs11.lock
+	@touch $@
+
 serve: setup
 	@$(BIN)/houseway serve --demo
 
-test: setup $(VENV)/.cluster
+test: setup $(VENV)/.cluster $(VENV)/.pkcs11
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -126,6 +132,7 @@ lock: setup
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header houseway.in -o ../requirements.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock ../pyproject.toml serve.in -o serve.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock cluster.in -o cluster.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock pkcs11.in -o pkcs11.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock dist.in -o dist.lock
 
 clean:

@@ -78,7 +78,7 @@ def reached_lines(copy: Path, folders: list[str]) -> dict[str, list[str]]:
     lines = copy / "lines.json"
     more = {"MUTATION_FOLDERS": where, "MUTATION_LINES": str(lines)}
     words = (*PYTEST, "-p", "tools.mutation.lines", "-m", "not slow", *TESTS)
-    done = run(copy, words, more)
+    done = run(copy, words, more, patience=None)
     if done.returncode:
         raise SystemExit(f"The tests fail without any mutant:\n{done.stdout[-2000:]}")
     found: dict[str, list[str]] = json.loads(lines.read_text("utf-8"))
@@ -111,7 +111,10 @@ def forget(path: Path) -> None:
 
 
 def run(
-    copy: Path, words: tuple[str, ...], more: dict[str, str] | None = None
+    copy: Path,
+    words: tuple[str, ...],
+    more: dict[str, str] | None = None,
+    patience: float | None = 600,
 ) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": f"{copy / 'src'}:{copy}", **(more or {})}
     return subprocess.run(
@@ -120,7 +123,7 @@ def run(
         env=environment,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=patience,
         check=False,
     )
 

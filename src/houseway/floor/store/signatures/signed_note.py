@@ -1,13 +1,14 @@
 """Signed notes (C2SP signed-note): a text, an empty line, and one line for each signature.
 
 Keys are written as in Go's `note` package: `PRIVATE+KEY+name+id+base64` signs, `name+id+base64`
-verifies. A key file holds one that signs, and below it those whose older signatures still count.
+verifies. A key file holds one that signs, or the address of one on a
+token (token_key.py), and below it those whose older signatures still count.
 """
 
 import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from hmac import compare_digest, digest
 from pathlib import Path
@@ -71,17 +72,23 @@ class Signer:
     """A private key. The same text always gets the same signature, and the same seal."""
 
     def __init__(self, name: str, seed: bytes) -> None:
-        self._key = Ed25519PrivateKey.from_private_bytes(seed)
-        self.verifier = Verifier(name, self._key.public_key().public_bytes_raw())
+        key = Ed25519PrivateKey.from_private_bytes(seed)
+        self._hold(name, key.sign, key.public_key().public_bytes_raw(), seed)
+
+    def _hold(
+        self, name: str, sign: Callable[[bytes], bytes], public: bytes, secret: bytes
+    ) -> None:
+        self._sign = sign
+        self.verifier = Verifier(name, public)
         self._id = self.verifier.id
-        self.seals = SealVerifier(name, sha256(b"houseway seal" + seed).digest())
+        self.seals = SealVerifier(name, sha256(b"houseway seal" + secret).digest())
 
     @property
     def name(self) -> str:
         return self.verifier.name
 
     def note(self, text: str) -> str:
-        signature = base64(self._id + self._key.sign(text.encode()))
+        signature = base64(self._id + self._sign(text.encode()))
         return f"{text}\n{DASH} {self.name} {signature}\n"
 
     def sealed(self, text: str) -> str:
@@ -130,10 +137,15 @@ def read_keys(path: Path) -> Keys:
         ) from None
     except UnicodeDecodeError:
         raise ValueError(f"{path} is no signing key: bring the one that signed this log.") from None
-    signer, verifiers = None, []
+    signer: Signer | None = None
+    verifiers = []
     for line in lines:
         if line.startswith(PRIVATE):
             signer = signer or to_signer(line)
+        elif line.startswith("pkcs11:"):
+            from houseway.floor.store.signatures.token_key import token_signer
+
+            signer = signer or token_signer(line)
         else:
             verifiers.append(to_verifier(line))
     if signer is not None:

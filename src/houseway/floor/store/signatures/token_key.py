@@ -1,0 +1,56 @@
+"""A signing key that never leaves its smart card, TPM or HSM: PKCS #11, the extra "pkcs11".
+
+The key file is one line, the key's address (RFC 7512); its label is the name it signs under:
+
+    pkcs11:token=houseway;object=evergreen?module-path=/usr/lib/opensc-pkcs11.so&pin-source=/etc/pin
+
+An Ed25519 key signs the same text always alike, so its signature of a fixed one is the secret from
+which the seals are derived; nobody without the key can make it, and nobody is ever shown it.
+"""
+
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+from houseway.floor.store.signatures.signed_note import Signer, need_name
+
+SCHEME = "pkcs11:"
+SECRET = b"houseway seal\n"  # No note: none begins so, and every note has more lines.
+
+
+class TokenSigner(Signer):
+    def __init__(self, address: str) -> None:
+        from pkcs11 import Attribute, Mechanism, ObjectClass, lib
+
+        path, _, query = address.removeprefix(SCHEME).partition("?")
+        pairs = (part.partition("=") for part in (*path.split(";"), *query.split("&")))
+        words = {name: unquote(value) for name, _, value in pairs}
+        name = words["object"]
+        need_name(name)
+        pin = Path(words["pin-source"].removeprefix("file:")).read_text("utf-8").strip()
+        token = lib(words["module-path"]).get_token(token_label=words["token"])
+        session = token.open(user_pin=pin)
+        key = session.get_key(label=name, object_class=ObjectClass.PRIVATE_KEY)
+        public = session.get_key(label=name, object_class=ObjectClass.PUBLIC_KEY)
+
+        def sign(text: bytes) -> bytes:
+            return bytes(key.sign(text, mechanism=Mechanism.EDDSA))
+
+        self._hold(name, sign, bytes(public[Attribute.EC_POINT])[-32:], sign(SECRET))
+
+
+@cache  # One session for each process: a token lets nobody in twice.
+def token_signer(address: str) -> TokenSigner:
+    try:
+        return TokenSigner(address)
+    except ImportError:
+        raise ValueError("A key on a token needs the extra: houseway[pkcs11].") from None
+    except KeyError as missing:
+        raise ValueError(f"The address of the signing key lacks {missing}.") from None
+    except OSError as problem:
+        raise ValueError(f"The PIN of the signing key cannot be read: {problem}") from None
+    except Exception as problem:
+        if isinstance(problem, ValueError) and not type(problem).__module__.startswith("pkcs11"):
+            raise
+        why = " ".join(str(problem).split()) or type(problem).__name__
+        raise ValueError(f"The token of the signing key says no: {why}.") from None

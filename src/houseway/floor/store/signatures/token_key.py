@@ -10,6 +10,7 @@ which the seals are derived; nobody without the key can make it, and nobody is e
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 from houseway.floor.store.signatures.signed_note import Signer, need_name
@@ -30,8 +31,8 @@ class TokenSigner(Signer):
         pin = Path(words["pin-source"].removeprefix("file:")).read_text("utf-8").strip()
         token = lib(words["module-path"]).get_token(token_label=words["token"])
         session = token.open(user_pin=pin)
-        key = session.get_key(label=name, object_class=ObjectClass.PRIVATE_KEY)
-        public = session.get_key(label=name, object_class=ObjectClass.PUBLIC_KEY)
+        key: Any = session.get_key(label=name, object_class=ObjectClass.PRIVATE_KEY)
+        public: Any = session.get_key(label=name, object_class=ObjectClass.PUBLIC_KEY)
 
         def sign(text: bytes) -> bytes:
             return bytes(key.sign(text, mechanism=Mechanism.EDDSA))

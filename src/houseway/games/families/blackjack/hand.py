@@ -18,7 +18,12 @@ from houseway.games.families.blackjack.in_play import (
     total,
 )
 from houseway.games.families.blackjack.rules import gives_up, is_early, may_double
-from houseway.games.families.blackjack.settings import BLACKJACK
+from houseway.games.families.blackjack.settings import (
+    BLACKJACK,
+    EARLY_SURRENDER,
+    PLAY,
+    SURRENDER,
+)
 from houseway.games.families.blackjack.settlement import Result, result_of, settle_by_table
 from houseway.games.families.blackjack.shoe import draw
 from houseway.games.royal_match_21 import jackpots
@@ -26,8 +31,7 @@ from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.procedure import Ask, Fact
 
-HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
-PLAY, EARLY_SURRENDER = "play", "early_surrender"
+HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
 
 Steps = Generator[Fact | Ask, str, None]
 Choices = tuple[tuple[str, ...], tuple[Money, ...]]  # answers, and what each puts down

@@ -17,6 +17,7 @@ from houseway.table.refused import refuse
 
 DOUBLE_WORDS = {"any": "any two cards", "9_11": "hard 9 to 11", "10_11": "hard 10 and 11"}
 BLACKJACK, INSURANCE, ROYAL_MATCH = "blackjack", "insurance", "royal_match"
+EARLY_SURRENDER, PLAY, SURRENDER = "early_surrender", "play", "surrender"
 JACKPOT, SECOND_JACKPOT = "jackpot", "second_jackpot"
 
 # Families of hands that tell the three jackpots apart.

@@ -5,9 +5,14 @@ from typing import Literal
 
 from houseway.counting.habits import RANDOM
 from houseway.counting.solver import Bot, Player
-from houseway.games.families.blackjack.hand import EARLY_SURRENDER, PLAY, SURRENDER
 from houseway.games.families.blackjack.rules import Rules, paid, shared
-from houseway.games.families.blackjack.settings import INSURANCE, Settings
+from houseway.games.families.blackjack.settings import (
+    EARLY_SURRENDER,
+    INSURANCE,
+    PLAY,
+    SURRENDER,
+    Settings,
+)
 from houseway.hands import blackjack
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask

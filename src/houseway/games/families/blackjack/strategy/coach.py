@@ -9,9 +9,13 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
 from houseway.counting.solver import Seen
-from houseway.games.families.blackjack.hand import EARLY_SURRENDER
 from houseway.games.families.blackjack.rules import Rules, shared
-from houseway.games.families.blackjack.settings import BLACKJACK, INSURANCE, Settings
+from houseway.games.families.blackjack.settings import (
+    BLACKJACK,
+    EARLY_SURRENDER,
+    INSURANCE,
+    Settings,
+)
 from houseway.games.families.blackjack.strategy.bots import RANKS, rules_of
 from houseway.money import DOLLAR
 from houseway.paytables import paytable

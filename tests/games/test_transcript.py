@@ -50,11 +50,3 @@ def test_a_transcript_of_a_finished_round_ends_with_its_books() -> None:
 )
 def test_a_script_can_plant_every_irregularity(words: str, fault: Fault) -> None:
     assert transcript.fault(words.split()) == fault
-
-
-@pytest.mark.parametrize(
-    ("words", "value"),
-    [("yes", True), ("no", False), ("6", 6), ("points", "points"), ("a b", ("a", "b"))],
-)
-def test_a_setting_is_read_as_what_it_says(words: str, value: object) -> None:
-    assert transcript.setting(words.split()) == value

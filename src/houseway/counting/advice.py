@@ -100,6 +100,11 @@ class Counsel:
         return worth.money / self.unit
 
 
+def need_no_board(ask: Ask) -> None:
+    if ask.board:
+        raise ValueError("This game shows no card before the choice; leave the board out.")
+
+
 def counselled(
     ask: Ask,
     unit: Money,

@@ -8,6 +8,7 @@ link proofs are written over this protocol alone and know no game.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from importlib import import_module
 from typing import Any, Generic
 
 from houseway.cards import Randomness
@@ -23,6 +24,16 @@ from houseway.table.layout import Layout, S
 from houseway.table.procedure import Ask, Fact, Wagers
 
 Bot = Callable[[Ask], str]
+
+
+def late(package: str | None, module: str, name: str = "odds") -> Any:
+    """A function of another module of the game, imported when it is asked for: lists of games and
+    paytables wait for no solver."""
+
+    def call(*args: object) -> object:
+        return getattr(import_module(f"{package}.{module}"), name)(*args)
+
+    return call
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,21 +3,13 @@
 from houseway import kernels
 from houseway.counting import five_card_progressives
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.odds import Odds
-from houseway.counting.options import Options
-from houseway.counting.solver import BetSolver, Bot, Seen, Shared, Solver
+from houseway.counting.solver import BetSolver, Bot, Seen, Shared, Solver, late
 from houseway.games.caribbean_stud.settlement import ACE_KING, RAISE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
 PAIR = 1 << 20  # the strength from which five cards hold a pair or better
-
-
-def ante_and_raise(table: Paytable, options: Options) -> Odds:
-    from houseway.games.caribbean_stud.odds import odds
-
-    return odds(table, options)
 
 
 def shared() -> Shared:
@@ -28,12 +20,6 @@ def shared() -> Shared:
         count=outcomes.count,
         odds=lambda table, options, found: odds.odds_of(table, options, outcomes.together(found)),
     )
-
-
-def cover_all(table: Paytable, options: Options) -> Odds:
-    from houseway.games.caribbean_stud.cover_all.odds import odds
-
-    return odds(table, options)
 
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
@@ -74,8 +60,10 @@ def with_ace_king(layout: Layout, ask: Ask) -> str:
 
 SOLVER = Solver(
     bets={
-        ("raise", "five_card"): BetSolver(odds=ante_and_raise, adapts=True, shared=shared),
-        ("cover_all", "five_card"): BetSolver(odds=cover_all),
+        ("raise", "five_card"): BetSolver(
+            odds=late(__package__, "odds"), adapts=True, shared=shared
+        ),
+        ("cover_all", "five_card"): BetSolver(odds=late(__package__, "cover_all.odds")),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },
     values=values,

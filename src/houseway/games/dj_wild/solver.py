@@ -2,46 +2,17 @@
 
 from houseway import kernels
 from houseway.counting import five_card_progressives
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.odds import Odds
-from houseway.counting.options import Options
-from houseway.counting.solver import BetSolver, Bot, Equality, Seen, Solver
+from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units, need_no_board
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
-
-NO_BOARD = "This game shows no card before the choice; leave the board out."
-
-
-def blind(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.odds import odds
-
-    return odds(table, options)
-
-
-def trips(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.side_bets.trips import odds
-
-    return odds(table, options)
-
-
-def two_way_bad_beat(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.side_bets.two_way_bad_beat import odds
-
-    return odds(table, options)
-
-
-def wild_progressive(table: Paytable, options: Options) -> Odds:
-    from houseway.games.dj_wild.side_bets.trips import progressive
-
-    return progressive(table, options)
 
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     from houseway.games.dj_wild.odds import advise
 
-    if ask.board:
-        raise ValueError(NO_BOARD)
+    need_no_board(ask)
     found, unit = advise(ask.hand, layout.tables["blind"]), seen.wagers["ante"]
     worth = in_units({"play": found.play, "fold": found.fold}, unit)
     return counselled(ask, unit, "ante", worth, ("blind included",))
@@ -59,22 +30,20 @@ def bot(layout: Layout) -> Bot:
     return lambda ask: "play" if raises_perfectly(kernels.wild_five(*ask.hand)) else "fold"
 
 
-def natural_proof() -> tuple[Equality, ...]:
-    from houseway.games.dj_wild.replacement import proof
-
-    return proof()
-
-
 SOLVER = Solver(
     bets={
-        ("blind", "wild_five"): BetSolver(odds=blind, adapts=True),
-        ("trips", "wild_five"): BetSolver(odds=trips),
-        ("two_way_bad_beat", "wild_five"): BetSolver(odds=two_way_bad_beat),
-        ("progressive", "wild_five"): BetSolver(odds=wild_progressive),
+        ("blind", "wild_five"): BetSolver(odds=late(__package__, "odds"), adapts=True),
+        ("trips", "wild_five"): BetSolver(odds=late(__package__, "side_bets.trips")),
+        ("two_way_bad_beat", "wild_five"): BetSolver(
+            odds=late(__package__, "side_bets.two_way_bad_beat")
+        ),
+        ("progressive", "wild_five"): BetSolver(
+            odds=late(__package__, "side_bets.trips", "progressive")
+        ),
         ("progressive", "five_card"): BetSolver(odds=five_card_progressives.odds),
     },
     values=values,
     rules=rules,
     bot=bot,
-    natural_proof=natural_proof,
+    natural_proof=late(__package__, "replacement", "proof"),
 )

@@ -2,20 +2,12 @@
 
 from houseway.counting import five_card_progressives, three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.odds import Odds
-from houseway.counting.options import Options
 from houseway.counting.seats import Together, own_three_cards
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
 from houseway.games.let_it_ride.procedure import DOLLAR_SPOT, PULL, RIDE
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
-
-
-def line(table: Paytable, options: Options) -> Odds:
-    from houseway.games.let_it_ride.odds import odds
-
-    return odds(table, options)
 
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
@@ -53,7 +45,7 @@ def bot(layout: Layout) -> Bot:
 
 SOLVER = Solver(
     bets={
-        (DOLLAR_SPOT, "five_card"): BetSolver(odds=line, adapts=True),
+        (DOLLAR_SPOT, "five_card"): BetSolver(odds=late(__package__, "odds"), adapts=True),
         ("three_card_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds, together=Together(pairs=own_three_cards)
         ),

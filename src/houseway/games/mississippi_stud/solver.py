@@ -4,28 +4,14 @@ from collections.abc import Sequence
 
 from houseway.counting import three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.odds import Odds
-from houseway.counting.options import Options
-from houseway.counting.seats import Pairs, Together, same_three_cards
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.counting.seats import Together, same_three_cards
+from houseway.counting.solver import BetSolver, Seen, Solver, late
 from houseway.games.mississippi_stud.procedure import Settings
 from houseway.paytables import Paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
 WORDS = ("fold", "1x", "2x", "3x")
-
-
-def ante(table: Paytable, options: Options) -> Odds:
-    from houseway.games.mississippi_stud.odds import odds
-
-    return odds(table, options)
-
-
-def progressive(table: Paytable, options: Options) -> Odds:
-    from houseway.games.mississippi_stud.progressive import odds
-
-    return odds(table, options)
 
 
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
@@ -56,30 +42,20 @@ def by_rule(cards: Sequence[int], down: int) -> str:
     return f"{bet}x" if bet else "fold"
 
 
-def bot(layout: Layout) -> Bot:
-    from houseway.games.mississippi_stud.bot import Best
-
-    return Best(layout)
-
-
-def two_hands() -> Pairs:
-    from houseway.games.mississippi_stud.progressive import two_hands as found
-
-    return found()
-
-
 SOLVER: Solver[Settings] = Solver(
     bets={
-        ("ante", "five_card"): BetSolver(odds=ante, adapts=True),
+        ("ante", "five_card"): BetSolver(odds=late(__package__, "odds"), adapts=True),
         ("three_card_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds, together=Together(pairs=same_three_cards)
         ),
         ("progressive", "five_card"): BetSolver(
-            odds=progressive, folds=True, together=Together(pairs=two_hands)
+            odds=late(__package__, "progressive"),
+            folds=True,
+            together=Together(pairs=late(__package__, "progressive", "two_hands")),
         ),
     },
     values=values,
     rules=rules,
     by_rule=by_rule,
-    bot=bot,
+    bot=late(__package__, "bot", "Best"),
 )

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from houseway.counting.advice import Counsel, RuleOfThumb, Worth
+from houseway.counting.advice import Counsel, RuleOfThumb, Worth, need_no_board
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
 from houseway.counting.simulated import Result
-from houseway.counting.solver import BetSolver, Seen, Shared, Solver
+from houseway.counting.solver import BetSolver, Seen, Shared, Solver, late
 from houseway.games.san_lo import bots
 from houseway.games.san_lo.procedure import HAT_TRICK, MAIN, Settings
 from houseway.games.san_lo.setting.house_way import POINTS
@@ -15,7 +15,6 @@ from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 
-NO_BOARD = "This game shows no card before the choice; leave the board out."
 DEALERS_WAY = "the dealer sets by the points way, not the manufacturer's"
 
 
@@ -45,18 +44,11 @@ def counted(table: Paytable, player: str, dealer: str) -> Odds | None:
     return deals and odds_of(table, Options(), deals, ways(player, dealer))
 
 
-def fortune_bonus(table: Paytable, options: Options) -> Odds:
-    from houseway.games.san_lo.fortune_bonus import odds
-
-    return odds(table, options)
-
-
 def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     """Every legal setting by what main bet and Hat Trick gain with it; a foul loses both."""
     from houseway.games.san_lo import coach
 
-    if ask.board:
-        raise ValueError(NO_BOARD)
+    need_no_board(ask)
     worth = coach.values(layout, ask.hand, seen.wagers)
     return Counsel(
         seat=ask.seat,
@@ -115,8 +107,8 @@ SOLVER: Solver[Settings] = Solver(
     bets={
         (MAIN, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
         (HAT_TRICK, "san_lo"): BetSolver(odds=match_ups, played=match_ups_played, shared=shared),
-        ("fortune_bonus", "semi_wild"): BetSolver(odds=fortune_bonus),
-        ("progressive", "semi_wild"): BetSolver(odds=fortune_bonus),
+        ("fortune_bonus", "semi_wild"): BetSolver(odds=late(__package__, "fortune_bonus")),
+        ("progressive", "semi_wild"): BetSolver(odds=late(__package__, "fortune_bonus")),
     },
     values=values,
     rules=rules,

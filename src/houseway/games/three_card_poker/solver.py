@@ -2,38 +2,21 @@
 
 from houseway import kernels
 from houseway.counting import three_card_bets
-from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.odds import Odds
-from houseway.counting.options import Options
+from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units, need_no_board
 from houseway.counting.seats import Together, own_three_cards
-from houseway.counting.solver import BetSolver, Bot, Seen, Solver
+from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
 from houseway.hands import three_card
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask
 from houseway.table.settlement import settle_side_bet
 
-NO_BOARD = "This game shows no card before the choice; leave the board out."
-
-
-def ante(table: Paytable, options: Options) -> Odds:
-    from houseway.games.three_card_poker.odds import odds
-
-    return odds(table, options)
-
-
-def with_bonus(table: Paytable, bonus: Paytable, options: Options) -> Odds:
-    from houseway.games.three_card_poker import odds
-
-    return odds.with_bonus(table, bonus, options)
-
 
 def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
     """A fold forfeits pair plus too; a play keeps it, and it is paid by the hand as it lies."""
     from houseway.games.three_card_poker.odds import class_of, fold_value, play_value
 
-    if ask.board:
-        raise ValueError(NO_BOARD)
+    need_no_board(ask)
     unit, stake = seen.wagers["ante"], seen.wagers.get("pair_plus", 0)
     play = play_value(class_of(ask.hand), layout.tables["ante_bonus"])
     worth = in_units({"play": play, "fold": fold_value()}, unit)
@@ -66,7 +49,10 @@ OWN = Together(pairs=own_three_cards)
 SOLVER = Solver(
     bets={
         ("ante", "showdown"): BetSolver(
-            odds=ante, adapts=True, part="ante_bonus", with_part=with_bonus
+            odds=late(__package__, "odds"),
+            adapts=True,
+            part="ante_bonus",
+            with_part=late(__package__, "odds", "with_bonus"),
         ),
         ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(

@@ -150,3 +150,35 @@ def test_poker_games_have_one_progressive_wager(layout: str) -> None:
         refused sensor_unknown tess join second 1 2
         """,
     )
+
+
+@pytest.mark.paragraph("royal-match-21", "blazing-player house-3", "blazing-player house-4")
+@pytest.mark.paragraph("royal-match-21", "blazing-up-card house-3", "blazing-up-card house-4")
+@pytest.mark.paragraph("royal-match-21", "trilux house-3", "trilux house-4", "trilux house-5")
+@pytest.mark.paragraph("royal-match-21", "blazing-player house-7", "blazing-up-card house-7")
+@pytest.mark.paragraph("royal-match-21", "trilux house-7")
+def test_house_and_progressive_jackpots_share_neither_table_nor_link_nor_sensor() -> None:
+    """A link is of one kind for good; a progressive rises with wagers, a house jackpot never."""
+    notices = "prize amount; house jackpot, no player money; may be removed without notice"
+    done = shift(
+        STAFF,
+        f"""
+        tess table 1 {BLAZING} trilux-6 as "{DUAL}"
+        tess table 2 {TRILUX}
+        tess link sevens blazing-7s-1 nexus jackpot=$2,000:24%
+        tess house aces trilux-6 suited_three_aces=$1,000 notices "{notices}"
+        tess link more trilux-6 nexus jackpot=$2,000:24%
+        tess join sevens 1
+        refused sensor_taken tess join more 1 1
+        refused kinds_mixed tess join aces 1 2
+        tess join aces 2
+        haas open sevens
+        haas open aces
+        haas 1 OPEN
+        haas 2 OPEN
+        dana 1 START GAME 1
+        dana 2 START GAME 1
+        meter sevens jackpot $2,000.24
+        """,
+    )
+    assert done.floor.state.jackpots["aces"].link.levels == {}

@@ -98,6 +98,7 @@ def test_rule_3_step_4_fold_or_play_twice_the_ante() -> None:
 
 
 @pytest.mark.paragraph("dj-wild", "dealing limits")
+@pytest.mark.paragraph("dj-wild", "nexus limits", "link limits")
 def test_rule_3_step_4_an_ante_whose_play_bet_breaks_the_ceiling_is_refused() -> None:
     with pytest.raises(Refused) as refusal:
         deal(TWO_SEATS, rules=TableRules(ceiling=15 * DOLLAR))

@@ -133,7 +133,7 @@ def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> Non
     shuffler.packet(to_dealer=True)
     assert shuffler.packet() == (10, 11, 12, 13, 14)
     assert shuffler.hands == 2  # it is no hand
-    with pytest.raises(Refused, match="no packet follows"):
+    with pytest.raises(Refused, match="No packet follows"):
         shuffler.packet()
 
 

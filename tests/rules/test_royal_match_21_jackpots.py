@@ -206,6 +206,7 @@ def test_version_a_where_it_does_not_a_third_card_is_dealt_for_the_jackpot_alone
 
 
 @pytest.mark.paragraph("royal-match-21", "blazing-up-card 9")
+@pytest.mark.paragraph("royal-match-21", "blazing-up-card 9a", "blazing-up-card 9b")
 def test_version_b_is_resolved_right_after_the_deal() -> None:
     round_ = deal("7d 7d 7d Tc", "", SEVENS_B, JACKPOT)
     assert round_.pending is not None

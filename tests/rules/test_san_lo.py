@@ -242,13 +242,34 @@ def test_rule_7_7_the_house_way_only_after_all_other_players_have_set() -> None:
     assert player.cards == POINTS.set(parse_cards("Ts Tc Ah 6d 5d 3c")).cards
 
 
-def test_rule_7_7_of_two_who_wait_the_first_has_to_set() -> None:
-    round_ = deal_set(TWO_SEATS, "wait", "wait")
-    for offered in (False, True):
-        assert round_.pending
-        assert ("house way" in round_.pending.answers) is offered
-        assert "wait" not in round_.pending.answers
-        round_.answer("low first")
+@pytest.mark.paragraph("fortune-san-lo", "dealing 7")
+def test_rule_7_7_the_house_way_is_offered_to_each_who_waits_in_turn() -> None:
+    """Seat 1 waits for it, so seat 2 may have it, too. Once one hand was shown the other is set so
+    as well, and in no other way."""
+    round_ = deal_set(TWO_SEATS, "wait")
+    assert round_.pending
+    assert "house way" in round_.pending.answers
+    assert "wait" not in round_.pending.answers
+    round_.answer("house way")
+    assert round_.pending.answers == ("house way",)
+    with pytest.raises(Refused, match="this hand is set the house way, too"):
+        round_.answer(OWN)
+    round_.answer("house way")
+    assert [fact.seat for fact in facts(round_, "house_way_shown")] == [2, 1, 0]
+
+
+@pytest.mark.paragraph("fortune-san-lo", "dealing 7")
+def test_rule_7_7_asked_too_early_it_is_answered_in_a_sentence() -> None:
+    round_ = deal_set(TWO_SEATS)
+    with pytest.raises(Refused, match="once all other players have set: set the hand, or wait"):
+        round_.answer("house way")
+
+
+@pytest.mark.paragraph("fortune-san-lo", "dealing 7")
+def test_rule_7_7_whether_the_display_helps_players_is_the_houses_choice() -> None:
+    round_ = deal_set(f"{TWO_SEATS}\nsetting verify_display_helps no", OWN)
+    assert round_.pending
+    assert round_.pending.answers == ("high first", "mid first", "low first")
 
 
 @pytest.mark.paragraph("fortune-san-lo", "dealing 8")

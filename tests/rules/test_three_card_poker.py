@@ -3,9 +3,11 @@
 import pytest
 from tests.rules.rounds import deal, lines, nets
 
+from houseway.cards import faces
 from houseway.games import game
 from houseway.games.three_card_poker.procedure import Settings
 from houseway.money import DOLLAR
+from houseway.paytables import paytable
 from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, only
@@ -76,7 +78,7 @@ def test_rule_6_1_two_adjacent_positions_if_the_house_allows(
 
 @pytest.mark.paragraph("three-card-poker", "dealing 2")
 def test_rule_6_2_no_more_bets_and_positions_without_pair_plus_are_called_out() -> None:
-    assert [fact.words for fact in deal(TWO_SEATS).facts[:2]] == [
+    assert [fact.words for fact in deal(TWO_SEATS).facts[1:3]] == [
         "No more bets.",
         "No pair plus, position 5.",
     ]
@@ -284,3 +286,47 @@ def test_rule_6_twelve_designators_open_with_their_two_tables() -> None:
         tables = open_layout(game("three-card-poker"), {"ante": f"tcp-{number:02}"}).tables
         assert tables["ante_bonus"].id == f"ante-bonus-{ante.lower()}"
         assert tables["pair_plus"].id == f"pair-plus-{pair_plus.lower()}"
+
+
+@pytest.mark.paragraph("three-card-poker", "dealing 6")
+@pytest.mark.parametrize(
+    ("dealer", "arranged"),
+    [("3c Qs 8d", "Qs 8d 3c"), ("2d As 3c", "As 3c 2d"), ("4c Kd 4d", "Kd 4d 4c")],
+)
+def test_rule_6_6_the_dealer_arranges_the_hand_from_high_to_low(dealer: str, arranged: str) -> None:
+    [shown] = [f for f in one_seat("Ah Kc 9d", dealer).facts if f.kind == "dealer_shown"]
+    assert faces(shown.cards) == arranged
+
+
+@pytest.mark.paragraph("three-card-poker", "overview ranking")
+def test_a_straight_beats_a_flush_and_three_two_ace_is_the_lowest_straight() -> None:
+    assert nets(one_seat("4c 3d 2h", "Ac Kc 9c"), 1)["play"] == 10
+    assert nets(one_seat("3c 2d Ah", "4d 3s 2s"), 1)["play"] == -10
+    assert nets(one_seat("3c 2d Ah", "As Kd Qs"), 1)["play"] == -10
+
+
+@pytest.mark.paragraph("three-card-poker", "bonus 7", "bonus 8", "bonus 9a", "bonus 10a")
+def test_an_envy_lammer_is_placed_before_the_deal_and_taken_when_all_is_settled() -> None:
+    round_ = deal(TWO_SEATS, "fold play")
+    kinds = [str(fact.kind) for fact in round_.facts]
+    assert kinds[0] == "lammers_placed"
+    assert round_.facts[0].words == "An Envy lammer beside the bonus bet of seat 2."
+    assert kinds[-1] == "lammers_taken"
+    assert kinds.index("lammers_taken") > max(n for n, k in enumerate(kinds) if k == "settled")
+    plain = [str(f.kind) for f in deal(TWO_SEATS.replace(" bonus $1", ""), "fold play").facts]
+    assert "lammers_placed" not in plain
+
+
+@pytest.mark.paragraph("three-card-poker", "bonus 5")
+def test_a_dollar_is_recommended_for_the_bonus() -> None:
+    for name in ("tcpb-01", "tcpb-02", "tcpb-03e", "tcpb-04e"):
+        assert paytable(name).wager.recommended == DOLLAR
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities limits", "bonus limits")
+def test_no_wager_of_the_game_is_above_the_lawful_ceiling() -> None:
+    rules = TableRules(ceiling=400 * DOLLAR)
+    for wagers in ("ante $401", "pair_plus $401", "ante $5 bonus $401"):
+        with pytest.raises(Refused) as refusal:
+            deal(f"game three-card-poker\nwager 1 {wagers}\ncards Kc Qd 9h Qs 8d 3c", "", rules)
+        assert refusal.value.code == "above_ceiling"

@@ -34,7 +34,9 @@ def test_an_exposed_card_is_seen_by_all_and_voids_the_deal() -> None:
     assert round_.voided == "exposed_card"
     [exposed] = [fact for fact in round_.facts_for(SPECTATOR) if fact.kind == "exposed_card"]
     assert exposed.cards == round_.order[3:4]
-    assert exposed.words == "The Jd was exposed: all hands are void."
+    assert exposed.words == "The Jd was exposed."
+    told = [fact.words for fact in round_.facts if "exposed" in fact.words]
+    assert told == [exposed.words]  # once; the void says no more than that it is one
 
 
 def test_the_house_may_let_an_exposed_card_play() -> None:

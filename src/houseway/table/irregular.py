@@ -57,7 +57,8 @@ class FaultyShoe(TableShoe):
         return cards
 
 
-EXPOSED = "The {cards} was exposed: all hands are void."
+EXPOSED = "The {cards} was exposed."
+ALL_VOID = "All hands are void."
 EXPOSED_PLAYS = "The {cards} was exposed; the house lets it play."
 
 GUIDE = (Fact(Kind.TROUBLE_SHOOTING, "Follow the trouble-shooting guide of the shuffler."),)

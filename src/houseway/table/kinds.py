@@ -54,6 +54,7 @@ class Kind(StrEnum):
     NO_PAIR_PLUS = "no_pair_plus", Role.SAYS
     FIRST_POSITION = "first_position", Role.SHOWS_SCREEN
     COVER_ALL_PAYS = "cover_all_pays", Role.SHOWS_SCREEN
+    LAMMERS_PLACED = "lammers_placed", Role.SAYS
     BURNED = "burned", Role.SAYS
     CUT_CARD = "cut_card", Role.SAYS
 
@@ -107,6 +108,7 @@ class Kind(StrEnum):
     INSURANCE_SETTLED = "insurance_settled", Role.PAYS, "Settle the insurance of seat {seat}"
     COVER_ALL = "cover_all", Role.PAYS, "Settle all Cover All bets by the highest hand"
     ENVY_PAID = "envy_paid", Role.PAYS
+    LAMMERS_TAKEN = "lammers_taken", Role.SAYS
     END_GAME = "end_game", Role.SAYS
 
     # Irregularities.

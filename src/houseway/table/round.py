@@ -9,7 +9,14 @@ from dataclasses import replace
 
 from houseway.cards import parse_cards
 from houseway.money import Money
-from houseway.table.irregular import EXPOSED, EXPOSED_PLAYS, Fault, FaultyShoe, steps_after
+from houseway.table.irregular import (
+    ALL_VOID,
+    EXPOSED,
+    EXPOSED_PLAYS,
+    Fault,
+    FaultyShoe,
+    steps_after,
+)
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -169,7 +176,7 @@ class TableRound:
         fact = Fact(Kind.EXPOSED_CARD, EXPOSED if voids else EXPOSED_PLAYS, cards=cards)
         self.facts.append(fact)
         if voids:
-            raise Void("exposed_card", fact.words)
+            raise Void("exposed_card", ALL_VOID)
 
     def _close(self, reason: str, sentence: str) -> None:
         self._round.close()

@@ -76,7 +76,7 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
             if word == FOLD:
                 lost = forfeit(layout, seat, bets)
                 lines += lost
-                yield Fact(Kind.FOLDS, FOLDS, seat, lines=lost)
+                yield Fact(Kind.FOLDS, FOLDS_TUCKED if bets else FOLDS, seat, lines=lost)
             else:
                 bets[street] = stakes[answers.index(word)]
                 yield Fact(Kind.BETS, BETS, seat, spot=street, amount=bets[street])
@@ -145,6 +145,7 @@ SETTLED = (*LINE, BONUS, PROGRESSIVE)  # in this order, all at once
 COMMUNITY = "Three community cards, face down."
 TWO_CARDS = "Two cards to seat {seat}: {cards}."
 FOLDS = "Seat {seat} folds."
+FOLDS_TUCKED = "Seat {seat} folds; the cards are tucked under the bets that stay in action."
 BETS = "Seat {seat} bets {amount} on {spot}."
 TURNED = "The {cards}."
 HAND_SHOWN = "Seat {seat}: {hand}."

@@ -57,6 +57,7 @@ class Settings:
     house_way: str = POINTS.id
     dealer_position: int = labelled(POSITIONS, "Dealer's position")
     numbered: Numbered = labelled("clockwise", "Positions numbered")
+    verify_display_helps: bool = labelled(True, "House way for players by the verify display")
     fouls_warned: bool = labelled(False, "Players warned of a foul")
     fouled_hands_keep_progressive: bool = labelled(True, "Fouled hands keep the progressive")
 
@@ -91,7 +92,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
         yield taken_up(unused)
 
     # 6. and 7. Players set their hands, one of them perhaps the house way by the verify display.
-    display = VerifyDisplay(seats, house_way(house.house_way))
+    way = house_way(house.house_way)
+    display = VerifyDisplay(seats, way, helps_players=house.verify_display_helps)
     laid = yield from set_hands(hands, seats, display, warned=house.fouls_warned)
 
     # 8. The dealer turns the cards and sets them the house way.

@@ -68,6 +68,9 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
     # 1. Antes and pair plus are down, with the bonus beside them. 2. No more bets.
     action = {seat: dict(wagers) for seat, wagers in seats.items()}
+    lammers = tuple(seat for seat in seats if "bonus" in seats[seat])
+    if lammers and layout.settle.envy_rows("bonus"):
+        yield lammers_placed(lammers)
     yield NO_MORE_BETS
     if without := tuple(seat for seat in seats if "pair_plus" not in seats[seat]):
         yield no_pair_plus(without)
@@ -93,12 +96,14 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
     for seat in folded:
         lost = forfeit(layout, seat, action[seat])
         lines += lost
-        yield Fact(Kind.COLLECTED, COLLECTED, seat, lines=lost)
+        tucked = "bonus" in action[seat]
+        yield Fact(Kind.COLLECTED, COLLECTED_TUCKED if tucked else COLLECTED, seat, lines=lost)
 
     # 6. The dealer turns, orders and announces the hand.
     power = kernels.three(*dealer)
     announced = DEALER_PLAYS if power > QUEEN_HIGH else DEALER_DOES_NOT_PLAY
-    yield Fact(Kind.DEALER_SHOWN, announced, 0, dealer, say=three_card.say)
+    arranged = tuple(sorted(dealer, reverse=True))  # high to low
+    yield Fact(Kind.DEALER_SHOWN, announced, 0, arranged, say=three_card.say)
 
     # 7. From the dealer's right: each hand is revealed and its bets settled in the house's order.
     made: dict[int, str] = {}
@@ -110,6 +115,8 @@ def play_round(shoe: TableShoe, seats: Seats, layout: Layout[Settings]) -> Round
 
     # Envy is paid at the end of the round; the hands that earn it have stayed face up.
     lines += yield from pay_envy(layout, "bonus", seats, made)
+    if lammers and layout.settle.envy_rows("bonus"):
+        yield LAMMERS_TAKEN
     return tuple(lines)
 
 
@@ -157,6 +164,13 @@ def check(layout: Layout[Settings], seat: int, wagers: Wagers) -> None:
 
 
 @lru_cache(maxsize=128)
+def lammers_placed(seats: tuple[int, ...]) -> Fact:
+    *first, last = map(str, seats)
+    whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
+    return Fact(Kind.LAMMERS_PLACED, f"An Envy lammer beside the bonus bet of {whose}.")
+
+
+@lru_cache(maxsize=128)
 def no_pair_plus(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     positions = f"{', '.join(first)} and {last}" if first else last
@@ -168,6 +182,8 @@ DEALER_CARDS = "Three cards to the dealer, face down."
 PLAYS = "Seat {seat} plays, {amount}."
 FOLDS = "Seat {seat} folds."
 COLLECTED = "The bets of seat {seat} are collected."
+COLLECTED_TUCKED = "The bets of seat {seat} are collected; the cards are tucked under the bonus."
+LAMMERS_TAKEN = Fact(Kind.LAMMERS_TAKEN, "The Envy lammers are taken back.")
 DEALER_PLAYS = "Dealer plays: {hand}."
 DEALER_DOES_NOT_PLAY = "Dealer does not play: {hand}."
 SHOWN = "Seat {seat}: {hand}."

@@ -29,7 +29,8 @@ KNOWN_WORDS = frozenset((*ORDERS, WAIT, HOUSE_WAY))
 def set_hands(
     hands: Hands, seats: Seats, display: VerifyDisplay, *, warned: bool
 ) -> Generator[Fact | Ask, str, Hands]:
-    """From the dealer's left. Who wants the house way may wait, once, until the others have set."""
+    """From the dealer's left. Who wants the house way may wait, once, until the others have set;
+    of several who wait each has it in turn, and once one was shown the others are set so, too."""
     laid: Hands = {}
     waiting = []
     for seat in seats:
@@ -38,6 +39,7 @@ def set_hands(
             laid[seat] = found
         else:
             waiting.append(seat)
+            display.asks(seat)
     for seat in waiting:
         laid[seat] = yield from set_hand(seat, hands[seat], display, warned, may_wait=False)
     return laid
@@ -47,7 +49,7 @@ def set_hand(
     seat: int, hand: Cards, display: VerifyDisplay, warned: bool, *, may_wait: bool
 ) -> Generator[Fact | Ask, str, Cards]:
     """One player's hand as it is laid down; nothing while the player waits."""
-    accepts = partial(wrong_with, hand)
+    accepts = partial(not_yet, hand) if display.is_shown else partial(wrong, hand)
     word = yield Ask(seat, "set_hand", answers(seat, display, may_wait), hand, accepts=accepts)
     if word == WAIT:
         yield Fact(Kind.WAITS, WAITS, seat)
@@ -68,11 +70,24 @@ def set_hand(
 
 def answers(seat: int, display: VerifyDisplay, may_wait: bool) -> tuple[str, ...]:
     """Beside these, any setting of the six cards; it cannot stand here, where all could read it."""
+    if display.is_shown:
+        return (HOUSE_WAY,)  # Another hand was seen: this one is set as its player asked.
     if display.may_show(seat):
         return WITH_HOUSE_WAY
-    return WITH_WAIT if may_wait else tuple(ORDERS)
+    return WITH_WAIT if may_wait and display.helps_players else tuple(ORDERS)
 
 
+def wrong(hand: Cards, word: str) -> str:
+    """Asked too early, the house way is answered in a sentence."""
+    return TOO_EARLY if word == HOUSE_WAY else wrong_with(hand, word)
+
+
+def not_yet(hand: Cards, word: str) -> str:
+    return SHOWN_ALREADY
+
+
+TOO_EARLY = "The house way is shown once all other players have set: set the hand, or wait."
+SHOWN_ALREADY = "Another player's house way was shown: this hand is set the house way, too."
 WAITS = "Seat {seat} waits for the others to set."
 WARNED = "Seat {seat} is warned: this setting fouls."
 SETS = "Seat {seat} sets {hand}."

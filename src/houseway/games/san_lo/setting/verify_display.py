@@ -18,8 +18,13 @@ HOME = ("DEALER HOUSE WAY",)
 class VerifyDisplay:
     """`screen` is what stands on it; a shown player's hand stays until EXIT."""
 
-    def __init__(self, seats: Iterable[int], way: HouseWay = POINTS) -> None:
-        self.way = way
+    def __init__(
+        self, seats: Iterable[int], way: HouseWay = POINTS, *, helps_players: bool = True
+    ) -> None:
+        """Whether the dealer helps players with it is the house's choice."""
+        self.way, self.helps_players = way, helps_players
+        self.asked: set[int] = set()  # players who wait for the house way
+        self.is_shown = False  # that of a player, while others still wait for theirs
         self.waiting = set(seats)  # players who have not set their hand
         self.seats = frozenset(self.waiting)
         self.screen: tuple[str, ...] = HOME
@@ -29,9 +34,13 @@ class VerifyDisplay:
         self._known(seat)
         self.waiting.discard(seat)
 
+    def asks(self, seat: int) -> None:
+        self.asked.add(seat)
+
     def may_show(self, seat: int) -> bool:
-        """Whether this player's house way may be shown: all other players have set."""
-        return not self.waiting - {seat}
+        """Whether this player's house way may be shown: all other players have set, or are to be
+        set the house way as well."""
+        return self.helps_players and not self.waiting - self.asked - {seat}
 
     def player_house_way(self, seat: int, cards: Sequence[int]) -> Setting:
         """Sets a player's hand on request; the hand is then set."""
@@ -48,6 +57,7 @@ class VerifyDisplay:
             "EXIT",
         )
         self.waiting.discard(seat)
+        self.is_shown = bool(self.waiting)
         return setting
 
     def exit(self) -> None:

@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # `tools` is no part of the 
 from tools.docs import coverage  # noqa: E402
 
 
-def _test_every_paragraph_is_shown_by_a_test_or_says_why_not() -> None:
+def test_every_paragraph_is_shown_by_a_test_or_says_why_not() -> None:
     tests = coverage.tests_by_paragraph()
     empty = [key for key, (_, nothing) in coverage.paragraphs().items() if not tests[key]]
     silent = {key for key, (_, nothing) in coverage.paragraphs().items() if len(nothing) > 30}

@@ -75,7 +75,7 @@ def test_a_table_without_a_sensor_has_rounds_voids_and_irregularities_on_record(
     )
     thief.must("tess", bare)
     thief.must("haas", c.OpenTable("7"))
-    thief.must("dana", c.DealFirstCard("7"), c.RecordIrregularity("7", "exposed_card", "a six"))
+    thief.must("dana", c.DealFirstCard("7"), c.RecordIrregularity("7", "other", "a wet card"))
     assert thief.send("dana", c.RecordIrregularity("7", "other")) == "reason_blank"
     thief.must("whit", c.VoidRound("7", "a six was exposed"))
     thief.must("dana", c.DealFirstCard("7"), c.EndRound("7"))

@@ -20,7 +20,7 @@ from tests.floor import (
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
 from tests.floor.play import test_door
-from tests.paragraphs import test_titles
+from tests.paragraphs import test_irregularities, test_titles
 
 from houseway.floor.refused import SENTENCES
 from houseway.refused import Refused
@@ -415,6 +415,7 @@ ELSEWHERE = {
         "version_missing",
         "version_low",
     ),
+    test_irregularities: ("procedure_missing", "claim_stands_signs"),
     test_titles: ("title_unknown", "title_wrong", "third_card_unstated", "wager_linked"),
     test_links: (
         "wager_fixed",

@@ -115,6 +115,8 @@ SENTENCES = {
     "not_approved": "No approval on record for the {what}.",
     "approval_expired": "The approval of the {what} ended on {until}.",
     "approval_changed": "The {what} is not the one that was approved.",
+    "procedure_missing": "Set the house rule with the procedure that the regulator approved first.",
+    "claim_stands_signs": "A claim stands in this round: a supervisor records it.",
     "round_running": "A round is open at table {table}; end it first.",
     "game_running": "Game {game} of table {table} is still open.",
     "reference_blank": "Name the letter that approves it.",

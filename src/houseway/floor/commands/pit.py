@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.controllers.round_events import Irregularity
+from houseway.floor.controllers.round_events import Irregularity, Remedy
 from houseway.money import Money
 
 # The dealer's buttons.
@@ -44,11 +44,13 @@ class EndRound(Struct, frozen=True, tag=True):
 
 
 class RecordIrregularity(Struct, frozen=True, tag=True):
-    """What went wrong with the deal. The round goes on, unless a supervisor voids it."""
+    """What went wrong with the deal. A wrong number of cards voids the round; so does an exposed
+    card unless the house rule lets it play. `remedy`: what is done about a failing shuffler."""
 
     table: str
     what: Irregularity
     note: str = ""
+    remedy: Remedy = ""
 
 
 class SelectSeat(Struct, frozen=True, tag=True):

@@ -7,6 +7,11 @@ from msgspec import Struct
 Irregularity = Literal["wrong_count", "exposed_card", "shuffler_malfunction", "other"]
 
 
+# What the Three Card Poker text offers for a shuffler that fails: its guide, the exchange for the
+# backup, or the procedure that the local regulator approved. None is forced.
+Remedy = Literal["", "guide", "exchange", "local"]
+
+
 class FirstCardDealt(Struct, frozen=True, tag=True):
     """No jackpot wager is taken from here on until the round is over. `games` are those open, by
     sensor; `round` counts the deals of the table, 0 where an earlier program kept no rounds."""
@@ -42,6 +47,7 @@ class IrregularityRecorded(Struct, frozen=True, tag=True):
     what: Irregularity
     note: str
     by: str
+    remedy: Remedy = ""
 
 
 RoundEvent = FirstCardDealt | CardsTakenBack | RoundEnded | IrregularityRecorded

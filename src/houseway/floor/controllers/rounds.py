@@ -14,8 +14,10 @@ from houseway.floor.controllers.round_events import (
     RoundEnded,
 )
 from houseway.floor.controllers.station import Station
+from houseway.floor.law.house_rules import setting
 from houseway.floor.office.layouts import closed_after, known_table
 from houseway.floor.refused import refuse, refuse_if
+from houseway.floor.roles import SIGNS
 from houseway.floor.state import Property, Table
 from houseway.progressive.deciders import games as link
 from houseway.progressive.refused import refuse_if as link_refuses_if
@@ -65,8 +67,28 @@ def record_irregularity(
     table = _open_table(floor, command.table)
     note = command.note.strip()
     refuse_if(command.what == "other" and not note, "reason_blank")
+    own = command.remedy == "local" and setting(floor, "shuffler_procedure", context.day)
+    refuse_if(command.remedy == "local" and not own, "procedure_missing")
     round_ = table.round if table.is_dealt else 0
-    return [IrregularityRecorded(table.name, round_, command.what, note, context.by)]
+    found = IrregularityRecorded(
+        table.name, round_, command.what, note or str(own or ""), context.by, command.remedy
+    )
+    if not round_ or not _voids(floor, command.what, context):
+        return [found]
+    games = floor.open_games(table)
+    claimed = any(Station(floor, table.name, sensor, context).pending() for sensor in games)
+    refuse_if(claimed and not SIGNS & set(context.actor.roles), "claim_stands_signs")
+    return [found, *void_round(floor, c.VoidRound(table.name, WORDS[command.what]), context)]
+
+
+WORDS = {"wrong_count": "a wrong number of cards", "exposed_card": "an exposed card"}
+
+
+def _voids(floor: Property, what: str, context: Context) -> bool:
+    """A wrong number by the approved rules of Three Card Poker; an exposed card, on which they are
+    silent, by the house's setting: a decision could rest on it, so it voids unless set to play."""
+    plays = setting(floor, "exposed_card", context.day) == "plays"
+    return what == "wrong_count" or (what == "exposed_card" and not plays)
 
 
 def _open_table(floor: Property, name: str) -> Table:

@@ -37,6 +37,7 @@ LATER: dict[type, tuple[bytes, ...]] = {
     c.CoinIn: (b',"others":{}',),
     c.PressHand: (b',"cards":""',),
     c.RecordApproval: (b',"until":""',),
+    c.RecordIrregularity: (b',"remedy":""',),
     c.ReportFault: (b',"seat":0',),
     c.ClearFault: (b',"seat":0',),
     c.AddTable: (b',"settings":{},"two_positions":false', b',"suppliers":[]'),

@@ -83,6 +83,12 @@ def reject(keypad: Keypad, words: Words) -> c.Command:
     return made
 
 
+def irregular(keypad: Keypad, words: Words) -> c.Command:
+    """WHAT[/REMEDY] [NOTE]"""
+    what, _, remedy = words[0].partition("/")
+    return c.RecordIrregularity(keypad.table, what, " ".join(words[1:]), remedy)  # type: ignore[arg-type]
+
+
 def j_pot(keypad: Keypad, words: Words) -> c.Command:
     """Seat, hand, cards; each may be left out."""
     seat = int(words.pop(0)) if words and words[0].isdecimal() else 0
@@ -126,7 +132,7 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "ADD": lambda k, w: k.make(c.AddWager, int(w[0]), " ".join(w[1:])),
     "TAKE OUT": take_out,
     "VOID": lambda k, w: c.VoidRound(k.table, " ".join(w)),
-    "IRREGULAR": lambda k, w: c.RecordIrregularity(k.table, w[0], " ".join(w[1:])),  # type: ignore[arg-type]
+    "IRREGULAR": irregular,
     "FAULT": lambda k, w: fault(k, c.ReportFault, w),
     "CLEAR": lambda k, w: fault(k, c.ClearFault, w),
     "OPEN": lambda k, w: c.OpenTable(k.table),

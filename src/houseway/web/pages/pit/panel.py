@@ -68,6 +68,12 @@ class Panel:
     def reseed_after(self, award: Award) -> Reseed | None:
         return reseed_after(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
+    @property
+    def leaves_wagers(self) -> bool:
+        """Whether the jackpot's document leaves the wagers on the table after the lock."""
+        terms = paytable(self.jackpot.paytable).jackpot
+        return terms is not None and self.jackpot.family in terms.left_on_table
+
     def signature(self, award: Award) -> str:
         asks = who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
         return {

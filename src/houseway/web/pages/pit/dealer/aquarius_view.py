@@ -161,7 +161,7 @@ def first_card_key(board: Board) -> Key:
 def coin_in_key(board: Board, one: Panel) -> Key:
     count, press = len(board.lit(one)), f"coin_in||{board.id('coin-in')}"
     if one.place.is_open:
-        return Key(press, "COIN IN", f"{seats(count)} locked", "off done")
+        return Key(press, "COIN IN", f"{seats(count)} locked: take the wagers off", "off done")
     if board.is_shut:
         return Key(press, "COIN IN", "Waits for the fault to be cleared", "off")
     return Key(press, "COIN IN", seats(count), "next" if count else "")

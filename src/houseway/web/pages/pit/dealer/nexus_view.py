@@ -294,7 +294,7 @@ def great_keys(board: Board) -> tuple[Key, ...]:
 def start_key(board: Board) -> Key:
     press = f"start||{board.id('start')}"
     if board.is_open:
-        return Key(press, "START GAME", "", "off done", at=started_at(board))
+        return Key(press, "START GAME", after_lock(board), "off done", at=started_at(board))
     counts = [len(board.lit(one)) for one in board.panels if board.lit(one)]
     what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
     if board.is_shut:
@@ -303,6 +303,15 @@ def start_key(board: Board) -> Key:
         return Key(press, "START GAME", "The first card is out", "off")
     look = "next" if counts else "off"
     return Key(press, "START GAME", f"{what}, {brief(board.coin_in)}", look)
+
+
+def after_lock(board: Board) -> str:
+    """What each jackpot's document has the dealer do with the wagers once they are locked."""
+    leave = [one.title for one in board.panels if one.place.is_open and one.leaves_wagers]
+    take = [one.title for one in board.panels if one.place.is_open and not one.leaves_wagers]
+    if leave and take:
+        return f"Take off {', '.join(take)}; leave {', '.join(leave)}. "
+    return "Leave the wagers on the table. " if leave else "Take the wagers off the table. "
 
 
 def first_card_key(board: Board) -> Key:

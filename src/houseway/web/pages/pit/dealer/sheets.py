@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.controllers.round_events import Irregularity, Remedy
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import PickerView, picker_view
 from houseway.web.pages.pit.dealer.board import Board
@@ -23,7 +24,21 @@ FIXES = ("Sensor replaced", "Link restored", "Controller restarted", "Sign works
 REASONS = {
     "add": ("Dead sensor", "Chip beside the sensor"),
     "take": ("Sensor lit without a chip", "Chip placed too late", "Guest withdrew in time"),
-    "void": ("Misdeal", "Exposed card", "Shuffler fault"),
+    "void": ("Misdeal", "Dealt out of turn"),
+    "deal": (
+        "Wrong number of cards",
+        "Exposed card",
+        "Shuffler: its guide",
+        "Shuffler: exchange for the backup",
+        "Shuffler: the regulator's procedure",
+    ),
+}
+IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
+    "Wrong number of cards": ("wrong_count", ""),
+    "Exposed card": ("exposed_card", ""),
+    "Shuffler: its guide": ("shuffler_malfunction", "guide"),
+    "Shuffler: exchange for the backup": ("shuffler_malfunction", "exchange"),
+    "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }
 TITLES = {
     "correct": "Correct game",
@@ -66,8 +81,8 @@ def sheet_view(board: Board, close: str, query: Mapping[str, str]) -> SheetView 
             name,
             f"{title} {game:,}",
             close,
-            what="" if board.is_dealt and what != "void" else what,
-            ways=("void",) if board.is_dealt else ("add", "take", "void"),
+            what="" if board.is_dealt and what not in ("void", "deal") else what,
+            ways=("deal", "void") if board.is_dealt else ("add", "take", "deal", "void"),
             seats=tuple(seats(board, what)) if what in ("add", "take") else (),
             reasons=REASONS.get(what, ()),
         )
@@ -124,6 +139,9 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
             return c.TakeOutWager(table, seat, press.field("erred") != "no", why, at)
         case "correct_it", "void" if why:
             return c.VoidRound(table, why)
+        case "correct_it", "deal" if why:
+            kind, remedy = IRREGULAR.get(press.field("why"), ("other", ""))
+            return c.RecordIrregularity(table, kind, press.field("words"), remedy)
     raise Refused("sheet_open", "Choose what, which seat and why.")
 
 

@@ -1,0 +1,73 @@
+"""Irregularities of Three Card Poker on a floor's table, and of every other game's."""
+
+import pytest
+from tests.floor.house import OPENING, STAFF, confirm, shift
+
+from houseway.floor.controllers.round_events import IrregularityRecorded
+from houseway.floor.events.upcast import decode
+from houseway.floor.scenario import Shift
+
+TABLE = """
+tess table 7 three-card-poker - tcp-01 tcpb-03e
+haas 7 OPEN
+dana 7 FIRST CARD
+"""
+
+
+def recorded(done: Shift) -> list[IrregularityRecorded]:
+    events = [event for record in done.log.read() for event in decode(record.body, record.schema)]
+    return [event for event in events if isinstance(event, IrregularityRecorded)]
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 1")
+def test_a_wrong_number_of_cards_voids_the_round_at_once() -> None:
+    done = shift(STAFF, TABLE, "dana 7 IRREGULAR wrong_count four cards to seat 2")
+    assert not done.floor.state.tables["7"].is_dealt
+    done.run("dana 7 FIRST CARD")
+    confirm(done)
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 1")
+def test_where_a_claim_stands_a_supervisor_records_it() -> None:
+    done = shift(OPENING)
+    done.run("""
+        dana 4 START GAME 1 2
+        dana 4 FIRST CARD
+        dana 4 SEAT 1
+        dana 4 HAND quads
+        refused claim_stands_signs dana 4 IRREGULAR wrong_count
+        whit 4 IRREGULAR wrong_count
+    """)
+    link = done.floor.state.jackpots["five-card"].link
+    assert not link.awards
+    assert link.tables["4"].wagers == (1, 2)  # they stay for the redeal
+    confirm(done)
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 2-1", "irregularities 2-2")
+@pytest.mark.parametrize("remedy", ["", "guide", "exchange"])
+def test_a_failing_shuffler_has_its_guide_or_the_exchange_and_none_is_forced(remedy: str) -> None:
+    done = shift(STAFF, TABLE, f"dana 7 IRREGULAR shuffler_malfunction/{remedy} jam")
+    (found,) = recorded(done)
+    assert (found.what, found.remedy, found.note) == ("shuffler_malfunction", remedy, "jam")
+    assert done.floor.state.tables["7"].is_dealt
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 2-3")
+def test_the_procedure_of_the_local_regulator_is_the_houses_own_text() -> None:
+    done = shift(STAFF, TABLE)
+    done.run("""
+        refused procedure_missing dana 7 IRREGULAR shuffler_malfunction/local
+        haas rule shuffler_procedure "Deal by hand from a shoe for one hour" WSGC-77
+        dana 7 IRREGULAR shuffler_malfunction/local
+    """)
+    assert recorded(done)[-1].note == "Deal by hand from a shoe for one hour"
+
+
+def test_an_exposed_card_follows_the_house() -> None:
+    done = shift(STAFF, TABLE, "dana 7 IRREGULAR exposed_card a six")
+    assert not done.floor.state.tables["7"].is_dealt
+    done.run('haas rule exposed_card plays "controls 4.2"\ndana 7 FIRST CARD')
+    done.run("dana 7 IRREGULAR exposed_card a six")
+    assert done.floor.state.tables["7"].is_dealt
+    confirm(done)

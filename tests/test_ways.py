@@ -6,7 +6,7 @@ from tools.docs.architecture import traced
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(("name", "most"), [("start", 30), ("odds", 22)])
+@pytest.mark.parametrize(("name", "most"), [("start", 30), ("odds", 22), ("play", 30)])
 def test_a_way_is_short(name: str, most: int) -> None:
     assert len(traced(name).hops) <= most
 

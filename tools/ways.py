@@ -1,9 +1,10 @@
 """The way of a question or a press through our files, from a real trace.
 
-    python -m tools.ways odds|start [--json]
+    python -m tools.ways odds|start|play [--json]
 
 `odds` is `houseway odds ms-01` to the printed page; `start` is START GAME from a press on the
-dealer's panel to the frame that a sign of the table receives. A file is on the way when one of
+dealer's panel to the frame that a sign of the table receives; `play` is a round of DJ Wild in Play,
+from DEAL on the felt to the meter that its chip has moved. A file is on the way when one of
 its functions was on the stack at a milestone. Files that only answer a helper's question (what time
 is it, how is money written) are counted apart. Calls while a module is imported do not count.
 """
@@ -131,7 +132,35 @@ def start() -> Way:
     return tracer.way()
 
 
-WAYS: dict[str, Callable[[], Way]] = {"odds": odds, "start": start}
+def play() -> Way:
+    tracer = Tracer(
+        {
+            "web/pages/play/presses.py": {"Presses._deal"},
+            "games/dj_wild/procedure.py": {"play_round"},
+            "progressive/deciders/games.py": {"start_game"},
+            "progressive/folds/games.py": {"game_started"},
+            "floor/play/folds.py": {"hands_dealt"},
+            "floor/play/shelf.py": {"Shelf.append"},
+            "web/pages/play/beside/side.py": {"meter"},
+        }
+    )
+    threading.setprofile(tracer)
+    sys.setprofile(tracer)
+    from tests.web.pages.reader import Reader, pages_desk
+
+    with pages_desk() as here:
+        guest = Reader(here)
+        guest.open("/play/dj-wild")
+        for spot in ("Ante", "Progressive"):
+            guest.press(spot)
+        with tracer.looking():
+            guest.press("Deal")
+    sys.setprofile(None)
+    threading.setprofile(None)  # type: ignore[arg-type]
+    return tracer.way()
+
+
+WAYS: dict[str, Callable[[], Way]] = {"odds": odds, "start": start, "play": play}
 
 
 if __name__ == "__main__":

@@ -26,13 +26,21 @@ from houseway.web.health.nightly import nightly
 from houseway.web.health.places import watch_files
 from houseway.web.health.watchdog import watched
 from houseway.web.house import House
+from houseway.web.logs import note
 from houseway.web.security.connections import Config
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
-OWN_FILES = (LOG, KEYS, FILE, LOCK)  # And what SQLite and snapshots add to a name.
+OWN_FILES = (
+    LOG,
+    KEYS,
+    FILE,
+    LOCK,
+    "training.sqlite",
+    "sealed.sqlite",
+)  # And what SQLite and snapshots add to a name.
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 
@@ -91,6 +99,7 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             floor = open_floor(log, settings)
             proved = check_start(floor, path, signing=settings.signing)
             record_signing(floor, keyring, log.checkpoint, settings.signing)
+            say_unread(folder)
             with closing(Shelf(folder / FILE)) as shelf:
                 rooms = Rooms(shelf)
                 house = House(floor, log, keyring, settings, log_path=path, rooms=rooms)
@@ -101,6 +110,12 @@ def opened_house(settings: Settings, address: str) -> Iterator[House]:
             floor.keep_snapshot()
         finally:
             keyring.close()
+
+
+def say_unread(folder: Path) -> None:
+    for name in OLD:
+        if (folder / name).is_file():
+            note("unread", file=name, why="A training log of an earlier program is not read.")
 
 
 def keep_private(folder: Path) -> None:

@@ -10,6 +10,7 @@ from tests.web.desk import Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.play.state import Stack
+from houseway.floor.upkeep.audit import audited
 
 GAME = "three-card-poker"
 
@@ -177,3 +178,39 @@ def test_the_script_gets_only_what_has_changed(guest: Reader) -> None:
     body = {"press": "bet|ante", "key": "k"}
     told = guest.http.post(f"/play/{GAME}", data=body, headers={**headers, "x-regions": has})
     assert set(json.loads(told.text)["regions"]) == {"felt", "row"}
+
+
+def chips(here: Desk) -> int:
+    """In the stack and on the felt, as the log of the guest's property has it."""
+    here.house.play._open.clear()  # Killed: nothing in memory is left.
+    here.house.rooms._floors.clear()
+    (name,) = [
+        row[0] for row in here.house.rooms.shelf.rows("SELECT name FROM logs WHERE kept = 0")
+    ]
+    state = here.house.rooms.floor(name).state
+    audited(here.house.rooms.shelf.log(name, 0, kept=False).read())
+    felt = state.felts[GAME]
+    return state.chips[name].held + (felt.put[3] if felt.is_open else 0)
+
+
+def test_re_buy_reload_two_tabs_and_a_killed_server_keep_every_chip(
+    here: Desk, guest: Reader
+) -> None:
+    """Seen to fail on the old bankroll: a re-buy in mid-round was gone at the settlement."""
+    other = Reader(here)
+    other.http.cookies = guest.http.cookies  # The same guest in a second tab.
+    assert chips(here) == 1_000_000_000
+    guest.open(f"/play/{GAME}")
+    guest.press("Ante")
+    guest.press("Deal")
+    assert chips(here) == 1_000_000_000
+    other.open(f"/play/{GAME}?sheet=settings")
+    other.press("Buy 1,000 chips")
+    assert chips(here) == 2_000_000_000
+    for tab in (guest, other):
+        tab.open(f"/play/{GAME}")
+        assert "play or fold?" in tab.page.text
+    guest.press("Fold")
+    assert chips(here) == 1_995_000_000
+    other.open(f"/play/{GAME}")
+    assert stack(other) == "1,995"

@@ -33,14 +33,8 @@ from houseway.web.settings import Settings
 from houseway.web.start_up import check_start, record_signing
 
 LOG, KEYS = "log.sqlite", "keys.sqlite"
-OWN_FILES = (
-    LOG,
-    KEYS,
-    FILE,
-    LOCK,
-    "training.sqlite",
-    "sealed.sqlite",
-)  # And what SQLite and snapshots add to a name.
+OLD = ("training.sqlite", "sealed.sqlite")  # Of programs before Play and Train were properties.
+OWN_FILES = (LOG, KEYS, FILE, LOCK, *OLD)  # And what SQLite and snapshots add to a name.
 ENDINGS = (signal.SIGINT, signal.SIGTERM)
 ENDING = 5  # Seconds that open requests get to finish.
 

@@ -52,7 +52,7 @@ def test_a_royal_flush_empties_the_training_meter_and_pays_the_line(sit: Sit, si
     expect(result(page, "ante")).to_have_text("+5,000")
     expect(result(page, "fifth_street")).to_have_text("+15,000")
     expect(result(page, "progressive")).to_contain_text("+12,49")
-    expect(page.locator(".reading")).to_have_text("6,250.00")
+    expect(page.locator(".reading")).to_have_text("10,000.02")
     expect(page.locator(".pays .lit").first).to_contain_text("Royal flush")
     assert not hidden(page)
 

@@ -399,6 +399,7 @@ ELSEWHERE = {
         "seat_held",
         "seat_empty",
         "no_question",
+        "round_unknown",
         "no_chips",
         "buy_in_wrong",
         "note_large",

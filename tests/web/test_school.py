@@ -6,8 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.floor.play.rounds import one_round, seated
 from tests.web.desk import Desk
 
+from houseway.cards import seeded
 from houseway.floor import commands as c
 from houseway.floor.play import shelf
 from houseway.floor.play.shelf import ShelfLog
@@ -162,6 +164,22 @@ def test_what_is_sent_twice_under_one_id_is_done_once(here: Desk) -> None:
     gone = {**rolf, "Idempotency-Key": "k4"}
     assert [ask(here, "POST", path, why, **gone).status_code for _ in range(2)] == [200, 200]
     assert ask(here, "POST", path, why, **rolf).json()["refusal"] == "assignment_closed"
+
+
+def test_a_trainer_stops_rewinds_and_replays_a_trainees_round(here: Desk) -> None:
+    tia, tom = staff(here, "tia", "trainee"), staff(here, "tom", "trainer")
+    table = seated(here.house.rooms.lay("staff/tia", "dj-wild", "dj-wild"), "staff/tia")
+    one_round(table, seeded(3), "staff/tia")
+    path = "/rounds?trainee=staff/tia&game=dj-wild&number=1"
+    assert ask(here, "GET", path, **tia).json()["refusal"] == "trainer_only"
+    whole = ask(here, "GET", path, **tom).json()
+    begun = ask(here, "GET", f"{path}&step=0", **tom).json()
+    assert whole["is_over"]
+    assert not begun["is_over"]
+    assert begun["facts"] == whole["facts"][: len(begun["facts"])]
+    assert all("??" not in fact["cards"] for fact in begun["facts"] if fact["seat"])
+    missing = ask(here, "GET", "/rounds?trainee=staff/tia&game=dj-wild&number=9", **tom)
+    assert missing.json()["refusal"] == "round_unknown"
 
 
 def test_the_guest_cookie_is_for_the_server_only(here: Desk) -> None:

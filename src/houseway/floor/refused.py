@@ -41,6 +41,7 @@ SENTENCES = {
     "seat_held": "Seat {seat} is somebody else's.",
     "seat_empty": "Nobody sits at seat {seat}.",
     "no_question": "No question waits at table {table}.",
+    "round_unknown": "Table {table} has dealt no round {round}.",
     "no_chips": "Your stack does not cover that bet.",
     "buy_in_wrong": "Buy between one chip and a million dollars of them.",
     "note_large": "That is more than a table keeps ({most} bytes a note).",

@@ -12,6 +12,7 @@ from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import BUY_IN
+from houseway.floor.play.driver import past_round
 from houseway.floor.play.opening import lay_table
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.play.shelf import Shelf
@@ -284,6 +285,24 @@ def test_a_table_that_cannot_be_laid_is_told_why() -> None:
     rooms = rooms_of()
     with pytest.raises(ValueError, match="setting"):
         lay_table(rooms.floor(ME), "x", "dj-wild", settings={"nonsense": 1})
+
+
+def test_any_round_is_stopped_rewound_and_replayed() -> None:
+    rooms, chance = rooms_of(), seeded(6)
+    table = seated(rooms.lay(ME, "mississippi-stud", "mississippi-stud"))
+    lines = []
+    for _ in range(3):
+        one_round(table, chance)
+        assert table.round is not None
+        lines.append(table.round.lines)
+    log = rooms.shelf.log(ME, 0, kept=False)
+    assert [past_round(table, log.read(), n, 99).lines for n in (1, 2, 3)] == lines
+    first = past_round(table, log.read(), 2, 0)
+    assert first.answers == []
+    assert first.pending is not None
+    with pytest.raises(Refused) as refused:
+        past_round(table, log.read(), 9, 0)
+    assert refused.value.code == "round_unknown"
 
 
 def test_cards_follow_from_the_secret_alone() -> None:

@@ -163,10 +163,13 @@ def test_money_moves_once_though_the_server_dies_before_it_is_kept() -> None:
 def test_a_royal_flush_takes_the_meter_down_to_its_seed() -> None:
     table = sit(room(ROYAL))
     before = table.table.meters()["progressive"]["jackpot"]
+    [jackpot] = table.table.floor.state.jackpots.values()
+    [level] = jackpot.rules.levels
     run(one_round(table, "1x", "1x", "1x", spots=("ante", "progressive")))
-    paid = before + 2 * DOLLAR // 10  # The bot at seat 2 has a chip there, too.
-    assert table.history[0].net == 4 * 2_500 * DOLLAR + paid - DOLLAR
-    assert table.table.meters()["progressive"]["jackpot"] == 6_250 * DOLLAR
+    paid = before + 2 * DOLLAR * level.contribution_bp // 10_000  # The bot at seat 2 has a chip.
+    assert table.history[0].net == 4 * 2_500 * DOLLAR + paid // 10_000 * 10_000 - DOLLAR
+    left = table.table.meters()["progressive"]["jackpot"]
+    assert level.seed <= left < level.seed + DOLLAR
 
 
 def test_a_mistake_has_its_cost_and_a_right_answer_none() -> None:

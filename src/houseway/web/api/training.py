@@ -16,7 +16,7 @@ from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
 from houseway.web.house import house_of
 from houseway.web.problems import Denied
 from houseway.web.training.school import who_of
-from houseway.web.training.tables import ProgramTable, open_table, table_of
+from houseway.web.training.tables import ProgramTable, open_table, past_view, table_of
 from houseway.web.training.views import Opened, RoundView
 
 router = APIRouter(prefix="/api/training", tags=["training"])
@@ -100,6 +100,21 @@ async def answer(request: Request, table: str, key: Key = "", once: Once = "") -
     found = await to_thread(table_of, house_of(request).rooms, table)
     answers = partial(found.answer, key, asked.answer, once)
     return shown(await careful(after, found, key, answers))
+
+
+@router.get(
+    "/rounds",
+    responses=openapi.shows(RoundView, 404, 409, 503),
+    openapi_extra=openapi.SIGNED_IN,
+)
+async def replay(
+    request: Request, trainee: str, game: str, number: Whole, step: Whole = 1_000
+) -> Response:
+    """For trainers: any round of a trainee in Play that is over, dealt again up to the answer
+    `step`, with the cards of every seat."""
+    house = house_of(request)
+    asked = (who_of(request, house), trainee, game, number, step)
+    return shown(await careful(past_view, house, *asked))
 
 
 def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:

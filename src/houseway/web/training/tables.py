@@ -12,12 +12,16 @@ from typing import Any
 
 from houseway.floor.play import MARK
 from houseway.floor.play.deal import DEALER as DEALS
-from houseway.floor.play.driver import Driver
+from houseway.floor.play.driver import Driver, past_round
 from houseway.floor.play.opening import laid
 from houseway.floor.play.rooms import Rooms
+from houseway.floor.training.refused import refuse_if
+from houseway.floor.training.school import Who
 from houseway.games import FILES
 from houseway.money import Money
-from houseway.table.procedure import DEALER, SPECTATOR, only
+from houseway.table.procedure import ALL, DEALER, SPECTATOR, only
+from houseway.table.round import TableRound
+from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.training.views import RoundView, facts, lines, question
 
@@ -59,19 +63,36 @@ class ProgramTable:
     def view(self, key: str) -> RoundView:
         seat = self.seat_of(key)
         viewer = SPECTATOR if seat is None else DEALER if seat == DEALER_SEAT else only(seat)
-        layout, round_ = self.layout, self.driver.round
-        return RoundView(
-            table=self.name,
-            game=layout.game.id,
-            mark=MARK,
-            spots=layout.spots,
-            seats=layout.game.seats,
-            round=self.driver.rounds,
-            facts=() if round_ is None else facts(round_, viewer),
-            question=None if round_ is None else question(round_, viewer),
-            lines=() if round_ is None else lines(round_),
-            is_over=not self.driver.felt.is_open,
-        )
+        return seen(self.driver, self.name, self.driver.rounds, self.driver.round, viewer)
+
+
+def seen(
+    driver: Driver, name: str, number: int, round_: TableRound | None, viewer: int
+) -> RoundView:
+    """A round as one viewer may see it."""
+    layout = driver.layout
+    return RoundView(
+        table=name,
+        game=layout.game.id,
+        mark=MARK,
+        spots=layout.spots,
+        seats=layout.game.seats,
+        round=number,
+        facts=() if round_ is None else facts(round_, viewer),
+        question=None if round_ is None else question(round_, viewer),
+        lines=() if round_ is None else lines(round_),
+        is_over=round_ is None or round_.over,
+    )
+
+
+def past_view(house: House, who: Who, trainee: str, game: str, number: int, step: int) -> RoundView:
+    """Of someone of the class, for a trainer: stopped, rewound and played on as he likes."""
+    refuse_if(not who.is_trainer, "trainer_only")
+    driver = house.rooms.table(trainee, game)
+    if driver is None:
+        raise Denied(404, "not_found")
+    records = house.rooms.shelf.log(trainee, 0, kept=False).read()
+    return seen(driver, game, number, past_round(driver, records, number, step), ALL)
 
 
 def open_table(

@@ -52,6 +52,7 @@ class Shelf:
         need_database(self._db, path)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA wal_autocheckpoint = 250")  # Pages: what guests write stays small.
         self._db.executescript(TABLES)
         self.secret = self._own_secret()
 

@@ -58,16 +58,12 @@ def hand_chances(table: Table, pays: Paytable) -> dict[str, Fraction]:
 
 
 class TableLuck:
-    """All sensors of one table. Two jackpots on the same five cards are hit by the same hand."""
+    """All sensors of one table."""
 
     def __init__(self, floor: Property, table: Table, luckier: int = 1) -> None:
-        self.by_sensor: dict[int, Luck] = {}
         self.links = links_of(table)
-        self._same: set[int] = set()
-        for sensor, link in self.links.items():
-            self.by_sensor[sensor] = Luck(table, floor.jackpots[link], luckier)
-            if sensor > 1 and _same_cards(table):
-                self._same.add(sensor)
+        jackpots = {sensor: floor.jackpots[link] for sensor, link in self.links.items()}
+        self.by_sensor = {n: Luck(table, jackpot, luckier) for n, jackpot in jackpots.items()}
 
     def count(self) -> None:
         """Now, rather than at the first draw."""
@@ -76,21 +72,10 @@ class TableLuck:
 
     def draw(self, randomness: Randomness) -> dict[int, str]:
         """By sensor, the hand of one seat; sensors that win nothing are left out."""
-        found: dict[int, str] = {}
-        for sensor, luck in self.by_sensor.items():
-            hand = found.get(1, "") if sensor in self._same else luck.draw(randomness)
-            if sensor in self._same and hand not in luck.hands:
-                hand = "straight_flush" if hand == "royal_flush" else ""
-            if hand:
-                found[sensor] = hand
-        return found
+        drawn = {sensor: luck.draw(randomness) for sensor, luck in self.by_sensor.items()}
+        return {sensor: hand for sensor, hand in drawn.items() if hand}
 
 
 def links_of(table: Table) -> dict[int, str]:
     """By sensor; one that a manager has taken off its jackpot is left out."""
     return {n: controller.link for n, controller in table.controllers.items() if controller.link}
-
-
-def _same_cards(table: Table) -> bool:
-    """Mississippi Stud reads one hand for both; the other games read different cards."""
-    return table.game == "mississippi-stud"

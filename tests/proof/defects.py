@@ -97,7 +97,7 @@ DEFECTS = (
         "        if False:",
         (
             HEALTH + "a_dead_writer_ends_the_process",
-            PROOF + "faults_in_real_processes_lose_and_double_nothing",
+            WATCHDOG + "a_server_whose_writer_is_dead_or_hangs_ends_by_itself",
         ),
     ),
     Defect(

@@ -4,22 +4,22 @@
     >>> houseway.odds("ms-01")["house_edge_exact"]
     '53223/1082900'
 
-`odds`, `compare`, `strategy`, `meter`, `audit` and `deal` answer with plain values, as the commands
-of the same name do with `--json`; rows are lists of records, which pandas takes. `Paytable` reads a
-table of your own. These names and the keys of their answers stay what they are within a major
-version; everything below `houseway.` may change (docs/python.md). Nothing is imported before it is
-asked for.
+`odds`, `compare`, `bankroll`, `strategy`, `meter`, `audit` and `deal` answer with plain values, as
+the commands of the same name do with `--json`; rows are lists of records, which pandas takes.
+`Paytable` reads a table of your own. These names and the keys of their answers stay what they are
+within a major version; everything below `houseway.` may change (docs/python.md). Nothing is
+imported before it is asked for.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from houseway.lab.answers import audit, compare, deal, meter, odds, strategy
+    from houseway.lab.answers import audit, bankroll, compare, deal, meter, odds, strategy
     from houseway.paytables.model import Paytable
 
 __version__ = "0.1.0"
-__all__ = ["Paytable", "audit", "compare", "deal", "meter", "odds", "strategy"]
+__all__ = ["Paytable", "audit", "bankroll", "compare", "deal", "meter", "odds", "strategy"]
 
 # The room that gathers the paytables of all games and passes them down to the catalogue. It is
 # imported when the first paytable is asked for.

@@ -32,6 +32,11 @@ SAME = [
         lambda: houseway.odds("link-ml03", meter={"mega": 25_000}, others=2),
     ),
     (
+        "bankroll ms-01@5 --bankroll 500 --rounds 100 --house",
+        "bankroll?bet=ms-01@5&bankroll=500&rounds=100&house=1",
+        lambda: houseway.bankroll("ms-01@5", bankroll=500, rounds=100, house=True),
+    ),
+    (
         "strategy mississippi-stud --hand JdTd",
         "strategy/mississippi-stud?hand=JdTd",
         lambda: houseway.strategy("mississippi-stud", "JdTd"),

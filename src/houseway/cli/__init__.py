@@ -15,6 +15,7 @@ GROUPS = {
         "paytables": "the catalogue, with sources and printed figures",
         "odds": "exact odds of a paytable, with its assumptions",
         "compare": "two to four tables or rule sets side by side",
+        "bankroll": "a session's result and the risk of ruin",
         "par": "a par sheet for a test lab",
         "design": "whole pays of named rows nearest a target edge",
         "strategy": "what to do with these cards, and what each choice is worth",

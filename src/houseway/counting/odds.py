@@ -12,6 +12,8 @@ from math import sqrt
 
 from houseway.money import DOLLAR, MeterShare, Money
 
+ON_A_GRID = 1_000  # a result that is no average has a smaller denominator
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -164,10 +166,8 @@ class Odds:
         """What one round comes to, and its chance; a row that is an average by its sample."""
         found: dict[Fraction, Fraction] = {}
         for row in self.rows:
-            played = row.sample or ((self.net(row), 1),)
-            one = self.probability(row) / sum(count for _, count in played)
-            for net, count in played:
-                found[net] = found.get(net, Fraction(0)) + one * count
+            for net, part in played(self, row).items():
+                found[net] = found.get(net, Fraction(0)) + self.probability(row) * part
         return found
 
     @property
@@ -210,6 +210,23 @@ class Odds:
             return None
         (share,) = self.levels.values()
         return self.break_even_needed / share
+
+
+def played(odds: Odds, row: Row) -> dict[Fraction, Fraction]:
+    """What a row comes to, and how often of all its deals. One that averages over further play
+    is played out by its sample, or as three results with its exact mean and deviation."""
+    if row.sample:
+        of = sum(count for _, count in row.sample)
+        return {net: Fraction(count, of) for net, count in row.sample}
+    mean = odds.net(row)
+    if odds.known_variance is None or mean.denominator < ON_A_GRID:
+        return {mean: Fraction(1)}
+    own = odds.player_return - odds.envy_return
+    squares = (odds.probability(one) * odds.net(one) ** 2 for one in odds.rows if one is not row)
+    square = (odds.known_variance + own * own - sum(squares)) / odds.probability(row)
+    far = next(Fraction(n) for n in range(1, 99) if n * n >= square)
+    ends = {net: (square / far + mean * net / far) / far / 2 for net in (-far, far)}
+    return {**ends, Fraction(0): 1 - sum(ends.values(), Fraction(0))}
 
 
 def skewness(odds: Odds) -> float | None:

@@ -6,6 +6,7 @@ Assumptions have one name each, that of the flags of `houseway odds` (`decks`, `
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from houseway.cards import parse_cards, seeded, shuffle
 from houseway.counting.advice import Spot
@@ -17,9 +18,11 @@ from houseway.lab.compare import Side
 from houseway.lab.compare import compare as held_together
 from houseway.lab.meter import economics, terms
 from houseway.lab.papers import record
-from houseway.lab.question import Question, read_question, read_rules, read_side
+from houseway.lab.question import Question, controls, read_question, read_rules, read_side
+from houseway.lab.risk.bankroll import Stake
+from houseway.lab.risk.bankroll import bankroll as session
 from houseway.lab.strategy import advise, rules, solved
-from houseway.money import DOLLAR
+from houseway.money import DOLLAR, parse_money
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import open_layout
 from houseway.table.round import TableRound
@@ -51,6 +54,36 @@ def compare(*sides: str | tuple[str | Paytable, Mapping[str, Assumption]]) -> Re
     """
     questions = [read_side(s) if isinstance(s, str) else asked(s[0], s[1]) for s in sides]
     return held_together([Side(name=q.side, table=q.table, odds=answer_to(q)) for q in questions])
+
+
+def bankroll(
+    *bets: str,
+    bankroll: str | float,
+    rounds: int = 240,
+    an_hour: int = 60,
+    house: bool = False,
+) -> Record:
+    """A session of bets that are made every round, each with its stake: "blackjack,s17@10".
+
+    >>> found = bankroll("ms-01@5", bankroll=500, rounds=100)
+    >>> round(found["expected"], 2), found["ruin"]["exact"]
+    (-24.57, True)
+    """
+    money = Fraction(parse_money(str(bankroll)), DOLLAR)
+    stakes = [staked(bet) for bet in bets]
+    return session(stakes, bankroll=money, rounds=rounds, an_hour=an_hour, house=house)
+
+
+def staked(text: str) -> Stake:
+    """A bet by fixed dollars, or with a meter, is counted at its own stake."""
+    side, sign, amount = text.rpartition("@")
+    if not sign:
+        raise ValueError(f"Give {text} a stake, for example {text}@10.")
+    question = read_side(side)
+    if "wager" in controls(question.table) and "wager" not in dict(question.given):
+        question = read_side(f"{side},wager={amount}")
+    odds_ = answer_to(question)
+    return Stake(side=side, table=question.table, odds=odds_, amount=parse_money(amount))
 
 
 def strategy(

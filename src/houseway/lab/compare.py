@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.counting.odds import Odds, Row
-from houseway.lab.papers.bands import bands
 from houseway.lab.papers.figures import hand_words, unit, values
+from houseway.lab.risk.bands import bands
 from houseway.paytables import Paytable
 
 FEWEST, MOST = 2, 4

@@ -6,6 +6,7 @@ LONG = 45_000
 PAGES = [
     Visit("/lab?table=trips-03", ready=".lab-rows", wide=1440, high=900, patience=LONG),
     Visit("/lab?table=link-ml03&meter.mega=25000", "", ".lab-rows", wide=390, patience=LONG),
+    Visit("/lab/bankroll?a=ms-01", "", ".figures", wide=1440, high=900, patience=LONG),
     Visit("/lab/compare?a=trips-03&b=trips-04", "", ".compared", wide=1440, patience=LONG),
     Visit("/lab/meter?table=fslpp-01", ready=".dollar", wide=1440, high=900, patience=LONG),
     Visit("/lab/meter?table=link-ml03", "", ".plane-chart", wide=390, patience=LONG),

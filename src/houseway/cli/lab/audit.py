@@ -45,7 +45,7 @@ def with_progress() -> list[Finding]:
 def draw(findings: list[Finding]) -> None:
     from rich.table import Table
 
-    from houseway.cli.lab.odds_view import page
+    from houseway.cli.view import page
 
     console = page()
     grid = Table(box=None, padding=(0, 2, 0, 0))

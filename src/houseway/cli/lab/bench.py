@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 def draw(name: str, rows: list[dict[str, object]]) -> None:
     from rich.table import Table
 
-    from houseway.cli.lab.odds_view import page
+    from houseway.cli.view import page
 
     grid = Table(title=name, title_justify="left", box=None, padding=(0, 1))
     headings = list(dict.fromkeys(key for row in rows for key in row))

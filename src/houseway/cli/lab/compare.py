@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 def draw(found: dict[str, Any]) -> None:
     from rich.table import Table
 
-    from houseway.cli.lab.odds_view import page
+    from houseway.cli.view import page
     from houseway.lab.compare import ROUNDS, TOLD, keys
     from houseway.lab.papers.figures import SHOWN, shown
 

@@ -76,7 +76,7 @@ def candidate_record(found: Design, one: Candidate) -> dict[str, object]:
 def draw(found: Design) -> None:
     from rich.table import Table
 
-    from houseway.cli.lab.odds_view import assumed, page
+    from houseway.cli.view import assumed, page
 
     console = page()
     console.print(f"[bold]{found.table.name}[/bold]  ({found.table.id})")

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: int) -> None:
-    from houseway.cli.lab.odds_view import assumed, page
+    from houseway.cli.view import assumed, page
     from houseway.lab.papers.figures import percent
 
     console = page()

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.csv:
         sys.stdout.write(as_csv(table, answer))
     else:
-        from houseway.cli.lab.odds_view import draw
+        from houseway.cli.view import draw
 
         draw(table, answer)
     return 0

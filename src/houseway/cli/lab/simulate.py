@@ -101,7 +101,7 @@ def described(args: argparse.Namespace, engine: str) -> Row:
 def draw(args: argparse.Namespace, engine: str, rows: list[Row]) -> None:
     from rich.table import Table
 
-    from houseway.cli.lab.odds_view import page, words
+    from houseway.cli.view import page, words
 
     facts = described(args, engine)
     title = ", ".join(f"{key} {value}" for key, value in facts.items() if key != "game")

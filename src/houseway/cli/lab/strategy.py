@@ -59,7 +59,7 @@ def spot(args: argparse.Namespace) -> Spot:
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
     found = solver(args.game)
     if found is not None and found.charts is not None:
-        from houseway.cli.lab.odds_view import draw_charts
+        from houseway.cli.view import draw_charts
 
         charts = found.charts(blackjack_rules(args), args.decks or DECKS)
         if args.json:
@@ -76,7 +76,7 @@ def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:
 
 
 def draw_advice(args: argparse.Namespace, found: Advice) -> None:
-    from houseway.cli.lab.odds_view import page
+    from houseway.cli.view import page
 
     console = page()
     shown = f"{args.hand}  |  {args.board}" if args.board else args.hand
@@ -89,7 +89,7 @@ def draw_advice(args: argparse.Namespace, found: Advice) -> None:
 
 
 def draw_rules(game: str, found: tuple[RuleOfThumb, ...]) -> None:
-    from houseway.cli.lab.odds_view import page
+    from houseway.cli.view import page
 
     console = page()
     console.print(f"[bold]{game}[/bold]")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from houseway.cli.lab.odds_view import WIDTH, page
 from houseway.cli.training.play_view import Screen
+from houseway.cli.view import WIDTH, page
 from houseway.lab.drills.question import Question, right_words
 from houseway.lab.drills.session import Drill
 

@@ -33,10 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.cli.lab.odds_view import page
     from houseway.cli.training.play_open import chips_of, open_table
     from houseway.cli.training.play_table import Score
     from houseway.cli.training.play_view import Screen
+    from houseway.cli.view import page
 
     console, score, chips = page(), Score(), chips_of(args)
     with console.status("The table opens ...") if console.is_terminal else nullcontext():

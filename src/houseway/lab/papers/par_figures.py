@@ -3,8 +3,8 @@
 from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.audit import finding
-from houseway.lab.papers.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
 from houseway.lab.papers.figures import Pairs, count_words, figures, row_texts
+from houseway.lab.risk.bands import CONFIDENCE, ROUNDS, Band, bands, rounds_to_trust
 from houseway.money import show_rate
 from houseway.paytables import Paytable, digest, documents, words
 

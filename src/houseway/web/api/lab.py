@@ -62,6 +62,24 @@ async def compare(
     return raw(await house_of(request).lab.ask(("compare", *side), work.compared_json, side))
 
 
+@router.get("/lab/bankroll", responses=openapi.shows(Object, 503), openapi_extra=openapi.OPEN)
+async def bankroll(
+    request: Request,
+    bet: Annotated[
+        list[Annotated[str, Field(max_length=400)]],
+        Query(min_length=1, max_length=4, description="`blackjack,decks=2,s17=1@10`"),
+    ],
+    bankroll: Annotated[str, Query(max_length=20)],
+    rounds: Annotated[int, Query(ge=1, le=100_000)] = 240,
+    an_hour: Annotated[int, Query(ge=1, le=10_000)] = 60,
+    house: bool = False,
+) -> Response:
+    """As `houseway bankroll --json`: what a session comes to, and the risk of ruin."""
+    given = {"bankroll": bankroll, "rounds": rounds, "an_hour": an_hour, "house": house}
+    key = ("bankroll", *bet, str(given))
+    return raw(await house_of(request).lab.ask(key, work.bankroll_json, bet, given))
+
+
 @router.get(
     "/lab/strategy/{game}", responses=openapi.shows(Object, 404, 503), openapi_extra=openapi.OPEN
 )

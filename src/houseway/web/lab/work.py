@@ -88,6 +88,13 @@ def compared_json(sides: list[str]) -> bytes:
     return encoded(compare(*sides))
 
 
+def bankroll_json(bets: list[str], given: dict[str, Any]) -> bytes:
+    """As `houseway bankroll --json`."""
+    from houseway.lab.answers import bankroll
+
+    return encoded(bankroll(*bets, **given))
+
+
 def own_page(file: str) -> bytes:
     from houseway.web.lab.odds import own_view
 

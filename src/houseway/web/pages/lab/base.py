@@ -28,6 +28,7 @@ class Tab(Struct, frozen=True):
 TABS = (
     Tab("odds", "Odds", "/lab"),
     Tab("compare", "Compare", "/lab/compare"),
+    Tab("bankroll", "Bankroll", "/lab/bankroll"),
     Tab("blackjack", "Blackjack", "/lab/blackjack"),
     Tab("meter", "Meter", "/lab/meter"),
     Tab("strategy", "Strategy", "/lab/strategy"),

@@ -8,7 +8,8 @@ import pytest
 
 from houseway.counting.odds import kurtosis, skewness
 from houseway.lab import Odds, Options, odds
-from houseway.lab.papers.bands import bands, quantiles, rounds_to_trust
+from houseway.lab.risk.bands import bands, rounds_to_trust
+from houseway.lab.risk.sums import summed
 from houseway.money import dollars
 
 SKEWED = ["tcpb-01", "royal-match-7", "ms-stud-quick-hit-01", "blazing-7s-1"]
@@ -23,7 +24,7 @@ def test_a_bet_of_two_results_has_the_quantiles_of_the_binomial() -> None:
         while total < Fraction(chance):
             wins += 1
             total += comb(rounds, wins) * win**wins * (1 - win) ** (rounds - wins)
-        assert quantiles(results, rounds, [chance]) == [pytest.approx(3 * wins - rounds)]
+        assert summed(results, rounds).quantiles([chance]) == [pytest.approx(3 * wins - rounds)]
 
 
 @pytest.mark.parametrize("id_", SKEWED)

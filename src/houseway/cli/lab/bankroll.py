@@ -1,0 +1,51 @@
+"""`houseway bankroll`: a session's result and the risk of ruin, for a player or for the house."""
+
+import argparse
+import json
+from typing import Any
+
+from houseway.cli.lab.options import waiting, whole
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("bet", nargs="+", help="made every round, with its stake: blackjack,decks=2,s17=1@10")
+    add("--bankroll", required=True, metavar="AMOUNT", help="what may be lost")
+    add("--rounds", type=whole, default=240, metavar="N", help="of the session; default 240")
+    add("--an-hour", type=whole, default=60, metavar="N", help="rounds an hour; default 60")
+    add("--house", action="store_true", help="the bankroll is the casino's, against these bets")
+    add("--json", action="store_true", help="for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.lab.answers import bankroll
+
+    with waiting("Counting every deal"):
+        found = bankroll(
+            *args.bet,
+            bankroll=args.bankroll,
+            rounds=args.rounds,
+            an_hour=args.an_hour,
+            house=args.house,
+        )
+    if args.json:
+        print(json.dumps(found, indent=1))
+    else:
+        draw(found)
+    return 0
+
+
+def draw(found: dict[str, Any]) -> None:
+    from houseway.cli.view import assumed_words, page
+    from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes
+
+    console = page()
+    for bet in found["bets"]:
+        edge = f"house edge {bet['house_edge']:.4%} of the {bet['wager']}"
+        console.print(f"[bold]{bet['name']}[/bold]  ({bet['side']})  ${bet['stake']:,.2f}; {edge}")
+    for name, text in bankroll_figures(found):
+        console.print(f"  {name:<28} {text}")
+    for note in bankroll_notes(found):
+        console.print(f"  [dim]{note}[/dim]")
+    for bet in found["bets"]:
+        console.print(f"  [dim]{assumed_words(bet['assumes'])}[/dim]")

@@ -1,0 +1,1 @@
+"""What many rounds come to: bands of the hold, sessions, bankrolls and their ruin."""

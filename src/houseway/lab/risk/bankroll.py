@@ -1,0 +1,232 @@
+"""A bankroll at a table: what a session comes to, how long it lasts, whether it is ever gone.
+
+One round is the bets of a mix together. Each keeps the chances that were counted; bets on the same
+cards lean on one another, and how far is dealt with a fixed seed and told with its error. Amounts
+are dollars.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import sqrt
+from typing import Any
+
+from houseway.counting.odds import Odds
+from houseway.games import game
+from houseway.lab.papers.figures import unit
+from houseway.lab.risk.ruin import Ruin, ruin
+from houseway.lab.risk.sums import Results, Sums, coupled, moments, summed
+from houseway.lab.simulation.together import Leaning, of_two_bets
+from houseway.money import DOLLAR, Money
+from houseway.paytables import Paytable
+from houseway.table.layout import open_layout
+
+PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
+BARS = 41  # of the drawn distribution
+ROUNDS_MOST = 1_000_000
+Record = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stake:
+    """One bet of the mix, made in every round. `side` is how it was asked for."""
+
+    side: str
+    table: Paytable
+    odds: Odds
+    amount: Money
+
+    @property
+    def dollars(self) -> Fraction:
+        return Fraction(self.amount, DOLLAR)
+
+    @property
+    def results(self) -> dict[Fraction, Fraction]:
+        return {net * self.dollars: chance for net, chance in self.odds.results.items()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mix:
+    """All bets of a round together, and how each leans on those before it, in dollars."""
+
+    results: Results
+    leanings: tuple[tuple[str, str, Leaning], ...]
+
+
+def bankroll(
+    stakes: Sequence[Stake],
+    *,
+    bankroll: Fraction,
+    rounds: int,
+    an_hour: int = 60,
+    house: bool = False,
+) -> Record:
+    """Everything about one bankroll as plain data; for the house, from its side of the table."""
+    check(stakes, bankroll, rounds, an_hour)
+    mix = mixed(stakes)
+    results = {-net: chance for net, chance in mix.results.items()} if house else mix.results
+    mean, variance = (float(one) for one in moments(results))
+    found, lost = summed(results, rounds), ruin(results, bankroll, rounds)
+    return {
+        "bets": [stake_record(one) for one in stakes],
+        "for": "house" if house else "player",
+        "bankroll": float(bankroll),
+        "rounds": rounds,
+        "an_hour": an_hour,
+        "hours": rounds / an_hour,
+        "expected": rounds * mean,
+        "expected_an_hour": an_hour * mean,
+        "standard_deviation": sqrt(rounds * variance),
+        "n0": variance / mean**2 if mean else None,
+        **session_record(found),
+        "ruin": ruin_record(lost),
+        "leaning": [leaning_record(*one) for one in mix.leanings],
+    }
+
+
+def check(stakes: Sequence[Stake], money: Fraction, rounds: int, an_hour: int) -> None:
+    if not stakes:
+        raise ValueError("Name a bet and its stake, for example blackjack@10.")
+    if money <= 0:
+        raise ValueError("A bankroll is more than nothing.")
+    if not 1 <= rounds <= ROUNDS_MOST or an_hour < 1:
+        raise ValueError(f"Rounds are 1 to {ROUNDS_MOST:,}, an hour has at least one.")
+    if any(not one.amount for one in stakes):
+        raise ValueError("A stake is more than nothing.")
+
+
+def mixed(stakes: Sequence[Stake]) -> Mix:
+    """Bet after bet; those of different games lie on different tables and do not lean."""
+    first, *others = stakes
+    found: Results = first.results
+    leanings: list[tuple[str, str, Leaning]] = []
+    for number, stake in enumerate(others, 1):
+        covariance = 0.0
+        for before in stakes[:number]:
+            if before.table.game == stake.table.game:
+                found_ = between(before, stake)
+                leanings.append((before.side, stake.side, found_))
+                covariance += found_.covariance
+        found = coupled(found, stake.results, covariance)
+    return Mix(results=found, leanings=tuple(leanings))
+
+
+def between(one: Stake, other: Stake) -> Leaning:
+    """In square dollars."""
+    known = game(one.table.game)
+    tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
+    tables |= {bet: known.tables[bet] for bet in known.base}
+    tables |= {spot_of(stake): stake.table for stake in (one, other)}
+    layout = open_layout(known, tables)
+    spots = [layout.spots[0] if spot_of(s) in known.base else spot_of(s) for s in (one, other)]
+    found = of_two_bets(layout, *spots)
+    scale = float(one.dollars * other.dollars)
+    return Leaning(covariance=scale * found.covariance, error=scale * found.error)
+
+
+def spot_of(stake: Stake) -> str:
+    return stake.table.bet
+
+
+def stake_record(stake: Stake) -> Record:
+    return {
+        "side": stake.side,
+        "paytable": stake.table.id,
+        "name": stake.table.name,
+        "stake": float(stake.dollars),
+        "wager": unit(stake.odds),
+        "house_edge": float(stake.odds.house_edge),
+        "standard_deviation": stake.odds.standard_deviation,
+        "assumes": dict(stake.odds.assumes),
+    }
+
+
+def session_record(found: Sums) -> Record:
+    """Of a session that plays on whatever happens: percentiles, and on which side it ends."""
+    amounts = found.quantiles([each / 100 for each in PERCENTILES])
+    low, high = found.quantiles([0.002, 0.998])
+    return {
+        "ahead": found.ahead,
+        "even": max(0.0, 1 - found.ahead - found.behind),
+        "behind": found.behind,
+        "percentiles": {
+            str(each): amount for each, amount in zip(PERCENTILES, amounts, strict=True)
+        },
+        "distribution": bars(found, low, high),
+        "exact": found.is_exact,
+        "error": found.error,
+    }
+
+
+def bars(found: Sums, low: float, high: float) -> list[list[float]]:
+    """From, to and chance of each; the ends take in what lies beyond them."""
+    cells = max(1, round((high - low) / found.step / BARS))
+    wide = cells * found.step if high > low else 1.0
+    count = max(1, int((high - low) / wide) + 1)
+    edges = [low + number * wide for number in range(count + 1)]
+    return [[left, right, found.chance(left, right)] for left, right in pairwise(edges)]
+
+
+def ruin_record(lost: Ruin) -> Record:
+    exact = lost.ever_least == lost.ever_most
+    return {
+        "within": lost.curve[-1][1],
+        "error": lost.error,
+        "exact": lost.is_exact,
+        "curve": [list(point) for point in lost.curve],
+        "ever": lost.ever_most if exact else None,
+        "ever_from": lost.ever_least,
+        "ever_to": lost.ever_most,
+    }
+
+
+def leaning_record(one: str, other: str, found: Leaning) -> Record:
+    return {
+        "bets": [one, other],
+        "covariance": found.covariance,
+        "standard_error": found.error,
+    }
+
+
+def bankroll_figures(found: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The record in words, once for terminal and screen."""
+    lost, places = found["ruin"], found["percentiles"]
+    hours = f"{found['hours']:,.1f} hours, {found['an_hour']} rounds an hour"
+    within = f"{lost['within']:.4%}" + ("" if lost["exact"] else f" ± {lost['error']:.4%}")
+    ever = f"{lost['ever_from']:.4%} to {lost['ever_to']:.4%}"
+    return [
+        ("Bankroll", f"{dollars(found['bankroll'])} of the {found['for']}"),
+        ("Session", f"{found['rounds']:,} rounds: {hours}"),
+        ("Expected result", dollars(found["expected"])),
+        ("Expected an hour", dollars(found["expected_an_hour"])),
+        ("Standard deviation", dollars(found["standard_deviation"])),
+        ("Ahead, even, behind", ", ".join(f"{found[k]:.4%}" for k in ("ahead", "even", "behind"))),
+        ("Median result", dollars(places["50"])),
+        ("90 of 100 end between", f"{dollars(places['5'])} and {dollars(places['95'])}"),
+        ("98 of 100 end between", f"{dollars(places['1'])} and {dollars(places['99'])}"),
+        ("Bankroll lost by the end", within),
+        ("Bankroll ever lost", ever if lost["ever"] is None else f"{lost['ever']:.4%}"),
+        ("N0", "none" if found["n0"] is None else f"{found['n0']:,.0f} rounds"),
+    ]
+
+
+def bankroll_notes(found: Mapping[str, Any]) -> list[str]:
+    said = [
+        "Results are those of a session that plays on whatever happens; the bankroll is lost as"
+        " soon as so much is gone.",
+        "Chances are exact but for rounding."
+        if found["exact"]
+        else f"The grid of results was made coarser: chances are within {found['error']:.2%}.",
+    ]
+    for one in found["leaning"]:
+        bets, error = " and ".join(one["bets"]), one["standard_error"]
+        said.append(
+            f"{bets} lean on one another: covariance {one['covariance']:,.3f} square dollars,"
+            f" standard error {error:,.3f}, from rounds dealt with a fixed seed."
+        )
+    return said
+
+
+def dollars(amount: float) -> str:
+    return f"{'-' if amount < 0 else ''}${abs(amount):,.2f}"

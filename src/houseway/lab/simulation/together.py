@@ -1,0 +1,73 @@
+"""How far bets at one table lean on one another, from rounds dealt with a fixed seed.
+
+Two seats share the dealer's hand, the board and the pack; two bets of one seat share its cards.
+Where nobody has counted that, the covariance is estimated here and told with its standard error.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from houseway.cards import seeded
+from houseway.lab.bots import bot, table_of
+from houseway.lab.simulation.by_table import bet_of
+from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
+from houseway.money import DOLLAR
+from houseway.table.layout import Layout
+from houseway.table.wager_rules import usual_wagers
+
+ROUNDS, SEATS, SEED, BATCHES = 4_000, 6, 2_217, 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaning:
+    """Of two results in units of their wagers; `error` is the standard error."""
+
+    covariance: float
+    error: float
+
+
+def of_two_seats(layout: Layout, bet: str) -> Leaning:
+    """Any two seats with the same bet: every pair of the seats that were dealt counts."""
+    seats = min(SEATS, layout.game.seats)
+    nets = dealt(layout, [bet], seats)[:, :, 0]
+    return leaning([nets[:, one] * nets[:, other] for one, other in pairs(seats)], nets.mean() ** 2)
+
+
+def of_two_bets(layout: Layout, one: str, other: str) -> Leaning:
+    """Two bets of one seat."""
+    seats = min(SEATS, layout.game.seats)
+    nets = dealt(layout, [one, other], seats)
+    products = [nets[:, seat, 0] * nets[:, seat, 1] for seat in range(seats)]
+    return leaning(products, nets[:, :, 0].mean() * nets[:, :, 1].mean())
+
+
+def pairs(seats: int) -> Sequence[tuple[int, int]]:
+    return tuple(combinations(range(seats), 2))
+
+
+def leaning(products: list[Any], of_means: float) -> Leaning:
+    """The error from batches of rounds, which do not lean on one another."""
+    each = sum(products) / len(products)
+    batches = each.reshape(BATCHES, -1).mean(axis=1)
+    error = batches.std(ddof=1) / BATCHES**0.5
+    return Leaning(covariance=float(each.mean() - of_means), error=float(error))
+
+
+def dealt(layout: Layout, bets: Sequence[str], seats: int) -> Any:
+    """What each round came to, by round, seat and bet; shares of a meter are not counted."""
+    import numpy
+
+    spots = bet_of(layout)
+    wagers = usual_wagers(layout, DOLLAR, layout.spots)
+    unit = {bet: wagers[bet] for bet in bets}
+    seated = dict.fromkeys(range(1, seats + 1), wagers)
+    choose = table_of({seat: bot(layout, "", seeded(SEED, seat)) for seat in seated})
+    shoe, found = DrawnShoe(layout, seeded(SEED)), numpy.zeros((ROUNDS, seats, len(bets)))
+    for number in range(ROUNDS):
+        for line in deal(layout, shoe, seated, choose):
+            bet = spots.get(line.spot, line.spot)
+            if bet in unit:
+                found[number, line.seat - 1, bets.index(bet)] += line.net / unit[bet]
+    return found

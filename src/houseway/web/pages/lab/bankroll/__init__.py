@@ -1,0 +1,1 @@
+"""`/lab/bankroll`: what a session comes to, and whether a bankroll lasts."""

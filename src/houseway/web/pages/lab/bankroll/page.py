@@ -1,0 +1,105 @@
+"""The bankroll page: up to three bets made every round, a bankroll, a session."""
+
+from math import floor
+
+from houseway.lab.question import read_side
+from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
+from houseway.paytables import load_catalogue
+from houseway.web.lab import work
+from houseway.web.pages.charts import Chart, Spot, curve, round_step
+from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.routes import page
+
+BETS = "abc"
+PLAIN = {"a": "blackjack", "stake_a": "10", "for": "player"}
+PLAIN |= {"bankroll": "500", "rounds": "240", "an_hour": "60"}
+WHOLE = {"rounds": (1, 100_000), "an_hour": (1, 10_000)}
+NAMES = ("bankroll", *WHOLE, "for", *BETS, *(f"stake_{bet}" for bet in BETS))
+SIDE_MOST = 400  # characters
+
+
+class BankrollView(LabView, frozen=True, kw_only=True):
+    """`bets` are name, side, stake and what may be chosen instead."""
+
+    bets: list[tuple[str, str, str, list[Option]]]
+    given: Query
+    figures: list[tuple[str, str]]
+    notes: list[str]
+    charts: list[Chart]
+
+
+@page("/lab/bankroll")
+class BankrollPage(LabPage):
+    template = "lab/bankroll/bankroll.html"
+    title = "Lab: bankroll"
+    tab = "bankroll"
+
+    def read(self, query: Query) -> Query:
+        for name, value in query.items():
+            if name not in NAMES or len(value) > SIDE_MOST:
+                raise ValueError(f"A bankroll knows no {name!r}: leave it out.")
+        full = {**PLAIN, **{name: value.strip() for name, value in query.items() if value.strip()}}
+        for name, (low, high) in WHOLE.items():
+            if not (full[name].isdigit() and low <= int(full[name]) <= high):
+                raise ValueError(
+                    f"{name.replace('_', ' ').capitalize()}: a whole number from {low} to {high:,}."
+                )
+        if full["for"] not in ("player", "house"):
+            raise ValueError("A bankroll is the player's or the casino's.")
+        sides = {bet: read_side(full[bet]).side for bet in BETS if full.get(bet)}
+        self.bets = [f"{side}@{full.get(f'stake_{bet}', '5')}" for bet, side in sides.items()]
+        self.session: Query = {**full, **sides}
+        return {name: self.session[name] for name in NAMES if name in self.session}
+
+    async def ask(self) -> None:
+        given: Answer = {name: int(self.session[name]) for name in WHOLE}
+        given |= {"bankroll": self.session["bankroll"], "house": self.session["for"] == "house"}
+        key = ("bankroll", *self.bets, str(given))
+        self.answer = await self.asked(key, work.bankroll_json, self.bets, given)
+
+    def view(self) -> BankrollView:
+        found = self.answer
+        return BankrollView(
+            **self.shared(),
+            bets=[self.bet(name) for name in BETS],
+            given=self.session,
+            figures=bankroll_figures(found) if found else [],
+            notes=bankroll_notes(found) if found else [],
+            charts=[of_the_session(found), of_the_ruin(found)] if found else [],
+        )
+
+    def bet(self, name: str) -> tuple[str, str, str, list[Option]]:
+        side = self.session.get(name, "")
+        options = [Option(one.id, one.name) for one in load_catalogue().values()]
+        if side and side not in load_catalogue():
+            options.insert(0, Option(side, f"{side}, yours"))
+        none = [] if name == BETS[0] else [Option("", "none")]
+        return name, side, self.session.get(f"stake_{name}", ""), [*none, *options]
+
+
+def of_the_session(found: Answer) -> Chart:
+    """The chance to end at an amount or less, against the amount."""
+    total, points = 0.0, []
+    low, high = found["distribution"][0][0], found["distribution"][-1][1]
+    step = round_step((high - low) / 6)
+    first = floor(low / step) * step
+    for _, right, chance in found["distribution"]:
+        total += chance
+        points.append((right - first, 100 * total))
+    spots = [
+        Spot(found["percentiles"][each] - first, float(each), dollars(found["percentiles"][each]))
+        for each in ("5", "50", "95")
+    ]
+    title = "Chance to end with this result or less"
+    words = (lambda x: dollars(x + first).removesuffix(".00"), percent)
+    return curve(title, [(0.0, 0.0), *points], words, spots=spots)
+
+
+def of_the_ruin(found: Answer) -> Chart:
+    points = [(float(rounds), 100 * chance) for rounds, chance in found["ruin"]["curve"]]
+    return curve("Bankroll lost, by rounds played", points, (lambda x: f"{x:,.0f}", percent))
+
+
+def percent(value: float) -> str:
+    return f"{value:.4g}%"

@@ -90,12 +90,73 @@ def test_the_table_stands_in_the_answer_and_in_simulated_z() -> None:
     }
     assert played["pair_plus"].z is not None
     assert abs(played["pair_plus"].z) <= 4
-    assert played["ante"].z is None  # They share the dealer's hand, which nobody has counted.
+    assert abs(played["ante"].z or 9) <= 4  # They share the dealer's hand.
 
 
-def test_seats_that_were_not_counted_together_are_refused() -> None:
+def test_two_antes_against_one_dealer_are_the_exact_bet_and_lean_as_dealt() -> None:
+    """Mean and square come out of the same count as the odds; the product against drawn cards, with
+    decisions and pays of Three Card Poker written out here."""
+    from houseway.games.three_card_poker.two_seats import moments
+    from houseway.kernels import three
+
+    mean, square, product = moments(paytable("tcp-01"), Options())
+    alone = odds("tcp-01")
+    assert (mean, square - mean**2) == (alone.player_return, alone.variance)
+    chance, deck, products = Random(22), list(standard_deck()), []
+    queen, plays = 10 << 16, three(40, 17, 10)  # any queen high; queen, six, four
+    bonus = {5: 5, 4: 4, 3: 1}
+    for _ in range(20_000):
+        cards = chance.sample(deck, 9)
+        dealer, nets = three(*cards[6:]), []
+        for own in (three(*cards[:3]), three(*cards[3:6])):
+            won = -1
+            if own >= plays:
+                beaten = (own > dealer) - (own < dealer)
+                won = (1 if dealer <= queen else 2 * beaten) + bonus.get(own >> 20, 0)
+            nets.append(won)
+        products.append(nets[0] * nets[1])
+    found = sum(products) / len(products)
+    error = sqrt(sum((one - found) ** 2 for one in products)) / len(products)
+    assert abs(found - float(product)) <= 4 * error
+
+
+@pytest.mark.slow
+def test_two_lines_on_one_board_are_the_exact_bet_and_lean_as_played() -> None:
+    exact = odds("ms-01", Options(seats=2))
+    from houseway.games.mississippi_stud.two_seats import moments
+
+    mean, square, _ = moments(paytable("ms-01"), Options())
+    assert (mean, square - mean**2) == (exact.player_return, exact.variance)
+    played = simulate(Plan(game="mississippi-stud", rounds=20_000, seed=5, seats=2))
+    ante = next(one for one in played if one.bet == "ante")
+    nets = [float(net) / 1e6 for net, count in ante.nets.items() for _ in range(count)]
+    centre = sum(nets) / len(nets)
+    squares = [(net - centre) ** 2 for net in nets]
+    found = sum(squares) / len(squares)
+    error = sqrt(sum((one - found) ** 2 for one in squares)) / len(squares)
+    assert exact.table_variance is not None
+    assert abs(found - float(exact.table_variance)) <= 4 * error
+
+
+def test_what_was_not_counted_is_dealt_and_says_its_error() -> None:
+    """Blackjack's seats have a covariance near one half, as is known."""
+    one, six = odds("blackjack"), odds("blackjack", Options(seats=6))
+    assert six.table_variance is not None
+    assert six.table_error is not None
+    covariance = float(six.table_variance - 6 * one.variance) / 30
+    assert 0.45 < covariance < 0.57
+    told = record(six)["table"]
+    assert told == {
+        "seats": 6,
+        "standard_deviation": pytest.approx(sqrt(six.table_variance)),
+        "standard_error": six.table_error,
+    }
+    assert "fixed seed" in str(six.assumes["seats_covariance"])
+
+
+def test_seats_are_refused_where_nobody_can_be_seated() -> None:
     for id_, options in (
-        ("dj-wild", Options(seats=3)),
+        ("cover-all", Options(seats=3)),
         ("ms-stud-01", Options(seats=3, folded="lose")),
     ):
         with pytest.raises(ValueError, match="--seats does not apply"):

@@ -115,7 +115,7 @@ def test_meters_and_envy_are_stated_in_dollars() -> None:
     assert assumed["Wager"] == "$5"
     assert assumed["Meters"].startswith("mega $50000")
     assert assumed["Others"] == "3"
-    assert "Envy is counted as its average" in text_of(story(paytable("link-ml03"), answer))
+    assert "Envy is counted as it falls" in text_of(story(paytable("link-ml03"), answer))
 
 
 def test_a_single_meter_breaks_even_somewhere() -> None:

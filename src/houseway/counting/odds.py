@@ -91,6 +91,8 @@ class Odds:
     simulated: bool = False  # then `combinations` is the number of rounds played
     seats: int = 1
     table_variance: Fraction | None = None  # of all `seats` together, envy included
+    table_error: float | None = None  # standard error of the table's deviation, where it was dealt
+    envy_covariance: float = 0.0  # of own result and the envy of one other, where it was counted
     known_variance: Fraction | None = None  # given where a row's `net` averages over further play
     cut_card: CutCard | None = None
     hit_error: float | None = None  # standard error of the hit frequency, where rows have a sample

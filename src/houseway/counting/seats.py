@@ -2,7 +2,8 @@
 
 Two seats are counted together, every pair of hands that can lie side by side. The variance of a
 table is then exact for any number of seats: one term a seat, one a pair of seats. Envy is counted
-in: a hand that earns it is worth so much more to the table for each other seat.
+in: a hand that earns it is worth so much more to the table for each other seat. Where seats share
+a dealer's hand or a board, `TwoSeats` counts results instead of hands.
 """
 
 from collections import Counter
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from houseway.cards import standard_deck
 from houseway.counting.one_deal import settled, units
@@ -44,6 +46,62 @@ class Together:
             square += Fraction(count, deals) * worth[first] ** 2
             product += Fraction(count, deals) * worth[first] * worth[second]
         return seats * (square - mean**2) + seats * (seats - 1) * (product - mean**2)
+
+    def envy_covariance(self, table: Paytable, options: Options) -> Fraction:
+        """Of a seat's own result and the envy that one other seat's hand brings it."""
+        pairs, deals = self.pairs(), sum(self.pairs().values())
+        kinds = {names for names, _ in pairs}
+        own = {names: to_the_table(table, options, names, 1, 0) for names in kinds}
+        envy = {names: to_the_table(table, options, names, 0, 1) for names in kinds}
+        mean = other = product = Fraction(0)
+        for (first, second), count in pairs.items():
+            mean += Fraction(count, deals) * own[first]
+            other += Fraction(count, deals) * envy[second]
+            product += Fraction(count, deals) * own[first] * envy[second]
+        return product - mean * other
+
+
+Moments = tuple[Fraction, Fraction, Fraction]  # of one result, its square, the product of two seats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoSeats:
+    """Seats that share a board or a dealer's hand and are played best: `moments` counts two of
+    them exactly. There is no envy on such bets."""
+
+    moments: Callable[[Paytable, Options], Moments]
+
+    def variance(
+        self, table: Paytable, options: Options, seats: int, *, own: bool = True, envy: bool = True
+    ) -> Fraction:
+        mean, square, product = self.moments(table, options)
+        return seats * (square - mean**2) + seats * (seats - 1) * (product - mean**2)
+
+
+class Apart:
+    """Sums of products over all ordered pairs of hands that share no card, by inclusion and
+    exclusion over the cards in common. `held` are two or three cards a hand."""
+
+    def __init__(self, held: Any) -> None:
+        self.cards = held.shape[1]
+        self.places = {
+            size: [
+                sum(held[:, card] * 52**at for at, card in enumerate(some))
+                for some in combinations(range(self.cards), size)
+            ]
+            for size in range(1, self.cards)
+        }
+
+    def __call__(self, nets: Any) -> int:
+        """`nets` are whole; a hand that cannot be held has nothing."""
+        import numpy
+
+        total: int = int(nets.sum()) ** 2 + (-1) ** self.cards * int((nets * nets).sum())
+        for size, places in self.places.items():
+            each = [numpy.bincount(at, weights=nets, minlength=52**size) for at in places]
+            common = numpy.sum(each, axis=0).astype(numpy.int64)
+            total += (-1) ** size * int((common * common).sum())
+        return total
 
 
 def to_the_table(

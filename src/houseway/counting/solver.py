@@ -16,7 +16,7 @@ from houseway.counting.advice import Counsel, RuleOfThumb
 from houseway.counting.charts import Charts
 from houseway.counting.odds import CutCard, Odds
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.counting.seats import Together
+from houseway.counting.seats import Together, TwoSeats
 from houseway.counting.simulated import Result
 from houseway.money import Money
 from houseway.paytables import Paytable
@@ -69,7 +69,7 @@ class BetSolver:
     with_part: Callable[[Paytable, Paytable, Options], Odds] | None = None
     played: Callable[[Paytable, Options, str], Odds | None] | None = None
     folds: bool = False
-    together: Together | None = None
+    together: Together | TwoSeats | None = None
     shared: Callable[[], Shared] | None = None
 
 

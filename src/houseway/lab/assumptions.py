@@ -4,7 +4,7 @@ One that a bet knows nothing of is refused: an answer never looks as if it had b
 """
 
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.games import solver
+from houseway.games import game, solver
 from houseway.paytables import Paytable
 
 SHOES = {"royal_match", "blazing_sevens", "trilux", "blackjack"}  # hands from 1 to 8 decks
@@ -43,7 +43,7 @@ def known_to(table: Paytable) -> dict[str, bool]:
         "decks": table.hands in SHOES,
         "hands": bool(table.by_hands),
         "others": any(row.envy for row in table.rows),
-        "seats": bet is not None and bet.together is not None,
+        "seats": bet is not None and (bet.together is not None or has_spot(table)),
         "crown": has_row(table, "crown_treasure"),
         "car": has_row(table, "matching_royal_matches"),
         "third_card": table.hands == "blazing_sevens",
@@ -74,6 +74,12 @@ def given(options: Options) -> list[str]:
         },
     }
     return [name for name, is_set in set_.items() if is_set]
+
+
+def has_spot(table: Paytable) -> bool:
+    """Whether seats can be dealt with the bet; one on the highest hand of a table is no seat's."""
+    known = game(table.game)
+    return table.bet in (*known.base, *known.spots) and not table.by_hands
 
 
 def has_row(table: Paytable, hand: str) -> bool:

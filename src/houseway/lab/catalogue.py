@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from math import sqrt
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.counting.seats import Together
 from houseway.counting.solver import BetSolver
 from houseway.games import game, solver
 from houseway.lab.assumptions import SHOES, check_options
@@ -35,6 +37,9 @@ def odds(
         if where is None
         else shared(chosen, settings, where, told)
     )
+    if found.envy_return and isinstance(together := bet_solver(chosen).together, Together):
+        leans = float(together.envy_covariance(chosen, settings))
+        found = replace(found, envy_covariance=leans)
     if settings.seats is not None:
         found = at_one_table(chosen, settings, settings.seats, found)
     return replace(found, assumes={**always(chosen, settings), **found.assumes})
@@ -63,11 +68,28 @@ def one_piece(
 
 
 def at_one_table(table: Paytable, options: Options, seats: int, found: Odds) -> Odds:
-    """With the variance of all seats together; further bets are told for one seat."""
+    """With the variance of all seats together; further bets are told for one seat. Where two seats
+    were not counted, their covariance is dealt with a fixed seed and told with its error."""
     together = bet_solver(table).together
-    assert together is not None, "checked with the other assumptions"
-    variance = together.variance(table, options, seats)
-    return replace(found, seats=seats, table_variance=variance).assuming(seats=seats)
+    if together is not None or seats == 1:
+        variance = found.variance if seats == 1 else together.variance(table, options, seats)  # type: ignore[union-attr]
+        return replace(found, seats=seats, table_variance=variance).assuming(seats=seats)
+    from houseway.lab.simulation.together import of_two_seats
+
+    lean, pairs = of_two_seats(table, options), seats * (seats - 1)
+    variance = seats * worth_variance(found, seats) + pairs * Fraction(lean.covariance)
+    error = pairs * lean.error / (2 * sqrt(variance))
+    known = replace(found, seats=seats, table_variance=variance, table_error=error)
+    return known.assuming(seats=seats, seats_covariance=lean.words)
+
+
+def worth_variance(found: Odds, seats: int) -> Fraction:
+    """Of what one hand is worth to the table: its own result, and the envy of all other seats."""
+    if not found.envy_per_other:
+        return found.variance
+    worth = [(found.probability(r), found.net(r) + (seats - 1) * r.envy) for r in found.rows]
+    mean = sum((chance * net for chance, net in worth), Fraction(0))
+    return sum((chance * (net - mean) ** 2 for chance, net in worth), Fraction(0))
 
 
 def always(table: Paytable, options: Options) -> dict[str, object]:

@@ -90,3 +90,33 @@ def test_results_are_those_of_the_rows() -> None:
     found: Odds = odds("ms-01")
     assert sum(found.results.values()) == 1
     assert sum(net * p for net, p in found.results.items()) == found.player_return
+
+
+def test_envy_is_counted_as_it_falls() -> None:
+    """Three others with a TCPB-03E: chances of own hand and envy from pairs counted here."""
+    from houseway.lab.risk.bands import of_one_round
+    from houseway.lab.risk.sums import moments
+
+    alone, beside = odds("tcpb-03e"), odds("tcpb-03e", Options(others=3))
+    mean, variance = moments(of_one_round(beside))
+    assert float(mean) == pytest.approx(float(beside.player_return))
+    envy = [(alone.probability(row), row.envy) for row in alone.rows]
+    average = sum(chance * each for chance, each in envy)
+    of_envy = 3 * sum(chance * (each - average) ** 2 for chance, each in envy)
+    own_and_envy = 6 * beside.envy_covariance
+    assert float(variance) == pytest.approx(
+        float(alone.variance + of_envy) + own_and_envy, rel=1e-3
+    )
+    assert len(of_one_round(beside)) > len(alone.results)
+
+
+def test_a_table_of_seats_has_bands_of_its_own_deviation() -> None:
+    from houseway.lab.risk.bands import of_one_round
+    from houseway.lab.risk.sums import moments
+
+    six = odds("pair-plus-a", Options(seats=6))
+    assert six.table_variance is not None
+    mean, variance = moments(of_one_round(six))
+    assert float(mean) == pytest.approx(6 * float(six.player_return))
+    assert float(variance) == pytest.approx(float(six.table_variance))
+    assert all(band.high <= 1 for band in bands(six, (1_000,)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from houseway.counting import three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units
-from houseway.counting.seats import Together, same_three_cards
+from houseway.counting.seats import Together, TwoSeats, same_three_cards
 from houseway.counting.solver import BetSolver, Seen, Solver, late
 from houseway.games.mississippi_stud.procedure import Settings
 from houseway.paytables import Paytable
@@ -44,7 +44,11 @@ def by_rule(cards: Sequence[int], down: int) -> str:
 
 SOLVER: Solver[Settings] = Solver(
     bets={
-        ("ante", "five_card"): BetSolver(odds=late(__package__, "odds"), adapts=True),
+        ("ante", "five_card"): BetSolver(
+            odds=late(__package__, "odds"),
+            adapts=True,
+            together=TwoSeats(moments=late(__package__, "two_seats", "moments")),
+        ),
         ("three_card_bonus", "three_card"): BetSolver(
             odds=three_card_bets.odds, together=Together(pairs=same_three_cards)
         ),

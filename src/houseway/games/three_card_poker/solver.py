@@ -3,7 +3,7 @@
 from houseway import kernels
 from houseway.counting import three_card_bets
 from houseway.counting.advice import Counsel, RuleOfThumb, counselled, in_units, need_no_board
-from houseway.counting.seats import Together, own_three_cards
+from houseway.counting.seats import Together, TwoSeats, own_three_cards
 from houseway.counting.solver import BetSolver, Bot, Seen, Solver, late
 from houseway.hands import three_card
 from houseway.paytables import Paytable, paytable
@@ -53,6 +53,7 @@ SOLVER = Solver(
             adapts=True,
             part="ante_bonus",
             with_part=late(__package__, "odds", "with_bonus"),
+            together=TwoSeats(moments=late(__package__, "two_seats", "moments")),
         ),
         ("pair_plus", "three_card"): BetSolver(odds=three_card_bets.odds, together=OWN),
         ("ante_bonus", "three_card"): BetSolver(

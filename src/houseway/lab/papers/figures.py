@@ -108,12 +108,15 @@ def of_the_cut_card(found: CutCard) -> Figure:
 
 
 def of_the_table(odds: Odds, deviation: float) -> Figure:
+    dealt = odds.table_error
+    error = {} if dealt is None else {"standard_error": dealt}
+    said = "" if dealt is None else f", standard error {shown('table', dealt)}"
     return Figure(
         key="table",
-        value={"seats": odds.seats, "standard_deviation": deviation},
+        value={"seats": odds.seats, "standard_deviation": deviation, **error},
         name=SHOWN["table"][0],
         text=shown("table", deviation),
-        under=f"of {odds.seats} seats together, envy included",
+        under=f"of {odds.seats} seats together, envy included{said}",
     )
 
 

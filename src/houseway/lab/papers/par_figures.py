@@ -82,12 +82,13 @@ def band_words(band: Band) -> str:
 
 
 def bands_note(odds: Odds) -> str:
-    envy = " Envy is counted as its average." if odds.envy_return else ""
+    envy = " Envy is counted as it falls." if odds.envy_return else ""
+    seats = f" They are those of {odds.seats} seats together." if odds.seats > 1 else ""
     return (
         "Hold here is the house's result over the sum of the named wagers. The bands are exact: the"
         " chances of one round, multiplied out for all of them. Skewness and kurtosis say how far"
         " results lean: a normal band would miss more than one result in a thousand at either end"
-        f" until about {rounds_to_trust(odds):,} rounds.{envy}"
+        f" until about {rounds_to_trust(odds):,} rounds.{envy}{seats}"
     )
 
 

@@ -6,11 +6,12 @@ unit never holds more than one.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import ceil
 from statistics import NormalDist
 
 from houseway.counting.odds import Odds, kurtosis, skewness
-from houseway.lab.risk.sums import summed
+from houseway.lab.risk.sums import Results, coupled, moments, summed
 
 CONFIDENCE = (90, 95, 99)
 ROUNDS = tuple(10**power for power in range(3, 9))
@@ -28,15 +29,51 @@ class Band:
 
 
 def bands(odds: Odds, after: Sequence[int] = ROUNDS) -> list[Band]:
-    """Envy is added as its average, since it depends on other seats' deals."""
-    envy, found = float(odds.envy_return), []
+    """Of one seat, with the envy of `others` as it falls; or of a table of `seats`."""
+    results, seats, found = of_one_round(odds), odds.seats, []
     for rounds in after:
         chances = [(100 + sign * each) / 200 for each in CONFIDENCE for sign in (1, -1)]
-        nets = summed(odds.results, rounds).quantiles(chances)
+        nets = summed(results, rounds).quantiles(chances)
         for place, confidence in enumerate(CONFIDENCE):
             best, worst = nets[2 * place : 2 * place + 2]
-            low, high = (-net / rounds - envy for net in (best, worst))
+            low, high = (-net / rounds / seats for net in (best, worst))
             found.append(Band(rounds=rounds, confidence=confidence, low=low, high=high))
+    return found
+
+
+def of_one_round(odds: Odds) -> Results:
+    """What a seat wins, or all seats of a table. Others lean on it as far as was counted or dealt:
+    each keeps its own chances."""
+    if odds.table_variance is not None and odds.seats > 1:
+        return of_a_table(odds, odds.table_variance)
+    found: Results = odds.results
+    for _ in range(odds.others if odds.envy_per_other else 0):
+        found = coupled(found, envy_of_one(odds), odds.envy_covariance)
+    return found
+
+
+def envy_of_one(odds: Odds) -> dict[Fraction, Fraction]:
+    """What one other player's hand brings."""
+    found: dict[Fraction, Fraction] = {}
+    for row in odds.rows:
+        found[row.envy] = found.get(row.envy, Fraction(0)) + odds.probability(row)
+    return found
+
+
+def of_a_table(odds: Odds, variance: Fraction) -> Results:
+    """A hand is worth its own result and what every other seat receives for it."""
+    one: Results = odds.results
+    if odds.envy_per_other:
+        worth: dict[Fraction, Fraction] = {}
+        for row in odds.rows:
+            net = odds.net(row) + (odds.seats - 1) * row.envy
+            worth[net] = worth.get(net, Fraction(0)) + odds.probability(row)
+        one = worth
+    pairs = odds.seats * (odds.seats - 1)
+    covariance = float(variance - odds.seats * moments(one)[1]) / pairs
+    found = one
+    for before in range(1, odds.seats):
+        found = coupled(found, one, before * covariance)
     return found
 
 

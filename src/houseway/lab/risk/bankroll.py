@@ -13,14 +13,14 @@ from math import sqrt
 from typing import Any
 
 from houseway.counting.odds import Odds
-from houseway.games import game
+from houseway.counting.options import Options
 from houseway.lab.papers.figures import unit
+from houseway.lab.risk.bands import of_one_round
 from houseway.lab.risk.ruin import Ruin, ruin
 from houseway.lab.risk.sums import Results, Sums, coupled, moments, summed
 from houseway.lab.simulation.together import Leaning, of_two_bets
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
-from houseway.table.layout import open_layout
 
 PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
 BARS = 41  # of the drawn distribution
@@ -42,8 +42,9 @@ class Stake:
         return Fraction(self.amount, DOLLAR)
 
     @property
-    def results(self) -> dict[Fraction, Fraction]:
-        return {net * self.dollars: chance for net, chance in self.odds.results.items()}
+    def results(self) -> Results:
+        """Envy of other players included, where it was asked for."""
+        return {net * self.dollars: chance for net, chance in of_one_round(self.odds).items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,19 +115,9 @@ def mixed(stakes: Sequence[Stake]) -> Mix:
 
 def between(one: Stake, other: Stake) -> Leaning:
     """In square dollars."""
-    known = game(one.table.game)
-    tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
-    tables |= {bet: known.tables[bet] for bet in known.base}
-    tables |= {spot_of(stake): stake.table for stake in (one, other)}
-    layout = open_layout(known, tables)
-    spots = [layout.spots[0] if spot_of(s) in known.base else spot_of(s) for s in (one, other)]
-    found = of_two_bets(layout, *spots)
+    found = of_two_bets(one.table, other.table, Options())
     scale = float(one.dollars * other.dollars)
     return Leaning(covariance=scale * found.covariance, error=scale * found.error)
-
-
-def spot_of(stake: Stake) -> str:
-    return stake.table.bet
 
 
 def stake_record(stake: Stake) -> Record:

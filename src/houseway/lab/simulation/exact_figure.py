@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from houseway.counting.odds import Odds
 from houseway.counting.options import Options
+from houseway.counting.seats import Together
 from houseway.games import game
 from houseway.lab.bots import strategy
 from houseway.lab.catalogue import bet_solver, odds
@@ -39,6 +40,8 @@ def table_variance(game_id: str, bet: str, seats: int, known: Odds | None) -> Fr
     table = table_of(open_layout(game(game_id)), bet.removesuffix("_envy"))
     together = None if table is None else bet_solver(table).together
     if table is None or together is None:
+        return None
+    if envy and not isinstance(together, Together):
         return None
     return together.variance(table, Options(), seats, own=not envy, envy=envy)
 

@@ -10,14 +10,17 @@ from itertools import combinations
 from typing import Any
 
 from houseway.cards import seeded
+from houseway.counting.options import Options
+from houseway.games import game, solver
 from houseway.lab.bots import bot, table_of
 from houseway.lab.simulation.by_table import bet_of
 from houseway.lab.simulation.drawn_shoe import DrawnShoe, deal
 from houseway.money import DOLLAR
-from houseway.table.layout import Layout
+from houseway.paytables import Paytable
+from houseway.table.layout import Layout, open_layout
 from houseway.table.wager_rules import usual_wagers
 
-ROUNDS, SEATS, SEED, BATCHES = 4_000, 6, 2_217, 20
+ROUNDS, SEATS, SEED, BATCHES = 3_000, 6, 2_217, 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,20 +30,43 @@ class Leaning:
     covariance: float
     error: float
 
+    @property
+    def words(self) -> str:
+        told = f"{self.covariance:.4f}, standard error {self.error:.4f}"
+        return f"{told}, from {ROUNDS:,} rounds dealt with a fixed seed"
 
-def of_two_seats(layout: Layout, bet: str) -> Leaning:
+
+def of_two_seats(table: Paytable, options: Options) -> Leaning:
     """Any two seats with the same bet: every pair of the seats that were dealt counts."""
+    layout = layout_of([table], options)
     seats = min(SEATS, layout.game.seats)
-    nets = dealt(layout, [bet], seats)[:, :, 0]
+    nets = dealt(layout, [spot_of(layout, table)], seats)[:, :, 0]
     return leaning([nets[:, one] * nets[:, other] for one, other in pairs(seats)], nets.mean() ** 2)
 
 
-def of_two_bets(layout: Layout, one: str, other: str) -> Leaning:
+def of_two_bets(one: Paytable, other: Paytable, options: Options) -> Leaning:
     """Two bets of one seat."""
+    layout = layout_of([one, other], options)
     seats = min(SEATS, layout.game.seats)
-    nets = dealt(layout, [one, other], seats)
+    nets = dealt(layout, [spot_of(layout, one), spot_of(layout, other)], seats)
     products = [nets[:, seat, 0] * nets[:, seat, 1] for seat in range(seats)]
     return leaning(products, nets[:, :, 0].mean() * nets[:, :, 1].mean())
+
+
+def layout_of(bets: Sequence[Paytable], options: Options) -> Layout:
+    """The base game and these bets, every other spot closed."""
+    known = game(bets[0].game)
+    found = solver(known.id)
+    tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
+    tables |= {bet: known.tables[bet] for bet in known.base}
+    tables |= {table.bet: table for table in bets}
+    decks = options.decks or bets[0].default_decks
+    settings = found and found.settings and found.settings(options.blackjack, decks)
+    return open_layout(known, tables, settings)
+
+
+def spot_of(layout: Layout, table: Paytable) -> str:
+    return layout.spots[0] if table.bet in layout.game.base else table.bet
 
 
 def pairs(seats: int) -> Sequence[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -153,3 +153,22 @@ def test_the_meter_counts_only_the_hands_that_are_kept() -> None:
     terms = {"jackpot": LevelTerms(contribution=Fraction(1, 5), reserve=Fraction(0), seed=0)}
     kept = economics(paytable("ms-stud-01"), terms, Options(folded="lose"))
     assert f"{float(kept.hold):.2%}" == "41.58%"  # 1 - 38.42% - 20%
+
+
+def test_the_best_bot_plays_line_and_progressive_together() -> None:
+    """With a dollar on each spot, at the printed seeds, it answers as the coach does."""
+    from houseway.lab.bots import bot
+
+    layout = at_table(folded_win=False)
+    table = layout.tables["progressive"]
+    seeds = dict(table.jackpot.seeds) if table.jackpot else {}
+    meters = {"progressive": {level: seeds.get(level, 0) for level in table.levels}}
+    together, alone = bot(layout), bot(at_table(folded_win=True))
+    wagers = {"ante": DOLLAR, "progressive": DOLLAR}
+    differ = 0
+    for low, high in combinations(range(13), 2):
+        ask = Ask(1, "third_street", ("fold", "1x", "2x", "3x"), (4 * low, 4 * high), (), (0,) * 4)
+        answer = together(ask)
+        assert answer in counsel(layout, ask, wagers, (), meters).best
+        differ += answer != alone(ask)
+    assert differ

@@ -1,4 +1,5 @@
-"""Mississippi Stud, one spot: what folding and each bet are worth now, in antes."""
+"""Mississippi Stud, one spot: what folding and each bet are worth now, in antes; and a seat that
+plays so."""
 
 from __future__ import annotations
 
@@ -16,8 +17,14 @@ from houseway.games.mississippi_stud.odds import (
     pay_of,
     solve,
 )
+from houseway.games.mississippi_stud.procedure import PROGRESSIVE, Settings
+from houseway.games.mississippi_stud.progressive import riding_on
 from houseway.hands.hand import check_cards
+from houseway.money import DOLLAR
 from houseway.paytables import Paytable
+from houseway.table.layout import Layout
+from houseway.table.procedure import Ask
+from houseway.table.wager_rules import usual_wagers
 
 
 def values(
@@ -73,3 +80,27 @@ def last_card(table: Paytable, best: Solution, place: int, antes: int) -> Fracti
     unit, beside = best.riding.unit, best.riding.net
     wins = (antes * unit * pay_of(table.rows, borne) + beside(borne) for borne in best.outcomes)
     return Fraction(sum(n * won for n, won in zip(counts, wins, strict=True)), 48 * unit)
+
+
+class Best:
+    """Remembers the antes down; where a fold is worth as much as 1x, it bets. Every open spot has
+    its usual wager, and the progressive is played for where a fold forfeits it, at its seeds."""
+
+    def __init__(self, layout: Layout[Settings]) -> None:
+        table = layout.tables.get(PROGRESSIVE)
+        seeds = dict(table.jackpot.seeds) if table is not None and table.jackpot else {}
+        levels = {level: seeds.get(level, 0) for level in (table.levels if table else ())}
+        wagers = usual_wagers(layout, DOLLAR, layout.spots)
+        riding = riding_on(layout, wagers, {PROGRESSIVE: levels})
+        self.solution = solve(layout.tables["ante"].rows, "bet", riding)
+        self.down = 1
+
+    def __call__(self, ask: Ask) -> str:
+        street = len(ask.board)
+        self.down = self.down if street else 1
+        place = self.solution.ids[street][rounds.set_number((*ask.hand, *ask.board))]
+        bet = self.solution.bets[street][STAKES * place + self.down]
+        while bet and f"{bet}x" not in ask.answers:
+            bet -= 1  # The table's limit may be below 3x.
+        self.down += bet
+        return f"{bet}x" if bet else "fold"

@@ -61,5 +61,5 @@ SOLVER: Solver[Settings] = Solver(
     values=values,
     rules=rules,
     by_rule=by_rule,
-    bot=late(__package__, "bot", "Best"),
+    bot=late(__package__, "advice", "Best"),
 )

@@ -165,7 +165,7 @@ class Odds:
 
     @cached_property
     def results(self) -> dict[Fraction, Fraction]:
-        """What one round comes to, and its chance; a row that is an average by its sample."""
+        """What one round comes to, and its chance; a row that is an average played out."""
         found: dict[Fraction, Fraction] = {}
         for row in self.rows:
             for net, part in played(self, row).items():
@@ -215,20 +215,26 @@ class Odds:
 
 
 def played(odds: Odds, row: Row) -> dict[Fraction, Fraction]:
-    """What a row comes to, and how often of all its deals. One that averages over further play
-    is played out by its sample, or as three results with its exact mean and deviation."""
-    if row.sample:
-        of = sum(count for _, count in row.sample)
-        return {net: Fraction(count, of) for net, count in row.sample}
+    """What a row comes to, and how often of all its deals. One that averages over further play has
+    the results of its sample, or none but a push, set right by two results so that mean and
+    deviation are the exact ones."""
     mean = odds.net(row)
-    if odds.known_variance is None or mean.denominator < ON_A_GRID:
+    if odds.known_variance is None or not (row.sample or mean.denominator >= ON_A_GRID):
         return {mean: Fraction(1)}
+    of = sum(count for _, count in row.sample)
+    found = {net: Fraction(count, of) for net, count in row.sample} or {Fraction(0): Fraction(1)}
     own = odds.player_return - odds.envy_return
     squares = (odds.probability(one) * odds.net(one) ** 2 for one in odds.rows if one is not row)
     square = (odds.known_variance + own * own - sum(squares)) / odds.probability(row)
     far = next(Fraction(n) for n in range(1, 99) if n * n >= square)
-    ends = {net: (square / far + mean * net / far) / far / 2 for net in (-far, far)}
-    return {**ends, Fraction(0): 1 - sum(ends.values(), Fraction(0))}
+    off = mean - sum((net * part for net, part in found.items()), Fraction(0))
+    wide = square - sum((net * net * part for net, part in found.items()), Fraction(0))
+    for net, more in ((far, off), (-far, -off)):
+        part = (wide / far + more) / far / 2
+        found[net] = found.get(net, Fraction(0)) + part
+        found[Fraction(0)] = found.get(Fraction(0), Fraction(0)) - part
+    assert min(found.values()) >= 0, f"{odds.paytable}: {row.hand} cannot be set right"
+    return found
 
 
 def skewness(odds: Odds) -> float | None:

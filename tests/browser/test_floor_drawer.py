@@ -75,7 +75,7 @@ def test_an_executive_is_paged_and_finds_the_table(open_page: Open) -> None:
     touch(dealer, "Seat 1", "Seat 3", "START GAME", "FIRST CARD", "Seat 3", "Royal flush")
     page = open_page("/floor", "M-1", 1440, 900)
     award = page.locator(".o-award")
-    expect(award).to_contain_text("Executive card")
+    expect(award).to_contain_text("The approved rules ask for an executive card")
     executive = open_page("/floor/links", "E-1", 1440, 900)
     expect(executive.locator(".o-come")).to_have_count(0)
     press(page, "page 1")

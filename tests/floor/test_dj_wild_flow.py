@@ -116,3 +116,24 @@ def test_a_card_revoked_after_the_swipe_records_nothing(shift: Shift) -> None:
     eli 9 END GAME
     """
     assert shift.floor.state.jackpots["five-card"].link.wins == 0
+
+
+@pytest.mark.paragraph("dj-wild", "link 10", "link 11f")
+@given_open_floor
+def test_on_a_link_the_joker_is_recorded_with_its_replacement_and_judged_by_it(
+    shift: Shift,
+) -> None:
+    """
+    eli 9 START GAME 2 5
+    refused cards_count eli 9 HAND royal_flush As Ks Jk Js Ts
+    refused cards_make eli 9 HAND royal_flush As Ks Jk Js Ts Qd
+    eli 9 HAND royal_flush As Ks Jk Js Ts Qs
+    whit 9 CARD S-1
+    whit 9 SEAT 5
+    refused cards_nothing whit 9 HAND royal_flush As Ks 2d Js Ts
+    whit 9 HAND royal_flush As Ks Jk Js Ts Qs
+    eli 9 END GAME
+    """
+    award = shift.floor.state.jackpots["five-card"].link.award(1)
+    assert award is not None
+    assert award.cards == "As Ks Jk Js Ts Qs"

@@ -235,6 +235,15 @@ def test_tables_are_picked_side_by_side(open_page: Open) -> None:
     expect(flush).to_contain_text("40 to 1")
 
 
+def test_a_cut_card_is_chosen_by_its_place_and_its_cost_dealt(open_page: Open) -> None:
+    page = open_lab(open_page, "/lab/blackjack?decks=1&max_hands=1")
+    page.get_by_role("link", name="26 cards, 50%").click()
+    expect(page).to_have_url(re.compile("cut=26"))
+    row = page.locator(".cuts tr.here")
+    expect(figure(page, "cut_card")).to_have_text(re.compile(r"^0\.\d{4}%$"), timeout=90_000)
+    expect(row).to_contain_text("±")
+
+
 def test_a_rule_of_blackjack_moves_edge_and_chart(open_page: Open) -> None:
     page = open_lab(open_page, "/lab/blackjack")
     expect(figure(page)).to_have_text("0.6181%")

@@ -11,6 +11,7 @@ from houseway.lab.coach import counsel
 from houseway.money import DOLLAR
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import Ask
+from houseway.table.round import TableRound, stacked
 
 WORDS = ("hit", "stand", "double", "split")
 METERS = {"jackpot": {"jackpot": 50_000 * DOLLAR}}
@@ -18,7 +19,7 @@ METERS = {"jackpot": {"jackpot": 50_000 * DOLLAR}}
 
 def table(**settings: object) -> Layout[Settings]:
     tables = {"jackpot": "blazing-7s-1"}
-    return open_layout(game("royal-match-21"), tables, Settings(**settings))  # type: ignore[arg-type]
+    return open_layout(game("royal-match-21"), tables, Settings(burned=0, **settings))  # type: ignore[arg-type]
 
 
 def ask(up: str) -> Ask:
@@ -48,3 +49,21 @@ def test_on_the_up_card_nothing_rides_on_the_decision() -> None:
     alone = counsel(house, ask("8h"), {"blackjack": 5 * DOLLAR}, (), METERS)
     both = counsel(house, ask("8h"), {"blackjack": 5 * DOLLAR, "jackpot": DOLLAR}, (), METERS)
     assert both.choices == alone.choices
+
+
+@pytest.mark.parametrize("rule", ["late", "early", "early-not-ace"])
+@pytest.mark.parametrize("up", ["9h", "Th", "Ah"])
+def test_the_coach_has_a_value_for_every_answer_where_hands_may_be_given_up(
+    rule: str, up: str
+) -> None:
+    """As the table asks: before the peek alone, after it without surrender, else all at once."""
+    house = table(surrender=rule)
+    round_ = TableRound(house, stacked(house, f"9s {up} 7d 5c"), {1: {"blackjack": 5 * DOLLAR}})
+    asked = []
+    while round_.pending is not None:
+        found = counsel(house, round_.pending, {"blackjack": 5 * DOLLAR}, (), METERS)
+        assert {one.answer for one in found.choices} == set(round_.pending.answers)
+        asked.append(round_.pending.question)
+        round_.answer(next(w for w in ("decline", "play", "stand") if w in round_.pending.answers))
+    early = up == "Th" and rule != "late" if up != "Ah" else rule == "early"
+    assert ("early_surrender" in asked) == early

@@ -63,7 +63,7 @@ def test_early_surrender_is_worth_half_and_the_others_count_the_dealers_blackjac
     taken = Fraction(24, 309)
     assert before.pop("surrender") == Fraction(-1, 2)
     assert before == {name: (1 - taken) * value - taken for name, value in after.items()}
-    peeked = advise(Rules(surrender="early"), *spot("9s 7d", "Th"), peeked=True)
+    peeked = advise(Rules(surrender="early"), *spot("9s 7d", "Th"), gives_up=False)
     assert {c.name: c.value for c in peeked} == after
     assert "surrender" not in names(Rules(surrender="early-not-ace"), "9s 7d", "Ah")
     assert names(Rules(surrender="early"), "9s 7d", "Ah")[0] == "surrender"

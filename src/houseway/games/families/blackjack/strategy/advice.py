@@ -33,19 +33,19 @@ def advise(
     up_card: int,
     *,
     after_split: bool = False,
-    peeked: bool = False,
+    gives_up: bool = True,
 ) -> list[Choice]:
     """All choices, best first, in units of the wager; later cards are played by the optimum.
 
     Where the dealer peeks, values hold once there is no dealer's blackjack; otherwise, and where
-    the hand may be given up before the dealer has `peeked`, they count it in. A split is valued as
-    the first one: of other split hands nothing is assumed known.
+    it `gives_up` early, they count it in. A split is valued as the first one: of other split hands
+    nothing is assumed known.
     """
     ranks, up = tuple(RANKS_OF[card] for card in player), RANKS_OF[up_card]
     check(rules, ranks, up)
     spot = _Spot(optimal(rules), ranks, up)
     values = spot.blackjack() if spot.is_blackjack and not after_split else spot.all(after_split)
-    if spot.is_first and not after_split and rules.surrenders(up) and not (rules.early and peeked):
+    if gives_up and spot.is_first and not after_split and rules.surrenders(up):
         values = spot.with_surrender(values)
     choices = [Choice(name=name, value=value) for name, value in values.items()]
     return sorted(choices, key=lambda choice: -choice.value)

@@ -9,11 +9,14 @@ from houseway.counting.odds import Odds
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.simulated import Result
 from houseway.counting.solver import Seen
+from houseway.games.families.blackjack.exact.shapes import ACE, TEN
 from houseway.games.families.blackjack.rules import Rules, shared
 from houseway.games.families.blackjack.settings import (
     BLACKJACK,
     EARLY_SURRENDER,
     INSURANCE,
+    PLAY,
+    SURRENDER,
     Settings,
 )
 from houseway.games.families.blackjack.strategy.bots import RANKS, rules_of
@@ -39,19 +42,15 @@ def values(layout: Layout[Settings], ask: Ask, seen: Seen) -> Counsel:
     if len(ask.board) != 1:
         raise ValueError("Blackjack needs the dealer's up card as the board.")
     check_copies(rules, ask)
-    split, early = ask.question == "play_split_hand", ask.question == EARLY_SURRENDER
-    peeked = rules.peeks and not (early or is_before(rules, ask))
-    found = advise(rules, ask.hand, ask.board[0], after_split=split, peeked=peeked)
+    split, up = ask.question == "play_split_hand", RANKS[ask.board[0]]
+    gives_up = not ask.answers or SURRENDER in ask.answers
+    before = gives_up and rules.early and rules.surrenders(up) and len(ask.hand) == 2
+    found = advise(rules, ask.hand, ask.board[0], after_split=split, gives_up=gives_up)
     worth = {choice.name: choice.value for choice in found}
-    if early:
-        worth["play"] = max(value for name, value in worth.items() if name != "surrender")
+    if ask.question == EARLY_SURRENDER:
+        worth[PLAY] = max(value for name, value in worth.items() if name != SURRENDER)
+    peeked = rules.peeks and not (before and up in (ACE, TEN))
     return counselled(ask, unit, "bet", in_units(worth, unit), assumptions(rules, peeked=peeked))
-
-
-def is_before(rules: Rules, ask: Ask) -> bool:
-    """Someone asks about two cards alone, where they may be given up before the dealer peeks."""
-    open_ = rules.early and rules.surrenders(RANKS[ask.board[0]])
-    return open_ and not ask.question and len(ask.hand) == 2
 
 
 def check_copies(rules: Rules, ask: Ask) -> None:

@@ -61,13 +61,16 @@ class BlackjackPage(LabPage):
         return {n: value for n, value in self.question.given if n != "game"} | shoe
 
     async def ask(self) -> None:
-        """The charts first, then one change after the other, then the figures of the bet, and the
-        shoes that are dealt to a cut card where one is asked for."""
+        """The charts first, the cut card that was asked for, then one change after the other, the
+        figures of the bet, and the cut card at other places."""
         query = self.played
         self.usual = await self.rules({})
         self.answer = await self.rules(query)
         self.waits = "Working out what each rule is worth"
+        cuts = places(self.visit.query) if "cut" in self.visit.query else []
         async with timeout(A_LOOK):
+            for place in cuts[:1]:
+                await self.cut_at(place)
             for change in changes(query):
                 try:
                     self.found.append((change, await self.rules(change.query)))
@@ -77,12 +80,13 @@ class BlackjackPage(LabPage):
             odds = {"table": TABLE, **query}
             key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
             self.bet = (await self.asked(key, work.odds_page, odds))["bets"][0]
-            self.waits = "Dealing shoes to the cut card"
-            for place in places(self.visit.query) if "cut" in self.visit.query else ():
-                given = {"game": GAME, **self.visit.query, "cut": str(place)}
-                of = ("cut", *sorted(given.items()))
-                self.cuts[place] = await self.asked(of, work.cut_card, given)
+            for place in cuts[1:]:
+                await self.cut_at(place)
         self.waits = ""
+
+    async def cut_at(self, place: int) -> None:
+        given = {"game": GAME, **self.visit.query, "cut": str(place)}
+        self.cuts[place] = await self.asked(("cut", *sorted(given.items())), work.cut_card, given)
 
     @property
     def played(self) -> Query:

@@ -17,6 +17,7 @@ from houseway.floor.store import Header, SqliteLog, StoreFailed
 from houseway.floor.upkeep.backup import LOG, backup, restore
 from houseway.games import FILES
 from houseway.refused import Refused
+from houseway.web.server import say_unread
 from houseway.web.training.tables import ProgramTable, open_table, place_of, table_of
 
 TWO = {1: WAGERS["mississippi-stud"], 3: WAGERS["mississippi-stud"]}
@@ -173,3 +174,12 @@ def test_a_shoe_whose_seal_is_lost_is_replaced_by_a_new_one() -> None:
     again.deal(again.keys[0], {1: WAGERS["royal-match-21"]})
     assert again.driver.felt.shuffled == 2
     assert again.driver.felt.dealt == 0
+
+
+def test_a_training_log_of_an_earlier_program_is_said_not_to_be_read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "training.sqlite").touch()
+    with caplog.at_level("INFO"):
+        say_unread(tmp_path)
+    assert [record.fields["file"] for record in caplog.records] == ["training.sqlite"]  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from tests.web.test_training import WAGERS, ask, opened
 from houseway.games import FILES, game
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]|Jk)(?![A-Za-z0-9])")
-LAST = ("stand", "decline", "house way", "wait", "1x", "play", "raise", "ride")
+LAST = ("stand", "decline", "high first", "wait", "1x", "play", "raise", "ride")
 TABLES = [(name, seats) for name in FILES for seats in range(1, game(name).seats + 1)]
 
 

@@ -169,6 +169,10 @@ class ShelfLog:
             before = record.digest
             yield record
 
+    def at(self, moment: int) -> Iterator[Record]:
+        """The records of one moment."""
+        return self._read("at = ?", moment)
+
     def _read(self, where: str, given: object) -> Iterator[Record]:
         query = f"SELECT {COLUMNS} FROM {self.shelf.records} WHERE log = ? AND {where} ORDER BY seq"
         names = COLUMNS.split(", ")

@@ -136,8 +136,8 @@ class School:
 
     def record_of(self, sitting: Sitting) -> Head:
         """The record that says how it ended: for the sheet, and whoever checks it."""
-        id_ = sitting.id.encode()
-        for record in self.rooms.shelf.log(CLASS, 0, kept=True).read():
+        id_, ended = sitting.id.encode(), sitting.result.at if sitting.result else 0
+        for record in self.rooms.shelf.log(CLASS, 0, kept=True).at(ended):
             if b"Finished" in record.body and id_ in record.body:
                 return Head(record.seq, record.digest)
         return Head(0, b"")

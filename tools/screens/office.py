@@ -55,30 +55,28 @@ def adjustment(camera: Camera, page: Page) -> None:
     """One person has asked for it, and it waits for a second."""
     page.goto(f"{camera.base}/floor/adjustments")
     page.wait_for_selector(READY)
-    page.get_by_label("What", exact=True).select_option("lower")
-    page.get_by_label("Level", exact=True).select_option("fortune/jackpot")
-    page.get_by_label("Lawful reason, to lower").select_option("seed_recovery")
-    page.get_by_label("Amount").fill("$250")
-    page.get_by_label("Reason", exact=True).fill("second part of the seed back to the house")
+    page.locator("[name=what]").select_option("lower")
+    page.locator("[name=level]").select_option("fortune/jackpot")
+    page.locator("[name=lawful]").select_option("seed_recovery")
+    page.locator("[name=amount]").fill("$250")
+    page.locator("[name='ask.reason']").fill("second part of the seed back to the house")
     page.get_by_role("button", name="Request adjustment").click()
     page.get_by_text("a second person must agree").first.wait_for()
     shoot(camera, page, "/floor/adjustments", "manager-adjustments")
 
 
 def new_link(camera: Camera, page: Page) -> None:
-    """A link that is refused, and what would make it lawful."""
-    page.goto(f"{camera.base}/floor/tables")
-    page.wait_for_selector(READY)
-    page.click("summary:has-text('Add a table')")
+    """A link that is refused, and one that is lawful."""
     low = {"link-ml03": "$1", "djwp-1": "$1"}
     for name, game, controller, wagers in (
         ("9", "mississippi-stud", "atlas", ("ms-01", "link-ml03")),
-        ("10", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03", "djwp-1")),
+        ("10", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "djwp-1")),
+        ("11", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03")),
     ):
+        page.goto(f"{camera.base}/floor/tables?game={game}")
         form = page.locator("#form-add")
-        form.get_by_label("Table", exact=True).fill(name)
-        form.get_by_label("Game", exact=True).select_option(game)
-        form.get_by_label("Controller", exact=True).select_option(controller)
+        form.locator("[name=name]").fill(name)
+        form.locator("[name=controller]").select_option(controller)
         for number, wager in enumerate(wagers, 1):
             form.locator(f"[name='spot.{number}.paytable']").select_option(wager)
             form.locator(f"[name='spot.{number}.low']").fill(low.get(wager, "$5"))
@@ -87,15 +85,18 @@ def new_link(camera: Camera, page: Page) -> None:
         page.wait_for_selector(f'a[href="/floor/tables/{name}"]')
     page.goto(f"{camera.base}/floor/new-link")
     page.wait_for_selector(READY)
-    page.get_by_label("Name on signs and reports").fill("evening-link")
-    page.get_by_label("Paytable", exact=True).select_option("djwp-1")
+    page.locator("[name=name]").fill("evening-link")
+    page.locator("[name=paytable]").select_option("djwp-1")
     for name in ("10", "9"):
         page.locator(f"[name=tables][value='{name}']").check()
     page.get_by_role("button", name="Check", exact=True).click()
     page.wait_for_selector(".o-refusal-card", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-refused")
-    page.get_by_role("button", name="instead").first.click()
+    page.locator("[name=paytable]").select_option("link-ml03")
+    page.locator("[name=tables][value='10']").uncheck()
+    page.locator("[name=tables][value='11']").check()
+    page.get_by_role("button", name="Check", exact=True).click()
     page.wait_for_selector(".o-tag:has-text('Lawful')", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-lawful")

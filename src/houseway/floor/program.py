@@ -1,7 +1,9 @@
 """The digest of the running program: what an approval names, a proof cites and start-up checks."""
 
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from os import walk
 from pathlib import Path
 
 import houseway
@@ -15,11 +17,13 @@ def program_digest(root: Path = ROOT) -> str:
     included, and what is served, as templates, scripts, styles and fonts. Only Python's own cache
     is left out; it is made from what is counted."""
     total = sha256()
-    for path in sorted(path for path in root.rglob("*") if counts(path)):
+    for path in sorted(files(root)):
         total.update(f"{path.relative_to(root)}\0".encode())
         total.update(sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
-def counts(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts
+def files(root: Path) -> Iterator[Path]:
+    for folder, folders, names in walk(root):
+        folders[:] = [one for one in folders if one != "__pycache__"]
+        yield from (Path(folder, name) for name in names)

@@ -24,24 +24,24 @@ def wants_compiling(path: Path) -> bool:
 
 
 def uncompiled() -> list[str]:
-    """Modules that run as plain Python here: no built file lies beside the source."""
+    """Modules that run as plain Python here."""
+    return [name for name, path in sources().items() if not is_built(path)]
+
+
+def is_built(path: Path) -> bool:
+    """A built file lies beside the source."""
     endings = importlib.machinery.EXTENSION_SUFFIXES
-    return [
-        name
-        for name, path in sources().items()
-        if not any(path.with_suffix(ending).exists() for ending in endings)
-    ]
+    return any(path.with_suffix(ending).exists() for ending in endings)
 
 
 def stale() -> list[str]:
     """Modules whose built file came from another text than the source that lies here."""
     record = ROOT / "kernels" / "built.json"
     built = json.loads(record.read_text()) if record.exists() else {}
-    missing = set(uncompiled())
     return [
         name
         for name, path in sources().items()
-        if name not in missing and built.get(name) != hashlib.sha256(path.read_bytes()).hexdigest()
+        if is_built(path) and built.get(name) != hashlib.sha256(path.read_bytes()).hexdigest()
     ]
 
 

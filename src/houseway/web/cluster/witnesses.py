@@ -19,7 +19,6 @@ from threading import Event, Thread
 from time import monotonic
 from urllib.parse import urlsplit
 
-import httpx
 from msgspec import Struct
 
 from houseway.floor.store.signatures.checkpoint import Checkpoint, read_checkpoint
@@ -171,6 +170,8 @@ def to_file(path: Path, note: str) -> None:
 
 def to_web(address: str, note: str) -> None:
     headers = {"Content-Type": "text/plain; charset=utf-8"}
+    import httpx  # Takes its time; a server without witnesses never needs it.
+
     answer = httpx.post(address, content=note.encode(), headers=headers, timeout=PATIENCE)
     answer.raise_for_status()
 

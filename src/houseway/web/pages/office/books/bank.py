@@ -32,7 +32,7 @@ class BankPage(Office):
         "OfferMerchandise": "Merchandise in place of a fixed prize",
         "GiveMerchandise": "Merchandise given",
     }
-    figures, rule_topics = figures, topics()
+    figures, rule_topics = figures, staticmethod(topics)
 
     def watch(self) -> object:
         state = self.state

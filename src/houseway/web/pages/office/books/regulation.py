@@ -18,7 +18,7 @@ class RegulationPage(Office):
     template = "office/books/regulation.html"
     title = "Regulation"
     place = "regulation"
-    marks, behaviours = MARKS, behaviours()
+    marks, behaviours = MARKS, staticmethod(behaviours)
     ranks: ClassVar = {"wac": "law", "maker": "maker", "house": "house", "hoyle": "Hoyle"}
     holds: ClassVar = {"at_most": "at most ", "at_least": "at least ", "exactly": "", "default": ""}
 

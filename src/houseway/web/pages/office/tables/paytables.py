@@ -69,7 +69,7 @@ class PaytablePage(Office):
     template = "office/tables/paytable.html"
     title = "Paytable"
     place = "paytables"
-    icons, digest, documents = ICONS, staticmethod(digest), documents()
+    icons, digest, documents = ICONS, staticmethod(digest), staticmethod(documents)
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)

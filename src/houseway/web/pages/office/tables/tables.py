@@ -49,7 +49,7 @@ class TablesPage(Office):
     title = "Tables"
     place = "tables"
     commands = ("RecordApproval",)
-    games, game_title = game_titles(), staticmethod(game_title)
+    games, game_title = staticmethod(game_titles), staticmethod(game_title)
     spot_rows, setting_rows = staticmethod(spot_rows), staticmethod(setting_rows)
     subject_words = staticmethod(subject_words)
 
@@ -61,7 +61,7 @@ class TablesPage(Office):
     def game(self) -> Game:
         """Whose table would be added: wagers, decks and the house's choices are what it offers."""
         asked = self.visit.query.get("game", "")
-        return game_of(asked if asked in FILES else self.games[0][0])
+        return game_of(asked if asked in FILES else self.games()[0][0])
 
     def usual(self, name: str, without: object = "") -> object:
         found = (one.usual for one in self.game.house_settings if one.name == name)

@@ -103,7 +103,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
     )
     said = leaves.done_words(lowered)
     assert said.startswith("Requested: lower Mega of five-card by $12.50")
-    assert len(leaves.meters_view(shift(OPENING).floor.state, "five-card").lawful) == 5
+    assert len(leaves.LAWFUL) == 5
 
 
 def test_a_sheet_of_the_second_keypad_stays_with_it() -> None:

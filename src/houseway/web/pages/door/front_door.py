@@ -3,71 +3,39 @@
 from asyncio import to_thread
 from urllib.parse import quote
 
-from msgspec import Struct
-
+from houseway.floor.demo.guided import STEPS
 from houseway.floor.demo.room import DEMO_CARDS, DemoCard
 from houseway.floor.state import Property, Table
-from houseway.money import Money
 from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.door.guide import PLACES, GuideView, card_of, guide_view
+from houseway.web.pages.door.guide import PLACES, card_of
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page
-from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
 from houseway.web.security.auth import COOKIE
-
-SIGNS = frozenset({"supervisor", "executive"})
-RUNS = frozenset({"manager", "executive", "auditor", "cage", "technician"})
-
-
-class Meter(Struct, frozen=True):
-    title: str
-    amount: Money
-
-
-class TableCard(Struct, frozen=True):
-    name: str
-    title: str
-    is_open: bool
-    has_jackpot: bool
-    meters: tuple[Meter, ...]
-
-
-class FrontDoorView(Struct, frozen=True):
-    is_open: bool
-    property: str
-    person: str
-    guide: GuideView | None
-    cards: tuple[DemoCard, ...] = ()
-    sees_office: bool = False
-    sees_claims: bool = False
-    calls: tuple[Call, ...] = ()
-    tables: tuple[TableCard, ...] = ()
 
 
 @page("/")
 class FrontDoor(Page):
     template = "door/front_door.html"
+    steps, card_of = STEPS, staticmethod(card_of)
 
-    def view(self) -> FrontDoorView:
-        state, person, opened = self.state, self.person, self.state.opened
-        guide = guide_view(self.house.guide) if opened is not None else None
-        name = opened.name if opened is not None else ""
-        if person is None:
-            return FrontDoorView(opened is not None, name, "", guide, demo_cards(state))
-        return FrontDoorView(
-            True,
-            name,
-            person.name,
-            guide,
-            sees_office=bool(person.roles & RUNS),
-            sees_claims=bool(person.roles & SIGNS),
-            calls=tuple(calls_for(state, person.id, self.house.pit_memory)),
-            tables=tuple(table_card(state, table) for table in state.tables.values()),
-        )
+    @property
+    def cards(self) -> tuple[DemoCard, ...]:
+        return demo_cards(self.state)
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        assert self.person is not None
+        return tuple(calls_for(self.state, self.person.id, self.house.pit_memory))
+
+    def may(self, *roles: str) -> bool:
+        return self.person is not None and not self.person.roles.isdisjoint(roles)
+
+    def sensors(self, table: Table) -> tuple[views.SensorView, ...]:
+        return views.sign_view(self.state, table).sensors
 
     def watch(self) -> object:
         guide = self.house.guide
@@ -124,13 +92,3 @@ def demo_cards(state: Property) -> tuple[DemoCard, ...]:
     if state.opened is None or state.opened.kind != "demo":
         return ()
     return tuple(card for card in DEMO_CARDS if card.card in state.credentials)
-
-
-def table_card(state: Property, table: Table) -> TableCard:
-    sign = views.sign_view(state, table)
-    meters = tuple(
-        Meter(f"{link_title(s.link, 1)}, {LEVELS[level.name].lower()}", level.current)
-        for s in sign.sensors
-        for level in s.levels
-    )
-    return TableCard(table.name, table.title, table.is_open, bool(sign.sensors), meters)

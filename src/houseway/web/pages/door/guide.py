@@ -14,20 +14,6 @@ PLACES = {
 }
 
 
-class StepView(Struct, frozen=True):
-    name: str
-    title: str
-    text: str
-    kind: str  # "past", "now" or "later".
-    as_name: str
-
-
-class GuideView(Struct, frozen=True):
-    done: int
-    is_finished: bool
-    steps: tuple[StepView, ...]
-
-
 class LineView(Struct, frozen=True):
     """What is next; `address` is empty where it is done on this very page."""
 
@@ -36,23 +22,6 @@ class LineView(Struct, frozen=True):
     title: str
     text: str
     address: str
-
-
-def guide_view(guide: FirstMinute | None) -> GuideView | None:
-    if guide is None:
-        return None
-    done = guide.done
-    steps = tuple(
-        StepView(
-            step.name,
-            step.title,
-            step.text,
-            "past" if at < done else "now" if at == done else "later",
-            card_of(step.signs_in).name,
-        )
-        for at, step in enumerate(STEPS)
-    )
-    return GuideView(done, guide.step is None, steps)
 
 
 def line_view(guide: FirstMinute | None, path: str) -> LineView | None:

@@ -10,11 +10,15 @@ from msgspec import Struct
 from houseway.cards import faces
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.clock import SystemClock
+from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.roles import may
+from houseway.floor.state import Jackpot, Table
 from houseway.progressive import Award
 from houseway.web.api.people import check, check_counted, desk_of
+from houseway.web.pages import calls as called
 from houseway.web.pages.calls import Call, calls_for
-from houseway.web.pages.door.guide import LineView, line_view
+from houseway.web.pages.door.guide import line_view
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim, claims
@@ -40,27 +44,14 @@ class ClaimsView(Struct, frozen=True):
     last: tuple[v.WinRow, ...]
 
 
-class DeskView(Struct, frozen=True, kw_only=True):
-    """What belongs to the leaf that is open; all else is None."""
-
-    person: str
-    calls: tuple[Call, ...]
-    is_stopped: bool
-    guide: LineView | None
-    leaves: dict[str, str]
-    leaf: str
-    waiting: int
-    claims: ClaimsView | None
-    tables: tuple[desk_leaves.TableCard, ...] | None
-    meters: desk_leaves.MetersView | None
-    requests: tuple[desk_leaves.RequestView, ...] | None
-
-
 @page("/supervisor")
 class Supervisor(Page):
     template = "pit/desk/desk.html"
     title = "Supervisor"
     styles = ("felt.css", "pit.css")
+    leaves, desk, exact, calls_at = LEAVES, desk_leaves, staticmethod(v.exact), called
+    sentence, reason = staticmethod(sentence), staticmethod(reason)
+    guide = staticmethod(line_view)
 
     def closed(self) -> str:
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
@@ -76,27 +67,29 @@ class Supervisor(Page):
     def leaf(self) -> str:
         return self.asked("leaf") if self.asked("leaf") in LEAVES else "claims"
 
-    def view(self) -> DeskView:
-        person, state, leaf = self.person, self.state, self.leaf
-        come = calls_for(state, person.id, self.house.pit_memory) if person else ()
-        return DeskView(
-            person=person.name if person else "",
-            calls=tuple(come),
-            is_stopped=bool(self.house.hub.fault),
-            guide=line_view(self.house.guide, self.visit.path),
-            leaves=LEAVES,
-            leaf=leaf,
-            waiting=len(state.requests),
-            claims=self.claims_view() if leaf == "claims" else None,
-            tables=self.tables() if leaf == "tables" else None,
-            meters=desk_leaves.meters_view(state, self.asked("link")) if leaf == "meters" else None,
-            requests=desk_leaves.requests(state) if leaf == "changes" else None,
-        )
+    def view(self) -> ClaimsView | None:
+        return self.claims_view() if self.leaf == "claims" else None
 
-    def tables(self) -> tuple[desk_leaves.TableCard, ...]:
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        person = self.person
+        return tuple(calls_for(self.state, person.id, self.house.pit_memory)) if person else ()
+
+    @property
+    def may_call(self) -> bool:
         roles = self.person.roles if self.person else frozenset[str]()
-        calls = may(roles, c.CallTechnician, training=self.state.is_training)
-        return desk_leaves.table_cards(self.state, self.house.pit_memory, may_call=calls)
+        return may(roles, c.CallTechnician, training=self.state.is_training)
+
+    def tables(self) -> list[Table]:
+        """Those with a jackpot."""
+        found = self.state.tables.values()
+        return [one for one in found if any(x.link for x in one.controllers.values())]
+
+    def jackpots(self) -> list[Jackpot]:
+        return [one for one in self.state.jackpots.values() if one.link.levels]
+
+    def now(self) -> int:
+        return SystemClock().now()
 
     def claims_view(self) -> ClaimsView:
         state, memory = self.state, self.house.pit_memory

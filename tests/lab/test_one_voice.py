@@ -1,14 +1,15 @@
-"""One function behind every answer of the lab: terminal, HTTP and Python say the same."""
+"""One function behind every answer of the lab: terminal, HTTP, Python, screen and file agree."""
 
 import doctest
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -17,6 +18,7 @@ from tests.web.desk import Desk, desk
 import houseway
 from houseway.cli import main
 from houseway.lab import answers
+from houseway.web.lab import files, work
 
 ROOT = Path(__file__).parents[2]
 SAME = [
@@ -47,6 +49,13 @@ SAME = [
         lambda: houseway.meter("djwp-1", contribution="20%", seed="$20,000"),
     ),
     (
+        "meter djwp-1 --contribution 20% --seed $20,000 --meter 45000",
+        "meter/djwp-1?contribution=20%25&seed=20000&meter=45000",
+        lambda: houseway.meter(
+            "djwp-1", contribution="20%", seed="$20,000", meter={"jackpot": 45_000}
+        ),
+    ),
+    (
         "compare trips-03 trips-03,pay.natural_flush=40",
         "compare?side=trips-03&side=trips-03,pay.natural_flush=40",
         lambda: houseway.compare("trips-03", ("trips-03", {"pay": {"natural_flush": 40}})),
@@ -74,6 +83,65 @@ def asked(server: Desk, address: str) -> "object":
     """A lab that still wakes says 503 and is asked again."""
     at = f"/api/lab/{address}"
     return next(found for _ in range(9) if (found := server.http.get(at)).status_code != 503)
+
+
+COMPARED = {"a": "trips-03", "b": "trips-03,pay.natural_flush=40"}
+METER = {"table": "djwp-1", "contribution.jackpot": "20", "seed.jackpot": "20000"}
+SCREENS = [
+    (lambda: page(work.odds_page, {"table": "ms-01"})["record"], SAME[0][2]),
+    (lambda: page(work.compared_json, [*COMPARED.values()]), SAME[-1][2]),
+    (lambda: json.loads(files.compare_json(COMPARED)), SAME[-1][2]),
+    (lambda: json.loads(files.odds_json({"table": "ms-01"})), SAME[0][2]),
+    (lambda: page(work.audit_json), houseway.audit),
+    (lambda: json.loads(files.audit_json({})), houseway.audit),
+]
+
+
+def page(function: Callable[..., bytes], *given: object) -> Any:
+    return json.loads(function(*given))
+
+
+@pytest.mark.parametrize(("shown", "python"), SCREENS)
+def test_screen_and_file_give_the_same_answer(
+    shown: Callable[[], object], python: Callable[[], object]
+) -> None:
+    assert shown() == json.loads(json.dumps(python()))
+
+
+def test_the_meter_page_shows_the_record_of_the_command() -> None:
+    shown = page(work.meter_page, METER)
+    told = houseway.meter("djwp-1", contribution="20%", seed="20000")
+    assert {name: shown[name] for name in told} == json.loads(json.dumps(told))
+
+
+def test_a_spot_on_the_screen_has_the_values_of_the_command() -> None:
+    query = {"game": "mississippi-stud", "cards": "Jd Td"}
+    shown = page(work.strategy_page, query)
+    told = houseway.strategy("mississippi-stud", "Jd Td")
+    assert isinstance(told["choices"], list)
+    assert shown["best"] == told["best"]
+    assert [one["value"] for one in shown["choices"]] == [one["value"] for one in told["choices"]]
+
+
+def test_a_par_sheet_is_the_same_from_terminal_http_and_screen(
+    server: Desk, tmp_path: Path
+) -> None:
+    assert main(["par", "trips-03", "--pdf", str(tmp_path / "par.pdf")]) == 0
+    sheet = (tmp_path / "par.pdf").read_bytes()
+    assert sheet == files.par_pdf({"table": "trips-03"})
+    assert sheet == asked(server, "par/trips-03").content  # type: ignore[attr-defined]
+
+
+def test_the_csv_of_screen_and_terminal_are_one(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["compare", *COMPARED.values(), "--csv"])
+    assert capsys.readouterr().out == files.compare_csv(COMPARED).decode()
+    main(["odds", "trips-03", "--csv"])
+    assert capsys.readouterr().out == files.odds_csv({"table": "trips-03"}).decode()
+
+
+def test_a_row_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(ValueError, match="ms-01 has no row 'Flush'; there are royal_flush,"):
+        houseway.odds("ms-01", pay={"Flush": 7})
 
 
 def test_the_audit_says_one_thing(capsys: pytest.CaptureFixture[str]) -> None:

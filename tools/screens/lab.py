@@ -1,10 +1,11 @@
-"""Pictures of the lab: odds as printed and edited, meters, the strategy explorer, the audit."""
+"""Pictures of every page of the lab: at a desk, on a phone, and one in the dark."""
 
 from playwright.sync_api import Page
 
 from tools.screens.camera import Camera
 
 WIDE, HIGH = 1440, 900
+OWN = "/lab/own?like=trips-03"
 PICTURES = (
     ("lab-odds", "/lab?table=trips-03"),
     ("lab-odds-edited", "/lab?table=trips-03&pay.natural_flush=40"),
@@ -16,9 +17,14 @@ PICTURES = (
     ("lab-strategy-blackjack", "/lab/strategy?game=royal-match-21&cards=Td+6c+9s"),
     ("lab-strategy-san-lo", "/lab/strategy?game=san-lo&cards=Jk+Ks+Kd+9h+9c+4s"),
     ("lab-strategy-empty", "/lab/strategy?game=three-card-poker"),
+    ("lab-compare", "/lab/compare?a=pair-plus-a&b=pair-plus-c&c=pair-plus-d"),
+    ("lab-blackjack", "/lab/blackjack?s17=1&surrender=late"),
+    ("lab-simulate", "/lab/simulate?game=three-card-poker&rounds=20000"),
+    ("lab-own", OWN),
     ("lab-audit", "/lab/audit?verdict=disagrees&row=fslp-01.1"),
     ("lab-refused", "/lab?table=trips-03&decks=6"),
 )
+PHONES = tuple(one for one in PICTURES if one[0].count("-") == 1)  # The first of each page.
 
 
 def walk(camera: Camera) -> None:
@@ -27,9 +33,11 @@ def walk(camera: Camera) -> None:
         counted(page)
         camera.shoot(page, name)
         page.close()
-    phone = camera.open("/lab?table=trips-03", wide=390, high=844)
-    counted(phone)
-    camera.shoot(phone, "lab-odds-phone")
+    for name, path in PHONES:
+        page = camera.open(path, wide=390, high=844)
+        counted(page)
+        camera.shoot(page, f"{name}-phone")
+        page.close()
     dark = camera.open("/lab/strategy?cards=Jd+Td+9d+8c&bets=1,3", wide=WIDE, high=HIGH)
     counted(dark)
     dark.click("[data-look-switch]")

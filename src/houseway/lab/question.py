@@ -4,7 +4,7 @@
 flags of `houseway odds`; amounts are dollars. What does not apply to a bet is refused by name.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 from urllib.parse import urlencode
@@ -96,9 +96,16 @@ def read_question(query: Given, own: Paytable | None = None) -> Question:
     given = {name: value for name, value in given.items() if value}
     for name in given:
         if name not in known:
-            raise ValueError(f"{name!r} does not apply to {table.id}.")
+            raise ValueError(not_known(name, table.id, known))
     options = read_options(table, given)
     return asked(table, options, {name: given[name] for name in known if name in given})
+
+
+def not_known(name: str, id_: str, known: Sequence[str]) -> str:
+    rows = [one[4:] for one in known if one.startswith("pay.")]
+    if name.startswith("pay.") and rows:
+        return f"{id_} has no row {name[4:]!r}; there are {', '.join(rows)}."
+    return f"{name!r} does not apply to {id_}."
 
 
 def read_side(text: str) -> Question:

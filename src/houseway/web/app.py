@@ -1,7 +1,7 @@
 """The server's application: routes, guards, problem documents. Screens are mounted after it."""
 
 import re
-from asyncio import to_thread
+from asyncio import get_running_loop, to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from logging import getLogger
@@ -48,6 +48,7 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
 NO_TELEMETRY = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 LOGGER = getLogger("houseway.web")
+WARM_AFTER = 10.0  # Seconds until the lab's processes start by themselves: the tables come first.
 # The order of /docs: what people come for first.
 TAGS = (
     ("lab", "Exact odds, strategies, meters, comparisons and par sheets. Nobody signs in."),
@@ -62,6 +63,10 @@ TAGS = (
     ("health", "Whether the server is well, and who leads."),
 )
 DESCRIPTION = (
+    "Start with the lab, without a sign-in: `GET /api/lab/odds/ms-01` brings the exact odds of a "
+    "paytable, `?pay.flush=7` those of a changed one, `GET /api/lab/compare?side=trips-03&side="
+    "trips-04` two side by side, `GET /api/lab/strategy/royal-match-21?decks=2&s17=1` the charts. "
+    "Names are those of the commands' flags.\n\n"
     "Money is whole micro-dollars, in the lab's questions dollars; times are microseconds of UTC "
     "since 1970. Every command takes an Idempotency-Key and is durable when it is answered. "
     "Errors are problem documents (RFC 9457) whose `refusal` names the reason."
@@ -102,7 +107,9 @@ def create_app(house: House) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     house: House = app.state.house
     house.hub.start()
+    warm = get_running_loop().call_later(WARM_AFTER, house.lab.warm)
     yield
+    warm.cancel()
     house.hub.close()
     house.lab.close()
     house.play.close()

@@ -106,17 +106,24 @@ async def meter(
     contribution: Levels = (),
     seed: Levels = (),
     reserve: Levels = (),
+    meter: Levels = (),
     others: Annotated[int, Query(ge=0, le=8)] = 0,
 ) -> Response:
     """As `houseway meter ID --json`: where each dollar of a progressive goes. `contribution=20%`,
-    or by level, repeated: `seed=mega=10000`."""
+    or by level, repeated: `seed=mega=10000`; `meter=mega=25000` is where it stands."""
     if paytable not in load_catalogue():
         raise Denied(404, "not_found")
     terms = {"contribution": contribution, "seed": seed, "reserve": reserve}
     told = {name: by_level(words) for name, words in terms.items()}
     given = {"others": str(others)} if others else {}
+    now = by_level(meter)
+    given |= {"meter.jackpot": now} if isinstance(now, str) else with_prefix("meter.", now)
     key = ("meter", paytable, str(told), str(given))
     return raw(await house_of(request).lab.ask(key, work.meter_json, paytable, told, given))
+
+
+def with_prefix(prefix: str, given: dict[str, str]) -> dict[str, str]:
+    return {f"{prefix}{name}": value for name, value in given.items()}
 
 
 def by_level(words: tuple[str, ...]) -> dict[str, str] | str:

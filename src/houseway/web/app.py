@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from houseway import __version__
 from houseway.floor.play import PlayStopped
+from houseway.paytables.catalogue import example
 from houseway.web import problems
 from houseway.web.api import (
     administrator,
@@ -63,10 +64,10 @@ TAGS = (
     ("health", "Whether the server is well, and who leads."),
 )
 DESCRIPTION = (
-    "Start with the lab, without a sign-in: `GET /api/lab/odds/ms-01` brings the exact odds of a "
-    "paytable, `?pay.flush=7` those of a changed one, `GET /api/lab/compare?side=trips-03&side="
-    "trips-04` two side by side, `GET /api/lab/strategy/royal-match-21?decks=2&s17=1` the charts. "
-    "Names are those of the commands' flags.\n\n"
+    "Start with the lab, without a sign-in: `GET /api/lab/odds/{table}` brings the exact odds of a "
+    "paytable, `?pay.HAND=7` those of a changed one, `GET /api/lab/compare?side={table}&side=...` "
+    "two side by side, `GET /api/lab/strategy/GAME` how to play. Names are those of the commands' "
+    "flags.\n\n"
     "Money is whole micro-dollars, in the lab's questions dollars; times are microseconds of UTC "
     "since 1970. Every command takes an Idempotency-Key and is durable when it is answered. "
     "Errors are problem documents (RFC 9457) whose `refusal` names the reason."
@@ -81,7 +82,7 @@ def create_app(house: House) -> FastAPI:
         title="Houseway",
         version=__version__,
         summary="The Game Manager: table games and their progressive jackpots.",
-        description=DESCRIPTION,
+        description=DESCRIPTION.replace("{table}", example()),
         openapi_tags=[{"name": name, "description": words} for name, words in TAGS],
         lifespan=lifespan,
         telemetry=NO_TELEMETRY,

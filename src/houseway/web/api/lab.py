@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.games import FILES
+from houseway.lab import answers
 from houseway.paytables import load_catalogue
 from houseway.paytables.export import as_record
 from houseway.web.api.schema import openapi
@@ -17,6 +18,7 @@ from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.lab_models import OddsOptions, OwnOdds, StrategyQuestion
 from houseway.web.house import House, house_of
 from houseway.web.lab import files, work
+from houseway.web.lab.work import json_of
 from houseway.web.problems import Denied
 from houseway.web.records.history import Point
 from houseway.web.security.auth import need_known
@@ -47,7 +49,7 @@ async def odds(request: Request, paytable: str, asked: Annotated[OddsOptions, Qu
         raise Denied(404, "not_found")
     given = asked.given()
     key = ("odds", paytable, str(given))
-    return raw(await house_of(request).lab.ask(key, work.odds_json, paytable, given))
+    return raw(await house_of(request).lab.ask(key, json_of, work.odds, paytable, given))
 
 
 @router.get("/lab/compare", responses=openapi.shows(Object, 503), openapi_extra=openapi.OPEN)
@@ -59,7 +61,7 @@ async def compare(
     ],
 ) -> Response:
     """As `houseway compare --json`: two to four tables or rule sets side by side."""
-    return raw(await house_of(request).lab.ask(("compare", *side), work.compared_json, side))
+    return raw(await house_of(request).lab.ask(("compare", *side), json_of, answers.compare, *side))
 
 
 @router.get("/lab/bankroll", responses=openapi.shows(Object, 503), openapi_extra=openapi.OPEN)
@@ -77,7 +79,7 @@ async def bankroll(
     """As `houseway bankroll --json`: what a session comes to, and the risk of ruin."""
     given = {"bankroll": bankroll, "rounds": rounds, "an_hour": an_hour, "house": house}
     key = ("bankroll", *bet, str(given))
-    return raw(await house_of(request).lab.ask(key, work.bankroll_json, bet, given))
+    return raw(await house_of(request).lab.ask(key, json_of, work.bankroll, bet, given))
 
 
 @router.get(
@@ -92,7 +94,7 @@ async def strategy(
         raise Denied(404, "not_found")
     cards, given = asked.cards(), asked.given()
     key = ("strategy", game, str(cards), str(given))
-    return raw(await house_of(request).lab.ask(key, work.strategy_json, game, cards, given))
+    return raw(await house_of(request).lab.ask(key, json_of, work.strategy, game, cards, given))
 
 
 @router.get(
@@ -119,7 +121,7 @@ async def meter(
     now = by_level(meter)
     given |= {"meter.jackpot": now} if isinstance(now, str) else with_prefix("meter.", now)
     key = ("meter", paytable, str(told), str(given))
-    return raw(await house_of(request).lab.ask(key, work.meter_json, paytable, told, given))
+    return raw(await house_of(request).lab.ask(key, json_of, work.meter, paytable, told, given))
 
 
 def with_prefix(prefix: str, given: dict[str, str]) -> dict[str, str]:
@@ -158,7 +160,7 @@ async def own_odds(request: Request) -> Response:
     given = asked.given()
     key = ("own", sha256(asked.file.encode()).hexdigest(), asked.paytable, str(given))
     lab = house_of(request).lab
-    return raw(await lab.ask(key, work.odds_json, asked.paytable, given, asked.file))
+    return raw(await lab.ask(key, json_of, work.odds, asked.paytable, given, asked.file))
 
 
 @router.get(
@@ -166,7 +168,7 @@ async def own_odds(request: Request) -> Response:
 )
 async def audit(request: Request) -> Response:
     """Every printed figure against the computed one; the first time it takes a while."""
-    return raw(await house_of(request).lab.ask(("audit",), work.audit_json))
+    return raw(await house_of(request).lab.ask(("audit",), json_of, answers.audit))
 
 
 @router.get(

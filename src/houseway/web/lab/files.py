@@ -8,59 +8,48 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from houseway.lab.answers import answer_to, audit, compare
+from houseway.lab.catalogue import odds
+from houseway.lab.compare import as_csv as compared_csv
+from houseway.lab.meter import economics
+from houseway.lab.papers.figures import plain
+from houseway.lab.papers.par import par_sheet
+from houseway.lab.papers.pictures import plot_meter, plot_odds
+from houseway.lab.papers.record import as_csv, record
+from houseway.lab.question import read_question
+from houseway.web.lab.meter import meter_view, read_meter_question
+
 Query = dict[str, str]
 
 
 def odds_json(query: Query) -> bytes:
     """As `houseway odds --json`, to the byte."""
-    from houseway.lab.answers import answer_to
-    from houseway.lab.papers.record import record
-    from houseway.lab.question import read_question
-
-    return (json.dumps(record(answer_to(read_question(query))), indent=1) + "\n").encode()
+    return written(record(answer_to(read_question(query))))
 
 
 def odds_csv(query: Query) -> bytes:
-    from houseway.lab.answers import answer_to
-    from houseway.lab.papers.record import as_csv
-    from houseway.lab.question import read_question
-
     asked = read_question(query)
     return as_csv(asked.table, answer_to(asked)).encode()
 
 
 def odds_png(query: Query) -> bytes:
-    from houseway.lab.answers import answer_to
-    from houseway.lab.papers.pictures import plot_odds
-    from houseway.lab.question import read_question
-
     answer = answer_to(read_question(query))
     return picture(lambda path: plot_odds(answer, path))
 
 
 def par_pdf(query: Query) -> bytes:
     """An edited table is marked on every page, as a table of one's own is."""
-    from houseway.lab.answers import answer_to
-    from houseway.lab.papers.par import par_sheet
-    from houseway.lab.question import read_question
-
     asked = read_question(query)
     return par_sheet(asked.table, answer_to(asked))
 
 
 def meter_csv(query: Query) -> bytes:
     """One line per level; dollars, and shares as fractions of one."""
-    from houseway.web.lab.meter import meter_view
-
     view = meter_view(query)
     return csv_of([{"paytable": view["paytable"], **flat(level)} for level in view["levels"]])
 
 
 def meter_png(query: Query) -> bytes:
-    from houseway.lab.meter import economics
-    from houseway.lab.papers.pictures import plot_meter
-    from houseway.web.lab.meter import read_meter_question
-
     asked = read_meter_question(query)
     found = economics(asked.table, asked.terms, asked.options)
     return picture(lambda path: plot_meter(found, path))
@@ -68,46 +57,35 @@ def meter_png(query: Query) -> bytes:
 
 def meter_pdf(query: Query) -> bytes:
     """The par sheet with the meters where they stand on the page."""
-    from houseway.lab.catalogue import odds
-    from houseway.lab.papers.par import par_sheet
-    from houseway.web.lab.meter import read_meter_question
-
     asked = read_meter_question(query)
     return par_sheet(asked.table, odds(asked.table, asked.options))
 
 
 def compare_json(query: Query) -> bytes:
     """As `houseway compare --json`, to the byte; the sides are a, b, c and d of the query."""
-    from houseway.lab.answers import compare
-
-    return (json.dumps(compare(*query.values()), indent=1) + "\n").encode()
+    return written(compare(*query.values()))
 
 
 def compare_csv(query: Query) -> bytes:
     """As `houseway compare --csv`."""
-    from houseway.lab.answers import compare
-    from houseway.lab.compare import as_csv
-
-    return as_csv(compare(*query.values())).encode()
+    return compared_csv(compare(*query.values())).encode()
 
 
 def audit_json(query: Query) -> bytes:
     """As `houseway audit --json`."""
-    from houseway.lab.answers import audit
-
-    return (json.dumps(audit(), indent=1) + "\n").encode()
+    return written(audit())
 
 
 def audit_csv(query: Query) -> bytes:
-    from houseway.lab.answers import audit
-
     return csv_of(audit())
+
+
+def written(answer: object) -> bytes:
+    return (json.dumps(answer, indent=1) + "\n").encode()
 
 
 def csv_of(rows: list[dict[str, object]]) -> bytes:
     """Every name that a row has is a column; assumptions are written out in words."""
-    from houseway.lab.papers.figures import plain
-
     out = io.StringIO()
     names = list(dict.fromkeys(name for row in rows for name in row))
     writer = csv.DictWriter(out, names, lineterminator="\n")

@@ -20,10 +20,13 @@ def test_the_page_says_what_the_command_says(capsys: pytest.CaptureFixture[str])
         "--contribution",
         "minor=5%",
     ]
-    seeds = ["--seed", "mega=10000", "--seed", "major=500", "--seed", "minor=100"]
-    assert main(["meter", "link-ml03", *terms, *seeds, "--json"]) == 0
+    paid_in = ["--seed", "mega=10000", "--seed", "major=500", "--seed", "minor=100"]
+    assert main(["meter", "link-ml03", *terms, *paid_in, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    view = meter_view({"table": "link-ml03"})
+    rates = {"contribution.mega": "9", "contribution.major": "5", "contribution.minor": "5"}
+    seeds = {"seed.mega": "10000", "seed.major": "500", "seed.minor": "100"}
+    none = dict.fromkeys(("reserve.mega", "reserve.major", "reserve.minor"), "0")
+    view = meter_view({"table": "link-ml03", **rates, **seeds, **none})
     assert {name: view[name] for name in told} == told
 
 

@@ -2,14 +2,15 @@
 
 import json
 from asyncio import timeout
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from houseway.web.lab.laboratory import Work
-from houseway.web.pages.lab.ways import Ways, ways_of
+from houseway.web.lab.work import json_of
+from houseway.web.pages.lab.ways import ways_of
 from houseway.web.pages.page import Page, Visit
 from houseway.web.pages.render import Rendered, render
 from houseway.web.problems import Denied
@@ -36,22 +37,6 @@ TABS = (
     Tab("own", "Your own", "/lab/own"),
     Tab("audit", "Audit", "/lab/audit"),
 )
-
-
-class LabView(Struct, frozen=True, kw_only=True):
-    """`waits` says what is still being counted; `query` is the question for the files."""
-
-    tab: str
-    path: str
-    address: str
-    query: str
-    problem: str = ""
-    waits: str = ""
-    tabs: tuple[Tab, ...] = TABS
-
-
-class RefusedView(LabView, frozen=True, kw_only=True):
-    ways: Ways
 
 
 class LabPage(Page):
@@ -91,8 +76,11 @@ class LabPage(Page):
         except TimeoutError:
             self.waits = self.waits or "Counting every deal"
 
-    async def asked(self, key: tuple[object, ...], work: Work, *given: object) -> Any:
-        return json.loads(await self.house.lab.ask(key, work, *given))
+    async def asked(
+        self, key: tuple[object, ...], answer: Callable[..., object], *given: object
+    ) -> Any:
+        """What a function answers in a process of the lab, as plain data."""
+        return json.loads(await self.house.lab.ask(key, json_of, answer, *given))
 
     def render(self) -> Rendered:
         """A page that shows figures keeps them beside a refusal: all that is sent is its words."""
@@ -100,21 +88,24 @@ class LabPage(Page):
             return super().render()
         return render("lab/ways.html", view=self.refused(), frame=self.frame())
 
-    def refused(self) -> RefusedView:
+    def refused(self) -> object:
         query = dict(self.visit.query)
         ways = ways_of(self.path, query, lambda asked: self.read(dict(asked)))
-        return RefusedView(**self.shared(), ways=ways)
+        return self.shown(ways=ways)
 
-    def shared(self) -> dict[str, Any]:
-        """What every view of the lab begins with."""
-        return {
-            "tab": self.tab,
-            "path": self.path,
-            "address": self.visit.address,
-            "query": urlencode(self.visit.query),
-            "problem": self.problem,
-            "waits": self.waits,
-        }
+    def shown(self, **more: object) -> SimpleNamespace:
+        """What a template shows: what every page of the lab has, and what this one adds. `waits`
+        says what is still being counted; `query` is the question for the files."""
+        return SimpleNamespace(
+            tabs=TABS,
+            tab=self.tab,
+            path=self.path,
+            address=self.visit.address,
+            query=urlencode(self.visit.query),
+            problem=self.problem,
+            waits=self.waits,
+            **more,
+        )
 
     def at(self, changes: Mapping[str, str | None]) -> str:
         """The address of this page with something else asked; None leaves it out."""

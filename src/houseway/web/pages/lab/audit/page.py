@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from houseway.lab.question import controls
 from houseway.paytables import Paytable, documents, load_catalogue
-from houseway.web.lab import work
+from houseway.web.lab.odds import printed_view
 from houseway.web.pages.lab.audit import view as v
-from houseway.web.pages.lab.base import LabPage, LabView, Query, address
+from houseway.web.pages.lab.base import LabPage, Query, address
 from houseway.web.pages.lab.controls import conditions_address
 from houseway.web.pages.routes import page
 
@@ -38,18 +38,6 @@ class CountView(Struct, frozen=True):
     wide: float
 
 
-class AuditView(LabView, frozen=True, kw_only=True):
-    verdict: str
-    word: str
-    row: str
-    count: int
-    all: str
-    counts: tuple[CountView, ...]
-    said: str
-    games: tuple[GameRows, ...]
-    cause: v.Cause | None
-
-
 @page("/lab/audit")
 class AuditPage(LabPage):
     """The address holds the filter, the word and the opened row."""
@@ -73,18 +61,17 @@ class AuditPage(LabPage):
         async with timeout(A_LOOK):
             for table in load_catalogue().values():
                 if table.figures:
-                    found = await self.asked(("printed", table.id), work.printed, table.id)
+                    found = await self.asked(("printed", table.id), printed_view, table.id)
                     self.rows += v.rows(table.id, found)
         self.waits = ""
 
-    def view(self) -> AuditView:
+    def view(self) -> object:
         asked = self.visit.query
         verdict, word, opened = (asked.get(name, "") for name in KNOWN)
         shown = v.matching(self.rows, verdict, word)
         row = next((one for one in self.rows if one["key"] == opened), None)
         total = sum(len(table.figures) for table in load_catalogue().values())
-        return AuditView(
-            **self.shared(),
+        return self.shown(
             verdict=verdict,
             word=word,
             row=opened,

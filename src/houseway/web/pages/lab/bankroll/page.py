@@ -7,7 +7,7 @@ from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
 from houseway.paytables import load_catalogue
 from houseway.web.lab import work
 from houseway.web.pages.charts import Chart, Spot, curve, round_step
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.base import Answer, LabPage, Query
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.routes import page
 
@@ -17,16 +17,6 @@ PLAIN |= {"bankroll": "500", "rounds": "240", "an_hour": "60"}
 WHOLE = {"rounds": (1, 100_000), "an_hour": (1, 10_000)}
 NAMES = ("bankroll", *WHOLE, "for", *BETS, *(f"stake_{bet}" for bet in BETS))
 SIDE_MOST = 400  # characters
-
-
-class BankrollView(LabView, frozen=True, kw_only=True):
-    """`bets` are name, side, stake and what may be chosen instead."""
-
-    bets: list[tuple[str, str, str, list[Option]]]
-    given: Query
-    figures: list[tuple[str, str]]
-    notes: list[str]
-    charts: list[Chart]
 
 
 @page("/lab/bankroll")
@@ -56,12 +46,11 @@ class BankrollPage(LabPage):
         given: Answer = {name: int(self.session[name]) for name in WHOLE}
         given |= {"bankroll": self.session["bankroll"], "house": self.session["for"] == "house"}
         key = ("bankroll", *self.bets, str(given))
-        self.answer = await self.asked(key, work.bankroll_json, self.bets, given)
+        self.answer = await self.asked(key, work.bankroll, self.bets, given)
 
-    def view(self) -> BankrollView:
+    def view(self) -> object:
         found = self.answer
-        return BankrollView(
-            **self.shared(),
+        return self.shown(
             bets=[self.bet(name) for name in BETS],
             given=self.session,
             figures=bankroll_figures(found) if found else [],

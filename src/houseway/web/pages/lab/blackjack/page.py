@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from houseway.games import FILES, solver
 from houseway.lab.question import BLACKJACK, read_rules
 from houseway.web.lab import work
-from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
-from houseway.web.pages.lab.blackjack.cut_card import SHOE, CutView, cut_views, places
-from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, EffectView, changes, effects
-from houseway.web.pages.lab.controls import Control, controls
-from houseway.web.pages.lab.strategy.charts import ChartsView, charts
+from houseway.web.lab.odds import odds_view
+from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, rules_view
+from houseway.web.pages.lab.base import Answer, LabPage, Query, address
+from houseway.web.pages.lab.blackjack.cut_card import SHOE, cut_views, places
+from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, changes, effects
+from houseway.web.pages.lab.controls import controls
+from houseway.web.pages.lab.strategy.charts import charts
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
@@ -20,22 +21,6 @@ RULES = ("decks", *BLACKJACK)
 GAME = next(id_ for id_ in FILES if (found := solver(id_)) is not None and found.charts)
 TABLE = "blackjack"
 A_LOOK = 1.0  # Seconds until what is there is shown, and the rest is asked for.
-
-
-class BlackjackView(LabView, frozen=True, kw_only=True):
-    controls: list[Control]
-    edge: str  # Empty while the charts are worked out.
-    best: str
-    cost: str
-    charts: ChartsView | None
-    differs: list[str]  # Cells that the usual rules play otherwise, like "11 against A".
-    effects: list[EffectView]
-    missing: int  # Effects that are still counted.
-    bet: Answer | None  # Figures of the bet itself.
-    cuts: list[CutView]
-    waits_for_cuts: bool
-    odds: str
-    compare: str
 
 
 @page("/lab/blackjack")
@@ -79,7 +64,7 @@ class BlackjackPage(LabPage):
                         raise
             odds = {"table": TABLE, **query}
             key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
-            self.bet = (await self.asked(key, work.odds_page, odds))["bets"][0]
+            self.bet = (await self.asked(key, odds_view, odds))["bets"][0]
             for place in cuts[1:]:
                 await self.cut_at(place)
         self.waits = ""
@@ -95,17 +80,14 @@ class BlackjackPage(LabPage):
 
     async def rules(self, query: Query) -> Answer:
         given = {"game": GAME, **query}
-        found: Answer = await self.asked(
-            ("rules", *sorted(given.items())), work.strategy_rules, given
-        )
+        found: Answer = await self.asked(("rules", *sorted(given.items())), rules_view, given)
         return found
 
-    def view(self) -> BlackjackView:
+    def view(self) -> object:
         query, found = dict(self.visit.query), self.answer
         side = ",".join([TABLE, *(f"{name}={value}" for name, value in query.items())])
         table = self.question.table
-        return BlackjackView(
-            **self.shared(),
+        return self.shown(
             controls=controls(table, (*RULES, *SHOE), query),
             edge=found["edge"] if found else "",
             best=f"{100 * (found['edge_number'] - found['cost_number']):.4f}%" if found else "",

@@ -1,11 +1,11 @@
 """The compare page: each side is a field of the address, like a=trips-03 and b=trips-04."""
 
+from houseway.lab.answers import compare
 from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
-from houseway.web.lab import work
-from houseway.web.pages.lab.base import LabPage, LabView, Query, address
+from houseway.web.pages.lab.base import LabPage, Query, address
 from houseway.web.pages.lab.compare import view as v
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.lab.rail import short_name
@@ -13,12 +13,6 @@ from houseway.web.pages.routes import page
 
 NAMES = "abcd"
 SIDE_MOST = 400  # characters
-
-
-class CompareView(LabView, frozen=True, kw_only=True):
-    heads: tuple[v.Head, ...]
-    add: str  # Empty where there is no room for another.
-    found: v.Compared | None
 
 
 @page("/lab/compare")
@@ -42,13 +36,12 @@ class ComparePage(LabPage):
 
     async def ask(self) -> None:
         sides = [one.side for one in self.sides]
-        self.answer = await self.asked(("compare", *sides), work.compared_json, sides)
+        self.answer = await self.asked(("compare", *sides), compare, *sides)
 
-    def view(self) -> CompareView:
+    def view(self) -> object:
         sides = [one.side for one in self.sides]
         has_room = len(sides) < MOST
-        return CompareView(
-            **self.shared(),
+        return self.shown(
             heads=tuple(self.head(at) for at in range(len(sides))),
             add=address(self.path, named([*sides, another(self.sides)])) if has_room else "",
             found=v.compared(self.answer) if self.answer else None,

@@ -1,30 +1,20 @@
 """The meter page: the terms of each level above, then money, amounts, time and break-even."""
 
-from houseway.web.lab import work
 from houseway.web.lab.meter import (
     FLOOR,
     MeterQuestion,
     defaults,
     meter_controls,
+    meter_view,
     progressives,
     read_meter_question,
 )
-from houseway.web.pages.lab.base import LabPage, LabView, Query
-from houseway.web.pages.lab.controls import Control, Option, controls
+from houseway.web.pages.lab.base import LabPage, Query
+from houseway.web.pages.lab.controls import Option, controls
 from houseway.web.pages.lab.meter import view as v
 from houseway.web.pages.routes import page
 
 HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
-
-
-class MeterView(LabView, frozen=True, kw_only=True):
-    id: str
-    name: str
-    tables: tuple[Option, ...]
-    controls: list[Control]
-    terms: tuple[v.LevelTerms, ...]
-    floor: tuple[v.Field, ...]
-    found: v.Meter | None
 
 
 @page("/lab/meter")
@@ -46,15 +36,14 @@ class MeterPage(LabPage):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.table.id, **dict(asked.given)}
-        self.answer = await self.asked(("meter", *asked.key), work.meter_page, query)
+        self.answer = await self.asked(("meter", *asked.key), meter_view, query)
 
-    def view(self) -> MeterView:
+    def view(self) -> object:
         table = self.question.table
         full = {**defaults(table), **dict(self.question.given)}
         known = meter_controls(table)
         words = v.FLOOR_WORDS
-        return MeterView(
-            **self.shared(),
+        return self.shown(
             id=table.id,
             name=table.name,
             tables=tuple(Option(one.id, one.name) for one in progressives()),

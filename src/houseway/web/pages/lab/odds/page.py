@@ -6,30 +6,13 @@ from houseway.games import game_title
 from houseway.lab import question as q
 from houseway.lab.question import Question, read_question
 from houseway.paytables.words import decks_words
-from houseway.web.lab import work
+from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab import rail
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query, address
-from houseway.web.pages.lab.controls import Control, controls
+from houseway.web.pages.lab.base import Answer, LabPage, Query, address
+from houseway.web.pages.lab.controls import controls
 from houseway.web.pages.lab.odds import view as v
 from houseway.web.pages.lab.odds.meters import MeterLines, meter_lines
 from houseway.web.pages.routes import page
-
-
-class OddsView(LabView, frozen=True, kw_only=True):
-    """`odds` is empty while the lab still counts."""
-
-    id: str
-    name: str
-    game: str
-    looks_at: str
-    games: tuple[rail.Game, ...]
-    controls: list[Control]
-    is_edited: bool
-    reset: str
-    compare: str
-    bet: str
-    pick: str
-    odds: v.Odds | None
 
 
 @page("/lab")
@@ -52,18 +35,17 @@ class OddsPage(LabPage):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.printed.id, **dict(asked.given)}
-        self.answer = await self.asked(("page", *asked.key), work.odds_page, query)
+        self.answer = await self.asked(("page", *asked.key), odds_view, query)
         id_ = asked.printed.id
-        self.answer["printed"] = await self.asked(("printed", id_), work.printed, id_)
+        self.answer["printed"] = await self.asked(("printed", id_), printed_view, id_)
 
-    def view(self) -> OddsView:
+    def view(self) -> object:
         asked, query = self.question, dict(self.visit.query)
         table = asked.printed
         known = [name for name in q.controls(table) if not name.startswith("pay.")]
         looks_at = table.looks_at[:1].upper() + table.looks_at[1:]
         plain = {name: None for name in query if name.startswith("pay.") or name == "pick"}
-        return OddsView(
-            **self.shared(),
+        return self.shown(
             id=table.id,
             name=rail.short_name(table),
             game=game_title(table.game),

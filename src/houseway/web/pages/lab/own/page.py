@@ -4,16 +4,11 @@ from hashlib import sha256
 
 from houseway.money import ForOne, ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, paytable
-from houseway.web.lab import work
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.lab.odds import own_view
+from houseway.web.pages.lab.base import LabPage, Query
 from houseway.web.pages.routes import page
 
 FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a table takes.
-
-
-class OwnView(LabView, frozen=True, kw_only=True):
-    file: str
-    found: Answer | None
 
 
 @page("/lab/own")
@@ -39,11 +34,11 @@ class OwnPage(LabPage):
     async def ask(self) -> None:
         if self.file:
             key = ("own page", sha256(self.file.encode()).hexdigest())
-            self.answer = await self.asked(key, work.own_page, self.file)
+            self.answer = await self.asked(key, own_view, self.file)
 
-    def view(self) -> OwnView:
+    def view(self) -> object:
         found = self.answer if self.answer else None
-        return OwnView(**self.shared(), file=self.file or self.sample, found=found)
+        return self.shown(file=self.file or self.sample, found=found)
 
 
 def simplest() -> Paytable:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from houseway.lab.simulation.by_table import CHUNK, Plan
 from houseway.paytables.words import spot_words
 from houseway.web.lab import work
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
+from houseway.web.pages.lab.base import Answer, LabPage, Query
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -27,22 +27,6 @@ class BetView(Struct, frozen=True):
     wager: str
 
 
-class SimulateView(LabView, frozen=True, kw_only=True):
-    """`done` is how many of `rounds` are dealt; `stop` is the address that ends with those."""
-
-    games: tuple[Option, ...]
-    game: str
-    rounds: str
-    seed: str
-    seats: str
-    is_asked: bool
-    done: int
-    share: float
-    stop: str
-    bets: list[BetView]
-    command: str
-
-
 @page("/lab/simulate")
 class SimulatePage(LabPage):
     template = "lab/simulate/simulate.html"
@@ -55,7 +39,7 @@ class SimulatePage(LabPage):
             if name not in KNOWN:
                 raise ValueError(f"A simulation knows no {name!r}: leave it out.")
         self.is_asked = bool(query.get("rounds"))
-        self.parts: list[str] = []
+        self.parts: list[Answer] = []
         game = query.get("game") or game_titles()[0][0]
         self.plan = Plan(
             game=game,
@@ -75,10 +59,8 @@ class SimulatePage(LabPage):
         self.waits = "Dealing"
         async with timeout(A_LOOK):
             for _, number, rounds in self.plan.chunks:
-                part = await self.house.lab.ask(
-                    ("chunk", *key, number, rounds), work.simulated_chunk, given, number
-                )
-                self.parts.append(part.decode())
+                chunk = ("chunk", *key, number, rounds)
+                self.parts.append(await self.asked(chunk, work.simulated_chunk, given, number))
             whole_key = ("simulated", *key, self.plan.rounds)
             self.answer = {"bets": await self.asked(whole_key, work.simulated, given, self.parts)}
         self.waits = ""
@@ -86,11 +68,10 @@ class SimulatePage(LabPage):
     def asked_for(self) -> dict[str, Any]:
         return {name: getattr(self.plan, name) for name in KNOWN}
 
-    def view(self) -> SimulateView:
+    def view(self) -> object:
         plan, query = self.plan, self.visit.query
         done = min(len(self.parts) * CHUNK, plan.rounds)
-        return SimulateView(
-            **self.shared(),
+        return self.shown(
             games=tuple(Option(id_, title) for id_, title in game_titles()),
             game=plan.game,
             rounds=query.get("rounds", ROUNDS),

@@ -5,13 +5,19 @@ from itertools import count
 from houseway.cards import faces
 from houseway.games import felt
 from houseway.lab.question import BLACKJACK as RULES
-from houseway.web.lab import work
-from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, tables_of
-from houseway.web.pages.lab.base import Answer, LabPage, LabView, Query
-from houseway.web.pages.lab.controls import Control, Option, controls
+from houseway.web.lab.strategy import (
+    StrategyQuestion,
+    close_spot,
+    read_strategy_question,
+    rules_view,
+    strategy_view,
+    tables_of,
+)
+from houseway.web.pages.lab.base import Answer, LabPage, Query
+from houseway.web.pages.lab.controls import Option, controls
 from houseway.web.pages.lab.strategy import cards as c
 from houseway.web.pages.lab.strategy import view as v
-from houseway.web.pages.lab.strategy.charts import ChartsView, charts
+from houseway.web.pages.lab.strategy.charts import charts
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
@@ -20,29 +26,6 @@ SPOT_NUMBERS = count(1)
 
 class Example(Option, frozen=True):
     """Its value is the address."""
-
-
-class StrategyView(LabView, frozen=True, kw_only=True):
-    game: str
-    table: str
-    games: tuple[Option, ...]
-    tables: tuple[Option, ...]
-    controls: list[Control]
-    bets: str
-    undo: str
-    clear: str
-    random: str
-    typed: str
-    felt: tuple[c.Group, ...]
-    deck: tuple[c.DeckCard, ...]
-    last: Answer | None
-    missing: int  # Cards that are needed before there is a choice.
-    has_cards: bool
-    examples: tuple[Example, ...]
-    values: v.Values | None
-    line: tuple[v.Street, ...]
-    rules: v.Rules
-    charts: ChartsView | None
 
 
 @page("/lab/strategy")
@@ -65,26 +48,25 @@ class StrategyPage(LabPage):
         asked = self.question
         if asked.is_spot:
             key, given = ("spot", *asked.key), dict(asked.given)
-            self.answer = await self.asked(key, work.strategy_page, given)
+            self.answer = await self.asked(key, strategy_view, given)
         plain = {name: value for name, value in asked.given if name not in ("cards", "bets")}
         rules_key = ("rules", *sorted(plain.items()))
-        self.rules = await self.asked(rules_key, work.strategy_rules, plain)
+        self.rules = await self.asked(rules_key, rules_view, plain)
 
     async def deal(self) -> None:
         key = ("random", next(SPOT_NUMBERS))  # Never the same twice, so never kept in vain.
         query = dict(self.visit.query)
-        spot = await self.asked(key, work.random_spot, query)
+        spot = await self.asked(key, close_spot, query)
         query.pop("bets", None)
         self.look_at(self.read({**query, "cards": spot["cards"]}))
         self.go = self.visit.address
 
-    def view(self) -> StrategyView:
+    def view(self) -> object:
         asked, found = self.question, self.answer
         tables = tables_of(asked.game)
         names = ("decks", *RULES)
         last = found.get("last")
-        return StrategyView(
-            **self.shared(),
+        return self.shown(
             game=asked.game,
             table=asked.table.id,
             games=tuple(Option(id_, title) for id_, title in game_titles()),

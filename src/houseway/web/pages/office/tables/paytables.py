@@ -16,6 +16,7 @@ from houseway.paytables.words import (
     wager_words,
 )
 from houseway.web.lab import work
+from houseway.web.lab.odds import printed_view
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.links.links import KINDS
 from houseway.web.pages.page import Visit
@@ -91,8 +92,8 @@ class PaytablePage(Office):
         if self.source.by_hands:
             given["hands"] = max(dict(self.source.by_hands))
         odds, printed = await gather(
-            lab.ask(("office-odds", name), work.odds_json, name, given),
-            lab.ask(("printed", name), work.printed, name),
+            lab.ask(("office-odds", name), work.json_of, work.odds, name, given),
+            lab.ask(("printed", name), work.json_of, printed_view, name),
         )
         self.odds, self.printed = json.loads(odds), json.loads(printed)
 

@@ -10,8 +10,7 @@ from typing import Any, get_args
 from urllib.parse import urlencode
 
 from houseway.counting.options import BlackjackOptions, Double, Options, Surrender
-from houseway.lab.assumptions import RULES, known_to
-from houseway.lab.catalogue import HANDS
+from houseway.lab.catalogue import HANDS, RULES, known_to
 from houseway.money import (
     CENT,
     DOLLAR,

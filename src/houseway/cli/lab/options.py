@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.lab.assumptions import RULES
+from houseway.lab.catalogue import RULES
 from houseway.lab.question import CHOICES, SWITCHES, read_rules
 from houseway.money import parse_money
 from houseway.paytables import Paytable, load_file, paytable

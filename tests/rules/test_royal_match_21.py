@@ -177,6 +177,17 @@ def test_insurance_is_offered_on_no_other_card(up: str) -> None:
     assert round_.pending.question == "play_hand"
 
 
+@pytest.mark.parametrize("amount", ["$1", "$3", "5"])
+@pytest.mark.paragraph("royal-match-21", "pictures 1")
+def test_insurance_is_up_to_half_the_wager_not_only_half(amount: str) -> None:
+    round_ = deal("Tc Ah Td Kc")
+    for wrong in ("insure $5.01", "insure $0", "insure some", "$3"):
+        with pytest.raises(Refused, match="an amount up to"):
+            round_.answer(wrong)
+    round_.answer(f"insure {amount}")
+    assert net(round_, spot="insurance") == [2 * int(amount.removeprefix("$"))]
+
+
 @pytest.mark.paragraph("royal-match-21", "pictures 1")
 def test_insurance_pays_2_to_1_on_a_dealers_blackjack() -> None:
     round_ = deal("Tc Ah Td Kc", "insure")

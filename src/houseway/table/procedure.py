@@ -107,6 +107,7 @@ class Ask(NamedTuple):
     board: tuple[int, ...] = ()
     stakes: tuple[Money, ...] = ()
     accepts: Callable[[str], str] | None = None
+    free: str = ""  # what such a word is like
 
     def seen(self, viewer: int) -> "Ask":
         if only(self.seat) & viewer:

@@ -92,4 +92,4 @@ def offered(ask: Ask) -> str:
     """ "[f]old, [1]x, [2]x"; the letters in brackets are enough."""
     short = shortest(ask.answers)
     words = ", ".join(f"[{short[word]}]{word[len(short[word]) :]}" for word in ask.answers)
-    return f"{words}, or places like 156 23 4" if ask.accepts else words
+    return f"{words}, or {ask.free}" if ask.free else words

@@ -6,6 +6,7 @@ choices in blackjack_hand.py, and what a hand is paid in blackjack_settlement.py
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from houseway.cards.cut_card import cut_place
 from houseway.games.families.blackjack.hand import (
@@ -25,7 +26,7 @@ from houseway.games.families.blackjack.settings import (
 from houseway.games.families.blackjack.settlement import settle_insurance
 from houseway.games.families.blackjack.shoe import draw, open_shoe
 from houseway.games.royal_match_21 import jackpots, royal_match
-from houseway.money import Money, whole_cents
+from houseway.money import CENT, Money, parse_money, show, whole_cents
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import (
@@ -120,10 +121,25 @@ def offer_insurance(play: InPlay) -> Steps:
         most = insurable(play.layout, hand.stake)
         if not most:
             continue
-        word = yield Ask(seat, INSURANCE, (DECLINE, INSURE), hand.cards, play.up, (0, most))
-        if word == INSURE:
-            bets[INSURANCE] = most
-            yield Fact(Kind.INSURES, INSURES, seat, spot=INSURANCE, amount=most)
+        ask = Ask(seat, INSURANCE, (DECLINE, INSURE), hand.cards, play.up, (0, most))
+        word = yield ask._replace(accepts=partial(wrong_part, most), free="less, like insure $2")
+        if word != DECLINE:
+            amount = bets[INSURANCE] = most if word == INSURE else part(word)
+            yield Fact(Kind.INSURES, INSURES, seat, spot=INSURANCE, amount=amount)
+
+
+def part(word: str) -> Money:
+    return parse_money(word.removeprefix(INSURE).strip())
+
+
+def wrong_part(most: Money, word: str) -> str:
+    """Insurance is up to half the wager, not only all of that."""
+    said = f"Decline, insure, or insure for an amount up to {show(most)}."
+    try:
+        fits = word.startswith(INSURE) and 0 < part(word) <= most and part(word) % CENT == 0
+    except ValueError:
+        return said
+    return "" if fits else said
 
 
 def insurable(layout: Layout[Settings], stake: Money) -> Money:

@@ -50,13 +50,15 @@ def set_hand(
 ) -> Generator[Fact | Ask, str, Cards]:
     """One player's hand as it is laid down; nothing while the player waits."""
     accepts = partial(not_yet, hand) if display.is_shown else partial(wrong, hand)
-    word = yield Ask(seat, "set_hand", answers(seat, display, may_wait), hand, accepts=accepts)
+    words = answers(seat, display, may_wait)
+    word = yield Ask(seat, "set_hand", words, hand, accepts=accepts, free=PLACES)
     if word == WAIT:
         yield Fact(Kind.WAITS, WAITS, seat)
         return ()
     if warned and word not in KNOWN_WORDS and foul_of(strengths(read_word(word))):
         yield Fact(Kind.FOUL_WARNED, WARNED, seat)
-        word = yield Ask(seat, "set_again", answers(seat, display, False), hand, accepts=accepts)
+        words = answers(seat, display, False)
+        word = yield Ask(seat, "set_again", words, hand, accepts=accepts, free=PLACES)
     if word == HOUSE_WAY:
         laid = display.player_house_way(seat, hand).cards
         yield Fact(Kind.HOUSE_WAY_SHOWN, PLAYER_HOUSE_WAY, seat, laid, say=shown)
@@ -86,6 +88,7 @@ def not_yet(hand: Cards, word: str) -> str:
     return SHOWN_ALREADY
 
 
+PLACES = "places like 156 23 4"
 TOO_EARLY = "The house way is shown once all other players have set: set the hand, or wait."
 SHOWN_ALREADY = "Another player's house way was shown: this hand is set the house way, too."
 WAITS = "Seat {seat} waits for the others to set."

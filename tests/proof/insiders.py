@@ -1,5 +1,5 @@
 """Someone who holds the files and has no key, against any record of a signed log: what they leave
-is sound in itself, and the start and the verification refuse it all the same.
+is sound in itself, and a start refuses it all the same.
 
 Replaced PIN hashes and PostgreSQL are asked in tests/web/test_insider.py."""
 
@@ -54,9 +54,8 @@ def prepared(folder: Path) -> list[Record]:
 
 
 def is_refused(insider: Insider) -> bool:
-    """By whoever verifies, and by a start, which opens the log and verifies what is new in it."""
-    if insider.verify().is_sound:
-        return False
+    """By a start, which opens the log and verifies what is new in it. (Who has only the public key
+    cannot tell what was sealed since the last signature.)"""
     try:
         store = insider.open()
     except (ValueError, OSError):

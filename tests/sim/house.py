@@ -6,6 +6,7 @@ from tests.sim.world import World
 
 from houseway.floor import commands as c
 from houseway.floor.scenario.office import TITLES, spot, versions
+from houseway.games import game as game_of
 from houseway.money import DOLLAR, basis_points, parse_rate
 from houseway.progressive import LevelRules
 from houseway.progressive.events import LevelStart
@@ -135,6 +136,8 @@ def table(name: str, game: str, controller: str, spots: tuple[str, ...]) -> c.Ad
         decks=6 if game == "royal-match-21" else 1,
         sensors=1,
         controller=controller,
-        versions=versions(controller),
+        shuffler=game_of(game).shuffler,
+        versions=versions(controller, game_of(game).shuffler),
+        third_card="player" if game == "royal-match-21" else "",
         maker="LW",
     )

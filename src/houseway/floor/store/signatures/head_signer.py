@@ -22,6 +22,7 @@ from houseway.floor.store.signatures.signed_note import Keys, make_key, public_k
 from houseway.floor.store.signatures.watermark_file import ENDING, SLOTS, WatermarkFile, read_slots
 
 SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
+SLOW = 0.05  # Seconds that only a card takes.
 LOST = ".lost-after-"  # In the name of a watermark whose loss two persons accepted.
 KEY_VARIABLE, PLACE_VARIABLE = "HOUSEWAY_SIGNING_KEY", "HOUSEWAY_WATERMARKS"
 
@@ -143,8 +144,9 @@ class HeadSigner:
     def _signed(self, text: str) -> SignedHead:
         began, self._next_sealed = monotonic(), ""
         note = self._signer.note(text)
-        # A card that takes half a second signs every ten: nobody's wager waits for it longer.
-        self._sign_at = began + max(SIGN_EVERY, 20 * (monotonic() - began))
+        spent = monotonic() - began
+        # A card that takes half a second signs every ten: wagers wait for it no more than that.
+        self._sign_at = began + (20 * spent if spent > SLOW else SIGN_EVERY)
         return SignedHead(note, self._next.packed())
 
     def _text(self, head: Head, at: int) -> str:

@@ -87,6 +87,7 @@ def new_link(camera: Camera, page: Page) -> None:
     page.wait_for_selector(READY)
     page.locator("[name=name]").fill("evening-link")
     page.locator("[name=paytable]").select_option("djwp-1")
+    page.wait_for_timeout(3_000)  # A choice is checked at once.
     for name in ("10", "9"):
         page.locator(f"[name=tables][value='{name}']").check()
     page.get_by_role("button", name="Check", exact=True).click()
@@ -94,6 +95,7 @@ def new_link(camera: Camera, page: Page) -> None:
     page.evaluate("scrollTo(0, 0)")
     camera.shoot(page, "manager-link-refused")
     page.locator("[name=paytable]").select_option("link-ml03")
+    page.wait_for_timeout(3_000)
     page.locator("[name=tables][value='10']").uncheck()
     page.locator("[name=tables][value='11']").check()
     page.get_by_role("button", name="Check", exact=True).click()

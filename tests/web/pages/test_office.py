@@ -157,6 +157,9 @@ def test_a_link_is_made_from_what_was_chosen_and_refused_with_its_rule() -> None
         reader.open("/floor/new-link")
         given = {"name": "evening", "tables": "4"}
         assert "Lawful: every check passed" in reader.press("Check", **given).text
+        (form,) = [one for one in reader.page.forms if one["id"] == "form-new"]
+        chosen = reader.http.post("/floor/new-link", data=form["fields"] | given)  # No button.
+        assert (chosen.status_code, "every check passed" in chosen.text) == (200, True)
         reader.press("Create link", **given)
         assert reader.answer.url.path == "/floor/links/evening"
         assert "Not opened yet" in reader.page.text

@@ -119,7 +119,7 @@ class NewLinkPage(Office):
         else:
             draft.kind, draft.family = press.field("kind"), press.field("family")
         draft.tables = self.chosen(press)
-        if press.name not in ("check", "instead", "create"):
+        if press.name not in ("", "check", "instead", "create"):  # A choice sends no button.
             raise Denied(404, "not_found")
         await self.check()
         if press.name == "create" and self.found is not None and self.found.is_lawful:

@@ -1,9 +1,10 @@
 """A meter from seed to whole award: dealt here wager by wager, and in closed form."""
 
 from fractions import Fraction
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 
+import numpy
 import pytest
 
 from houseway.lab import Options, odds
@@ -14,8 +15,9 @@ from houseway.lab.meter import (
     fitted_contribution,
     fitted_seeds,
     split,
+    terms,
 )
-from houseway.lab.papers.meter_cycle import Cycle, cycles
+from houseway.lab.papers.meter_cycle import Cycle, above_even, beyond, cycles, reached
 from houseway.money import DOLLAR, dollars
 from houseway.paytables import paytable
 
@@ -110,3 +112,55 @@ def test_a_fitted_contribution_is_split_so_that_levels_average_the_same_multiple
 
 def test_one_level_takes_all_of_it() -> None:
     assert split(odds("djwp-1"), {}, Fraction(1, 5)) == {"jackpot": Fraction(1, 5)}
+
+
+def test_the_chance_to_stand_above_the_plane_is_that_of_a_long_walk() -> None:
+    """Ten million wagers of a link of three levels, hit by hit: at most one level a wager."""
+    table = paytable("link-ml03")
+    terms_ = terms(
+        table,
+        ["mega=20%", "major=9%", "minor=12%"],
+        ["mega=$10,000", "major=$500", "minor=$100"],
+        ["mega=2%"],
+    )
+    found = economics(table, terms_, Options())
+    chance, error = above_even(found) or (0.0, 0.0)
+    walks = cycles(found)
+    draw, games = numpy.random.default_rng(7), 10_000_000
+    worth = numpy.zeros(games)
+    for one in walks:
+        hits = numpy.flatnonzero(draw.random(games) < one.chance)
+        starts = numpy.concatenate([[0], hits + 1])
+        lengths = numpy.diff(numpy.concatenate([starts, [games]]))
+        before = numpy.concatenate([[round(1 / one.chance)], lengths[:-1]])
+        age = numpy.arange(games) - numpy.repeat(starts, lengths) + 1
+        reserve = numpy.repeat(one.set_aside * before, lengths)
+        worth += float(one.level.share) * (one.seed + one.added * age + reserve)
+    dealt = float((worth[1_000_000:] >= float(found.odds.break_even_needed)).mean())
+    assert 0.01 < chance < 0.99
+    assert error < 0.0003
+    assert abs(dealt - chance) < 0.06  # The mega cycle is long: few independent ones in a walk.
+
+
+def test_a_sum_of_exponential_amounts_has_the_chances_of_its_convolution() -> None:
+    """Against the integral over the first amount, and Erlang's law where both are equal."""
+    steps = (numpy.arange(200_000) + 0.5) * 0.0001
+    product = numpy.exp(-steps / 3) / 3 * numpy.exp(-numpy.maximum(4 - steps, 0) / 0.7)
+    apart = float(product.sum() * 0.0001)
+    apart += exp(-20 / 3)  # what lies beyond the steps is beyond 4 by itself
+    assert beyond(4, [3, 0.7]) == pytest.approx(apart, abs=1e-4)
+    assert beyond(4, [2, 2]) == pytest.approx(exp(-2) * 3, abs=1e-5)
+    assert reached(beyond(4, [3, 0.7]), [3, 0.7]) == pytest.approx(4)
+
+
+def test_shares_run_over_a_maximum_no_more_than_is_put_in() -> None:
+    """Without a maximum nothing runs over; with one at the seed all of it does but the awards."""
+    table = paytable("djwp-1")
+    found = economics(table, terms(table, ["20%"], ["$20,000"], []), Options())
+    (low,) = cycles(found, {"jackpot": 20_001 * DOLLAR})
+    (high,) = cycles(found, {"jackpot": 10_000_000 * DOLLAR})
+    put_in = low.added / low.chance
+    assert low.overflow is not None
+    assert high.overflow is not None
+    assert high.overflow < 0.01 * put_in
+    assert 0.5 * put_in < low.overflow < put_in

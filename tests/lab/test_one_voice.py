@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
+from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
@@ -44,6 +45,19 @@ SAME = [
         "strategy mississippi-stud --hand JdTd",
         "strategy/mississippi-stud?hand=JdTd",
         lambda: houseway.strategy("mississippi-stud", "JdTd"),
+    ),
+    (
+        "strategy mississippi-stud --hand 5s4s --beside ms-stud-01@1/5 --meter 30000"
+        " --setting folded_hands_win_progressive=no",
+        "strategy/mississippi-stud?hand=5s4s&beside=ms-stud-01@1/5&meter=jackpot=30000"
+        "&setting=folded_hands_win_progressive=no",
+        lambda: houseway.strategy(
+            "mississippi-stud",
+            "5s4s",
+            beside=["ms-stud-01@1/5"],
+            meter={"jackpot": 30_000},
+            setting={"folded_hands_win_progressive": False},
+        ),
     ),
     (
         "meter djwp-1 --contribution 20% --seed $20,000",
@@ -138,6 +152,27 @@ def test_the_csv_of_screen_and_terminal_are_one(capsys: pytest.CaptureFixture[st
 def test_a_row_that_is_not_there_is_answered_with_those_that_are() -> None:
     with pytest.raises(ValueError, match="ms-01 has no row 'Flush'; there are royal_flush,"):
         houseway.odds("ms-01", pay={"Flush": 7})
+
+
+def test_wagers_that_ride_on_a_decision_are_counted_in() -> None:
+    """Pair plus pays a pair even money, and a fold loses it; a fifth of an ante is lost as well."""
+    hand = ("three-card-poker", "2c2d5h")
+    alone, beside = (
+        {one["choice"]: Fraction(one["value_exact"]) for one in found["choices"]}
+        for found in (houseway.strategy(*hand), houseway.strategy(*hand, beside=["pair-plus-a"]))
+    )
+    assert beside["play"] - alone["play"] == 1
+    assert beside["fold"] - alone["fold"] == -1
+    lost = houseway.strategy(
+        "mississippi-stud",
+        "7s2h",
+        beside=["ms-stud-01@1/5"],
+        setting={"folded_hands_win_progressive": False},
+    )
+    fold = next(one for one in lost["choices"] if one["choice"] == "fold")
+    assert fold["value_exact"] == "-6/5"
+    with pytest.raises(ValueError, match="is no wager beside"):
+        houseway.strategy("mississippi-stud", "7s2h", beside=["trips-03"])
 
 
 def test_the_audit_says_one_thing(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from houseway.counting.options import BlackjackOptions
 from houseway.money import Money
+from houseway.paytables import Paytable
 from houseway.table.procedure import Ask
 
 
@@ -46,13 +47,17 @@ class RuleOfThumb:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """What a person knows: own cards, cards shown, bets made on earlier streets."""
+    """What a person knows: own cards, cards shown, bets made on earlier streets. Wagers `beside`
+    ride on the decision, each for so many opening wagers, by meters and settings of the house."""
 
     hand: Sequence[int]
     board: Sequence[int] = ()
     bets: tuple[int, ...] | None = None
     blackjack: BlackjackOptions = field(default_factory=BlackjackOptions)
     decks: int = 6
+    beside: Mapping[Paytable, Fraction] = field(default_factory=dict)
+    meters: Mapping[str, Money] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

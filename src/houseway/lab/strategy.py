@@ -4,12 +4,15 @@ Each game answers in the same form: choices with their value in units of the ope
 first; rules of thumb with what following them costs against the optimum.
 """
 
+from collections.abc import Iterable
+from fractions import Fraction
+
 from houseway.counting.advice import Advice, Choice, RuleOfThumb, Spot
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.counting.solver import Seen, Solver
 from houseway.games import game, solver
 from houseway.lab.catalogue import given
-from houseway.money import DOLLAR
+from houseway.money import DOLLAR, Money, parse_odds
 from houseway.paytables import Paytable, paytable
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import Ask
@@ -25,8 +28,9 @@ def advise(game_id: str, spot: Spot, table: Paytable | None = None) -> Advice:
     ask = Ask(1, "", (), tuple(spot.hand), tuple(spot.board))
     made = None if spot.bets is None else tuple(bet * DOLLAR for bet in spot.bets)
     wagers = dict.fromkeys((*layout.game.spots, *layout.game.base), DOLLAR)
-    base = {spot: wagers[spot] for spot in wagers if spot in layout.wager_rules}
-    counsel = found.values(layout, ask, Seen(wagers=base, made=made))
+    wagers |= {table.bet: int(times * DOLLAR) for table, times in spot.beside.items()}
+    base = {bet: stake for bet, stake in wagers.items() if bet in layout.wager_rules}
+    counsel = found.values(layout, ask, Seen(wagers=base, made=made, meters=standing(layout, spot)))
     return Advice(
         game=game_id,
         paytable=chosen.id,
@@ -60,13 +64,42 @@ def check_spot(game_id: str, decks: int | None, rules: BlackjackOptions, *, stre
 
 
 def base_game(found: Solver, table: Paytable, game_id: str, spot: Spot) -> Layout:
-    """The game with this table and every optional bet closed."""
+    """The game with this table; of the optional bets only those beside it are open."""
     known = game(game_id)
     tables: dict[str, Paytable | str | None] = dict.fromkeys((*known.tables, *known.spots))
     tables |= {bet: known.tables[bet] for bet in known.base}
     tables[known.base[0]] = table
+    tables |= {beside.bet: beside for beside in spot.beside}
     settings = found.settings and found.settings(spot.blackjack, spot.decks)
+    if spot.settings:
+        settings = known.read_settings(spot.settings)
     return open_layout(known, tables, settings)
+
+
+def standing(layout: Layout, spot: Spot) -> dict[str, dict[str, Money]]:
+    """The levels of each progressive as given, otherwise at nothing."""
+    found = {
+        bet: {level: spot.meters.get(level, 0) for level in table.levels}
+        for bet, table in layout.tables.items()
+        if table.levels
+    }
+    known = {level for levels in found.values() for level in levels}
+    for level in spot.meters:
+        if level not in known:
+            raise ValueError(f"No wager beside this one has a meter level {level!r}.")
+    return found
+
+
+def riding(game_id: str, texts: Iterable[str]) -> dict[Paytable, Fraction]:
+    """ "ms-stud-01@1/5": a wager beside the opening one, for a fifth of it; alone, as large."""
+    found: dict[Paytable, Fraction] = {}
+    for text in texts:
+        id_, sign, times = text.partition("@")
+        table = paytable(id_)
+        if not game(game_id).takes(table) or table.bet in game(game_id).base:
+            raise ValueError(f"{id_} is no wager beside the opening one of {game_id}.")
+        found[table] = parse_odds(times) if sign else Fraction(1)
+    return found
 
 
 def rules(game_id: str, table: Paytable | None = None) -> tuple[RuleOfThumb, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from houseway.cli.lab.options import add_folded, meters, whole
 from houseway.counting.options import Options
 from houseway.lab.meter import Economics, by_level, economics, terms
-from houseway.lab.papers.meter_cycle import Cycle, cycles
+from houseway.lab.papers.meter_cycle import Cycle, above_even, cycles
 from houseway.lab.papers.record import meter_answer
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.paytables import Paytable, paytable
@@ -99,6 +99,8 @@ def draw(table: Paytable, found: Economics, caps: Mapping[str, Money], a_day: in
         plane = " + ".join(f"{float(share):.3g} x {level}" for level, share in shares)
         needed = float(found.odds.break_even_needed)
         console.print(f"  breaks even where      {plane} = ${needed:.6f} a wager")
+    if (above := above_even(found)) is not None:
+        console.print(f"  above break-even       {above[0]:.4%} of all wagers")
     console.print(f"  [dim]{assumed(found.odds)}[/dim]")
     for warning in found.warnings:
         console.print(f"  [yellow]{warning}[/yellow]")
@@ -112,7 +114,8 @@ def cycle_words(cycle: Cycle | None, a_day: int) -> Iterator[str]:
         f" every {1 / (cycle.chance * a_day):,.1f} days"
     )
     parts = ", ".join(f"{each}% ${amount:,.0f}" for each, amount in cycle.percentiles().items())
-    yield f"percentiles {parts}{' (cycles dealt)' if cycle.dealt or cycle.set_aside else ''}"
+    error = f" (cycles dealt, the median within {cycle.percentile_error:.2%})"
+    yield f"percentiles {parts}{error if cycle.dealt else ''}"
     if cycle.passes_even is not None:
         yield f"passes break-even before a whole award with {cycle.passes_even:.2%}"
     if cycle.cap is not None:

@@ -4,13 +4,14 @@ import argparse
 import json
 
 from houseway.cards import parse_cards
-from houseway.cli.lab.options import add_blackjack, blackjack_rules, waiting, whole
+from houseway.cli.lab.options import add_blackjack, blackjack_rules, meters, waiting, whole
 from houseway.counting.advice import Advice, RuleOfThumb, Spot
 from houseway.games import FILES, game, solver
 from houseway.lab.papers.record import advice_record, charts_record, rule_record
 from houseway.lab.question import BLACKJACK
-from houseway.lab.strategy import DECKS, advise, check_spot, rules
+from houseway.lab.strategy import DECKS, advise, check_spot, riding, rules
 from houseway.paytables import Paytable, paytable
+from houseway.table.house_settings import read_value
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +23,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
+    beside = "a wager that rides on the decision, as a part of the opening one: ms-stud-01@1/5"
+    add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
+    add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="of a wager beside")
+    add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")
     add("--decks", type=whole, metavar="N", help="blackjack: decks in the shoe, 6 by default")
     add("--json", action="store_true")
     add_blackjack(parser, BLACKJACK)
@@ -31,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     table = paytable(args.paytable) if args.paytable else None
     if table is not None and args.game not in table.games:
         raise ValueError(f"{table.id} is not a paytable of {args.game}.")
-    if args.hand is None and (args.board or args.bets):
+    if args.hand is None and (args.board or args.bets or args.beside):
         raise ValueError("A board or bets need your own cards beside them: --hand.")
     check_spot(args.game, args.decks, blackjack_rules(args), streets=args.bets is not None)
     if args.hand is None:
@@ -53,7 +58,14 @@ def spot(args: argparse.Namespace) -> Spot:
         bets=None if args.bets is None else tuple(whole(n) for n in args.bets.split(",")),
         blackjack=blackjack_rules(args),
         decks=args.decks or DECKS,
+        beside=riding(args.game, args.beside),
+        meters=meters(args.meter),
+        settings={name: read_value(value) for name, _, value in map(parted, args.setting)},
     )
+
+
+def parted(text: str) -> tuple[str, str, str]:
+    return text.partition("=")
 
 
 def show_rules(args: argparse.Namespace, table: Paytable | None) -> int:

@@ -2,8 +2,10 @@
 
 Each wager adds the same amount and wins the level with the same chance, so the wagers of a cycle
 are geometric. Awards of a share take their part off on the way. Mean and deviation of the amount at
-a hit are exact, from the two moments of that walk; percentiles are exact where no share is paid,
-and otherwise those of cycles dealt with a fixed seed, which `Cycle.dealt` says.
+a hit are exact, from the two moments of that walk; percentiles are exact where no share is paid.
+With a reserve two cycles count, and with several levels all of them: there exponential times stand
+for geometric ones, which is off by less than the chance of a hit. Where shares are paid,
+percentiles are those of cycles dealt with a fixed seed, which `Cycle.dealt` says.
 """
 
 from collections.abc import Mapping, Sequence
@@ -78,18 +80,38 @@ class Cycle:
 
     def percentiles(self, wanted: Sequence[int] = PERCENTILES) -> dict[int, float]:
         """Of the amount at a hit."""
-        if self.dealt or self.set_aside:
+        if self.dealt:
             import numpy
 
             found = numpy.percentile(self._amounts[0], wanted)
             return dict(zip(wanted, map(float, found), strict=True))
+        if self.set_aside:
+            return {each: self.seed + reached(1 - each / 100, self.scales) for each in wanted}
         wagers = {each: ceil(log1p(-each / 100) / log1p(-self.chance)) for each in wanted}
         return {each: self.seed + self.added * count for each, count in wagers.items()}
 
+    @property
+    def scales(self) -> list[float]:
+        """Dollars that this cycle, and the reserve of the last one, add on average."""
+        return [part / self.chance for part in (self.added, self.set_aside) if part]
+
+    @property
+    def percentile_error(self) -> float:
+        """Of a median that was dealt, as a share of it: half of what two standard errors span."""
+        if not self.dealt:
+            return 0.0
+        import numpy
+
+        off = 50 / sqrt(CYCLES)
+        low, middle, high = numpy.percentile(self._amounts[0], (50 - off, 50, 50 + off))
+        return float((high - low) / 2 / middle)
+
     def passes(self, amount: float) -> float:
         """The chance that the level stands at this amount or more before it is won."""
-        if self.dealt or self.set_aside:
+        if self.dealt:
             return float((self._amounts[1] >= amount).mean())
+        if self.set_aside:
+            return beyond(amount - self.seed, self.scales)
         return self._lasts(amount - self.seed, self.added)
 
     @property
@@ -98,9 +120,11 @@ class Cycle:
 
     @property
     def overflow(self) -> float | None:
-        """Expected dollars over the maximum in a cycle; None where shares are paid on the way."""
-        if self.cap is None or self.dealt:
+        """Expected dollars over the maximum in a cycle; dealt where shares are paid on the way."""
+        if self.cap is None:
             return None
+        if self.dealt:
+            return float(self._amounts[2].mean())
         return self.added * self._lasts(self.cap / DOLLAR - self.seed, self.added) / self.chance
 
     @property
@@ -115,14 +139,15 @@ class Cycle:
         return exp(log1p(-self.chance) * (ceil(needed / each) - 1)) if each else 0.0
 
     @cached_property
-    def _amounts(self) -> tuple[Any, Any]:
-        """Of cycles dealt: the amount at the hit, and the largest on the way."""
+    def _amounts(self) -> tuple[Any, Any, Any]:
+        """Of cycles dealt: the amount at the hit, the largest on the way, what ran over."""
         import numpy
 
         chance = numpy.random.default_rng(SEED)
         wagers = chance.geometric(self.chance, CYCLES)
         amount = self.seed + self.set_aside * chance.geometric(self.chance, CYCLES)
-        largest = numpy.zeros(CYCLES)
+        largest, over = numpy.zeros(CYCLES), numpy.zeros(CYCLES)
+        cap = float("inf") if self.cap is None else self.cap / DOLLAR
         often = sum(float(q) for _, q in self.shares) / (1 - self.chance)
         parts = [float(s) for s, _ in self.shares]
         weights = [float(q / sum(q for _, q in self.shares)) for _, q in self.shares]
@@ -133,6 +158,8 @@ class Cycle:
             if not paid.any():
                 break
             before = amount + self.added * until
+            over += numpy.where(paid, numpy.maximum(before - cap, 0), 0)
+            before = numpy.minimum(before, cap)
             largest = numpy.where(paid, numpy.maximum(largest, before), largest)
             taken = chance.choice(parts, CYCLES, p=weights)
             amount = numpy.where(paid, before * (1 - taken), amount)
@@ -140,7 +167,44 @@ class Cycle:
             amount = numpy.where(paid, amount, amount + self.added * left)
             left = numpy.where(paid, left, 0)
         amount = amount + self.added * (left + 1)
-        return amount, numpy.maximum(largest, amount)
+        over += numpy.maximum(amount - cap, 0)
+        amount = numpy.minimum(amount, cap)
+        return amount, numpy.maximum(largest, amount), over
+
+
+def above_even(found: Economics) -> tuple[float, float] | None:
+    """The chance that the meters return more than is needed for an even wager, at any time, and
+    what it may be off by. None where a level pays shares, or is never won whole."""
+    walks = cycles(found)
+    if len(walks) < len(found.levels) or any(one.dealt for one in walks):
+        return None
+    worth = [(float(one.level.share), one) for one in walks]
+    needed = float(found.odds.break_even_needed) - sum(share * one.seed for share, one in worth)
+    scales = [share * scale for share, one in worth for scale in one.scales]
+    return beyond(needed, scales), sum(one.chance for one in walks)
+
+
+def beyond(amount: float, scales: Sequence[float]) -> float:
+    """The chance that exponential amounts with these means come to more than `amount` together."""
+    if amount <= 0:
+        return 1.0
+    apart = [scale * (1 + 1e-6 * at) for at, scale in enumerate(scales)]  # none equals another
+    total = 0.0
+    for one in apart:
+        part = exp(-amount / one)
+        for other in apart:
+            part *= one / (one - other) if other != one else 1.0
+        total += part
+    return min(max(total, 0.0), 1.0)
+
+
+def reached(chance: float, scales: Sequence[float]) -> float:
+    """The amount that is passed with this chance."""
+    low, high = 0.0, 50 * sum(scales)
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if beyond(middle, scales) > chance else (low, middle)
+    return high
 
 
 def cycles(found: Economics, caps: Mapping[str, Money] | None = None) -> tuple[Cycle, ...]:

@@ -14,7 +14,7 @@ from houseway.counting.charts import Charts
 from houseway.counting.odds import Odds, Row
 from houseway.lab.meter import Economics, Level
 from houseway.lab.papers.figures import hand_words, plain, values
-from houseway.lab.papers.meter_cycle import PERCENTILES, Cycle, cycles, wagers_until
+from houseway.lab.papers.meter_cycle import PERCENTILES, Cycle, above_even, cycles, wagers_until
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable
 from houseway.table.round import TableRound
@@ -108,6 +108,7 @@ def meter_answer(
     found: Economics, a_day: int = A_DAY, maximum: Mapping[str, Money] | None = None
 ) -> Record:
     walks = {cycle.level.name: cycle for cycle in cycles(found, maximum)}
+    above = above_even(found)
     return {
         "paytable": found.odds.paytable,
         "assumes": dict(found.odds.assumes),
@@ -126,6 +127,7 @@ def meter_answer(
             "needed": float(found.odds.break_even_needed),
             "levels": {level: float(share) for level, share in found.odds.levels.items()},
         },
+        "above_break_even": None if above is None else {"chance": above[0], "error": above[1]},
         "wagers_a_day": a_day,
         "levels": [
             level_record(found, level) | cycle_record(walks.get(level.name), a_day)
@@ -164,7 +166,8 @@ def cycle_record(cycle: Cycle | None, a_day: int) -> Record:
             "average": cycle.average,
             "standard_deviation": cycle.deviation,
             "percentiles": {str(each): at for each, at in cycle.percentiles().items()},
-            "percentiles_dealt": cycle.dealt or bool(cycle.set_aside),
+            "percentiles_dealt": cycle.dealt,
+            "percentiles_error": cycle.percentile_error,
         },
         "passes_break_even": cycle.passes_even,
         "reaches_maximum": None if cycle.cap is None else cycle.passes(cycle.cap / DOLLAR),

@@ -18,6 +18,7 @@ from houseway.lab.question import count, read_rules
 from houseway.lab.simulation.by_table import Plan, deal_chunk, gathered
 from houseway.lab.simulation.record import read_tally, result_record, tally_record
 from houseway.paytables import Paytable, load_catalogue
+from houseway.table.house_settings import read_value
 
 Query = dict[str, str]
 MEMORY_MOST = 4 * 1024**3  # bytes; the largest question takes a tenth of it
@@ -62,8 +63,17 @@ def strategy(game: str, cards: Query, given: Query) -> Record:
         bets=[int(bet) for bet in cards["bets"].split(",")] if cards["bets"] else None,
         paytable=cards["paytable"] or None,
         decks=int(given.pop("decks", "6")),
+        beside=[one for one in cards.get("beside", "").split(",") if one],
+        meter=dict(pairs(cards.get("meter", ""))),
+        setting={name: read_value(value) for name, value in pairs(cards.get("setting", ""))},
         **given,
     )
+
+
+def pairs(text: str) -> list[tuple[str, str]]:
+    """ "mega=25000,major=900"."""
+    parts = (one.partition("=") for one in text.split(",") if one)
+    return [(name, value) for name, _, value in parts]
 
 
 def meter(paytable: str, terms: dict[str, dict[str, str] | str], given: Query) -> Record:

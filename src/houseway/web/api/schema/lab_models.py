@@ -11,7 +11,9 @@ Few = Annotated[int | None, Field(ge=1, le=8)]
 Amount = Annotated[str | None, Field(max_length=24, pattern=r"^[$0-9.,]+$", description="Dollars.")]
 
 Cards = Annotated[str, Field(max_length=60, pattern=r"^[0-9A-Za-z ]*$")]
-NO_ASSUMPTION = ("file", "paytable", "hand", "board", "bets")
+Beside = Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9_=@/.,-]*$")]
+STRATEGY = ("hand", "board", "bets", "paytable", "beside", "meter", "setting")
+NO_ASSUMPTION = ("file", *STRATEGY)
 
 
 class BlackjackRules(BaseModel):
@@ -40,15 +42,19 @@ class BlackjackRules(BaseModel):
 
 class StrategyQuestion(BlackjackRules):
     """`hand=Jd Td`; `board` is the community's cards or the dealer's up card, `bets` what was put
-    down on earlier streets, as in `1,3`."""
+    down on earlier streets, as in `1,3`; `beside` wagers that ride on the decision, as parts of the
+    opening one: `ms-stud-01@1/5`, with `meter=jackpot=25000` and a house `setting`."""
 
     hand: Cards = ""
     board: Cards = ""
     bets: Annotated[str, Field(max_length=20, pattern=r"^([0-9]+(,[0-9]+)*)?$")] = ""
     paytable: Annotated[str, Field(max_length=80)] = ""
+    beside: Beside = ""
+    meter: Beside = ""
+    setting: Beside = ""
 
     def cards(self) -> dict[str, str]:
-        return {name: getattr(self, name) for name in ("hand", "board", "bets", "paytable")}
+        return {name: getattr(self, name) for name in STRATEGY}
 
 
 class OddsOptions(BlackjackRules):

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--board", metavar="CARDS", default="", help="community cards, or the dealer's up card")
     add("--bets", metavar="N,N", help="street bets so far, e.g. 1,3")
-    beside = "a wager that rides on the decision, as a part of the opening one: ms-stud-01@1/5"
+    beside = "a wager that rides on the decision, as a part of the opening one: ID@1/5"
     add("--beside", action="append", default=[], metavar="ID[@PART]", help=beside)
     add("--meter", action="append", default=[], metavar="LEVEL=AMOUNT", help="of a wager beside")
     add("--setting", action="append", default=[], metavar="NAME=VALUE", help="a house setting")

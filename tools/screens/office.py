@@ -69,9 +69,9 @@ def new_link(camera: Camera, page: Page) -> None:
     """A link that is refused, and one that is lawful."""
     low = {"link-ml03": "$1", "djwp-1": "$1"}
     for name, game, controller, wagers in (
-        ("9", "mississippi-stud", "atlas", ("ms-01", "link-ml03")),
-        ("10", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "djwp-1")),
-        ("11", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03")),
+        ("21", "mississippi-stud", "atlas", ("ms-01", "link-ml03")),
+        ("22", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "djwp-1")),
+        ("23", "dj-wild", "nexus-command-dj-wild", ("dj-wild", "link-ml03")),
     ):
         page.goto(f"{camera.base}/floor/tables?game={game}")
         form = page.locator("#form-add")
@@ -88,7 +88,7 @@ def new_link(camera: Camera, page: Page) -> None:
     page.locator("[name=name]").fill("evening-link")
     page.locator("[name=paytable]").select_option("djwp-1")
     page.wait_for_timeout(3_000)  # A choice is checked at once.
-    for name in ("10", "9"):
+    for name in ("22", "21"):
         page.locator(f"[name=tables][value='{name}']").check()
     page.get_by_role("button", name="Check", exact=True).click()
     page.wait_for_selector(".o-refusal-card", timeout=60_000)
@@ -96,8 +96,8 @@ def new_link(camera: Camera, page: Page) -> None:
     camera.shoot(page, "manager-link-refused")
     page.locator("[name=paytable]").select_option("link-ml03")
     page.wait_for_timeout(3_000)
-    page.locator("[name=tables][value='10']").uncheck()
-    page.locator("[name=tables][value='11']").check()
+    page.locator("[name=tables][value='22']").uncheck()
+    page.locator("[name=tables][value='23']").check()
     page.get_by_role("button", name="Check", exact=True).click()
     page.wait_for_selector(".o-tag:has-text('Lawful')", timeout=60_000)
     page.evaluate("scrollTo(0, 0)")

@@ -17,6 +17,7 @@ BY_FRAMEWORK = {
     *("freeze_panes", "globals", "itersize", "lastModifiedBy", "modified", "number_format", "prec"),
     "__getattr__",  # Of a module.
     "handleError",  # Of logging's handlers.
+    *("s17", "no_das", "no_peek"),  # Read from an address, all at once.
     *("backend", "trace"),  # Places that a signature has to have.
 }
 # What a template reads of a view, inside its own marks.

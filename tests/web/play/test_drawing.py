@@ -29,7 +29,9 @@ from houseway.web.play.table import PlayTable
 FRAME = Frame(
     title="Play",
     theme="dark",
-    styles=(),
+    look="",
+    hides_guide=False,
+    style="",
     csrf="",
     key="",
     address="",

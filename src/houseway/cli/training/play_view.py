@@ -129,7 +129,7 @@ class Screen:
         """A hand that the dealer only names is shown behind the words."""
         words = fact.words
         named = fact.say is not None and (bool(fact.seat) or not self.draws)
-        if named and show_cards(fact.cards[:1]) not in words:
+        if named and show_cards(fact.cards[:1]) not in re.findall(r"\w+", words):
             words = f"{words} {show_cards(fact.cards)}"
         said = Text(words)
         if self.draws and fact.cards:

@@ -1,5 +1,7 @@
 """The dealing manual as one printable HTML page, and as lines for a terminal."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -55,7 +57,7 @@ def to_html(manual: Manual) -> bytes:
 
 
 @cache
-def template() -> "Template":
+def template() -> Template:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     made = Environment(

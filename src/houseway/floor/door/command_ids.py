@@ -148,10 +148,6 @@ def known_before(find: Find, command_id: str, key: str) -> Ticket | None:
 # Records of earlier programs.
 
 
-def older_check(asked: object) -> bytes:
-    return older_digest(_as_sent(asked))
-
-
 def older_digest(asked: bytes) -> bytes:
     return b'"%08x"' % crc32(asked)
 

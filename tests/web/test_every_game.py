@@ -96,9 +96,18 @@ COMMANDS = [
     ),
     "simulate GAME --rounds 20 --seed 1 --engine table",
     "compare TABLE TABLE",
+    "bankroll TABLE@5 --bankroll 100 --rounds 20",
     "manual GAME",
 ]
-SOLVED = ("odds", "compare", "strategy", "par", "design", "simulate")  # Refused without a solver.
+SOLVED = (
+    "odds",
+    "compare",
+    "bankroll",
+    "strategy",
+    "par",
+    "design",
+    "simulate",
+)  # Refused without a solver.
 OF_NO_GAME = {"audit", "bench", "workers", *GROUPS["floor"]}  # They ask for all, or for a property.
 
 

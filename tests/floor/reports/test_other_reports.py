@@ -176,6 +176,7 @@ def test_corrections_at_the_tables_are_listed() -> None:
         "wager added",
         "round voided",
         "round voided",
+        "round voided",
     ]
     odd = section(make(ledger(), "exceptions"), "Irregularities").rows
     assert [(row[2], row[-2]) for row in odd] == [

@@ -125,7 +125,7 @@ def test_no_decision_is_an_exact_tie() -> None:
     prepare()
     nets = array("q", [net(TABLE, how, c) for c in five_card.CATEGORIES for how in SHOWDOWNS])
     counts, cells = array("q", [0]) * 50, array("q", [0]) * (2048 * 13 * 5)
-    loops.solve(nets, fold_net() - 1, False, counts, cells)
+    loops.solve(nets, fold_net() - 1, False, 0, comb(52, 5), counts, cells)
     assert tuple(counts[0::5]) == solution(TABLE).folded
 
 

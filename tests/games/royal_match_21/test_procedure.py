@@ -16,7 +16,7 @@ from houseway.hands import blackjack
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.layout import Layout, open_layout
-from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, Fact, only
+from houseway.table.procedure import DEALER, FACE_DOWN, SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound, stacked
 from houseway.table.wager_rules import usual_wagers
 
@@ -184,12 +184,17 @@ def test_nobody_sees_the_hole_card_before_it_is_turned(seed: int) -> None:
     while round_.pending and announced(round_) == announced(other):
         for viewer in VIEWERS:
             assert list(round_.facts_for(viewer)) == list(other.facts_for(viewer))
-            assert round_.question_for(viewer) == other.question_for(viewer)
+            assert plain(round_.question_for(viewer)) == plain(other.question_for(viewer))
         word = any_of(round_.pending.answers, chance)
         round_.answer(word)
         other.answer(word)
         if round_.cards_dealt == len(order):
             return
+
+
+def plain(ask: Ask | None) -> Ask | None:
+    """Without the function that reads other answers: two of them are never equal."""
+    return ask and ask._replace(accepts=None)
 
 
 def hole_place(round_: TableRound) -> int:
@@ -221,7 +226,7 @@ def test_an_illegal_answer_is_refused_and_changes_nothing(seed: int, word: str) 
     while round_.pending:
         ask, facts, dealt = round_.pending, list(round_.facts), round_.cards_dealt
         if word not in ask.answers:
-            with pytest.raises(Refused, match="may answer"):
+            with pytest.raises(Refused, match=r"may answer|insure"):
                 round_.answer(word)
             assert (round_.pending, round_.facts, round_.cards_dealt) == (ask, facts, dealt)
         round_.answer(any_of(ask.answers, chance))

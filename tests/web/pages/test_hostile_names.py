@@ -43,7 +43,17 @@ OFFICE = (
 FIRST = next(iter(load_catalogue()))
 LAB = tuple(
     f"/lab{one}"
-    for one in ("", "/own", "/audit", "/blackjack", "/compare", "/meter", "/simulate", "/strategy")
+    for one in (
+        "",
+        "/own",
+        "/audit",
+        "/bankroll",
+        "/blackjack",
+        "/compare",
+        "/meter",
+        "/simulate",
+        "/strategy",
+    )
 )
 OFFICE_PATHS = (*(place.path for place in PLACES), "/floor/new-link")
 

@@ -11,6 +11,7 @@ from houseway.cards import face
 from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
+from houseway.web.pages.assets import style
 from houseway.web.pages.felt.cards import glyphs, name
 from houseway.web.pages.page import Frame, Said
 from houseway.web.pages.play.beside.history import history_view
@@ -31,7 +32,7 @@ FRAME = Frame(
     theme="dark",
     look="",
     hides_guide=False,
-    style="",
+    style=style(),
     csrf="",
     key="",
     address="",

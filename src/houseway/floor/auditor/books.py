@@ -90,6 +90,7 @@ class Claim:
     pressed_by: str
     is_verified: bool = False
     signature: str = ""
+    asked: str | None = None  # Who asked for an executive; older logs did not keep it.
     posted: int | None = None
     win: int = 0
     owed: int = 0

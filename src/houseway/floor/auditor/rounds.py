@@ -6,6 +6,7 @@ from houseway.floor.auditor.books import Books, Json, Raw, need
 
 # A jackpot with this row is over when the dealer's card is up; the hand is played on after it.
 ON_THE_DEAL = "suited_three_aces"
+ALONE = {"aquarius", "nexus-dj-wild"}
 
 
 @dataclass
@@ -13,12 +14,16 @@ class Rounds:
     links: dict[str, Books]
     last: dict[str, int] = field(default_factory=dict)  # The number of each table's last deal.
     dealt: dict[str, int] = field(default_factory=dict)  # The deal whose cards are out.
+    flows: dict[str, str] = field(default_factory=dict)  # The controller of each table.
     ended: dict[str, str] = field(default_factory=dict)  # The link of their last game to end.
 
     def read(self, event: Json, record: Raw) -> None:
         kind = event["type"]
         if kind == "LinkChanged":
+            self._joins(event["event"])
             self._wager(event["event"], event["link"])
+        elif kind == "TableAdded":
+            self.flows[event["layout"]["table"]] = event["flow"]
         elif kind == "FirstCardDealt" and event.get("round"):
             self._deal(event["table"], event["round"], sorted(event["games"].values()))
         elif kind == "CardsTakenBack":
@@ -33,6 +38,13 @@ class Rounds:
             need(number == self.dealt.get(table, 0), f"table {table} did not play round {number}")
         elif kind == "TableClosed":
             need(event["table"] not in self.dealt, f"table {event['table']} closed in a round")
+
+    def _joins(self, event: Json) -> None:
+        """Whether a supervisor signs alone there follows from its controller's document."""
+        if event["type"] == "TableJoined" and "supervisor_alone" in event:
+            alone = self.flows[event["table"]] in ALONE
+            said = event["supervisor_alone"] is alone
+            need(said, f"table {event['table']} joined with another rule of who signs")
 
     def end(self) -> None:
         for table in self.ended.keys() & self.dealt.keys():

@@ -108,7 +108,7 @@ async def answer(request: Request, table: str, key: Key = "", once: Once = "") -
     openapi_extra=openapi.SIGNED_IN,
 )
 async def replay(
-    request: Request, trainee: str, game: str, number: Whole, step: Whole = 1_000
+    request: Request, trainee: str = "", game: str = "", number: Whole = 1, step: Whole = 1_000
 ) -> Response:
     """For trainers: any round of a trainee in Play that is over, dealt again up to the answer
     `step`, with the cards of every seat."""

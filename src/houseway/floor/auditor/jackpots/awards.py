@@ -73,7 +73,7 @@ def authorised(book: Books, event: Json, actor: str) -> None:
     need(claim.is_verified, f"award {claim.number} was signed before it was verified")
     need(not claim.signature, f"award {claim.number} was signed twice")
     due.in_turn(book, claim)
-    claim.signature = event["signature"]
+    claim.signature, claim.asked = event["signature"], event.get("asked")
 
 
 def posted(book: Books, event: Json, actor: str) -> None:
@@ -84,8 +84,11 @@ def posted(book: Books, event: Json, actor: str) -> None:
     need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
     need(amount % CENT == 0, "a win that is not whole cents")
     need(claim.signature != "", f"award {claim.number} was posted without a signature")
-    signed_high = claim.signature == "executive" or not is_high(book, claim, amount + owed)
+    asks = who_asks(book, claim, amount + owed)
+    signed_high = claim.signature == "executive" or not asks
     need(signed_high, f"award {claim.number} was not signed by an executive")
+    said = claim.asked in (None, asks)
+    need(said, f"award {claim.number}: {claim.asked!r} asked for the executive, not {asks!r}")
     due.in_turn(book, claim)
     due.right_sum(book, claim, amount, owed)
     claim.posted, claim.owed, claim.win = amount, owed, event["win"]
@@ -179,16 +182,16 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
     book.rounds.pop((table, game), None)
 
 
-def is_high(book: Books, claim: Claim, amount: int) -> bool:
+def who_asks(book: Books, claim: Claim, amount: int) -> str:
+    """For an executive: the document of the table's controller, the house, or nobody."""
     rules = book.rules
-    if 0 < rules.get("house_above", 0) < amount:
-        return True
-    if rules.get("supervisor_alone", False) or claim.table in book.alone:
-        return False
-    levels = [row["name"] for row in rules["levels"]]
-    top = claim.level != "" and levels[0] == claim.level and book.is_whole(claim.hand)
-    signs = rules.get("executive_top", True)
-    return bool(top and signs) or amount > rules.get("executive_above", 5_000 * DOLLAR)
+    if not rules.get("supervisor_alone", False) and claim.table not in book.alone:
+        levels = [row["name"] for row in rules["levels"]]
+        top = claim.level != "" and levels[0] == claim.level and book.is_whole(claim.hand)
+        signs = rules.get("executive_top", True)
+        if (top and signs) or amount > rules.get("executive_above", 5_000 * DOLLAR):
+            return "document"
+    return "house" if 0 < rules.get("house_above", 0) < amount else ""
 
 
 def envy(book: Books, hand: str) -> int:

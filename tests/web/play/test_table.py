@@ -11,6 +11,8 @@ from tests.web import loop
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
+from houseway.lab.coach import counsel
+from houseway.lab.training.meter import readings
 from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
 from houseway.table.layout import Layout
@@ -180,6 +182,31 @@ def test_a_mistake_has_its_cost_and_a_right_answer_none() -> None:
     assert costs[1:] == [0, 0]
     assert table.sitting.totals.mistakes == 1
     assert table.history[0].decisions[0].best == "3x"
+
+
+def test_the_coach_reads_the_meter_of_this_very_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen to fail: it took the meter where a training table would put it."""
+    read: list[object] = []
+
+    def noted(*given: object) -> object:
+        read.append(given[-1])
+        return counsel(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("houseway.lab.coach.counsel", noted)
+    table = sit(room(PAIR))
+
+    async def play() -> None:
+        table.bet(3, "ante")
+        table.bet(3, "progressive")
+        await table.deal()
+        ask = table.question()
+        assert ask is not None
+        await table.answer(ask.answers[-1])
+
+    run(play())
+    assert read
+    assert all(one == {"progressive": dict(table.at["progressive"])} for one in read)
+    assert table.at["progressive"] != readings(table.layout)["progressive"]
 
 
 def test_a_coach_who_is_off_counts_nothing() -> None:

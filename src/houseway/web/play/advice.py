@@ -41,14 +41,23 @@ def made_in(facts: Iterable[Fact]) -> Made:
     return tuple((fact.kind, fact.seat, fact.amount) for fact in facts if fact.amount)
 
 
+Meters = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # what each level of a bet shows
+
+
 def counsel_json(
-    layout: str, asked: Asked, wagers: tuple[tuple[str, int], ...], made: Made, answer: str
+    layout: str,
+    asked: Asked,
+    wagers: tuple[tuple[str, int], ...],
+    made: Made,
+    answer: str,
+    meters: Meters = (),
 ) -> bytes:
     """`worth` by answer, best first, in micro-dollars; `cost` of the answer where one is given."""
     from houseway.lab.coach import counsel
 
     facts = [Fact(kind, "", seat, amount=amount) for kind, seat, amount in made]
-    found = counsel(opened(layout), asked.ask(), dict(wagers), facts)
+    at = {bet: dict(levels) for bet, levels in meters}
+    found = counsel(opened(layout), asked.ask(), dict(wagers), facts, at or None)
     judged = bool(answer) and found.judges(answer)
     meant = found.worth(answer) if judged else None
     shown = list(found.choices[:SHOWN_MOST])

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from houseway.games.stored import layout_as_record
@@ -9,19 +10,23 @@ from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.advice import Asked, Made, bot_json, counsel_json, warm_json
+from houseway.web.play.advice import Asked, Made, Meters, bot_json, counsel_json, warm_json
 from houseway.web.play.decision import Decision
 from houseway.web.play.unpriced import Unpriced
 from houseway.web.problems import Denied
 
 Advice = dict[str, Any]  # as counsel_json writes it
+Levels = Mapping[str, int]  # what each shows
 Pairs = tuple[tuple[str, int], ...]
 BUSY, AGAIN = 0.3, 20  # Seconds until a busy lab is asked again, and how often.
 
 
 class Coach:
-    def __init__(self, lab: Laboratory, round_: TableRound) -> None:
-        self._lab, self.round = lab, round_
+    def __init__(
+        self, lab: Laboratory, round_: TableRound, at: Mapping[str, Mapping[str, int]]
+    ) -> None:
+        """`at` is where the meters of the table stood at the deal, by bet."""
+        self._lab, self.round, self._at = lab, round_, at
         self._layout = json.dumps(layout_as_record(round_.layout), sort_keys=True)
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:
@@ -40,7 +45,9 @@ class Coach:
         return str(json.loads(answer))
 
     async def ask(self, asked: Asked, wagers: Pairs, made: Made, word: str) -> Advice:
-        given = (self._layout, asked, wagers, made, word)
+        bets = (bet for bet, _ in wagers if bet in self._at)
+        meters: Meters = tuple((bet, tuple(self._at[bet].items())) for bet in bets)
+        given = (self._layout, asked, wagers, made, word, meters)
         found: Advice = json.loads(await self._patient(("coach", *given), counsel_json, *given))
         return found
 

@@ -128,7 +128,7 @@ class PlayTable(Desk):
                     self.advise()
                 break
             name, seed = self.seats.get(ask.seat, ""), self.table.rounds * 10 + ask.seat
-            word = await Coach(self._lab, self.round).bot(ask, name, seed)
+            word = await Coach(self._lab, self.round, self.at).bot(ask, name, seed)
             await self.locked(lambda word=word: self.table.answer(self.guest, word))  # type: ignore[misc]
         if self.round is not None and self.round.over:
             await self._settle(self.round)
@@ -169,7 +169,7 @@ class PlayTable(Desk):
 
     async def _look_up(self, ask: Ask, choice: Unpriced) -> None:
         assert self.round is not None
-        found = await Coach(self._lab, self.round).counsel(choice)
+        found = await Coach(self._lab, self.round, self.at).counsel(choice)
         asked = self.question()
         if asked is not None and asked[:5] == ask[:5]:
             self.advice = found
@@ -204,7 +204,7 @@ class PlayTable(Desk):
         """Entered beside its round, which may be over by now."""
         assert self.round is not None
         try:
-            decision = await Coach(self._lab, self.round).verdict(choice)
+            decision = await Coach(self._lab, self.round, self.at).verdict(choice)
         finally:
             self._judging.remove(choice)
         with suppress(ValueError):

@@ -19,7 +19,7 @@ from houseway.web.pages.play.beside.row import row_view
 from houseway.web.pages.play.beside.sheets import coach_switch, sheet_view
 from houseway.web.pages.play.beside.side import side_view
 from houseway.web.pages.play.cloth.view import felt_view
-from houseway.web.pages.play.lobby import LobbyView
+from houseway.web.pages.play.lobby import STYLES, LobbyView
 from houseway.web.pages.play.page import TableView
 from houseway.web.pages.play.page import steps as step_line
 from houseway.web.pages.play.scene import Scene, is_reached, scene_of
@@ -32,7 +32,7 @@ FRAME = Frame(
     theme="dark",
     look="",
     hides_guide=False,
-    style=style(),
+    style=style(*STYLES),
     csrf="",
     key="",
     address="",

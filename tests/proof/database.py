@@ -32,6 +32,7 @@ class DatabaseArena(Arena):
                 self._reconnect()
 
     def _reconnect(self) -> None:
+        self._looking.close()
         try:
             self._looking = psycopg.connect(self.url, autocommit=True)
         except psycopg.OperationalError:

@@ -174,7 +174,8 @@ class Arena:
     def __init__(self, url: str, folder: Path, opened: ExitStack, bear: Bear) -> None:
         self.url = url
         token = prepare(url)
-        self._looking = opened.enter_context(psycopg.connect(url, autocommit=True))
+        self._looking = psycopg.connect(url, autocommit=True)
+        opened.callback(lambda: self._looking.close())  # The one of then, whichever it is.
         self._ended = Event()
         self.nodes = [Served(url, folder / name, free_port(), bear) for name in ("one", "two")]
         opened.callback(self._stop)

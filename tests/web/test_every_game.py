@@ -96,7 +96,7 @@ COMMANDS = [
     ),
     "simulate GAME --rounds 20 --seed 1 --engine table",
     "compare TABLE TABLE",
-    "bankroll TABLE@5 --bankroll 100 --rounds 20",
+    "bankroll STAKED --bankroll 100 --rounds 20",
     "manual GAME",
 ]
 SOLVED = (
@@ -133,6 +133,7 @@ def test_a_command_answers_for_it(
     table, deal = designed(id_), game(id_).deal
     words = {
         "TABLE": default_table(id_).id,
+        "STAKED": f"{default_table(id_).id}@5",
         "GAME": id_,
         "FILE": str(tmp_path / "par.pdf"),
         "CARDS": " ".join(SAMPLE.split()[: deal.own + deal.community]),

@@ -30,7 +30,11 @@ class SharedShelf(Shelf):
         self.prefix = f"{floor}/"
         self._lock = Lock()
         self._connection: Connection = connect(url)
-        self.secret = self._own_secret()
+        try:
+            self.secret = self._own_secret()
+        except BaseException:
+            self._connection.close()
+            raise
 
     def lead(self, epoch: int) -> None:
         self.epoch = epoch

@@ -14,6 +14,8 @@ from houseway.lab import Options, odds, record
 from houseway.lab.simulation.by_table import Plan, simulate
 from houseway.paytables import paytable
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 
 def test_hands_of_three_from_one_deck_lean_on_one_another_as_counted_pair_by_pair() -> None:
     """The pairs of one class: two suited hands of three, counted without inclusion-exclusion."""

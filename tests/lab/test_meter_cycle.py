@@ -21,6 +21,8 @@ from houseway.lab.papers.meter_cycle import Cycle, above_even, beyond, cycles, r
 from houseway.money import DOLLAR, dollars
 from houseway.paytables import paytable
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 TENTH = Fraction(1, 10)
 
 

@@ -20,6 +20,8 @@ from houseway.web.lab.files import odds_json as in_a_file
 from houseway.web.lab.odds import odds_view
 from houseway.web.lab.work import odds as over_http
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 
 @pytest.mark.parametrize("id_", load_catalogue())
 def test_every_way_tells_the_same_figures(id_: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,8 @@ from houseway.lab.risk import ruin as walks
 from houseway.lab.risk.ruin import ever, ruin
 from houseway.lab.risk.sums import coupled, moments, summed
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 EVEN = {Fraction(1): Fraction(49, 100), Fraction(-1): Fraction(51, 100)}
 BETTER = {net: 1 - chance for net, chance in EVEN.items()}
 

@@ -23,6 +23,8 @@ from houseway.games.families.blackjack.exact.tables import play_values, shoe_of
 from houseway.games.families.blackjack.rules import Rules
 from houseway.games.families.blackjack.strategy.optimal import optimal
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 ACE, SEVEN, TEN = 0, 6, 9
 # By the higher card, from ace to ten, and the lower; an ace and a ten, which nobody hits, left out.
 HITTING = {

@@ -21,6 +21,8 @@ from houseway.games.families.blackjack.strategy.optimal import (
 )
 from houseway.games.families.blackjack.strategy.split_results import WHOLE, split_results
 
+pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
+
 # Aces, fives, sixes and tens: two or three rounds before the cut card behind ten cards.
 SMALL = (3, 0, 0, 0, 5, 6, 0, 0, 0, 9)
 CUT = 10

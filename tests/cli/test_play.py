@@ -149,7 +149,7 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
         ("dj-wild --setting decks=2", "DJ Wild Stud Poker has no setting 'decks'; it has folded"),
         ("royal-match-21 --setting decks=9", "Blackjack is dealt from 1 to 8 decks, not 9."),
         ("royal-match-21 --setting decks=x", "A setting of Royal Match 21 is not understood: "),
-        ("bridge", "Try `houseway play --help`."),
+        ("bridge", "There is no game 'bridge'; there are mississippi-stud, "),
     ],
 )
 def test_a_table_that_cannot_be_opened_says_why(

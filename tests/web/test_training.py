@@ -104,3 +104,13 @@ def cards(view: dict[str, Any]) -> set[str]:
     if view["question"]:
         shown.append(view["question"]["hand"])
     return {card for text in shown for card in re.findall(r"[2-9TJQKA][cdhs]", text)}
+
+
+def test_a_table_is_opened_by_the_address_that_play_has(here: Desk) -> None:
+    asked = "/play/royal-match-21?set.decks=8&set.surrender=late"
+    opened = here.http.post("/api/training/tables", json={"address": asked}).json()
+    assert opened["address"] == asked
+    same = {"game": "royal-match-21", "settings": {"decks": 8, "surrender": "late"}}
+    assert here.http.post("/api/training/tables", json=same).json()["address"] == asked
+    wrong = here.http.post("/api/training/tables", json={"address": "/play/san-lo?set.decks=8"})
+    assert (wrong.status_code, "has no setting 'decks'" in wrong.text) == (422, True)

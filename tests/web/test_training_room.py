@@ -30,7 +30,7 @@ def room_at(folder: Path) -> Iterator[Rooms]:
 
 
 def opened(rooms: Rooms, game: str = "mississippi-stud") -> ProgramTable:
-    return open_table(rooms, game, {}, {}, "guest/1", "")
+    return open_table(rooms, game, {}, "guest/1", "")
 
 
 def dealt(rooms: Rooms, game: str = "mississippi-stud") -> ProgramTable:

@@ -47,6 +47,8 @@ class HouseSetting:
 
     def text(self, value: object) -> str:
         """As a form or a script has it; `read_value` reads it back."""
+        if isinstance(value, tuple):
+            return ", ".join(map(self.text, value))
         return value if isinstance(value, str) else self.say(value)
 
 

@@ -284,7 +284,7 @@ def test_a_changed_record_is_not_built_upon() -> None:
 def test_a_table_that_cannot_be_laid_is_told_why() -> None:
     rooms = rooms_of()
     with pytest.raises(ValueError, match="setting"):
-        lay_table(rooms.floor(ME), "x", "dj-wild", settings={"nonsense": 1})
+        lay_table(rooms.floor(ME), "x", "dj-wild", {"set.nonsense": "1"})
 
 
 def test_any_round_is_stopped_rewound_and_replayed() -> None:

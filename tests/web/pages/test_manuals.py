@@ -59,3 +59,16 @@ def test_a_table_of_the_floor_has_the_manual_of_its_own_controller(here: Desk) -
     assert here.http.get("/floor/tables/404/manual", headers=headers).status_code == 404
     stranger = here.http.get("/floor/tables/4/manual", follow_redirects=False)
     assert stranger.status_code == 307
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/play/san-lo?sheet=rules",
+        "/train/lesson/san-lo",
+        "/lab?table=fslp-01",
+        "/lab/strategy?game=san-lo",
+    ],
+)
+def test_the_manual_is_one_press_from_play_train_and_lab(here: Desk, path: str) -> None:
+    assert "/manual/san-lo" in here.http.get(path, follow_redirects=True).text

@@ -10,11 +10,12 @@ from tests.web.desk import PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import commands as c
+from houseway.floor.described import described, rules_in, words_of
 from houseway.floor.roles import ROLES
+from houseway.games import game
 from houseway.money import DOLLAR
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.base import PLACES
-from houseway.web.pages.office.tables.spots import spots_of
 from houseway.web.pages.office.wins.adjustments import asked
 from houseway.web.pages.page import Press
 
@@ -175,9 +176,29 @@ def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
     (form,) = [one for one in page.forms if one["id"] == "form-layout"]
     spots = room.house.hub.state.tables["9"].spots
     assert len(spots) == 2
-    assert spots_of(Press("layout", fields=form["fields"])) == spots
-    with pytest.raises(ValueError, match="Wager 1: enter the lowest"):
-        spots_of(Press("layout", fields={"spot.1.paytable": "ms-01"}))
+    given = rules_in(game("dj-wild"), form["fields"])
+    assert set(described("dj-wild", given).spots) == set(spots)
+    reader.press("Change the layout", **{"trips": "trips-04", "layout.reason": "a new cloth"})
+    now = room.house.hub.state.tables["9"]
+    assert "trips-04" in now.paytables()
+    assert words_of(now)["trips"] == "trips-04"
+
+
+def test_a_table_is_added_by_the_address_of_one_in_play(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    page = reader.open("/floor/tables?game=royal-match-21&set.decks=8&set.surrender=late")
+    (form,) = [one for one in page.forms if one["id"] == "form-add"]
+    assert (form["fields"]["set.decks"], form["fields"]["set.surrender"]) == ("8", "late")
+    reader.press("Add", **{"name": "31", "jackpot": "closed", "blackjack.low": "$10"})
+    added = room.house.hub.state.tables["31"]
+    assert (added.decks, added.paytables()) == (8, ("blackjack", "royal-match-3"))
+    shown = reader.open("/floor/tables/31")
+    assert "Play these rules" in shown.text
+    words = words_of(added)
+    assert words == {
+        "blackjack.low": "$10", "jackpot": "closed", "set.decks": "8", "set.surrender": "late",
+        "two_positions": "no",
+    }  # fmt: skip
 
 
 def test_every_form_of_the_files_makes_its_command(room: Desk) -> None:
@@ -249,7 +270,7 @@ def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
     for label in ("Dealer's card that is turned", "Folded hands count for Cover All"):
         assert label in page.text
     assert "Third card of Blazing 7's" not in page.text
-    first = {"spot.1.paytable": "caribbean-stud", "spot.1.low": "5", "spot.1.high": "100"}
+    first = {"raise.low": "5", "raise.high": "100", "cover_all": "closed"}
     chosen = {"set.folded_hands_count": "no", "two_positions": "yes"}
     tess.press("Add", name="31", **first, **chosen)
     laid = room.floor.state.tables["31"]
@@ -268,8 +289,7 @@ def test_a_table_is_added_with_the_choices_of_the_house(room: Desk) -> None:
 def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: Desk) -> None:
     tess = Reader(room, "tess")
     tess.open("/floor/tables?game=royal-match-21")
-    spots = {"spot.1.paytable": "blackjack", "spot.2.paytable": "royal-match-10"}
-    spots |= {f"spot.{n}.{end}": "5" for n in (1, 2) for end in ("low", "high")}
+    spots = {"royal_match": "royal-match-10", "jackpot": "closed"}
     assert "must say what it is worth" in tess.press("Add", name="32", **spots).text
     tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "late"})
     settings = {"car_value": 30_000 * DOLLAR, "surrender": "late"}

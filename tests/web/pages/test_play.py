@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
+from urllib.parse import urlencode
 
 import pytest
 from tests.web.desk import Desk
@@ -214,3 +215,46 @@ def test_re_buy_reload_two_tabs_and_a_killed_server_keep_every_chip(
     assert chips(here) == 1_995_000_000
     other.open(f"/play/{GAME}")
     assert stack(other) == "1,995"
+
+
+def test_a_table_is_opened_by_its_address_and_keeps_its_own_round(here: Desk) -> None:
+    """19.18: paytables, limits and house settings of the address; the coach answers for them."""
+    guest = Reader(here)
+    asked = f"/play/{GAME}?pair_plus=pair-plus-c&bonus=closed&ante.low=%2425&set.ante_mandatory=yes"
+    guest.open(asked)
+    assert guest.answer.url.params["pair_plus"] == "pair-plus-c"
+    (whose,) = here.house.rooms._floors.keys() - {"class"}
+    (name,) = here.house.rooms.floor(whose).state.tables
+    table = here.house.rooms.table(whose, name)
+    assert table is not None
+    assert table.layout.tables["pair_plus"].id == "pair-plus-c"
+    assert "bonus" not in table.layout.tables
+    guest.press("Ante")
+    guest.press("Deal")
+    assert "below the minimum of $25.00" in guest.page.text
+    guest.open(f"/play/{GAME}")  # Another table, with a round of its own.
+    assert len(here.house.rooms.floor(whose).state.tables) == 2
+    assert "5 on the felt" not in guest.page.text
+    guest.open(asked)
+    assert "5 on the felt" in guest.page.text
+
+
+def test_only_what_is_not_usual_stays_in_the_address(here: Desk) -> None:
+    guest = Reader(here)
+    page = guest.open(f"/play/{GAME}?sheet=rules")
+    (form,) = [one for one in page.forms if "set.ante_mandatory" in one["fields"]]
+    assert form["fields"]["ante"] == "tcp-01"
+    guest.open(f"/play/{GAME}?{urlencode({**form['fields'], 'ante': 'tcp-05'})}")
+    assert dict(guest.answer.url.params) == {"ante": "tcp-05"}
+    assert f"/play/{GAME}?ante=tcp-05&amp;sheet=pays" in guest.answer.text
+
+
+def test_a_table_that_does_not_open_says_why_over_the_usual_one(here: Desk) -> None:
+    guest = Reader(here)
+    page = guest.open("/play/royal-match-21?set.decks=1")
+    assert "Paytable royal-match-3 is approved for 2, 3, 4, 5, 6, 7, 8 decks, not 1." in page.text
+    (form,) = [one for one in page.forms if "set.decks" in one["fields"]]
+    assert form["fields"]["set.decks"] == "1"  # What was asked, to be mended.
+    assert "has no bet 'moon'" in guest.open("/play/royal-match-21?moon=1").text
+    opened = guest.open("/play/royal-match-21?set.decks=1&royal_match=royal-match-1")
+    assert "approved for" not in opened.text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="a game by its id, as in `houseway play`")
+    parser.add_argument("game", help="a game or the address of a table, as in `houseway play`")
     parser.add_argument("--table", action="append", default=[], metavar="SPOT=ID",
                         help="another paytable for a spot; SPOT=closed leaves it out")  # fmt: skip
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
@@ -14,19 +14,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.cli.training.play_open import read_settings, read_tables
-    from houseway.floor.documents.manual import manual
+    from houseway.cli.training.play_open import table_words
+    from houseway.floor.documents.manual import of_words
     from houseway.floor.documents.manual_page import to_html, to_text
-    from houseway.games import game
     from houseway.refused import Refused
-    from houseway.table.layout import open_layout
 
-    found = game(args.game)
     try:
-        layout = open_layout(found, read_tables(args.table), read_settings(found, args.setting))
+        made = of_words(*table_words(args), args.controller)
     except Refused as refusal:
         raise ValueError(refusal.sentence) from None
-    made = manual(layout, args.controller)
     if args.out is None:
         print("\n".join(to_text(made)))
         return 0

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("game", choices=list(FILES), metavar="GAME", help=", ".join(FILES))
+    add("game", metavar="GAME", help=f"{', '.join(FILES)}; or the address of a table of Play")
     add("--unit", default="10", metavar="AMOUNT", help="what the base bet is (10)")
     add("--bet", action="append", default=[], metavar="SPOT=AMOUNT", help="another bet of yours")
     add("--side-bets", choices=("on", "off"), default="on", help="one dollar on each, or none")

@@ -9,17 +9,16 @@ from typing import get_args
 from houseway.cards import seeded
 from houseway.cli.lab.options import meters
 from houseway.cli.training.play_table import ME, Table
+from houseway.floor.described import read_address
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
 from houseway.floor.play.rooms import Rooms
-from houseway.games import game
 from houseway.games.transcript import fault
 from houseway.lab import bots
 from houseway.money import DOLLAR, Money, parse_money
 from houseway.refused import Refused
-from houseway.table.house_settings import read_value
 from houseway.table.irregular import Fault, FaultKind
-from houseway.table.layout import Game, Layout
+from houseway.table.layout import Layout
 from houseway.table.procedure import Wagers
 from houseway.table.wager_rules import check_wagers, usual_wagers
 
@@ -34,18 +33,17 @@ def open_table(args: argparse.Namespace, chips: Money) -> Table:
 
 def opened(args: argparse.Namespace, chips: Money) -> Table:
     """On a property of its own that ends with the process."""
-    found, chosen = game(args.game), meters(args.meter)
+    (id_, words), chosen = table_words(args), meters(args.meter)
     secret = token_bytes(32) if args.seed is None else sha256(str(args.seed).encode()).digest()
     rooms = Rooms(cards=Cards(secret))
-    tables, settings = read_tables(args.table), choices(args.setting)
-    driver = rooms.lay(ME, args.game, args.game, tables, settings, chosen)
+    driver = rooms.lay(ME, id_, id_, words, chosen)
     need_levels(driver, chosen)
     layout = driver.layout
-    seats, own = seating(args, found.seats)
+    seats, own = seating(args, layout.game.seats)
     wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
     wagers[own] = own_wagers(layout, args)
     check_wagers(layout, wagers)
-    names = [name for name in args.bots.split(",") if name] or list(bots.strategies(args.game))
+    names = [name for name in args.bots.split(",") if name] or list(bots.strategies(id_))
     others = [seat for seat in seats if seat != own]
     players = {seat: names[i % len(names)] for i, seat in enumerate(others)}
     driver.buy(ME, chips)
@@ -64,10 +62,12 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
     )
 
 
-def read_tables(texts: list[str]) -> dict[str, str | None]:
-    """ "trips=trips-04"; "trips=closed" takes the spot off the layout."""
-    pairs = (read_pair(text) for text in texts)
-    return {spot_name(spot): None if id_ == "closed" else id_ for spot, id_ in pairs}
+def table_words(args: argparse.Namespace) -> tuple[str, dict[str, str]]:
+    """A game, or an address of Play, then "trips=trips-04", "trips=closed", "surrender=late"."""
+    game_id, words = read_address(args.game)
+    words |= {spot_name(spot): id_ for spot, id_ in map(read_pair, args.table)}
+    named = map(read_pair, args.setting)
+    return game_id, words | {f"set.{spot_name(name)}": text for name, text in named}
 
 
 def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
@@ -76,16 +76,6 @@ def need_levels(driver: Driver, chosen: Mapping[str, Money]) -> None:
         if level not in known:
             there = ", ".join(sorted(known)) or "none"
             raise ValueError(f"This table has no meter level {level!r}; it has {there}.")
-
-
-def read_settings(found: Game, texts: list[str]) -> object:
-    """Settings of this game, those not named as usual."""
-    return found.read_settings(choices(texts))
-
-
-def choices(texts: list[str]) -> dict[str, object]:
-    """ "surrender=yes", "decks=8", "car_value=$38,000"."""
-    return {spot_name(name): read_value(words) for name, words in map(read_pair, texts)}
 
 
 def read_fault(text: str | None) -> Fault | None:

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from houseway import games
+from houseway.floor.described import Words, described
 from houseway.floor.links.rules import who_signs
 from houseway.floor.office.layouts import as_laid_out
 from houseway.floor.program import program_digest
@@ -194,6 +195,11 @@ def of_table(floor: Property, name: str) -> Manual:
     signs = " ".join(dict.fromkeys(said))
     layout = as_laid_out(table)
     return manual(layout, table.flow, place=f"Table {name}", signs=signs)
+
+
+def of_words(game_id: str, words: Words, controller: str = "") -> Manual:
+    """Of a table that stands nowhere, as words describe it."""
+    return manual(as_laid_out(described(game_id, words)), controller)
 
 
 @cache

@@ -22,7 +22,6 @@ from houseway.money import CENT, ForOne, Push, ToOne, show
 from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
-from houseway.table.house_settings import HouseSetting
 from houseway.table.layout import Game, Layout, open_layout
 from houseway.table.refused import refuse as table_refuses
 from houseway.table.wager_rules import Limits, TableRules, check_maximums
@@ -31,7 +30,6 @@ from houseway.table.wager_rules import Limits, TableRules, check_maximums
 PLAIN = re.compile(r"[^\W_][\w .-]{0,39}")
 # Decks, third card, two positions, and the settings that the house chose.
 Terms = tuple[int, str, bool, tuple[tuple[str, object], ...]]
-TABLES_OWN = ("decks", "third_card", "dual_progressives")
 SENSORS_MOST = 2  # At most two jackpots on a layout, one per sensor (RULEBOOK 5).
 
 
@@ -224,11 +222,6 @@ def house_choices(
     for name in own.keys() & chosen.keys() & names_:
         raise ValueError(f"Decks, third card and title are the table's own: leave {name} out.")
     return chosen | {name: value for name, value in own.items() if name in names_ and value}
-
-
-def offered_settings(played: Game) -> list[HouseSetting]:
-    """What a form asks: decks, third card and title have places of their own on it."""
-    return [one for one in played.house_settings if one.name not in TABLES_OWN]
 
 
 def condemned(floor: Property, context: Context) -> list[e.Event]:

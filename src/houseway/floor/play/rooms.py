@@ -4,14 +4,14 @@ program opens. All on one shelf, none linked with another or with a live floor."
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
-from typing import Any
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SystemClock
+from houseway.floor.described import Words
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
-from houseway.floor.play.opening import Tables, lay_table, open_property
+from houseway.floor.play.opening import lay_table, open_property
 from houseway.floor.play.shelf import Shelf, ShelfLog
 from houseway.floor.shell import Floor
 from houseway.floor.store.interface import StoreFailed
@@ -84,14 +84,13 @@ class Rooms:
         name: str,
         table: str,
         game: str,
-        tables: Tables | None = None,
-        settings: Mapping[str, Any] | None = None,
+        words: Words | None = None,
         readings: Mapping[str, Money] | None = None,
         *,
         kept: bool = False,
     ) -> Driver:
         floor = self.floor(name, kept=kept)
-        lay_table(floor, table, game, tables, settings, readings)
+        lay_table(floor, table, game, words, readings)
         found = self.table(name, table)
         assert found is not None
         return found

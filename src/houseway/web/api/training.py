@@ -10,6 +10,7 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor.described import Words, read_address, said
 from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
@@ -27,14 +28,19 @@ Spots = Annotated[dict[Text, Whole], Field(max_length=20)]
 
 
 class OpenTrainingBody(Body):
-    """`tables` changes the paytable of a bet, or closes its spot with null; `settings` are house
-    settings by name, as the page of the game lists them."""
+    """A game, or the `address` of a table as Play has it. `tables` changes the paytable of a bet,
+    or closes its spot with null; `settings` are house settings by name."""
 
-    game: Text
+    game: Text = ""
+    address: Text = ""
     tables: dict[Text, Text | None] = Field(default_factory=dict, max_length=20)
     settings: dict[Text, bool | Whole | Text | list[Text]] = Field(
         default_factory=dict, max_length=20
     )
+
+    def words(self) -> tuple[str, Words]:
+        named, words = read_address(self.address)
+        return self.game or named, words | said(self.game or named, self.tables, self.settings)
 
 
 class DealBody(Body):
@@ -58,9 +64,8 @@ async def open_one(request: Request, once: Once = "") -> Response:
     asked = await read(request, OpenTrainingBody)
     house = house_of(request)
     who = who_of(request, house).id
-    chosen = (asked.game, asked.tables, asked.settings)
-    found = await careful(open_table, house.rooms, *chosen, who, once)
-    return shown(Opened(found.name, found.keys))
+    found = await careful(open_table, house.rooms, *asked.words(), who, once)
+    return shown(Opened(found.name, found.keys, found.address))
 
 
 @router.get(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from houseway.floor.play.opening import HIGHEST
+from houseway.floor.described import HIGHEST
 from houseway.money import Money, show
 from houseway.refused import Refused
 from houseway.table.layout import Layout

@@ -4,7 +4,10 @@ the cookie that every guest of Play and Train gets (web/security/guests.py), or 
 from asyncio import to_thread
 from collections import OrderedDict
 from collections.abc import Callable
+from hashlib import sha256
+from urllib.parse import urlencode
 
+from houseway.floor.described import Words
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.driver import Driver
@@ -27,17 +30,17 @@ class PlayRoom:
         self.lab = Laboratory(1, seconds_most=PATIENCE)
         self._open: OrderedDict[str, PlayTable] = OrderedDict()  # The last one used is the last.
 
-    async def sit(self, guest: str, game: str) -> None:
-        """At a table of his own, a new one where he has none."""
-        if self.table(guest, game) is None:
-            await to_thread(self._laid, guest, game)
+    async def sit(self, guest: str, game: str, words: Words | None = None) -> None:
+        """At a table of his own, a new one where he has none; refused where no such table opens."""
+        if self.table(guest, game, words) is None:
+            await to_thread(self._laid, guest, game, words)
 
-    def table(self, guest: str, game: str) -> PlayTable | None:
-        """The guest's table of this game, if he has one."""
+    def table(self, guest: str, game: str, words: Words | None = None) -> PlayTable | None:
+        """The guest's table of this game with these rules, if he has one."""
         if game not in FILES or not guest:
             return None
         try:
-            found = self.rooms.table(guest, game)
+            found = self.rooms.table(guest, name_of(game, words))
         except PlayStopped:  # It goes on at another node.
             return None
         if found is None or (SEAT not in found.felt.seats and not found.rounds):
@@ -47,13 +50,13 @@ class PlayRoom:
     def close(self) -> None:
         self.lab.close()
 
-    def _laid(self, guest: str, game: str) -> None:
+    def _laid(self, guest: str, game: str, words: Words | None = None) -> None:
         """The guest between two bots of different habits, with chips if he has none yet."""
         from houseway.lab.bots import strategies
 
-        is_kept = guest.startswith("staff/")
-        table = self.rooms.table(guest, game)
-        table = table or self.rooms.lay(guest, game, game, kept=is_kept)
+        is_kept, name = guest.startswith("staff/"), name_of(game, words)
+        table = self.rooms.table(guest, name)
+        table = table or self.rooms.lay(guest, name, game, words, kept=is_kept)
         habits = [one.name for one in strategies(game).values() if not one.optimal]
         if not table.stack(guest).bought:
             table.buy(guest, BUY_IN)
@@ -70,3 +73,10 @@ class PlayRoom:
         while len(self._open) > OPEN_MOST:
             self._open.popitem(last=False)
         return known
+
+
+def name_of(game: str, words: Words | None) -> str:
+    """Of a table on a guest's property: one for each set of rules."""
+    if not words:
+        return game
+    return f"{game} {sha256(urlencode(sorted(words.items())).encode()).hexdigest()[:6]}"

@@ -8,16 +8,14 @@ may see and answers for its holder. Seats have chips as they need them.
 from collections.abc import Mapping
 from hmac import compare_digest
 from secrets import token_urlsafe
-from typing import Any
 
+from houseway.floor.described import Words, address_of, described, words_of
 from houseway.floor.play import MARK
 from houseway.floor.play.deal import DEALER as DEALS
 from houseway.floor.play.driver import Driver, past_round
-from houseway.floor.play.opening import laid
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import Who
-from houseway.games import FILES
 from houseway.money import Money
 from houseway.table.procedure import ALL, DEALER, SPECTATOR, only
 from houseway.table.round import TableRound
@@ -34,6 +32,8 @@ class ProgramTable:
         self.driver, self.name, self.layout = driver, name, driver.layout
         key = driver.floor.cards.key
         self.keys = {s: key(name, s)[:32] for s in range(self.layout.game.seats + 1)}
+        laid = driver.floor.state.tables[TABLE]
+        self.address = address_of(laid.game, words_of(laid))
 
     def seat_of(self, key: str) -> int | None:
         """None for a spectator."""
@@ -95,29 +95,20 @@ def past_view(house: House, who: Who, trainee: str, game: str, number: int, step
     return seen(driver, game, number, past_round(driver, records, number, step), ALL)
 
 
-def open_table(
-    rooms: Rooms,
-    game: str,
-    tables: Mapping[str, str | None],
-    settings: Mapping[str, Any],
-    who: str,
-    once: str,
-) -> ProgramTable:
+def open_table(rooms: Rooms, game: str, words: Words, who: str, once: str) -> ProgramTable:
     """`who` may repeat it under the same id, and nobody else: it brings the same keys."""
-    if game not in FILES:
-        raise ValueError(f"There is no game {game!r}; there are {', '.join(FILES)}.")
+    asked = described(game, words, TABLE)
     name = rooms.cards.key("table", who, once)[:16] if once else token_urlsafe(6)
     place = place_of(name)
     if not rooms.knows(place):
         try:
-            return ProgramTable(rooms.lay(place, TABLE, game, tables, settings), name)
+            return ProgramTable(rooms.lay(place, TABLE, game, words), name)
         except BaseException:
             rooms.drop(place)  # It could not be laid.
             raise
     found = table_of(rooms, name)
-    asked = laid(TABLE, game, tables, dict(settings))
     known = found.driver.floor.state.tables[TABLE]
-    if (asked.game, asked.spots, asked.settings) != (known.game, known.spots, known.settings):
+    if (game, words_of(asked)) != (known.game, words_of(known)):
         raise Denied(409, "id_reused")
     return found
 

@@ -55,10 +55,12 @@ class RoundView(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """Keys by seat; 0 is the dealer's, who opens rounds and may answer for anyone."""
+    """Keys by seat; 0 is the dealer's, who opens rounds and may answer for anyone. `address`
+    describes the table: anyone may open the same at it."""
 
     table: str
     keys: dict[int, str]
+    address: str
 
 
 def facts(round_: TableRound, viewer: int) -> tuple[FactView, ...]:

@@ -4,16 +4,13 @@ from asyncio import to_thread
 from collections.abc import Callable
 
 from fastapi import APIRouter
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from houseway.floor.documents.manual import Manual, manual, of_table
+from houseway.floor.documents.manual import Manual, of_table, of_words
 from houseway.floor.documents.manual_page import STYLE, to_html
-from houseway.games import FILES, game
+from houseway.games import FILES
 from houseway.refused import Refused
-from houseway.table.house_settings import read_value
-from houseway.table.layout import open_layout
 from houseway.web.house import house_of
 from houseway.web.problems import Denied
 from houseway.web.security.auth import principal
@@ -28,7 +25,7 @@ async def of_game(request: Request, id_: str) -> Response:
     """`?pair_plus=pair-plus-b&bonus=closed&set.ante_mandatory=yes&controller=nexus&form=pdf`"""
     if id_ not in FILES:
         raise Denied(404, "not_found")
-    return await to_thread(answer, request, lambda: asked(id_, request.query_params))
+    return await to_thread(answer, request, lambda: asked(id_, dict(request.query_params)))
 
 
 @router.get("/floor/tables/{name}/manual")
@@ -41,20 +38,9 @@ async def of_floor(request: Request, name: str) -> Response:
     return await to_thread(answer, request, lambda: of_table(floor.state, name))
 
 
-def asked(id_: str, query: QueryParams) -> Manual:
-    found = game(id_)
-    tables = {
-        spot: None if chosen == "closed" else chosen
-        for spot, chosen in query.items()
-        if spot in found.spots or spot in found.tables
-    }
-    chosen = {
-        name.removeprefix("set."): read_value(value)
-        for name, value in query.items()
-        if name.startswith("set.")
-    }
-    layout = open_layout(found, tables, found.read_settings(chosen))
-    return manual(layout, query.get("controller", ""))
+def asked(id_: str, words: dict[str, str]) -> Manual:
+    words.pop("form", "")
+    return of_words(id_, words, words.pop("controller", ""))
 
 
 def answer(request: Request, make: Callable[[], Manual]) -> Response:

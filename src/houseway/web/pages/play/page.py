@@ -1,16 +1,22 @@
 """The felt of one game: `/play/<game>`. A guest without a table is given one."""
 
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
 from fastapi import APIRouter
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from houseway.floor.described import NOT_RULES, address_of, described, words_of
 from houseway.games import FILES
+from houseway.refused import Refused
 from houseway.web.house import house_of
 from houseway.web.live.push import Topic
-from houseway.web.pages.page import Page, Press
+from houseway.web.pages.page import Page, Press, kept
 from houseway.web.pages.play.beside.history import HistoryView, history_view
 from houseway.web.pages.play.beside.row import RowView, row_view
+from houseway.web.pages.play.beside.rules import rules_view
 from houseway.web.pages.play.beside.sheets import SheetView, Switch, coach_switch, sheet_view
 from houseway.web.pages.play.beside.side import SideView, side_view
 from houseway.web.pages.play.cloth.view import FeltView, felt_view
@@ -45,12 +51,18 @@ class TableView(Struct, frozen=True):
 
 @router.get("/play/{game}/sit")
 async def sit(request: Request, game: str) -> Response:
-    """At a table of this guest's own; the guard counts it among what guests write."""
+    """At a table of this guest's own; the guard counts it among what guests write. Where no table
+    opens with these rules, the page says why at the usual one."""
     if game not in FILES:
         raise Denied(404, "not_found")
-    house = house_of(request)
-    await house.play.sit(who_of(request, house).id, game)
-    return RedirectResponse(f"/play/{game}?seated=1", 303)
+    house, query = house_of(request), dict(request.query_params)
+    who, asked = who_of(request, house).id, rules_asked(query)
+    try:
+        await house.play.sit(who, game, words_of(described(game, asked)))
+    except (Refused, ValueError) as problem:
+        await house.play.sit(who, game)
+        kept(house, (who, f"/play/{game}"))["refused"] = (asked, str(problem))
+    return RedirectResponse(f"/play/{game}?{urlencode({**query, 'seated': '1'})}", 303)
 
 
 @page("/play/{game}")
@@ -64,8 +76,23 @@ class PlayPage(Page):
         return self.names["game"]
 
     @property
+    def asked(self) -> dict[str, str]:
+        return rules_asked(self.visit.query)
+
+    @property
+    def refusal(self) -> str:
+        """Why the table of this address does not open; the usual one is shown instead."""
+        known, why = kept(self.house, (player(self), self.visit.path)).get("refused", ({}, ""))
+        return why if known == self.asked else ""
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What is not as usual here."""
+        return {} if self.refusal else understood(self.game, self.asked)
+
+    @property
     def table(self) -> PlayTable | None:
-        return self.house.play.table(player(self), self.game)
+        return self.house.play.table(player(self), self.game, self.words)
 
     @property
     def own(self) -> PlayTable:
@@ -77,10 +104,20 @@ class PlayPage(Page):
     def closed(self) -> str:
         if self.game not in FILES:
             raise Denied(404, "not_found")
-        is_sent = "seated" in self.visit.query  # By the door, which takes a browser's word once.
+        query = self.visit.query
+        is_sent = "seated" in query  # By the door, which takes a browser's word once.
         if self.table is None:
-            return "" if is_sent else f"{self.visit.path}/sit"
-        return self.visit.path if is_sent else ""
+            asked = f"?{urlencode(query)}" if query else ""
+            return "" if is_sent else f"{self.visit.path}/sit{asked}"
+        if is_sent or (not self.refusal and self.words != self.asked):
+            words = self.asked if self.refusal else self.words
+            shown = {"sheet": query["sheet"]} if "sheet" in query else {}
+            return address_of(self.game, {**words, **shown})
+        return ""
+
+    def at(self, sheet: str) -> str:
+        """The address of what lies over this felt."""
+        return address_of(self.game, {**self.asked, **({"sheet": sheet} if sheet else {})})
 
     async def load(self) -> None:
         self.own.resume_later()
@@ -88,24 +125,28 @@ class PlayPage(Page):
 
     def topics(self) -> frozenset[Topic]:
         found = self.table
-        return frozenset({("play", f"{found.guest}/{self.game}")} if found is not None else ())
+        return frozenset({("play", f"{found.guest}/{found.table.name}")} if found else ())
 
     def watch(self) -> object:
         found = self.own
         return found.version, found.shown
 
     def view(self) -> TableView:
-        scene = scene_of(self.own, self.visit.query.get("sheet", ""))
+        refused = self.refusal
+        scene = scene_of(self.own, "rules" if refused else self.visit.query.get("sheet", ""))
+        sheet = sheet_view(scene)
+        if scene.sheet == "rules":
+            sheet = SheetView("Table rules", rules=rules_view(self.own, self.asked, refused))
         return TableView(
             title=self.own.layout.game.name,
-            address=self.visit.path,
+            address=self.at("") if not refused else self.visit.path,
             coach=coach_switch(scene),
             steps=steps(scene),
             felt=felt_view(scene),
             row=row_view(scene),
             side=side_view(scene),
             history=history_view(scene),
-            sheet=sheet_view(scene),
+            sheet=sheet,
         )
 
     async def pressed(self, press: Press) -> None:
@@ -115,6 +156,18 @@ class PlayPage(Page):
 def player(shown: Page) -> str:
     """Whoever signed in, otherwise the guest of this browser."""
     return f"staff/{shown.person.id}" if shown.person is not None else shown.visit.guest
+
+
+def rules_asked(query: Mapping[str, str]) -> dict[str, str]:
+    return {name: text for name, text in query.items() if name not in NOT_RULES}
+
+
+def understood(game: str, asked: dict[str, str]) -> dict[str, str]:
+    """Only what is not as usual; as it stands where that cannot be told."""
+    try:
+        return words_of(described(game, asked)) if asked else asked
+    except (Refused, ValueError):
+        return asked
 
 
 NO_COOKIE = "Play knows your table by a cookie, and this browser takes none."

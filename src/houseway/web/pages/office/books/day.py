@@ -5,14 +5,16 @@ from asyncio import to_thread
 from msgspec import Struct
 
 from houseway.floor import commands as c
+from houseway.floor.described import described, rules_in, words_of
 from houseway.floor.office.routines import pending
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
 from houseway.floor.state import Jackpot, Table
+from houseway.games import game
 from houseway.money import Money, show
+from houseway.web.pages.felt.table_form import TableForm, table_form
 from houseway.web.pages.office.books.checklists import Checklists
 from houseway.web.pages.office.forms import links
-from houseway.web.pages.office.tables.spots import setting_rows, settings_of, spot_rows, spots_of
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import LEVELS, link_title
@@ -35,7 +37,9 @@ class DayPage(Checklists):
     title = "Shifts & days"
     place = "day"
     commands = ("OpenShift", "CloseShift")
-    spot_rows, setting_rows = staticmethod(spot_rows), staticmethod(setting_rows)
+
+    def layout(self, table: Table) -> TableForm:
+        return table_form(table.game, words_of(table), is_new=False)
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
@@ -84,8 +88,8 @@ class DayPage(Checklists):
         table = self.state.tables.get(press.field("table"))
         if table is None:
             raise Denied(404, "not_found")
-        settings, two = settings_of(press, table.game), press.field("two_positions") == "yes"
-        return c.ChangeSpots(table.name, spots_of(press), why, settings, two)
+        made = described(table.game, rules_in(game(table.game), press.fields))
+        return c.ChangeSpots(table.name, made.spots, why, made.settings, made.two_positions)
 
     def moved(self, press: Press, why: str) -> c.MoveJackpot:
         """Levels go to their namesakes, and to the level chosen where there is none."""

@@ -1,7 +1,10 @@
 """`/floor/tables`: layouts, what they may open by, and approvals on record; each table's own page
 opens, closes and mends it."""
 
+from msgspec.structs import replace
+
 from houseway.floor import commands as c
+from houseway.floor.described import TWO, address_of, described, rules_in, words_of
 from houseway.floor.law.approvals import papers
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
@@ -11,10 +14,10 @@ from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import spot_words
 from houseway.table.layout import Game
 from houseway.web.pages import calls
+from houseway.web.pages.felt.table_form import TableForm, table_form
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.forms import made
-from houseway.web.pages.office.tables.spots import setting_rows, settings_of, spot_rows, spots_of
 from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
@@ -50,7 +53,6 @@ class TablesPage(Office):
     place = "tables"
     commands = ("RecordApproval",)
     games, game_title = staticmethod(game_titles), staticmethod(game_title)
-    spot_rows, setting_rows = staticmethod(spot_rows), staticmethod(setting_rows)
     subject_words = staticmethod(subject_words)
 
     def watch(self) -> object:
@@ -63,9 +65,10 @@ class TablesPage(Office):
         asked = self.visit.query.get("game", "")
         return game_of(asked if asked in FILES else self.games()[0][0])
 
-    def usual(self, name: str, without: object = "") -> object:
-        found = (one.usual for one in self.game.house_settings if one.name == name)
-        return next(found, without)
+    def form(self) -> TableForm:
+        """Filled in as the address says, which may be that of a table of Play."""
+        words = rules_in(self.game, self.visit.query)
+        return table_form(self.game.id, {TWO: "no", **words})
 
     def lacks(self, one: Table) -> int:
         return sum(not is_there for *_, is_there in needed(self.state, one))
@@ -124,6 +127,10 @@ class TablePage(Office):
     def needed(self) -> Needed:
         return needed(self.state, self.table)
 
+    def play(self) -> str:
+        """Where anyone plays a table of the same rules."""
+        return address_of(self.table.game, words_of(self.table))
+
     async def pressed(self, press: Press) -> None:
         sensor, what = int(press.field("sensor") or 1), press.field("what")
         match press.name:
@@ -147,25 +154,18 @@ def added(press: Press) -> c.AddTable:
     game, controller = press.field("game"), press.field("controller")
     if game not in FILES:
         raise Denied(404, "not_found")
-    shuffler = press.field("shuffler") or game_of(game).shuffler
-    spots, catalogue = spots_of(press), load_catalogue()
-    jackpots = [s for s in spots if s.paytable in catalogue and catalogue[s.paytable].jackpot]
-    return c.AddTable(
-        table=press.field("name"),
-        game=game,
-        title=press.field("title") or game_title(game),
-        spots=spots,
+    made = described(game, rules_in(game_of(game), press.fields), press.field("name"))
+    shuffler = press.field("shuffler") or made.shuffler
+    return replace(
+        made,
+        title=press.field("title") or made.title,
         seats=whole(press.field("seats")),
-        decks=whole(press.field("decks")),
-        sensors=len(jackpots) if controller else 0,
+        sensors=made.sensors if controller else 0,
         controller=controller,
         shuffler=shuffler,
         versions=versions(press, controller, shuffler),
         maker=press.field("maker"),
         suppliers=tuple(filter(None, map(str.strip, press.field("suppliers").split(",")))),
-        third_card=press.field("third"),  # type: ignore[arg-type]
-        settings=settings_of(press, game),
-        two_positions=press.field("two_positions") == "yes",
     )
 
 

@@ -8,6 +8,7 @@ from houseway.cards import parse_cards
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.play.beside.result import ResultView, result_of
+from houseway.web.pages.play.beside.rules import RulesView
 from houseway.web.pages.play.beside.side import Bars, bars
 from houseway.web.pages.play.cloth.pays import PayList, some
 from houseway.web.pages.play.scene import Scene
@@ -83,6 +84,7 @@ class SheetView(Struct, frozen=True):
     settings: Settings | None = None
     pays: Pays | None = None
     round: Round | None = None
+    rules: RulesView | None = None
 
 
 def switch(title: str, press: str, values: tuple[str, ...], now: str) -> Switch:

@@ -1,0 +1,85 @@
+"""The form that describes a table, in the office and in Play: its fields are the words of
+floor/described.py, so that what is chosen is also an address."""
+
+from msgspec import Struct
+
+from houseway.floor.described import CLOSED, TWO, Words, limits, offers, spot_of
+from houseway.games import game
+from houseway.paytables import paytable
+from houseway.paytables.words import spot_words
+from houseway.table.layout import Game
+
+TABLES_OWN = ("decks", "third_card")  # Not changed while the table stands.
+Options = tuple[tuple[str, str], ...]
+
+
+class BetRow(Struct, frozen=True):
+    bet: str
+    title: str
+    options: Options
+    chosen: str
+    limits: tuple[tuple[str, str, str], ...]  # field, label, amount
+
+
+class SettingRow(Struct, frozen=True):
+    """A list to pick from, or a field to fill in."""
+
+    name: str
+    label: str
+    options: Options
+    value: str
+    kind: str
+
+
+class TableForm(Struct, frozen=True):
+    game: str
+    bets: tuple[BetRow, ...]
+    settings: tuple[SettingRow, ...]
+
+
+def table_form(game_id: str, words: Words, *, is_new: bool = True) -> TableForm:
+    played = game(game_id)
+    bets = tuple(bet_row(played, bet, words) for bet in offers(played))
+    return TableForm(game_id, bets, tuple(setting_rows(played, words, is_new)))
+
+
+def bet_row(played: Game, bet: str, words: Words) -> BetRow:
+    """A bet that the base paytable brings along need not be chosen; no other base bet can go."""
+    usual = played.tables.get(bet, "")
+    joined = [paytable(words.get(base) or played.tables[base]) for base in played.base]
+    parts = {part: one.name for one in joined for part, _ in one.parts}
+    none = ("", f"As {parts[bet]} has it") if bet in parts else (CLOSED, "Not on this table")
+    named = ((one.id, one.name) for one in offers(played)[bet])
+    options = tuple(named) if bet in played.base else (none, *named)
+    chosen = words.get(bet) or usual or none[0]
+    known = [id_ for id_, _ in options]
+    at = (
+        {}
+        if chosen not in known or chosen in ("", CLOSED)
+        else limits(spot_of(played, bet, chosen, {}))
+    )
+    ends = (("low", "Lowest"), ("high", "Highest"), ("most", "Aggregate limit"))
+    return BetRow(
+        bet,
+        spot_words(bet).capitalize(),
+        options,
+        chosen,
+        tuple(
+            (f"{bet}.{end}", label, words.get(f"{bet}.{end}") or at.get(end, ""))
+            for end, label in ends
+        ),
+    )
+
+
+def setting_rows(played: Game, words: Words, is_new: bool) -> list[SettingRow]:
+    found = []
+    for one in played.house_settings:
+        if one.name == "dual_progressives" or (one.name in TABLES_OWN and not is_new):
+            continue
+        kind = "number" if isinstance(one.usual, int) and not one.is_money else "text"
+        name = f"set.{one.name}"
+        value = words.get(name) or one.text(one.usual)
+        found.append(SettingRow(name, one.label, tuple(one.options()), value, kind))
+    yes_no = (("yes", "yes"), ("no", "no"))
+    two = SettingRow(TWO, "Two adjacent positions for a player", yes_no, words.get(TWO, "yes"), "")
+    return [*found, two]

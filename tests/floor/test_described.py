@@ -1,0 +1,97 @@
+"""A table in words: every table of the catalogue opens by its address, and no other."""
+
+import pytest
+
+from houseway.floor.described import (
+    address_of,
+    described,
+    offers,
+    read_address,
+    rules_in,
+    said,
+    words_of,
+)
+from houseway.floor.play.rooms import Rooms
+from houseway.games import FILES, game
+from houseway.paytables import dual_title
+from houseway.refused import Refused
+
+CASES = [
+    (id_, words)
+    for id_ in FILES
+    for words in (
+        *({bet: one.id} for bet, tables in offers(game(id_)).items() for one in tables),
+        *({bet: "closed"} for bet in offers(game(id_)) if bet not in game(id_).base),
+        *(
+            {f"set.{one.name}": text}
+            for one in game(id_).house_settings
+            for text, _ in one.options()
+        ),
+    )
+]
+REFUSED = {  # By the game's own rules, each in its own words.
+    "royal_match=royal-match-1": "approved for 1 decks, not 6",
+    "royal_match=royal-match-2": "approved for 1 decks, not 6",
+    "royal_match=royal-match-10": "the table must say what it is worth",
+    "second_jackpot=royal-match-jackpot-6": "cannot carry the same jackpot",
+    "pair_plus=closed": "cannot be dealt without a paytable on pair plus",
+}
+
+
+def test_every_paytable_and_every_choice_of_the_house_opens_by_its_address() -> None:
+    """19.18: the whole catalogue, not only what is usual."""
+    for number, (id_, words) in enumerate(CASES):
+        ((name, value),) = words.items()
+        rooms = Rooms()
+        if why := REFUSED.get(f"{name}={value}"):
+            with pytest.raises((Refused, ValueError), match=why):
+                rooms.lay("guest/1", id_, id_, words)
+            assert not rooms.floor("guest/1").state.tables
+            continue
+        laid = rooms.lay("guest/1", id_, id_, words)
+        told = words_of(laid.floor.state.tables[id_])
+        assert read_address(address_of(id_, told)) == (id_, told)
+        assert told in (words, {}), number  # What is usual says nothing.
+        if name in laid.layout.tables:
+            assert laid.layout.tables[name].id == value
+    assert len(CASES) > 100
+
+
+def test_a_table_with_everything_changed_is_told_as_it_was_asked() -> None:
+    asked = {
+        "blackjack.low": "$10", "blackjack.high": "$100", "royal_match": "royal-match-10",
+        "jackpot": "blazing-7s-1", "second_jackpot": "trilux-6", "set.hits_soft_17": "no",
+        "set.blackjack_pays": "6:5", "set.car_value": "$38,000.00", "set.third_card": "up-card",
+        "two_positions": "no",
+    }  # fmt: skip
+    made = described("royal-match-21", asked)
+    assert words_of(made) == asked
+    assert (made.title, made.sensors) == (dual_title("royal-match-21", "Royal Match 21"), 2)
+    order = {"set.settle_order": "ante, play, ante_bonus, pair_plus, bonus"}
+    assert words_of(described("three-card-poker", order)) == order
+
+
+@pytest.mark.parametrize(
+    ("id_", "words", "why"),
+    [
+        ("bridge", {}, "There is no game 'bridge'; there are mississippi-stud, "),
+        ("dj-wild", {"royal_match": "royal-match-3"}, "has no bet 'royal_match'; it has blind,"),
+        ("dj-wild", {"set.decks": "2"}, "has no setting 'decks'; it has folded"),
+        ("dj-wild", {"trips": "royal-match-3"}, "Paytable royal-match-3 is not one of DJ Wild"),
+        ("dj-wild", {"blind": "closed"}, "cannot be dealt without a paytable on blind"),
+        ("dj-wild", {"trips.low": "much"}, "'much' is not an amount of money"),
+        ("royal-match-21", {"set.decks": "x"}, "A setting of Royal Match 21 is not understood"),
+    ],
+)
+def test_what_a_game_does_not_have_is_said_in_one_sentence(
+    id_: str, words: dict[str, str], why: str
+) -> None:
+    with pytest.raises((ValueError, Refused), match=why):
+        described(id_, words)
+
+
+def test_a_program_says_the_same_in_values() -> None:
+    told = said("three-card-poker", {"bonus": None}, {"ante_mandatory": True})
+    assert told == {"bonus": "closed", "set.ante_mandatory": "yes"}
+    fields = {"bonus": "closed", "name": "7", "set.ante_mandatory": ""}
+    assert rules_in(game("three-card-poker"), fields) == {"bonus": "closed"}

@@ -343,3 +343,26 @@ def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:
 def test_the_rig_is_no_part_of_the_product() -> None:
     product = Path(__file__).parents[2] / "src"
     assert not [path for path in product.rglob("*.py") if "rig.json" in path.read_text("utf-8")]
+
+
+@SIZES
+def test_the_rules_of_a_table_are_changed_on_its_sheet_and_shared_by_its_address(
+    open_page: Open, size: Size
+) -> None:
+    """19.18, 21.4: what does not open says why; what opens is in the address."""
+    wide, high = size
+    page = open_page("/play/royal-match-21", wide=wide, high=high)
+    page.get_by_role("link", name="Rules").click()
+    sheet = page.get_by_role("dialog", name="Table rules")
+    sheet.get_by_label("Decks").fill("1")
+    sheet.get_by_role("button", name="Open a table with these rules").click()
+    expect(sheet.get_by_role("alert")).to_contain_text("is approved for 2, 3, 4, 5, 6, 7, 8 decks")
+    expect(sheet.get_by_label("Decks")).to_have_value("1")
+    sheet.locator("[name=royal_match]").select_option("royal-match-1")
+    sheet.locator("[name='set.surrender']").select_option("late")
+    sheet.get_by_role("button", name="Open a table with these rules").click()
+    expect(sheet).to_have_count(0)
+    page.wait_for_url("**/play/royal-match-21?royal_match=royal-match-1&set.decks=1&**")
+    other = open_page(f"/play/{page.url.partition('/play/')[2]}")
+    expect(other.get_by_role("button", name="Royal match")).to_be_visible()
+    assert other.url == page.url

@@ -18,7 +18,7 @@ from houseway.lab.question import read_question
 from houseway.lab.simulation import by_kernel, by_table
 
 Row = dict[str, object]
-TURNS = 3
+TURNS = 5
 GOAL = 1.7
 WORK: dict[str, Callable[[Cluster], object]] = {
     "table engine": lambda where: by_table.on_cluster(

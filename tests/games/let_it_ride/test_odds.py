@@ -57,12 +57,12 @@ def test_the_rule_for_people_is_the_optimum_and_every_part_of_it_is_needed() -> 
 )
 def test_the_first_bet_rides_where_it_is_worth_more_than_nothing(cards: str, rides: bool) -> None:
     three = parse_cards(cards)
-    assert (lir.count(TABLE.rows).first_bet(three) > 0) is rides
+    assert (lir.count(TABLE.rows).bet(three) > 0) is rides
     assert rules_of_thumb.first_rides(three) is rides
 
 
 def test_an_open_straight_without_a_high_card_is_worth_exactly_nothing() -> None:
-    assert lir.count(TABLE.rows).last_bet(parse_cards("8h 7c 6d 5s")) == 0
+    assert lir.count(TABLE.rows).bet(parse_cards("8h 7c 6d 5s")) == 0
 
 
 def test_rounds_at_the_table_lose_what_was_counted() -> None:

@@ -64,8 +64,8 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[Paytable, int, int]]:
-    """Ranges of the player's hands, several for each worker."""
-    count = min(64, 8 * workers)
+    """Ranges of the player's hands: many, for a range takes a hundredth of a second or half of one."""
+    count = min(256, 32 * workers)
     ends = [HANDS * number // count for number in range(count + 1)]
     return [(table, first, last) for first, last in pairwise(ends)]
 

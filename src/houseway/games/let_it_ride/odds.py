@@ -24,7 +24,7 @@ from houseway.money import DOLLAR
 from houseway.paytables import Paytable, Row
 
 Class = tuple[int, ...]  # the ranks of each suit as bits, suits in no order
-Choice = Callable[[tuple[int, ...]], bool]  # of the cards seen: whether the bet rides
+Choice = Callable[[Sequence[int]], bool]  # of the cards seen: whether the bet rides
 Kinds = tuple[tuple[str, ...], ...]
 
 DECK = range(52)
@@ -35,8 +35,8 @@ DEALS = comb(52, 3) * NEXT * LAST
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
     """`ends` counts, by class of four known cards, the last cards that make each kind of hand, and
-    `sums` adds up what one bet of `scale` wins on them. `threes` is, for one hand of each class of
-    three, how many hands the class has."""
+    `sums` adds up, by class of three or four, what one bet of `scale` wins on all that may come.
+    `threes` is, for one hand of each class of three, how many hands the class has."""
 
     kinds: Kinds
     pays: tuple[Fraction, ...]  # net of one unit, by kind
@@ -45,22 +45,20 @@ class Counted:
     scale: int
     threes: dict[tuple[int, ...], int]
 
-    def last_bet(self, four: Sequence[int]) -> Fraction:
-        """What one unit wins on four known cards."""
-        return Fraction(self.sums[class_of(four)], self.scale * LAST)
+    def bet(self, seen: Sequence[int]) -> Fraction:
+        """What one unit wins on three or four known cards."""
+        to_come = LAST if len(seen) == 4 else LAST * NEXT
+        return Fraction(self.sums[class_of(seen)], self.scale * to_come)
 
-    def first_bet(self, three: Sequence[int]) -> Fraction:
-        """The same on three known cards."""
-        return Fraction(self.sum_of(three), self.scale * LAST * NEXT)
-
-    def sum_of(self, three: Sequence[int]) -> int:
-        return sum(self.sums[class_of((*three, c))] for c in DECK if c not in three)
+    def rides(self, seen: Sequence[int]) -> bool:
+        """Whether a bet is worth leaving up."""
+        return self.sums[class_of(seen)] > 0
 
 
 def odds(table: Paytable, options: Options) -> Odds:
     """Per one of the three equal bets, each played best."""
     found = count(table.rows)
-    ended = play(found, best_first(found), best_second(found))
+    ended = play(found, found.rides, found.rides)
     return Odds(
         paytable=table.id,
         bet="three bets, two of which may be taken back",
@@ -101,18 +99,10 @@ def play(found: Counted, first: Choice, second: Choice) -> Counter[tuple[int, in
     return ended
 
 
-def best_first(found: Counted) -> Choice:
-    return lambda three: found.sum_of(three) > 0
-
-
-def best_second(found: Counted) -> Choice:
-    return lambda four: found.sums[class_of(four)] > 0
-
-
 def cost(table: Paytable, first: Choice, second: Choice) -> Fraction:
     """What following these two decisions gives up against the best ones, per bet."""
     found = count(table.rows)
-    best = expected(found, play(found, best_first(found), best_second(found)))
+    best = expected(found, play(found, found.rides, found.rides))
     return best - expected(found, play(found, first, second))
 
 
@@ -137,11 +127,14 @@ def count(rows: tuple[Row, ...]) -> Counted:
     pays = tuple(Fraction(settle_line(DOLLAR, rows, kind).net, DOLLAR) for kind in kinds)
     scale = lcm(*(pay.denominator for pay in pays))
     nets = [int(pay * scale) for pay in pays]
+    sums = {one: sum(map(mul, counts, nets)) for one, counts in ends.items()}
+    for one, (first, *_) in threes.items():
+        sums[one] = sum(sums[class_of((*first, card))] for card in DECK if card not in first)
     return Counted(
         kinds=kinds,
         pays=pays,
         ends=ends,
-        sums={one: sum(map(mul, counts, nets)) for one, counts in ends.items()},
+        sums=sums,
         scale=scale,
         threes={alike[0]: len(alike) for alike in threes.values()},
     )

@@ -20,7 +20,7 @@ def values(layout: Layout, ask: Ask, seen: Seen) -> Counsel:
         raise ValueError("Let It Ride shows one community card before the last decision.")
     check_cards((*ask.hand, *ask.board), 3 + len(ask.board), "The cards seen")
     found, unit = count(layout.tables[DOLLAR_SPOT].rows), seen.wagers[DOLLAR_SPOT]
-    ride = found.last_bet((*ask.hand, *ask.board)) if ask.board else found.first_bet(ask.hand)
+    ride = found.bet((*ask.hand, *ask.board))
     worth = in_units({RIDE: ride, PULL: ride * 0}, unit)
     return counselled(ask, unit, "bet", worth, ("the bet that is asked about alone",))
 
@@ -36,11 +36,7 @@ def bot(layout: Layout) -> Bot:
 
     found = count(layout.tables[DOLLAR_SPOT].rows)
 
-    def choose(ask: Ask) -> str:
-        seen = (*ask.hand, *ask.board)
-        return RIDE if (found.last_bet if ask.board else found.first_bet)(seen) > 0 else PULL
-
-    return choose
+    return lambda ask: RIDE if found.rides((*ask.hand, *ask.board)) else PULL
 
 
 SOLVER = Solver(

@@ -12,7 +12,8 @@ import pytest
 
 from houseway.cards import parse_cards, standard_deck
 from houseway.hands import three_card
-from houseway.lab import Odds, odds, record
+from houseway.lab import Odds, odds
+from houseway.lab.papers.record import record
 from houseway.lab.simulation.by_table import Plan, simulate
 
 ROUNDS = 6_000

@@ -10,7 +10,8 @@ import pytest
 
 from houseway.cards import standard_deck
 from houseway.hands import three_card
-from houseway.lab import Options, odds, record
+from houseway.lab import Options, odds
+from houseway.lab.papers.record import record
 from houseway.lab.simulation.by_table import Plan, simulate
 from houseway.paytables import paytable
 

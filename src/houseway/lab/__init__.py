@@ -3,6 +3,5 @@
 from houseway.counting.odds import Odds, Row
 from houseway.counting.options import BlackjackOptions, Options
 from houseway.lab.catalogue import odds
-from houseway.lab.papers.record import record
 
-__all__ = ["BlackjackOptions", "Odds", "Options", "Row", "odds", "record"]
+__all__ = ["BlackjackOptions", "Odds", "Options", "Row", "odds"]

@@ -64,7 +64,7 @@ def odds(table: Paytable, options: Options) -> Odds:
 
 
 def pieces(table: Paytable, options: Options, workers: int) -> list[tuple[Paytable, int, int]]:
-    """Ranges of the player's hands: many, for a range takes a hundredth of a second or half of one."""
+    """Ranges of the player's hands: many, for one takes fifty times as long as another."""
     count = min(256, 32 * workers)
     ends = [HANDS * number // count for number in range(count + 1)]
     return [(table, first, last) for first, last in pairwise(ends)]

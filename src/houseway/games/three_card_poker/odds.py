@@ -23,6 +23,7 @@ from houseway.paytables import Paytable, paytable
 from houseway.table.settlement import Line, settle_side_bet
 
 DEALER_HANDS = comb(49, 3)
+QUEEN_SIX_FOUR = kernels.three(*parse_cards("Qc 6d 4h"))
 QUEEN_HIGH = 10 << 16  # the strength of no hand, but every queen-high one lies above it
 Outcome = tuple[Showdown | Literal["fold"], str]  # how it ended, and the player's category
 SHOWDOWNS: tuple[Showdown, ...] = ("dealer_not_qualified", "player_better", "tie", "dealer_better")
@@ -54,9 +55,14 @@ def with_bonus(table: Paytable, bonus: Paytable, options: Options) -> Odds:
 def ante_play(table: Paytable, bonus: Paytable, plus: Paytable | None) -> Odds:
     """The optimum of one decision, with an equal pair plus bet riding on it or without."""
     found: Counter[Outcome] = Counter()
+    gains, forfeited = play_nets(bonus, plus), DEALER_HANDS * net(fold_lines(plus))
     for hand in hand_classes():
-        for outcome, ways in decided(hand, bonus, plus).items():
-            found[outcome] += hand.ways * ways
+        if play_total(hand, gains) < forfeited:
+            found["fold", hand.category] += hand.ways * DEALER_HANDS
+            continue
+        for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True):
+            if ways:
+                found[showdown, hand.category] += hand.ways * ways
     both = "" if plus is None else ", equal pair plus"
     return Odds(
         paytable=table.id,
@@ -75,25 +81,15 @@ def in_order(found: Iterable[Outcome]) -> list[Outcome]:
     return sorted(found, key=lambda one: (-ranks.index(one[1]), ends.index(one[0])))
 
 
-def decided(hand: HandClass, bonus: Paytable, plus: Paytable | None) -> dict[Outcome, int]:
-    """Dealer hands per outcome after the better choice; an equal choice would be played."""
-    if play_value(hand, bonus, plus) < fold_value(plus):
-        return {("fold", hand.category): DEALER_HANDS}
-    return {
-        (showdown, hand.category): ways
-        for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True)
-        if ways
-    }
-
-
 def play_value(hand: HandClass, bonus: Paytable, plus: Paytable | None = None) -> Fraction:
     """Expected gain in antes of making the play wager."""
-    gains = play_nets(bonus, plus)
-    total = sum(
-        ways * gains[showdown, hand.category]
-        for showdown, ways in zip(SHOWDOWNS, hand.showdowns, strict=True)
-    )
-    return Fraction(total, DEALER_HANDS * DOLLAR)
+    return Fraction(play_total(hand, play_nets(bonus, plus)), DEALER_HANDS * DOLLAR)
+
+
+def play_total(hand: HandClass, gains: dict[tuple[Showdown, str], Money]) -> Money:
+    """What it wins over all dealer hands; an equal choice is played."""
+    ends = zip(SHOWDOWNS, hand.showdowns, strict=True)
+    return sum(ways * gains[showdown, hand.category] for showdown, ways in ends)
 
 
 def fold_value(plus: Paytable | None = None) -> Fraction:
@@ -192,4 +188,4 @@ WORDS = "Play with queen-six-four or better, fold everything else."
 
 
 def plays_by_rule(strength: int) -> bool:
-    return strength >= kernels.three(*parse_cards("Qc 6d 4h"))
+    return strength >= QUEEN_SIX_FOUR

@@ -20,7 +20,7 @@ from tests.floor import (
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
 from tests.floor.play import test_door
-from tests.paragraphs import test_irregularities, test_titles
+from tests.paragraphs import test_irregularities, test_late_claims, test_titles
 
 from houseway.floor.refused import SENTENCES
 from houseway.refused import Refused
@@ -42,6 +42,7 @@ DUAL = (
 LIVE = STAFF.replace("Evergreen demo", "Evergreen live") + TABLES
 
 REACHED: dict[str, tuple[str, str]] = {
+    **test_late_claims.REACHED,
     # Who asks.
     "already_open": (OPENING, "refused already_open haas property Again demo"),
     "actor_unknown": (OPENING, "refused actor_unknown max 4 START GAME 1"),

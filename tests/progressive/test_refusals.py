@@ -16,6 +16,7 @@ from houseway.money import CENT, DOLLAR
 from houseway.progressive import events as e
 from houseway.progressive.deciders import adjustments, awards, claims, games, moves
 from houseway.progressive.refused import SENTENCES
+from houseway.progressive.state import PastGame
 
 OPEN = "rules ml03\nopen mega:$10,000 major:$2,500 minor:$500\ntable 4\ntable 9"
 PLAY = f"{OPEN}\nstart game 4 | 1 2 3\nstart game 9 | 5"
@@ -40,6 +41,15 @@ def capped(*, notice: bool) -> e.LevelStart:
     return e.LevelStart(level="minor", current=2, maximum=1, notice=notice)
 
 
+LATE = e.Late("W", "overlooked", "CAM-1")
+PAST = PastGame(
+    game=1,
+    day="2026-03-02",
+    at=0,
+    seats=(5, 6, 7),
+    marks={"mega": 0, "major": 0, "minor": 0},
+    paid=(6,),
+)
 LADDERS: dict[str, Ladder] = {
     "open link": (
         games.open_link,
@@ -116,6 +126,18 @@ LADDERS: dict[str, Ladder] = {
         ("seat_unknown", "9", {1: 5 * DOLLAR, 8: DOLLAR}),
         ("wager_wrong", "9", {1: 5 * DOLLAR, 7: DOLLAR}),
         (ACCEPTED, "9", {1: DOLLAR, 7: DOLLAR}),
+    ),
+    "claim late": (
+        claims.claim_late,
+        f"{OPEN}\nstart game 9 | 5\nhand button 9 | 5 quads\nrecord 1\nend game 9",
+        ("by_blank", "7", PAST, "pair", 3, e.Late("", "", "CAM-1")),
+        ("reason_blank", "7", PAST, "pair", 3, e.Late("W", "", "CAM-1")),
+        ("table_unknown", "7", PAST, "pair", 3, LATE),
+        ("hand_unknown", "9", PAST, "pair", 3, LATE),
+        ("no_wager", "9", PAST, "quads", 3, LATE),
+        ("seat_won", "9", PAST, "quads", 5, LATE),
+        ("seat_won", "9", PAST, "quads", 6, LATE),
+        (ACCEPTED, "9", PAST, "quads", 7, LATE),
     ),
     "add wager": (
         games.add_wager,
@@ -428,7 +450,7 @@ LADDERS: dict[str, Ladder] = {
 
 @pytest.mark.rule("R17")
 def test_every_command_that_takes_a_reason_refuses_a_blank_one() -> None:
-    wanted = {one for one in DECIDERS if "reason" in signature(one).parameters}
+    wanted = {one for one in DECIDERS if {"reason", "late"} & {*signature(one).parameters}}
     found = {
         one for one, *rungs in LADDERS.values() for code, *_ in rungs if code == "reason_blank"
     }

@@ -13,6 +13,7 @@ from houseway.floor.clock import parse_day_start
 from houseway.floor.context import Context
 from houseway.floor.controllers import rounds
 from houseway.floor.controllers.flows import press
+from houseway.floor.controllers.late import claim_late
 from houseway.floor.law import bank, files, merchandise
 from houseway.floor.law.house_rules import set_house_rule
 from houseway.floor.office import (
@@ -85,6 +86,7 @@ DECIDERS: dict[type, Decider] = {
     c.EndRound: rounds.end_round,
     c.VoidRound: rounds.void_round,
     c.RecordIrregularity: rounds.record_irregularity,
+    c.ClaimLate: claim_late,
     c.SitDown: deal.sit_down,
     c.StandUp: deal.stand_up,
     c.BuyChips: deal.buy_chips,

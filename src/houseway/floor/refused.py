@@ -57,6 +57,12 @@ SENTENCES = {
     "key_at_run": "Turn the key to JPH first.",
     "turn_to_run": "A win is recorded; turn the key to RUN first.",
     "not_confirmed": "Press CONFIRM first; the card comes after it.",
+    "late_running": "Game {game} of table {table} is still in play; claim the hand at the table.",
+    "late_over": "Game {game} of table {table} is not one that ended in this gambling day; a late"
+    " claim comes on the same gambling day.",
+    "late_void": "Game {game} ended void: no hand of it counts.",
+    "late_cards": "Enter the cards of the hand.",
+    "recording_blank": "Enter the reference of the surveillance recording.",
     "card_first": "Swipe the card first; seat and hand come after it.",
     "credential_unknown": "There is no {what} {number}.",
     "credential_wrong": "{number} is a {kind}; this takes a {what}.",

@@ -11,6 +11,8 @@ from secrets import token_bytes
 from threading import Lock
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from houseway.floor import commands as c
 from houseway.floor.clock import JUMP, MICRO, Clock, GamblingDays, JumpWatch, SystemClock, span
 from houseway.floor.context import Context
@@ -41,6 +43,7 @@ from houseway.floor.upkeep.log_events import KeepingEvent
 from houseway.floor.upkeep.replay import fold
 from houseway.floor.upkeep.snapshots import EVERY, KEPT, Snapshots, state_of
 from houseway.paytables import load_catalogue
+from houseway.progressive.state import PastGame
 from houseway.refused import Refused
 
 AHEAD = "clock_ahead"
@@ -125,6 +128,9 @@ class Floor:
         full = scoped(actor, kind, command_id)
         if type(command) is c.LinkTable and lets(self.state, actor, command):
             command = with_proof(self.state, command, self._program)
+        elif type(command) is c.ClaimLate and lets(self.state, actor, command):
+            found = ended_games(self, command.link, command.table).get(command.game)
+            command = replace(command, past=found, by=actor)
         with self._lock:
             self.need_able()
             at = self._moment()
@@ -325,6 +331,18 @@ class Floor:
         self.state, self._seen, self._last_at = state_of(found), Seen(found.seen), found.at
         self.began_at = Head(found.seq, found.head)
         return found.seq
+
+
+def ended_games(floor: Floor, link: str, table: str) -> dict[int, PastGame]:
+    """Of this gambling day, by number. Reads the log, so it belongs into a thread."""
+    from houseway.floor.links.past_games import past_games
+
+    with floor._lock:
+        jackpot, tip, day = floor.state.jackpots.get(link), floor.tip, floor.day_of(floor.now())
+    if jackpot is None:
+        return {}
+    last = Pending(tip).result().seq if tip else floor.began_at.seq if floor.began_at else 0
+    return past_games(floor._log, last, day, link, table, jackpot.link)
 
 
 def gambling_days(state: Property) -> GamblingDays | None:

@@ -142,6 +142,16 @@ class GameEnded(Struct, frozen=True, tag=True, gc=False):
     envy: dict[int, Money]
 
 
+class Late(Struct, frozen=True):
+    """A claim after the end of its game: who makes it, why so late, where surveillance shows the
+    hand, and the envy of that round, from the tray."""
+
+    by: str
+    reason: str
+    reference: str
+    envy: dict[int, Money] = {}
+
+
 class HandClaimed(Struct, frozen=True, tag=True):
     """A claim moves no money. `late_behind`: a posted award of a seat further left, which this one
     should have preceded (a warning for the dealer)."""
@@ -155,6 +165,7 @@ class HandClaimed(Struct, frozen=True, tag=True):
     reading: Money
     mark: Money
     late_behind: int = 0
+    late: Late | None = None
 
 
 class SeatNamed(Struct, frozen=True, tag=True):

@@ -30,6 +30,7 @@ SENTENCES = {
     # Claims.
     "hand_unknown": "There is no hand button {hand} on this link.",
     "seat_claimed": "Seat {seat} already claims {hand}.",
+    "seat_won": "Seat {seat} has a win of game {game} on record already.",
     "award_unknown": "There is no award {award}.",
     "not_pending": "Award {award} is posted and no longer a claim.",
     "not_verified": "Award {award} is not verified yet.",

@@ -126,6 +126,20 @@ class Link(Struct, frozen=True, kw_only=True):
         return self.awards.get(number) or self.history.get(number)
 
 
+class PastGame(Struct, frozen=True, kw_only=True):
+    """A game that has ended, for a claim that comes late. `marks` is what each level had taken in
+    by its end, `paid` the seats with a win of it on record. `is_void`: its cards were taken back
+    and none were dealt after them."""
+
+    game: int
+    day: str  # The gambling day in which its wagers were locked.
+    at: int
+    seats: tuple[int, ...]
+    marks: dict[str, Money]
+    paid: tuple[int, ...] = ()
+    is_void: bool = False
+
+
 def is_pending(award: Award) -> bool:
     return award.step != "posted"
 

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from houseway.web.cluster.witnesses import Witnesses
     from houseway.web.live.pit_memory import PitMemory
 
-# The shell asks the lab for a proof before it decides: that may count for seconds.
-SLOW = (c.LinkTable,)
+# The shell asks the lab for a proof before it decides, or reads the day back: that takes time.
+SLOW = (c.LinkTable, c.ClaimLate)
 
 
 class ReadableLog(Protocol):

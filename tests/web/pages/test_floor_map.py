@@ -7,6 +7,7 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.scenario import Shift
+from houseway.floor.store.archives import first_of
 from houseway.money import DOLLAR
 from houseway.progressive.events import GameStarted
 from houseway.web.pages.charts import ceiling
@@ -18,7 +19,7 @@ from houseway.web.pages.office.floor import map as floor_map
 from houseway.web.pages.office.floor.hours import chart
 from houseway.web.pages.office.record_words import spaced, what, where
 from houseway.web.records.chain import Checked
-from houseway.web.records.hours import Day, first_of, read, read_day
+from houseway.web.records.hours import Day, read, read_day
 
 PLAYED = OPENING + "dana 4 START GAME 1 3 6\n"
 
@@ -110,8 +111,8 @@ def test_the_first_record_of_a_day_is_found_without_reading_all() -> None:
     done.run("dana 4 START GAME 1")
     log = house_of(done).log
     tomorrow = days.day_of(done.clock.now())
-    assert first_of(log, today) == 0
-    assert first_of(log, tomorrow) == before
+    assert first_of(log, today, log.head.seq) == 0
+    assert first_of(log, tomorrow, log.head.seq) == before
     assert read_day(log, tomorrow, days)[0].games == 1
     assert read_day(log, today, days) == (read_day(log, today, days)[0], before)
 

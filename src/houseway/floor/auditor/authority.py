@@ -23,11 +23,15 @@ TWO = {
     "MoveJackpot": (SENIOR, SENIOR, False),
     "AdjustLevel": (ASKS, SENIOR, True),
     "BackOutAward": (SENIOR, SENIOR, False),
+    "ClaimLate": ({"supervisor"}, {"executive"}, True),
     "SetHouseRule": (MANAGER, SENIOR, False),
     "SignSlip": ({"manager", "supervisor", "dealer", "cage"}, ASKS, False),
 }
 BEFORE = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
-MATTERS = ("type", "staff", "number", "link", "level", "award", "topic", "table", "slip")
+MATTERS = (
+    *("type", "staff", "number", "link", "level", "award", "topic", "table", "slip"),
+    *("game", "seat"),
+)
 Key = tuple[object, ...]
 
 

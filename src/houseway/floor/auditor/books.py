@@ -99,6 +99,16 @@ class Claim:
     disputed: bool = False
     reversed: bool = False
     paid: bool = False
+    is_late: bool = False  # After the end of its game.
+
+
+@dataclass
+class Past:
+    """A game that has ended, as long as its gambling day lasts."""
+
+    seats: set[int]
+    metered: dict[str, int]
+    won: set[int]
 
 
 @dataclass
@@ -118,6 +128,10 @@ class Books:
     carried: dict[str, set[int]] = field(default_factory=dict)  # Paid for a later game.
     credited: dict[str, set[int]] = field(default_factory=dict)  # Play this one without paying.
     open_games: set[str] = field(default_factory=set)
+    begun: dict[str, str] = field(default_factory=dict)  # The day of each table's last lock.
+    void: set[str] = field(default_factory=set)  # Tables whose cards were taken back.
+    past: dict[tuple[str, int], Past] = field(default_factory=dict)
+    day: str = ""
     alone: set[str] = field(default_factory=set)  # A supervisor signs whatever is won there.
     claimed: int = 0
     coin_in: int = 0

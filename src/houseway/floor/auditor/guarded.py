@@ -22,6 +22,7 @@ SAME = {
     "LinkRulesChanged": ("link", "reason"),
     "HouseRuleSet": ("topic", "value", "reference"),
     "AwardBackedOut": ("award", "reason"),
+    "HandClaimed": ("table", "game", "seat", "hand"),
     "LevelMovedOut": ("reason",),
     "SlipSigned": ("table", "slip", "amount", "reference"),
 }
@@ -37,6 +38,8 @@ def guarded(event: Json, people: People) -> str:
         return "ChangeRoles"
     if kind in PEOPLE and TRUSTED & people.roles[staff]:
         return PEOPLE[kind]
+    if kind == "LinkChanged" and event["event"].get("late"):
+        return "ClaimLate"
     if kind == "LinkChanged":
         return ON_LINK.get(event["event"]["type"], "")
     if kind == "HouseRuleSet" and event["topic"] == "tenure_days":

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Books, Json, need
+from houseway.floor.auditor.books import Books, Claim, Json, need
 
 Place = tuple[str, str]  # Link and table.
 
@@ -14,6 +14,7 @@ class Moments:
     turned: set[Place] = field(default_factory=set)  # Keys back at RUN, within this record.
     fell: set[Place] = field(default_factory=set)
     posted: set[Place] = field(default_factory=set)
+    late: list[Claim] = field(default_factory=list)  # No key is turned: they fall at the record.
 
     def read(self, event: Json, record: object) -> None:
         kind = event["type"]
@@ -22,9 +23,12 @@ class Moments:
         elif kind == "KeyTurned" and event["to"] == "run":
             self.turned.add((self.sensors[event["table"], event["sensor"]], event["table"]))
         elif kind == "LinkChanged" and event["event"]["type"] in ("AwardPosted", "AwardSettled"):
-            link, award = event["link"], event["event"]["award"]
+            link, claim = event["link"], self.links[event["link"]].claims[event["event"]["award"]]
             seen = self.posted if event["event"]["type"] == "AwardPosted" else self.fell
-            seen.add((link, self.links[link].claims[award].table))
+            if claim.is_late:
+                self.late.append(claim)
+            else:
+                seen.add((link, claim.table))
 
     def end(self) -> None:
         for link, table in self.turned | self.posted:
@@ -36,7 +40,9 @@ class Moments:
             at_run = self.links[link].rules.get("falls_at_run", False)
             seen = self.turned if at_run else self.posted
             need((link, table) in seen, f"a level of {link} fell at another moment")
-        for each in (self.turned, self.fell, self.posted):
+        for claim in self.late:
+            need(claim.settled, f"late award {claim.number} did not leave its level")
+        for each in (self.turned, self.fell, self.posted, self.late):
             each.clear()
 
     def _posted_still(self, link: str, table: str) -> list[int]:

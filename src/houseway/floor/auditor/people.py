@@ -39,7 +39,7 @@ class People:
         elif kind == "PropertyOpened":
             self.is_training = event["opened"]["kind"] == "training"
         elif record.kind not in PLAYED and awards(event):
-            self._signed(event["event"], record.actor)
+            self._signed(event["event"], record)
 
     def holders(self, kind: str) -> set[str]:
         return {staff for of, staff in self.credentials.values() if of == kind}
@@ -63,14 +63,16 @@ class People:
             )
             self.established_at = seniors[1] + DAY if len(seniors) > 1 else NEVER
 
-    def _signed(self, event: Json, actor: str) -> None:
-        """With the actor's own key or card; a key says nothing of rank, so the staff list does."""
-        number, award = event.get("credential", ""), event["award"]
+    def _signed(self, event: Json, record: Raw) -> None:
+        """With the actor's own key or card; a key says nothing of rank, so the staff list does. A
+        late claim is signed by agreeing to it."""
+        number, award, actor = event.get("credential", ""), event["award"], record.actor
         if not number and not self.keeps_credentials:
             return
         self.keeps_credentials = True
         kind, whose = self.credentials.get(number, ("", ""))
-        need(whose == actor, f"award {award} was signed with {number}, which {actor} does not hold")
+        own = whose == actor or (record.kind == "AgreeRequest" and not number)
+        need(own, f"award {award} was signed with {number}, which {actor} does not hold")
         roles = self.roles[actor]
         high = "executive" in roles or (self.is_training and "trainer" in roles)
         rank = SIGNS.get(kind, "executive" if high else "supervisor")

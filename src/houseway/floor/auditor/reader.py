@@ -119,6 +119,9 @@ class Auditor:
         """R17: whatever asks for a person names who really did it, and why where there is room. At
         a play table the program signs what it has seen itself: nobody is the second person."""
         kind, actor = event["type"], record.actor
+        if book.day != record.day:
+            book.day = record.day
+            book.past.clear()
         by = event.get("by", actor)
         need(by == actor, f"{kind} in the name of {by.strip() or 'nobody'}")
         need(bool(event.get("reason", "none asked").strip()), f"{kind} without a reason")

@@ -26,6 +26,8 @@ class Rounds:
             self.flows[event["layout"]["table"]] = event["flow"]
         elif kind == "FirstCardDealt" and event.get("round"):
             self._deal(event["table"], event["round"], sorted(event["games"].values()))
+            for book in self.links.values():
+                book.void.discard(event["table"])
         elif kind == "CardsTakenBack":
             self._take_back(event, record)
         elif kind == "RoundEnded":

@@ -26,7 +26,7 @@ Controller = (
     | ReportFault
     | ClearFault
 )
-Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity
+Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity | ClaimLate
 Play = SitDown | StandUp | BuyChips | DealRound | AnswerRound | KeepNote
 School = (
     NameTrainee | StartDrill | AnswerDrill | FinishDrill | ReadLesson | AssignDrill | WithdrawDrill
@@ -48,6 +48,7 @@ Asked = (
     | MoveJackpot
     | AdjustLevel
     | BackOutAward
+    | ClaimLate
     | SetHouseRule
     | SignSlip
 )

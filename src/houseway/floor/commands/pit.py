@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from houseway.floor.controllers.round_events import Irregularity, Remedy
 from houseway.money import Money
+from houseway.progressive.state import PastGame
 
 # The dealer's buttons.
 
@@ -159,6 +160,23 @@ class RejectClaim(Struct, frozen=True, tag=True):
     reason: str
     seat: int = 0
     sensor: int = 1
+
+
+class ClaimLate(Struct, frozen=True, tag=True):
+    """A winning hand of a game that has ended in this gambling day: with the cards, the reason why
+    it comes late, and where surveillance shows it. An executive agrees, and it is on record. The
+    shell reads `past` from the log and knows who asks."""
+
+    link: str
+    table: str
+    game: int
+    seat: int
+    hand: str
+    cards: str
+    reason: str
+    reference: str
+    past: PastGame | None = None
+    by: str = ""
 
 
 class AddWager(Struct, frozen=True, tag=True):

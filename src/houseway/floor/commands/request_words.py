@@ -27,6 +27,9 @@ def sentence(asked: c.Asked) -> str:
             return f"{WAYS[way]} {level} of {link} by {show(amount)}"
         case c.BackOutAward(link=link, award=award):
             return f"Back out award {award} of {link}"
+        case c.ClaimLate(link=link, table=table, game=game, seat=seat, hand=hand, cards=cards):
+            what = f"{hand.replace('_', ' ')} of seat {seat}, game {game} of table {table}"
+            return f"Pay a late claim on {link}: {what} ({cards}), recording {asked.reference}"
         case c.SetHouseRule(topic=topic, value=value):
             return f"Set house rule {topic.replace('_', ' ')} to {value}"
         case c.SignSlip(table=table, slip=slip, amount=amount):

@@ -19,9 +19,11 @@ from houseway.floor.store.record import Record
 from houseway.floor.store.ticket import Ticket
 
 BY_SEAT = (c.StartGame, c.CoinIn)  # Their wagers are a map by number; all other maps are by name.
-# The shell makes the proof of a link and the house the sheets of a day: no part of what was asked.
+# The shell makes the proof of a link, reads an ended game back, and the house makes the sheets of a
+# day: no part of what was asked.
 FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.LinkTable: {"proof": None},
+    c.ClaimLate: {"past": None, "by": ""},
     c.CloseDay: {"sheets": {}},
     c.DealRound: {"shoe": None, "last": None},
     c.AnswerRound: {"shoe": None},

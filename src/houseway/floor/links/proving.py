@@ -1,4 +1,5 @@
-"""The shell completes a command with what only the lab can know, before the core decides."""
+"""The shell completes a command with what only the lab or the log can know, before the core
+decides."""
 
 from msgspec.structs import replace
 

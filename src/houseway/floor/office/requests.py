@@ -24,7 +24,7 @@ from houseway.floor.state import Property
 STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
 TENURE, TENURE_DAYS = "tenure_days", 1
 # What tells one request from another of its kind.
-MATTERS = ("staff", "number", "link", "level", "award", "topic", "table", "slip")
+MATTERS = ("staff", "number", "link", "level", "award", "topic", "table", "slip", "game", "seat")
 
 
 def second_of(floor: Property, command: c.Command) -> Second | None:

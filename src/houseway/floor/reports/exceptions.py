@@ -12,7 +12,10 @@ from houseway.floor.reports.value import Report, Row, Section, columns
 
 VERSION = 3
 HOUR = 3_600 * MICRO
-CORRECTIONS = ("wager added", "wager reversed", "wager carried", "round voided", "claim rejected")
+CORRECTIONS = (
+    *("wager added", "wager reversed", "wager carried", "round voided", "claim rejected"),
+    "late claim",
+)
 ROUTINE = ("layout", "retired", "shift closed")
 OTHER = (
     "adjustment", "dispute", "parameters", "fault", "cleared", "malfunction",

@@ -151,6 +151,8 @@ def meter(win: Win) -> Section:
             ("Reserve used", win.reserve),
             ("After the award", win.after),
         )
+        if win.late is not None:
+            note = "Paid from the meter at the end of its game; what came since stays on it."
     elif win.level:
         note = "Posted; the meter falls when the key returns to RUN."
     name = "" if win.level in ("", "jackpot") else f": {level_name(win.level)}"
@@ -159,7 +161,7 @@ def meter(win: Win) -> Section:
 
 def people(ledger: Ledger, win: Win) -> Section:
     steps: list[tuple[str, str, str, Mark | None]] = [
-        ("Claimed", win.claimed.actor, "hand button", win.claimed),
+        ("Claimed", *claimant(win), win.claimed),
         ("Verified", win.verified_by, "saw the hand", win.verified),
         ("Authorised and posted", win.authorised_by, credential(win), win.posted),
         ("Paid", win.paid.actor if win.paid else "", win.method, win.paid),
@@ -172,6 +174,14 @@ def people(ledger: Ledger, win: Win) -> Section:
         if mark is not None
     )
     return Section(title="People", columns=PEOPLE, rows=rows)
+
+
+def claimant(win: Win) -> tuple[str, str]:
+    """Who claimed it, and how."""
+    if win.late is None:
+        return win.claimed.actor, "hand button"
+    how = f"late claim, after the end of the game: {win.late.reason}"
+    return win.late.by, f"{how}; recording {win.late.reference}"
 
 
 def credential(win: Win) -> str:

@@ -213,6 +213,13 @@ def ask(way: Literal["raise", "release"], words: Words) -> c.Command:
     )
 
 
+def late(floor: Floor, words: Words) -> c.Command:
+    """LINK TABLE GAME SEAT HAND CARDS REFERENCE REASON"""
+    link, table, game, seat, hand, cards, reference, *reason = words
+    given = (link, table, int(game), int(seat), hand, cards, " ".join(reason), reference)
+    return c.ClaimLate(*given)
+
+
 def request(floor: Floor, words: Words) -> int:
     """[NUMBER]: the last one where none is named."""
     return int(words[0]) if words else floor.state.requested
@@ -240,6 +247,7 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "change": change,
     "pay": pay,
     "back-out": lambda f, w: c.BackOutAward(w[0], int(w[1]), " ".join(w[2:])),
+    "late": late,
     "dispute": lambda f, w: c.DisputeAward(w[0], int(w[1]), " ".join(w[2:])),
     "spots": change_spots,
     "place": lambda f, w: c.PlaceTable(w[0], " ".join(w[1:])),

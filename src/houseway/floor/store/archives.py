@@ -162,6 +162,20 @@ class Readable(Protocol):
     def read(self, after: int = 0) -> Iterator[Record]: ...
 
 
+def first_of(log: Readable, day: str, last: int) -> int:
+    """How many records lie before a gambling day, of a log that ends with record `last`: halves
+    it, never reads all of it."""
+    low, high = 0, last
+    while low < high:
+        middle = (low + high) // 2
+        found = next(at_hand(log, middle), None)
+        if found is not None and found.day < day:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
 def at_hand(log: Readable, after: int = 0) -> Iterator[Record]:
     """Whatever can be read, without archives that lie elsewhere: for screens that look back and
     show what they find. Reports and proofs need every record, and ask the log itself."""

@@ -4,15 +4,17 @@ from msgspec.structs import replace
 
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
+    known_table,
     need_person,
     need_person_and_reason,
     pending_award,
     table_in_play,
 )
+from houseway.progressive.pays import envy_each
 from houseway.progressive.queue import turn
 from houseway.progressive.refused import refuse_if
 from houseway.progressive.rules import LinkRules, Prize
-from houseway.progressive.state import Award, Link, is_pending, round_awards
+from houseway.progressive.state import Award, Link, PastGame, is_pending, round_awards
 from houseway.progressive.tables import Table
 
 
@@ -29,6 +31,27 @@ def press_hand_button(
     if seat:
         _need_free_seat(link, table, seat, place)
     return [_claim(rules, link, table, hand, seat)]
+
+
+def claim_late(
+    rules: LinkRules, link: Link, table: str, past: PastGame, hand: str, seat: int, late: e.Late
+) -> list[e.Event]:
+    """After END GAME: what the level took in since that game belongs to the next jackpot, and a
+    win that was posted meanwhile stays ahead (decision 0068)."""
+    need_person_and_reason(late.by, late.reason)
+    known_table(link, table)
+    refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
+    refuse_if(seat not in past.seats, "no_wager", seat=seat)
+    known = (*link.history.values(), *link.awards.values())
+    won = any(
+        (a.table, a.game, a.seat) == (table, past.game, seat) and not a.is_backed_out for a in known
+    )
+    refuse_if(won or seat in past.paid, "seat_won", seat=seat, game=past.game)
+    each = envy_each(rules, hand)
+    envy = {other: each for other in past.seats if each and other != seat}
+    claim = _claim(rules, link, table, hand, seat)
+    mark = past.marks[claim.level] if claim.level else 0
+    return [replace(claim, game=past.game, mark=mark, late_behind=0, late=replace(late, envy=envy))]
 
 
 def name_seat(rules: LinkRules, link: Link, award: int, seat: int, by: str) -> list[e.Event]:

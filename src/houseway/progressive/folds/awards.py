@@ -25,8 +25,11 @@ def hand_claimed(link: Link, event: e.HandClaimed) -> Link:
         reading=event.reading,
         mark=event.mark,
     )
+    link = replace(with_award(link, award), claims=event.award)
+    if event.late is not None:
+        return replace(link, envy_due=link.envy_due + sum(event.late.envy.values()))
     table = replace(link.tables[event.table], is_claimed=True)
-    return replace(with_table(with_award(link, award), event.table, table), claims=event.award)
+    return with_table(link, event.table, table)
 
 
 def seat_named(link: Link, event: e.SeatNamed) -> Link:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from houseway.floor.clock import MICRO, GamblingDays
 from houseway.floor.events import Event, LinkChanged
 from houseway.floor.events.upcast import decode
-from houseway.floor.store.archives import at_hand
+from houseway.floor.store.archives import at_hand, first_of
 from houseway.money import Money
 from houseway.progressive.events import (
     AwardPosted,
@@ -133,23 +133,10 @@ def read(house: "House", now: int) -> Read | None:
 def read_day(log: "ReadableLog", name: str, days: GamblingDays) -> tuple[Day, int]:
     """The day, and the last record looked at."""
     begins, ends = days.bounds(name)
-    day, seq = Day(name, begins), first_of(log, name)
+    day, seq = Day(name, begins), first_of(log, name, log.head.seq)
     for record in at_hand(log, seq):
         if record.at >= ends:
             break
         day.take(decode(record.body, record.schema), record.at, record.actor)
         seq = record.seq
     return day, seq
-
-
-def first_of(log: "ReadableLog", day: str) -> int:
-    """How many records lie before a gambling day: halves the log, never reads all of it."""
-    low, high = 0, log.head.seq
-    while low < high:
-        middle = (low + high) // 2
-        found = next(at_hand(log, middle), None)
-        if found is not None and found.day < day:
-            low = middle + 1
-        else:
-            high = middle
-    return low

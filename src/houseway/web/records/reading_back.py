@@ -8,9 +8,8 @@ from houseway.floor.events import Event
 from houseway.floor.events.attention import AlarmAcknowledged
 from houseway.floor.events.upcast import decode
 from houseway.floor.store import Record
-from houseway.floor.store.archives import at_hand
+from houseway.floor.store.archives import at_hand, first_of
 from houseway.web.house import House
-from houseway.web.records.hours import first_of
 
 BLOCK = 500
 LOOKS_MOST = 5_000
@@ -74,8 +73,8 @@ def bounds(house: House, wanted: Wanted) -> tuple[int, int]:
     """How many records lie before those wanted, and the last of those wanted."""
     low, high = 0, house.log.head.seq
     if wanted.day:
-        low = first_of(house.log, wanted.day)
-        high = first_of(house.log, f"{wanted.day}~")  # Behind the day, before the next.
+        low = first_of(house.log, wanted.day, high)
+        high = first_of(house.log, f"{wanted.day}~", high)  # Behind the day, before the next.
     if wanted.before:
         high = min(high, wanted.before - 1)
     return low, high

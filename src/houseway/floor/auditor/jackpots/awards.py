@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, need
+from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, Past, need
 from houseway.floor.auditor.jackpots import due
 
 METHODS = ("cash", "chips", "cheque")
@@ -11,10 +11,16 @@ METHODS = ("cash", "chips", "cheque")
 
 def claimed(book: Books, event: Json, actor: str) -> None:
     number, table, game, level = (event[key] for key in ("award", "table", "game", "level"))
+    late = event.get("late")
     need(number == book.claimed + 1, f"award {number} follows award {book.claimed}")
-    need(table in book.open_games and book.games[table] == game, "a claim outside a game")
+    runs = table in book.open_games and book.games[table] == game
+    need(runs is (late is None), "a claim outside a game")
     need(level == book.pay(event["hand"]).get("level", ""), "a claim on another level")
     read = (book.levels[level].display, book.levels[level].metered) if level else (0, 0)
+    if late is not None and level:
+        read = (read[0], claimed_late(book, event, late).metered[level])
+    elif late is not None:
+        claimed_late(book, event, late)
     need((event["reading"], event["mark"]) == read, f"a claim read {event['reading']}, not {read}")
     book.claimed = number
     claim = book.claims[number] = Claim(
@@ -25,11 +31,30 @@ def claimed(book: Books, event: Json, actor: str) -> None:
         hand=event["hand"],
         level=level,
         metered=read[1],
-        pressed_by=actor,
+        pressed_by=late["by"] if late else actor,
     )
     book.rounds.setdefault((table, game), []).append(claim)
-    if event["seat"] or event.get("late_behind"):
+    if late is not None:
+        claim.seat, claim.is_late = event["seat"], True
+    elif event["seat"] or event.get("late_behind"):
         seated(book, claim, event)
+
+
+def claimed_late(book: Books, event: Json, late: Json) -> Past:
+    """Of a game of this gambling day: a seat that made the wager and has not won it yet, for a
+    reason and by a recording, with that round's envy."""
+    seat, past = event["seat"], book.past.get((event["table"], event["game"]))
+    need(past is not None, f"a late claim of game {event['game']}, which did not end today")
+    assert past is not None
+    need(seat in past.seats, f"a late claim of seat {seat}, without a wager")
+    need(seat not in past.won, f"seat {seat} won game {event['game']} twice")
+    need(bool(late["reason"].strip() and late["reference"].strip()), "a late claim without proof")
+    each = envy(book, event["hand"])
+    owing = {str(other): each for other in past.seats - {seat} if each}
+    need(late["envy"] == owing, f"late envy {late['envy']}, due {owing}")
+    past.won.add(seat)
+    book.envy += sum(owing.values())
+    return past
 
 
 def seat_named(book: Books, event: Json, actor: str) -> None:
@@ -79,7 +104,8 @@ def authorised(book: Books, event: Json, actor: str) -> None:
 def posted(book: Books, event: Json, actor: str) -> None:
     """R27 to R29: signed, in turn, and for the right sum."""
     claim, amount, owed = open_claim(book, event), event["amount"], event.get("owed", 0)
-    need(claim.seat in book.wagers[claim.table, claim.game], "a win without a wager")
+    sat = claim.is_late or claim.seat in book.wagers[claim.table, claim.game]
+    need(sat, "a win without a wager")
     book.wins += 1
     need(event["win"] == book.wins, f"win {event['win']} follows win {book.wins - 1}")
     need(amount % CENT == 0, "a win that is not whole cents")
@@ -144,6 +170,8 @@ def backed_out(book: Books, event: Json, actor: str) -> None:
     right = due.returned(book, claim)
     need(parts == right, f"a back-out returned {parts}, due {right}")
     claim.reversed = True
+    if (past := book.past.get((claim.table, claim.game))) is not None:
+        past.won.discard(claim.seat)
     if not claim.level:
         book.tray -= event["amount"]
         return
@@ -178,8 +206,11 @@ def game_ended(book: Books, event: Json, actor: str) -> None:
     need(event["envy"] == expected, f"envy {event['envy']}, due {expected}")
     book.envy += sum(expected.values())
     book.open_games.discard(table)
-    del book.wagers[table, game]
-    book.rounds.pop((table, game), None)
+    sat, claims = book.wagers.pop((table, game)), book.rounds.pop((table, game), [])
+    if book.begun.get(table) == book.day and table not in book.void:
+        metered = {name: level.metered for name, level in book.levels.items()}
+        won = {claim.seat for claim in claims if not claim.reversed}
+        book.past[table, game] = Past(sat, metered, won)
 
 
 def who_asks(book: Books, claim: Claim, amount: int) -> str:

@@ -61,6 +61,8 @@ def game_started(book: Books, event: Json, actor: str) -> None:
     need(given == sorted(has_paid), f"seats {given} played for nothing, due are {has_paid}")
     book.games[table] = game
     book.open_games.add(table)
+    book.begun[table] = book.day
+    book.void.discard(table)
     book.wagers[table, game] = set(seats)
     book.carried[table] -= has_paid
     book.credited[table] = has_paid
@@ -152,6 +154,7 @@ def wager_carried(book: Books, event: Json, actor: str) -> None:
 
 def voided(book: Books, event: Json, actor: str) -> None:
     unclaimed(book, event)
+    book.void.add(event["table"])
 
 
 def unclaimed(book: Books, event: Json) -> set[int]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from houseway.floor.commands.office import HouseSettings
 from houseway.money import Money
 from houseway.progressive import LinkRules
+from houseway.progressive.events import Late
 
 LAST_DAY = "9999-12-31"
 
@@ -104,6 +105,7 @@ class Win:
     rules: LinkRules
     claimed: Mark
     last: Mark
+    late: Late | None = None
     cards: str = ""
     verified_by: str = ""
     verified: Mark | None = None

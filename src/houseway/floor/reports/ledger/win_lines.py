@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger.books import Envied, LinkBook, Mark, Note, Win
 from houseway.floor.reports.ledger.wager_lines import book_for_house, count_game, pools
+from houseway.money import Money
 from houseway.progressive import events as p
 
 if TYPE_CHECKING:
@@ -26,7 +27,14 @@ def claimed(ledger: "Ledger", book: LinkBook, event: p.HandClaimed, mark: Mark) 
         rules=book.now,
         claimed=mark,
         last=mark,
+        late=event.late,
     )
+    if event.late is not None:
+        envy_paid(ledger, book, event, event.late.envy, mark)
+        where = f"table {event.table}, game {event.game}, seat {event.seat}: {event.hand}"
+        why = f"{event.late.reason}; recording {event.late.reference}"
+        note = Note(mark, "late claim", where, ledger.person(event.late.by), 0, why)
+        ledger.notes.append(note)
     differs = event.reading - book.meters[event.level].display if event.level else 0
     if differs:
         sentence = f"The reading noted at award {event.award} is not what the level should show."
@@ -143,12 +151,22 @@ def disputed(ledger: "Ledger", book: LinkBook, event: p.DisputeRecorded, mark: M
 
 def game_ended(ledger: "Ledger", book: LinkBook, event: p.GameEnded, mark: Mark) -> None:
     count_game(ledger, book, event.table, mark)
-    total = sum(event.envy.values())
+    envy_paid(ledger, book, event, event.envy, mark)
+
+
+def envy_paid(
+    ledger: "Ledger",
+    book: LinkBook,
+    event: p.GameEnded | p.HandClaimed,
+    envy: dict[int, Money],
+    mark: Mark,
+) -> None:
+    total = sum(envy.values())
     if total:
         book_for_house(ledger, book, mark, envy=total)
         lines = ledger.sums.tables[mark.day, book.name, event.table]
         lines["envy"] += total
-    for seat, amount in sorted(event.envy.items()):
+    for seat, amount in sorted(envy.items()):
         envied = Envied(mark, book.name, event.table, event.game, seat, amount, book.now.wager)
         ledger.envied.append(envied)
 

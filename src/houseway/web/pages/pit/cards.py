@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from houseway.cards import JOKER, SUITS, face, parse_card
-from houseway.progressive import Award
 from houseway.progressive.claim_cards import HandReader
 from houseway.refused import Refused
 from houseway.web.pages.felt.cards import SUITS as SUIT_NAMES
 from houseway.web.pages.felt.cards import Card, card, row
-from houseway.web.pages.pit.panel import Panel
 
 
 class PickView(Struct, frozen=True):
@@ -31,9 +29,8 @@ class PickerView(Struct, frozen=True):
     repeats: bool
 
 
-def picker_view(one: Panel, award: Award, chosen: Sequence[int]) -> PickerView:
-    reader = one.reader
-    count = needed(reader, award.hand, chosen)
+def picker_view(reader: HandReader, hand: str, chosen: Sequence[int]) -> PickerView:
+    count = needed(reader, hand, chosen)
     is_full = len(chosen) >= count
 
     def key(number: int) -> PickView:
@@ -49,18 +46,18 @@ def picker_view(one: Panel, award: Award, chosen: Sequence[int]) -> PickerView:
         chosen=row(chosen),
         missing=max(0, count - len(chosen)),
         count=count,
-        trouble=trouble(reader, award.hand, chosen),
+        trouble=trouble(reader, hand, chosen),
         rows=rows,
         joker=key(JOKER) if reader.has_joker else None,
         repeats=reader.may_repeat,
     )
 
 
-def pick(one: Panel, award: Award, chosen: list[int], name: str, value: str) -> None:
+def pick(reader: HandReader, hand: str, chosen: list[int], name: str, value: str) -> None:
     """Presses of the picker: a card, one taken back, all of them."""
     if name == "card":
         tapped = parse_card(value)
-        if is_tappable(one.reader, award.hand, chosen, tapped):
+        if is_tappable(reader, hand, chosen, tapped):
             chosen.append(tapped)
     elif name == "uncard":
         del chosen[int(value) : int(value) + 1]

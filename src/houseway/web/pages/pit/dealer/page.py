@@ -103,7 +103,8 @@ class Dealer(Page):
         elif press.name in CARDS:
             claim = next(iter(found.claims), None)
             if claim is not None:
-                pick(claim.panel, claim.award, self.wheel.cards, press.name, press.value)
+                reader, hand = claim.panel.reader, claim.award.hand
+                pick(reader, hand, self.wheel.cards, press.name, press.value)
         elif press.name in ("sensor", "paid"):
             self.turn_wheel(found, press)
         elif press.name in ("key", "swipe"):

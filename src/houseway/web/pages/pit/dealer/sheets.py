@@ -107,7 +107,9 @@ def seats(board: Board, what: str) -> Iterator[Seats]:
 
 def picker(board: Board) -> PickerView | None:
     claim = next(iter(board.claims), None)
-    return picker_view(claim.panel, claim.award, board.wheel.cards) if claim else None
+    if claim is None:
+        return None
+    return picker_view(claim.panel.reader, claim.award.hand, board.wheel.cards)
 
 
 def cards_words(board: Board) -> str:

@@ -154,7 +154,7 @@ def pane_view(one: Claim, person: Staff | None, chosen: list[int], sheet: str) -
         confirm=confirm,
         record=record,
         reject=reject,
-        picker=picker_view(at, award, chosen) if sheet == "cards" else None,
+        picker=picker_view(at.reader, award.hand, chosen) if sheet == "cards" else None,
     )
 
 

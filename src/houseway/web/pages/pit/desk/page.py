@@ -3,6 +3,7 @@
 The address says which leaf is open, which claim, and what lies over it.
 """
 
+from asyncio import to_thread
 from urllib.parse import quote
 
 from msgspec import Struct
@@ -13,8 +14,10 @@ from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
 from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.roles import may
+from houseway.floor.shell import ended_games
 from houseway.floor.state import Jackpot, Table
 from houseway.progressive import Award
+from houseway.progressive.state import PastGame
 from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages import calls as called
 from houseway.web.pages.calls import Call, calls_for
@@ -23,11 +26,18 @@ from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import pick
 from houseway.web.pages.pit.claims import Claim, claims
 from houseway.web.pages.pit.desk import claims_view as v
+from houseway.web.pages.pit.desk import late as desk_late
 from houseway.web.pages.pit.desk import leaves as desk_leaves
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
 
-LEAVES = {"claims": "Claims", "tables": "Tables", "meters": "Meters", "changes": "Approvals"}
+LEAVES = {
+    "claims": "Claims",
+    "late": "Late claim",
+    "tables": "Tables",
+    "meters": "Meters",
+    "changes": "Approvals",
+}
 CARDS = frozenset({"card", "uncard", "cards_clear"})
 
 
@@ -52,6 +62,7 @@ class Supervisor(Page):
     leaves, desk, exact, calls_at = LEAVES, desk_leaves, staticmethod(v.exact), called
     sentence, reason = staticmethod(sentence), staticmethod(reason)
     guide = staticmethod(line_view)
+    late = desk_late.Late({}, None, None, {})
 
     def closed(self) -> str:
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
@@ -69,6 +80,28 @@ class Supervisor(Page):
 
     def view(self) -> ClaimsView | None:
         return self.claims_view() if self.leaf == "claims" else None
+
+    async def load(self) -> None:
+        """The ended games of the table that a late claim is for."""
+        if self.leaf == "late":
+            jackpot, table = desk_late.place(self.state, self.asked("at"))
+            games: dict[int, PastGame] = {}
+            if jackpot is not None and table is not None:
+                floor = self.house.floor
+                games = await to_thread(ended_games, floor, jackpot.name, table.name)
+            query = self.visit.query
+            asked = {name: query[name] for name in desk_late.STEPS if query.get(name)}
+            self.late = desk_late.Late(asked, jackpot, table, games)
+
+    @property
+    def late_view(self) -> desk_late.LateView:
+        return desk_late.late_view(self.state, self.late, self.late_cards, dict(self.visit.query))
+
+    @property
+    def late_cards(self) -> list[int]:
+        """Those tapped for this game, seat and hand."""
+        found: list[int] = self.kept.setdefault(f"late {self.late.asked}", [])
+        return found
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -133,6 +166,11 @@ class Supervisor(Page):
         match press.name:
             case "adjust":
                 await self.adjust(press)
+            case "late":
+                await self.claim_late(press)
+            case name if name in CARDS and self.leaf == "late":
+                if (reader := self.late.reader) is not None:
+                    pick(reader, self.late.hand, self.late_cards, name, press.value)
             case "page":
                 await self.do(c.PageExecutive(press.value), press.id)
             case "technician":
@@ -148,7 +186,8 @@ class Supervisor(Page):
         if press.name in CARDS:
             one = self.opened(found)
             if one is not None:
-                pick(one.panel, one.award, self.cards(one), press.name, press.value)
+                reader, hand = one.panel.reader, one.award.hand
+                pick(reader, hand, self.cards(one), press.name, press.value)
             return
         one = next((claim for claim in found if v.key_of(claim) == press.value), None)
         if one is None:
@@ -194,6 +233,14 @@ class Supervisor(Page):
         command = desk_leaves.adjustment_of(self.asked("link"), press)
         await self.do(command, press.id, await self.signed(press))
         self.say(desk_leaves.done_words(command), "adjust", is_done=True)
+
+    async def claim_late(self, press: Press) -> None:
+        command = desk_late.claim_of(self.late, self.late_cards, press)
+        await self.do(command, press.id, await self.signed(press))
+        self.late_cards.clear()
+        self.look_at({"leaf": "late"})
+        self.late = desk_late.Late({}, None, None, {})
+        self.say(f"Requested: {sentence(command)}. An executive agrees.", "late", is_done=True)
 
     async def answer(self, press: Press) -> None:
         """Of a second person to a request, with card and PIN."""

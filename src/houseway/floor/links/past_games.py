@@ -1,0 +1,105 @@
+"""Games of the gambling day that have ended, read back from the log: for a claim that comes late.
+
+The shell puts what it finds into the command, so `decide` stays pure (decision 0068).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+import msgspec
+
+from houseway.floor.controllers.round_events import FirstCardDealt
+from houseway.floor.events import Event, LinkChanged, LinkRulesChanged
+from houseway.floor.events.upcast import decode
+from houseway.floor.store.archives import Readable, first_of
+from houseway.floor.store.record import Record
+from houseway.progressive import Link
+from houseway.progressive import events as p
+from houseway.progressive.state import PastGame
+
+
+def past_games(
+    log: Readable, last: int, day: str, name: str, table: str, link: Link
+) -> dict[int, PastGame]:
+    """Of one table on the link `name`, by number. `link` is as it stands behind record `last`."""
+    found = TableDay(name, table)
+    since = first_of(log, day, last)
+    for record in takewhile(lambda one: one.seq <= last, log.read(since)):
+        for event in events_about(record, name, table):
+            found.take(event, record)
+    return {game.game: game for game in found.games(day, link)}
+
+
+def events_about(record: Record, *names: str) -> Iterable[Event]:
+    """Most records are of other tables; do not even read them."""
+    if any(msgspec.json.encode(name) in record.body for name in names):
+        return decode(record.body, record.schema)
+    return ()
+
+
+@dataclass(slots=True)
+class TableDay:
+    """`gained`: what each level has taken in since the day began, from every table."""
+
+    name: str
+    table: str
+    gained: Counter[str] = field(default_factory=Counter)
+    seats: set[int] = field(default_factory=set)
+    is_void: bool = False
+    ended: list[tuple[int, int, tuple[int, ...], Counter[str], bool]] = field(default_factory=list)
+    claims: dict[int, tuple[int, int]] = field(default_factory=dict)  # Game and seat, by award.
+    wins: set[int] = field(default_factory=set)
+
+    def take(self, event: Event, record: Record) -> None:
+        match event:
+            case FirstCardDealt(table=self.table):
+                self.is_void = False
+            case LinkRulesChanged(link=self.name):
+                self.ended.clear()  # A win is paid by the rules of its game.
+            case LinkChanged(link=self.name, event=inner):
+                if isinstance(inner, p.GameStarted | p.WagerAdded):
+                    self.gained.update({part.level: part.meter for part in inner.parts})
+                if getattr(inner, "table", self.table) == self.table:
+                    self._here(inner, record.at)
+
+    def _here(self, event: p.Event, at: int) -> None:
+        match event:
+            case p.GameStarted(seats=seats):
+                self.seats, self.is_void = set(seats), False
+            case p.WagerAdded(seat=seat):
+                self.seats.add(seat)
+            case p.WagerReversed(seat=seat) | p.WagerCarried(seat=seat):
+                self.seats.discard(seat)
+            case p.RoundVoided():
+                self.is_void = True
+            case p.HandClaimed(award=award, game=game, seat=seat):
+                self.claims[award] = (game, seat)
+            case p.SeatNamed(award=award, seat=seat) if award in self.claims:
+                self.claims[award] = (self.claims[award][0], seat)
+            case p.AwardPosted(award=award):
+                self.wins.add(award)
+            case p.AwardBackedOut(award=award):
+                self.wins.discard(award)
+            case p.GameEnded(game=game) if self.seats:  # Begun today; not the last of yesterday.
+                seats = tuple(sorted(self.seats))
+                self.ended.append((game, at, seats, self.gained.copy(), self.is_void))
+                self.seats = set()
+
+    def games(self, day: str, link: Link) -> Iterator[PastGame]:
+        """From the level's total back to what it was: less what came after the game."""
+        won = {self.claims[award] for award in self.wins if award in self.claims}
+        for game, at, seats, then, is_void in self.ended:
+            yield PastGame(
+                game=game,
+                day=day,
+                at=at,
+                seats=seats,
+                marks={
+                    name: level.to_meter - self.gained[name] + then[name]
+                    for name, level in link.levels.items()
+                },
+                paid=tuple(sorted(seat for at_game, seat in won if at_game == game)),
+                is_void=is_void,
+            )

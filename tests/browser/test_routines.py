@@ -105,6 +105,32 @@ def test_the_cage_pays_a_win_once_with_the_form_that_the_law_asks_for(
     assert "cheque" in answer.text()
 
 
+def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
+    open_page: Open,
+) -> None:
+    dealer = open_page("/dealer/3", "D-1")
+    touch(dealer, "Seat 2", "Seat 5", "START GAME", "FIRST CARD", "END GAME")
+    desk = open_page("/supervisor", "S-1")
+    touch(desk, "Late claim", "Table 3", "Game 1", "Seat 5", "Straight flush")
+    tap_cards(desk, "Jh Th 9h 8h 7h")
+    touch(desk, "Done")
+    desk.get_by_label("Reason in words").fill("overlooked at settlement")
+    sign_here(desk, "S-1", PINS["S-1"])
+    touch(desk, "REQUEST")
+    expect(desk.get_by_text("Enter the reference of the surveillance recording.")).to_be_visible()
+    desk.get_by_label("Surveillance recording").fill("Camera 12, 18:04")
+    sign_here(desk, "S-1", PINS["S-1"])
+    touch(desk, "REQUEST")
+    expect(desk.locator(".desk-leaf")).to_contain_text("An executive agrees")
+    touch(desk, "Approvals")
+    expect(desk.locator(".change")).to_contain_text("Pay a late claim on quick-hit")
+    sign_here(desk, "E-1", PINS["E-1"])
+    touch(desk, "AGREE")
+    expect(desk.get_by_text("No approvals pending.")).to_be_visible()
+    touch(desk, "Claims")
+    expect(desk.locator(".wins")).to_contain_text("Table 3, seat 5")
+
+
 def won(open_page: Open) -> None:
     """A straight flush takes the whole of Quick Hit: verified, and signed by an executive."""
     dealer = open_page("/dealer/3", "D-1")

@@ -11,6 +11,7 @@ PAGES = [
     Visit("/dealer/5", card="D-1", ready=".plate + .plate"),
     Visit("/dealer/3?sheet=fault", card="D-1", ready=".sheet"),
     Visit("/supervisor", card="S-1", ready=".pan"),
+    Visit("/supervisor?leaf=late&at=quick-hit/3", card="S-1", ready=".desk-leaf .choices"),
     Visit("/supervisor?leaf=tables", card="S-1", ready=".tables"),
     Visit("/supervisor?leaf=meters&link=wilds", card="S-1", ready=".adjust"),
     Visit("/supervisor?leaf=changes", card="S-1", ready=".desk-leaf"),

@@ -109,7 +109,7 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
             assert not re.search(r"Markup|escape\(|[\"']<\w+[ >]", path.read_text()), path
 
 
-PIT = ("", "?leaf=tables", "?leaf=meters", "?leaf=changes", "?sheet=reject")
+PIT = ("", "?leaf=tables", "?leaf=late", "?leaf=meters", "?leaf=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
 MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote(MARK)}"
 

@@ -1,6 +1,7 @@
 """The desk's leaf for a claim that comes after END GAME: table, game, seat and hand are picked one
 after the other, and the address keeps them; cards, reason and recording go with the request."""
 
+from collections.abc import Callable
 from urllib.parse import urlencode
 
 from msgspec import Struct
@@ -17,23 +18,25 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import PickerView, picker_view, trouble
 from houseway.web.pages.words import hand_label, link_title
 
-SHOWN = 8  # Games at a time, the last ones first.
+SHOWN = 15  # Games at a time, the last ones first.
 STEPS = ("at", "game", "seat", "hand")  # `at` is "link/table".
 
 
 class Option(Struct, frozen=True):
     words: str
     to: str
-    is_on: bool = False
     note: str = ""
     at: int = 0
 
 
 class LateView(Struct, frozen=True):
+    """`picked` leads back to where each was picked; `options` are those of the next step."""
+
     here: str
-    lists: tuple[tuple[str, tuple[Option, ...]], ...]
+    picked: tuple[Option, ...]
+    title: str
+    options: tuple[Option, ...]
     earlier: str
-    is_ready: bool
     cards: tuple[Card, ...]
     trouble: str
     picker: PickerView | None
@@ -64,14 +67,33 @@ class Late(Struct, frozen=True):
     def hand(self) -> str:
         return self.asked.get("hand", "")
 
-    def to(self, step: str, value: str) -> str:
-        """The address with this step taken, and none after it."""
+    def to(self, step: str, value: str = "") -> str:
+        """The address with this step taken, or to be taken again, and none after it."""
         kept = {name: self.asked[name] for name in STEPS[: STEPS.index(step)]}
-        return f"/supervisor?{urlencode({'leaf': 'late', **kept, step: value})}"
+        taken = {step: value} if value else {}
+        return f"/supervisor?{urlencode({'leaf': 'late', **kept, **taken})}"
 
-    def option(self, step: str, value: str, words: str, note: str = "", at: int = 0) -> Option:
-        is_on = self.asked.get(step) == value
-        return Option(words, self.to(step, value), is_on, note, at)
+    @property
+    def step(self) -> str:
+        """What is to be picked next; empty once everything is."""
+        known = {
+            "at": self.jackpot is not None,
+            "game": self.game is not None,
+            "seat": bool(self.asked.get("seat")),
+            "hand": self.reader is not None,
+        }
+        return next((step for step in STEPS if not known[step]), "")
+
+    def picked(self) -> tuple[Option, ...]:
+        assert self.table is not None or self.step == "at"
+        words = {
+            "at": f"Table {self.table.name}" if self.table else "",
+            "game": f"Game {self.asked.get('game')}",
+            "seat": f"Seat {self.asked.get('seat')}",
+            "hand": hand_label(self.hand),
+        }
+        done = STEPS[: STEPS.index(self.step)] if self.step else STEPS
+        return tuple(Option(words[step], self.to(step), "Change") for step in done)
 
 
 def place(state: Property, at: str) -> tuple[Jackpot | None, Table | None]:
@@ -82,59 +104,67 @@ def place(state: Property, at: str) -> tuple[Jackpot | None, Table | None]:
 
 
 def late_view(state: Property, late: Late, chosen: list[int], query: dict[str, str]) -> LateView:
-    lists = [("Table", tuple(tables(state, late)))]
-    earlier = ""
-    if late.jackpot is not None:
+    reader, earlier = late.reader, ""
+    options = OPTIONS[late.step](state, late) if late.step in OPTIONS else []
+    if late.step == "game":
         before = int(query["before"]) if query.get("before", "").isdigit() else 0
         older = [n for n in sorted(late.games, reverse=True) if not before or n < before]
-        shown = [games(late, late.games[number]) for number in older[:SHOWN]]
-        if late.game is not None and not any(one.is_on for one in shown):
-            shown.insert(0, games(late, late.game))
-        lists.append(("Game, ended today", tuple(shown)))
+        options = [game_option(late, late.games[number]) for number in older[:SHOWN]]
         if len(older) > SHOWN:
-            earlier = f"{late.to('at', late.asked['at'])}&before={older[SHOWN - 1]}"
-    if late.game is not None:
-        lists.append(("Seat with a wager", tuple(seats(late, late.game))))
-        if late.asked.get("seat"):
-            lists.append(("Hand", tuple(hands(late))))
-    reader = late.reader
-    given = {name: late.asked[name] for name in STEPS if late.asked.get(name)}
+            earlier = f"{late.to('game')}&before={older[SHOWN - 1]}"
     is_open = reader is not None and query.get("sheet") == "cards"
     return LateView(
-        here=f"/supervisor?{urlencode({'leaf': 'late', **given})}",
-        lists=tuple(lists),
+        here=late.to("hand", late.hand) if reader else late.to(late.step),
+        picked=late.picked(),
+        title=TITLES.get(late.step, ""),
+        options=tuple(options),
         earlier=earlier,
-        is_ready=reader is not None,
         cards=row(chosen),
         trouble=trouble(reader, late.hand, chosen) if reader else "",
         picker=picker_view(reader, late.hand, chosen) if reader and is_open else None,
     )
 
 
+TITLES = {
+    "at": "Table",
+    "game": "Game, ended in this gambling day",
+    "seat": "Seat with a wager in that game",
+    "hand": "Hand",
+}
+
+
 def tables(state: Property, late: Late) -> list[Option]:
     return [
-        late.option("at", f"{link}/{name}", f"Table {name}", link_title(link))
+        Option(f"Table {name}", late.to("at", f"{link}/{name}"), link_title(link))
         for link, jackpot in state.jackpots.items()
         for name in jackpot.link.tables
     ]
 
 
-def games(late: Late, game: PastGame) -> Option:
-    seated = ", ".join(map(str, game.seats))
-    note = "Ended void" if game.is_void else f"Seats {seated}"
-    return late.option("game", str(game.game), f"Game {game.game:,}", note, game.at)
+def game_option(late: Late, game: PastGame) -> Option:
+    note = "ended void" if game.is_void else f"seats {', '.join(map(str, game.seats))}"
+    return Option(f"Game {game.game:,}", late.to("game", str(game.game)), note, game.at)
 
 
-def seats(late: Late, game: PastGame) -> list[Option]:
+def seats(state: Property, late: Late) -> list[Option]:
+    assert late.game is not None
+    paid = late.game.paid
     return [
-        late.option("seat", str(n), f"Seat {n}", "Has a win on record" if n in game.paid else "")
-        for n in game.seats
+        Option(f"Seat {n}", late.to("seat", str(n)), "Win on record" if n in paid else "")
+        for n in late.game.seats
     ]
 
 
-def hands(late: Late) -> list[Option]:
+def hands(state: Property, late: Late) -> list[Option]:
     assert late.jackpot is not None
-    return [late.option("hand", hand, hand_label(hand)) for hand in late.jackpot.rules.hands]
+    return [Option(hand_label(hand), late.to("hand", hand)) for hand in late.jackpot.rules.hands]
+
+
+OPTIONS: dict[str, Callable[[Property, Late], list[Option]]] = {
+    "at": tables,
+    "seat": seats,
+    "hand": hands,
+}
 
 
 def claim_of(late: Late, chosen: list[int], press: Press) -> c.ClaimLate:

@@ -169,6 +169,7 @@ class Supervisor(Page):
             case "late":
                 await self.claim_late(press)
             case name if name in CARDS and self.leaf == "late":
+                await self.load()
                 if (reader := self.late.reader) is not None:
                     pick(reader, self.late.hand, self.late_cards, name, press.value)
             case "page":
@@ -235,11 +236,11 @@ class Supervisor(Page):
         self.say(desk_leaves.done_words(command), "adjust", is_done=True)
 
     async def claim_late(self, press: Press) -> None:
+        await self.load()
         command = desk_late.claim_of(self.late, self.late_cards, press)
         await self.do(command, press.id, await self.signed(press))
         self.late_cards.clear()
         self.look_at({"leaf": "late"})
-        self.late = desk_late.Late({}, None, None, {})
         self.say(f"Requested: {sentence(command)}. An executive agrees.", "late", is_done=True)
 
     async def answer(self, press: Press) -> None:

@@ -1,5 +1,7 @@
 """Someone who holds the files and has no key, against any record of a signed log: what they leave
-is sound in itself, and a start refuses it all the same.
+is sound in itself; the start and the verification refuse it all the same. A log at rest is signed:
+there the public half of the key is enough. What a crash cut off was sealed, which only the key
+itself can tell.
 
 Replaced PIN hashes and PostgreSQL are asked in tests/web/test_insider.py."""
 
@@ -19,6 +21,7 @@ from houseway.floor.events.upcast import SCHEMA, encode
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Log, Record, SqliteLog
 from houseway.floor.store.signatures.signed_note import make_key, read_keys
+from houseway.floor.store.signatures.watermark_check import is_public
 from houseway.floor.store.sqlite.snapshot_file import snapshot_path
 from houseway.floor.upkeep.log_events import SnapshotKept
 from houseway.floor.upkeep.snapshots import whole
@@ -38,7 +41,7 @@ def attacked(folder: Path, count: int, seed: int) -> Tally:
             insider = Insider(there / "data" / LOG, places(there))
             ATTACKS[name](insider, chance)
             tally.injected[name] += 1
-            tally.undetected += not is_refused(insider)
+            tally.undetected += not is_refused(insider, is_at_rest=before == "sound")
     return tally
 
 
@@ -49,13 +52,20 @@ def prepared(folder: Path) -> list[Record]:
         shift.run(OPENING)
         copytree(sound / "data", folder / "older")
         shift.run(GAME * 20).floor.keep_snapshot()
+        while is_public(log.checkpoint, places(sound).keys(HEADER)):
+            shift.run(GAME)
         copytree(sound, folder / "crashed")
         return list(log.read())
 
 
-def is_refused(insider: Insider) -> bool:
-    """By a start, which opens the log and verifies what is new in it. (Who has only the public key
-    cannot tell what was sealed since the last signature.)"""
+def is_refused(insider: Insider, *, is_at_rest: bool) -> bool:
+    """By whoever verifies, and by a start, which opens the log and verifies what is new in it."""
+    if insider.verify().is_sound:
+        return False
+    if is_at_rest:
+        with insider.without_key():
+            if insider.verify().is_sound:
+                return False
     try:
         store = insider.open()
     except (ValueError, OSError):

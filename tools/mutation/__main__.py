@@ -12,10 +12,11 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.mutation.mutants import Mutant, mutants_of
+from tools.mutation.mutants import KILLED, LIVED, UNTOUCHED, Mutant, mutants_of
 
 ROOT = Path(__file__).parents[2]
 COPIED = ("src", "tests", "tools", "examples", "pyproject.toml")
@@ -30,16 +31,15 @@ def main() -> int:
         copy = Path(folder)
         copied(copy)
         reached = reached_lines(copy, given.folders)
-        killed = lived = 0
-        for mutant in drawn(copy, given):
-            if is_killed(copy, mutant, reached):
-                killed += 1
-            else:
-                lived += 1
+        mutants = drawn(copy, given)
+        killed = 0
+        for mutant, is_killed in tried(copy, mutants, reached):
+            killed += is_killed
+            if not is_killed:
                 print(f"lives: {mutant.path.relative_to(copy)}:{mutant.line}: {mutant.what}")
-            sys.stdout.flush()
-    share = killed / (killed + lived)
-    print(f"SEED={given.seed}: {killed} of {killed + lived} killed, {share:.1%} (goal {GOAL:.0%})")
+                sys.stdout.flush()
+    share = killed / len(mutants)
+    print(f"SEED={given.seed}: {killed} of {len(mutants)} killed, {share:.1%} (goal {GOAL:.0%})")
     return 0 if share >= GOAL else 1
 
 
@@ -87,10 +87,38 @@ def reached_lines(copy: Path, folders: list[str]) -> dict[str, list[str]]:
     return {line: sorted(tests, key=wide.__getitem__) for line, tests in found.items()}
 
 
-def is_killed(copy: Path, mutant: Mutant, reached: dict[str, list[str]]) -> bool:
-    tests = reached.get(f"{mutant.path}:{mutant.line}", [])
-    if not tests:
-        return False
+def tried(
+    copy: Path, mutants: list[Mutant], reached: dict[str, list[str]]
+) -> Iterator[tuple[Mutant, bool]]:
+    """Those that a fork can try together, each of the others in a process of its own; what no test
+    reaches lives."""
+    found = {mutant: reached.get(f"{mutant.path}:{mutant.line}", []) for mutant in mutants}
+    answers = forked(copy, {mutant: tests for mutant, tests in found.items() if tests})
+    for mutant, tests in found.items():
+        answer = answers.get(mutant, LIVED)
+        yield mutant, is_killed(copy, mutant, tests) if answer == UNTOUCHED else answer == KILLED
+
+
+def forked(copy: Path, found: dict[Mutant, list[str]]) -> dict[Mutant, int]:
+    began, file = time.perf_counter(), copy / "mutants.json"
+    all_tests = sorted({test for tests in found.values() for test in tests})
+    jobs = [{"path": "", "tests": all_tests}]  # The program as it is must get through.
+    for mutant, tests in found.items():
+        source = mutant.path.read_text("utf-8")
+        after = mutant.applied(source)
+        jobs.append({"path": str(mutant.path), "before": source, "after": after, "tests": tests})
+    file.write_text(json.dumps(jobs), "utf-8")
+    plugin = ("-p", "tools.mutation.forked", "--basetemp", str(copy / "tmp"))
+    more = {"MUTATION_JOBS": str(file)}
+    done = run(copy, (*PYTEST, *plugin, "-m", "not slow", *TESTS), more, patience=None)
+    answers = [int(line) for line in file.with_suffix(".answers").read_text("ascii").split()]
+    if len(answers) != len(jobs) or answers[0] != LIVED:
+        raise SystemExit(f"The tests do not run in a fork:\n{done.stdout[-2000:]}")
+    print(f"{len(found)} tried in forks, {time.perf_counter() - began:.0f} s")
+    return dict(zip(found, answers[1:], strict=True))
+
+
+def is_killed(copy: Path, mutant: Mutant, tests: list[str]) -> bool:
     source = mutant.path.read_text("utf-8")
     forget(mutant.path)
     mutant.path.write_text(mutant.applied(source), "utf-8")

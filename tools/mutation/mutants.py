@@ -23,6 +23,7 @@ MOVED = {
 OPERATOR = re.compile(r"<=|>=|==|!=|<|>|\bnot\s+in\b|\bis\s+not\b|\bin\b|\bis\b")
 JOINED = {"and": "or", "or": "and"}
 SUMS = {"+": "-", "-": "+"}
+LIVED, KILLED, UNTOUCHED = 0, 1, 2  # What became of one.
 
 
 class Mutant(NamedTuple):

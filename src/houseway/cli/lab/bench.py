@@ -12,13 +12,14 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[4] / "bench"
 LEAST_EVENTS = 20_000
+LONG = ("floor", "watermark")  # Suites that measure a log of so many records.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("suite", nargs="?", help=f"one of {', '.join(suites()) or 'none here'}")
     parser.add_argument("--json", action="store_true")
     parser.add_argument(
-        "--events", type=int, metavar="N", help="floor: measure growth up to a log of N records"
+        "--events", type=int, metavar="N", help=f"{', '.join(LONG)}: with a log of N records"
     )
 
 
@@ -32,8 +33,8 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("The benchmarks are part of the source; run this in a checkout.")
     if args.suite and args.suite not in known:
         raise ValueError(f"There is no suite {args.suite!r}; there is {', '.join(known)}.")
-    if args.events is not None and (args.suite != "floor" or args.events < LEAST_EVENTS):
-        raise ValueError(f"--events is for the floor's suite, from {LEAST_EVENTS:,} on.")
+    if args.events is not None and (args.suite not in LONG or args.events < LEAST_EVENTS):
+        raise ValueError(f"--events is for {' and '.join(LONG)}, from {LEAST_EVENTS:,} on.")
     options = {} if args.events is None else {"events": args.events}
     sys.path.insert(0, str(FOLDER.parent))
     found: dict[str, list[dict[str, object]]] = {}

@@ -25,7 +25,6 @@ from houseway.floor.store.log import Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.record import Header
 from houseway.floor.store.signatures.head_signer import Signing
-from houseway.floor.store.verify import marks_at_hand
 
 LOOK = 0.1  # Seconds between two looks at the log.
 BEAT = 0.5  # Seconds between two beats.
@@ -62,7 +61,7 @@ class Node:
             kind = self._reader.header.kind
             self._reader.close()
             raise ValueError(f"{header.property_name} is a {kind} property, not {header.kind}.")
-        self._signing = signing
+        self.signing = signing
         try:
             self._witness = None if signing is None else Witness(signing, self._reader)
         except BaseException:
@@ -143,15 +142,6 @@ class Node:
         if self._witness is not None and not self.is_leader:
             self._witness.look()
 
-    @property
-    def signing(self) -> Signing | None:
-        """What the log is held against at the start. A node that has just joined may have seen
-        only seals, which tell nothing without the key: it checked those when it took them."""
-        if self.is_leader or self._signing is None:
-            return self._signing
-        marks = marks_at_hand(self._signing, self._reader.header)
-        return self._signing if marks is None or marks.held else None
-
     # The node's own two threads.
 
     def _live(self) -> None:
@@ -222,7 +212,7 @@ class Node:
             property_name=name,
             epoch=epoch,
             folder=self._folder,
-            signing=self._signing,
+            signing=self.signing,
         )
         self.log.lead(Log(self._store))
         self.on_beat()  # Sign-ins and tokens of the last half second.

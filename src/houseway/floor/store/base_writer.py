@@ -58,13 +58,16 @@ class BaseWriter:
             self._kept(signed)
             self._store_signed(signed)
 
+    def settle(self) -> None:
+        """A log at rest bears a signature that everyone can check, no seal."""
+        if self._signer is not None and (signed := self._signer.sign_last()) is not None:
+            self._store_signed(signed)
+            self._kept(signed)
+
     def _finish_signing(self) -> None:
-        """A log at rest bears a signature that everyone can check."""
         if self._signer is not None and not self._is_finished:
             self._is_finished = True
-            if (signed := self._signer.sign_last()) is not None:
-                self._store_signed(signed)
-                self._kept(signed)
+            self.settle()
             self._signer.close()
 
     def take_signed(self, signed: SignedHead) -> None:

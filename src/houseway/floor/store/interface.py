@@ -27,6 +27,10 @@ class LogStore(Protocol):
         """All or nothing, durable on return. A repeated command id is an error."""
         ...
 
+    def settle(self) -> None:
+        """Nobody has written for a moment: what bears only a seal is signed."""
+        ...
+
     def find(self, command_id: str) -> Record | None:
         """The record of an accepted command, however old."""
         ...

@@ -4,11 +4,12 @@ Under its lock the floor calls `find`, decides, and calls `submit`: the order of
 order of the log. Outside the lock it waits for its ticket; only then may it acknowledge.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 from types import TracebackType
+from typing import TypeVar
 
 from houseway.floor.store.interface import LogStore, StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record
@@ -17,6 +18,8 @@ from houseway.floor.store.ticket import Ticket, done
 __all__ = ["BATCH_MOST", "Log", "Ticket"]
 
 BATCH_MOST = 1_000
+PAUSE = 0.25  # Seconds without a record after which the log settles.
+T = TypeVar("T")
 
 Waiting = tuple[Entry, Ticket]
 
@@ -113,9 +116,7 @@ class Log:
         try:
             while not is_last:
                 batch, is_last = self._next_batch()
-                if self._failure is not None:
-                    self._give_up(batch)
-                elif batch:
+                if batch:
                     self._commit(batch)
         finally:
             self._is_over = True
@@ -124,7 +125,7 @@ class Log:
     def _next_batch(self) -> tuple[list[Waiting], bool]:
         """Wait for one, then take along all that came meanwhile."""
         batch: list[Waiting] = []
-        item = self._queue.get()
+        item = self._first()
         while item is not None:
             batch.append(item)
             if len(batch) == BATCH_MOST:
@@ -135,20 +136,33 @@ class Log:
                 return batch, False
         return batch, True
 
-    def _commit(self, batch: list[Waiting]) -> None:
-        self._began = monotonic()
+    def _first(self) -> Waiting | None:
         try:
-            records = self._store.append([entry for entry, _ in batch])
-        except Exception as problem:
-            self._failure = StoreFailed(f"The log cannot be written: {problem}")
+            return self._queue.get(timeout=PAUSE)
+        except Empty:
+            self._tried(self._store.settle)
+            return self._queue.get()
+
+    def _commit(self, batch: list[Waiting]) -> None:
+        records = self._tried(lambda: self._store.append([entry for entry, _ in batch]))
+        if records is None:
             self._give_up(batch)
             return
-        finally:
-            self._began = 0.0
         for (_, ticket), record in zip(batch, records, strict=True):
             ticket.set_result(record)
             if record.command_id is not None:
                 del self._in_flight[record.command_id]
+
+    def _tried(self, work: Callable[[], T]) -> T | None:
+        """What fails once has failed for good."""
+        self._began = monotonic()
+        try:
+            return work() if self._failure is None else None
+        except Exception as problem:
+            self._failure = StoreFailed(f"The log cannot be written: {problem}")
+            return None
+        finally:
+            self._began = 0.0
 
     def _turn_away(self) -> None:
         """Those who are still in the queue after the writer's end."""

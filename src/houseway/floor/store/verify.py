@@ -82,7 +82,7 @@ def verify(
 
 
 def marks_at_hand(signing: Signing, header: Header) -> Watermarks | None:
-    keys = signing.public_keys()
+    keys = signing.known_keys()
     return None if keys is None else watermarks_at_hand(signing, header, keys)
 
 

@@ -268,10 +268,20 @@ class PostgresLog(BaseWriter):
                     self._shorten(archives)
             self._kept(signed)
         except Exception as problem:
-            self.failure = " ".join(str(problem).split()) or type(problem).__name__
+            self._failed(problem)
             raise
         self._head = head
         return records
+
+    def settle(self) -> None:
+        try:
+            super().settle()
+        except Exception as problem:
+            self._failed(problem)
+            raise
+
+    def _failed(self, problem: Exception) -> None:
+        self.failure = " ".join(str(problem).split()) or type(problem).__name__
 
     def _store_signed(self, signed: SignedHead) -> None:
         values = (signed.note, signed.frontier, self.property_id, self.epoch)

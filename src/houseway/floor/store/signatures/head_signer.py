@@ -18,7 +18,13 @@ from houseway.floor.store.archives import log_name
 from houseway.floor.store.record import Head, Header, Record
 from houseway.floor.store.signatures.checkpoint import Checkpoint, checkpoint_of
 from houseway.floor.store.signatures.merkle import Frontier, unpacked
-from houseway.floor.store.signatures.signed_note import Keys, make_key, public_keys, read_keys
+from houseway.floor.store.signatures.signed_note import (
+    Keys,
+    TokenAway,
+    make_key,
+    public_keys,
+    read_keys,
+)
 from houseway.floor.store.signatures.watermark_file import ENDING, SLOTS, WatermarkFile, read_slots
 
 SIGN_EVERY = 0.25  # Seconds; a signature costs as much as a command.
@@ -59,6 +65,13 @@ class Signing(Struct, frozen=True):
             return public_keys(self.key)
         except (FileNotFoundError, PermissionError):
             return None
+
+    def known_keys(self) -> Keys | None:
+        """To check seals with as well, where the key itself is ours to read."""
+        try:
+            return read_keys(self.key)
+        except (FileNotFoundError, PermissionError, TokenAway):
+            return self.public_keys()
 
 
 def signing_beside(

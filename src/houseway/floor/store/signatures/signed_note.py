@@ -108,6 +108,10 @@ class Keys(Struct, frozen=True):
         return (*self.verifiers, *((self.signer.seals,) if self.signer else ()))
 
 
+class TokenAway(ValueError):  # noqa: N818 - where it is, not a mistake.
+    """The key is on a token that cannot be reached from here."""
+
+
 def text_of(note: str, verifiers: Sequence[Verifier | SealVerifier]) -> str:
     """What was signed. ValueError with one sentence where none of the keys signed it."""
     text, gap, lines = note.rpartition("\n\n")

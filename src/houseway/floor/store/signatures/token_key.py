@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from houseway.floor.store.signatures.signed_note import Signer, need_name
+from houseway.floor.store.signatures.signed_note import Signer, TokenAway, need_name
 
 SCHEME = "pkcs11:"
 SECRET = b"houseway seal\n"  # No note: none begins so, and every note has more lines.
@@ -45,13 +45,13 @@ def token_signer(address: str) -> TokenSigner:
     try:
         return TokenSigner(address)
     except ImportError:
-        raise ValueError("A key on a token needs the extra: houseway[pkcs11].") from None
+        raise TokenAway("A key on a token needs the extra: houseway[pkcs11].") from None
     except KeyError as missing:
         raise ValueError(f"The address of the signing key lacks {missing}.") from None
     except OSError as problem:
-        raise ValueError(f"The PIN of the signing key cannot be read: {problem}") from None
+        raise TokenAway(f"The PIN of the signing key cannot be read: {problem}") from None
     except Exception as problem:
         if isinstance(problem, ValueError) and not type(problem).__module__.startswith("pkcs11"):
             raise
         why = " ".join(str(problem).split()) or type(problem).__name__
-        raise ValueError(f"The token of the signing key says no: {why}.") from None
+        raise TokenAway(f"The token of the signing key says no: {why}.") from None

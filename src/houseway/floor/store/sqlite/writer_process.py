@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from subprocess import Popen
+from threading import Lock
 from typing import IO
 
 import msgspec
@@ -37,8 +38,8 @@ LENGTH = 4  # Bytes in front of a message that say how long it is.
 
 
 class Batch(msgspec.Struct, array_like=True, gc=False):
-    """What to append behind the record of this digest. Where there is a list of archives, what
-    they hold leaves the log."""
+    """What to append behind the record of this digest; nothing: sign what is sealed. Where there
+    is a list of archives, what they hold leaves the log."""
 
     behind: bytes
     entries: Sequence[Entry]
@@ -86,7 +87,7 @@ class WriterProcessLog(SqliteFile):
                 start_new_session=True,  # Ctrl-C is for the server, which has more to write then.
             )
         self._channel = Channel(ours)
-        self._has_begun = False
+        self._has_begun, self._beginning = False, Lock()
 
     def _looked(self) -> str:
         with SqliteReader(self._path) as log:
@@ -115,8 +116,7 @@ class WriterProcessLog(SqliteFile):
     @property
     def checkpoint(self) -> str:
         """The writer says the first when it begins."""
-        if not self._has_begun:
-            self._begun()
+        self._begun()
         return self._checkpoint
 
     def is_alive(self) -> bool:
@@ -134,6 +134,10 @@ class WriterProcessLog(SqliteFile):
 
     def append(self, entries: Sequence[Entry]) -> list[Record]:
         return self._written(entries) if entries else []
+
+    def settle(self) -> None:
+        if self._has_begun:
+            self._written([])
 
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
         (record,) = self._written([entry], archives)
@@ -155,14 +159,16 @@ class WriterProcessLog(SqliteFile):
             raise StoreFailed(ENDED) from None
         outcome = self._heard()
         records = numbered(self._head, entries, outcome.digests)
-        self._head = Head(records[-1].seq, records[-1].digest)
+        if records:
+            self._head = Head(records[-1].seq, records[-1].digest)
         self._checkpoint = outcome.checkpoint
         return records
 
     def _begun(self) -> None:
-        if not self._has_begun:
-            self._checkpoint = self._heard().checkpoint
-            self._has_begun = True
+        with self._beginning:  # Whoever comes first: the writer says it once.
+            if not self._has_begun:
+                self._checkpoint = self._heard().checkpoint
+                self._has_begun = True
 
     def _heard(self) -> Outcome:
         try:
@@ -221,7 +227,10 @@ def outcome_of(log: SqliteLog, asked: bytes) -> Outcome:
         batch = to_batch(asked)
         if batch.behind != log.head.digest:
             raise StoreFailed("Another process has written to this log.")
-        if batch.archives is None:
+        if not batch.entries:
+            log.settle()
+            records = []
+        elif batch.archives is None:
             records = log.append(batch.entries)
         else:
             (entry,) = batch.entries

@@ -91,6 +91,24 @@ DEFECTS = (
         ),
     ),
     Defect(
+        "proof: seals are not looked at though the key is there",
+        "floor/store/verify.py",
+        "    keys = signing.known_keys()",
+        "    keys = signing.public_keys()",
+        (
+            "tests/floor/store/test_watermark.py::test_a_batch_cut_since_the_last_signature_is"
+            "_refused_by_whoever_has_the_key",
+            PROOF + "an_insider_without_the_key_is_noticed_whatever_they_do",
+        ),
+    ),
+    Defect(
+        "proof: a log at rest stays sealed",
+        "floor/store/log.py",
+        "            self._tried(self._store.settle)",
+        "            pass",
+        ("tests/floor/store/test_watermark.py::test_a_log_that_rests_for_a_moment_is_signed",),
+    ),
+    Defect(
         "proof: a dead writer is not noticed",
         "web/health/measure.py",
         "        if not self.is_writer_alive():",

@@ -13,17 +13,16 @@ from tests.floor.test_archiving import WAGERS, opened, played, put_away
 from houseway.floor import Floor, Refused
 from houseway.floor import commands as c
 from houseway.floor.store import Log, SqliteLog
-from houseway.floor.store.archived_ids import Row, all_ids, mark
+from houseway.floor.store.archived_ids import Row, mark
 from houseway.floor.store.archives import Archive
-from houseway.floor.store.copy_log import to_file, to_postgres
-from houseway.floor.store.interface import LogStore
 from houseway.floor.store.location import Place
-from houseway.floor.store.postgres.archived_ids import all_ids as all_shared_ids
-from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.log_store import LogStore
+from houseway.floor.store.postgres.log import PostgresLog
 from houseway.floor.store.postgres.schema import connect
 from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.upkeep.audit import shown
 from houseway.floor.upkeep.backup import backup, restore
+from houseway.floor.upkeep.backup_postgres import to_file, to_postgres
 
 
 def test_an_id_from_an_archive_that_lies_elsewhere_is_refused_and_moves_no_money() -> None:
@@ -205,7 +204,4 @@ def forget_ids(place: Place) -> None:
 
 def ids_in(place: Place) -> list[Row]:
     with place.open() as log:
-        if isinstance(log, PostgresReader):
-            return sorted(all_shared_ids(log.connection, log.property_id))
-        assert isinstance(log, SqliteReader)
-        return sorted(all_ids(log.connection))
+        return sorted(log.all_ids())

@@ -106,8 +106,8 @@ def test_r47_who_archived_what_and_why_is_on_record(place: Place) -> None:
         *_, last, _ = reader.read()
     assert (last.actor, last.kind) == ("haas", "LogArchived")
     (event,) = decode(last.body)
-    assert event == LogArchived(made.line, "a year is over", (made.line,))
-    assert made.line.digest == made.digest.hex()
+    assert event == LogArchived(made, "a year is over", (made,))
+    assert made.digest == made.end.digest.hex()
     with Log(opened(place)) as kept:
         Auditor().read_all(kept.read()).confirm(shown(Floor(kept, program="scripted").state))
         (note,) = [x for x in Ledger().read_all(kept.read()).notes if x.kind == "archive"]
@@ -351,7 +351,7 @@ def test_r47_an_archive_is_kept_until_its_term_is_over(place: Place) -> None:
         *_, last = reader.read(made.last)
     assert (last.actor, decode(last.body)) == (
         "haas",
-        [ArchiveDeleted(gone.line, "space", (gone.line,))],
+        [ArchiveDeleted(gone, "space", (gone,))],
     )
     forge(place, "UPDATE archives SET deleted = ''")  # As if it only lay elsewhere.
     assert place.verify().problem.startswith("No record says of the archive")

@@ -31,7 +31,7 @@ from houseway.floor.cluster.node import named
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
-from houseway.floor.store.postgres.verify import verify_postgres
+from houseway.floor.store.verify import verify_postgres
 from houseway.floor.upkeep.audit import shown
 from houseway.floor.upkeep.drafting import Draft
 from houseway.money import DOLLAR

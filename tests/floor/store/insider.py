@@ -12,12 +12,11 @@ from tests.floor.store.entries import HEADER
 
 from houseway.floor.store import Head, LogStore, Record, SqliteLog
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
-from houseway.floor.store.postgres.verify import verify_postgres
-from houseway.floor.store.record import chain, digest_of, entry_of
+from houseway.floor.store.record import COLUMNS, chain, digest_of, entry_of
 from houseway.floor.store.signatures.head_signer import SignedHead, Signing
 from houseway.floor.store.sqlite.head_notes import notes_path
-from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, _row, insertion, read_signed
-from houseway.floor.store.verify import Verdict, verify
+from houseway.floor.store.sqlite.log import SqliteReader, _row, insertion, read_signed
+from houseway.floor.store.verify import Verdict, verify, verify_postgres
 
 OFF = (
     "DROP TRIGGER IF EXISTS log_is_never_changed{0};"

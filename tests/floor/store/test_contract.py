@@ -129,9 +129,7 @@ def test_a_snapshot_is_kept_until_the_next_one_takes_its_place(opened: Open) -> 
 def test_records_put_away_leave_the_log_with_the_record_that_says_so(opened: Open) -> None:
     store = opened()
     first, second, third = store.append([entry(1), entry(2), entry(3)])
-    gone = Archive(
-        first=1, last=2, digest=second.digest, last_day=second.day, file="gone", made="2026-11-15"
-    )
+    gone = Archive(1, 2, second.digest.hex(), second.day, "gone", "2026-11-15")
     said = store.put_away(entry(4), [gone])
     assert (said.seq, said.digest) == (4, digest_of(third.digest, 4, entry(4)))
     again = opened()
@@ -150,7 +148,7 @@ def test_records_put_away_leave_the_log_with_the_record_that_says_so(opened: Ope
 def test_a_list_that_cannot_be_written_leaves_the_log_as_it_was(opened: Open) -> None:
     store = opened()
     (first,) = store.append([entry(1)])
-    bad = Archive(first=1, last=1, digest=b"", last_day=None, file="", made="")  # type: ignore[arg-type]
+    bad = Archive(1, 1, "", None, "", "")  # type: ignore[arg-type]
     with pytest.raises(Exception, match="last_day"):
         store.put_away(entry(2), [bad])
     again = opened()

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from tests.floor.store.entries import HEADER, entry, written
 
 from houseway.floor.store import Head, Log, SqliteLog, verify
-from houseway.floor.store.record import digest_of
+from houseway.floor.store.record import COLUMNS, digest_of
 from houseway.floor.store.sqlite.head_notes import notes_path
-from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader
+from houseway.floor.store.sqlite.log import SqliteReader
 
 TEXT = ("day", "actor", "command_id", "kind")
 BYTES = ("body", "answer", "digest")
@@ -53,9 +53,10 @@ def test_any_changed_byte_of_any_field_names_the_record(log: Path) -> None:
         fields = dict(zip(names, row, strict=True))
         for name in TEXT + BYTES:
             for forged in flips(fields[name]):
+                seq = fields["seq"]
                 copy = shutil.copy(log, log.with_name("copy.sqlite"))
-                tamper(copy, (f"UPDATE log SET {name} = ? WHERE seq = ?", (forged, row[0])))
-                named = f"Record {row[0]}" + ", or the header it hangs on," * (row[0] == 1)
+                tamper(copy, (f"UPDATE log SET {name} = ? WHERE seq = ?", (forged, seq)))
+                named = f"Record {seq}" + ", or the header it hangs on," * (seq == 1)
                 assert verify(copy).problem == f"{named} is not what was written."
                 tried += 1
     assert tried > 100

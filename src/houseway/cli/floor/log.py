@@ -10,7 +10,8 @@ from houseway.cli.floor.database import add_database
 if TYPE_CHECKING:
     from houseway.floor.auditor import Auditor
     from houseway.floor.store import Verdict
-    from houseway.floor.store.location import LogReader, Place
+    from houseway.floor.store.archives import LogReader
+    from houseway.floor.store.location import Place
 
 FILE = "log.sqlite"
 ACTIONS = ("verify", "audit", "export", "archive", "archives", "delete", "accept", "key")

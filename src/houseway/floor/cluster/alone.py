@@ -31,7 +31,6 @@ def alone(
             raise ValueError(f"A node serves {header.property_name}; stop the nodes first.")
         raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
         (epoch,) = one(connection, raised, number)
-        assert isinstance(epoch, int)
         store = PostgresLog(
             url,
             property_name=header.property_name,

@@ -65,10 +65,10 @@ class Membership:
         (is_ours,) = one(self._connection, query, LOCK_CLASS, self._property)
         if not is_ours:
             return None
+        epoch: int
         with self._connection.transaction():
             raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s"
             (epoch,) = one(self._connection, f"{raised} RETURNING epoch", self._property)
-            assert isinstance(epoch, int)
             self._connection.execute(
                 "UPDATE houseway.nodes SET role = 'ended' WHERE property = %s AND role = 'leader'",
                 (self._property,),
@@ -84,8 +84,8 @@ class Membership:
 
     def epoch(self) -> int:
         query = "SELECT epoch FROM houseway.heads WHERE property = %s"
+        epoch: int
         (epoch,) = one(self._connection, query, self._property)
-        assert isinstance(epoch, int)
         return epoch
 
     def unseat(self) -> None:
@@ -114,6 +114,6 @@ class Membership:
 def nodes_of(connection: Connection, property_id: int) -> list[NodeRow]:
     """Without those that left, or have long been silent: they were stopped, and nobody waits."""
     rows = connection.execute(NODES, (property_id,)).fetchall()
-    found = [NodeRow(*row) for row in rows]  # type: ignore[arg-type]
+    found = [NodeRow(*row) for row in rows]
     here = [node for node in found if node.role != "left"]
     return [node for node in here if node.silent < GONE or node.role == "leader"]

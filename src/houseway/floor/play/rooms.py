@@ -14,7 +14,7 @@ from houseway.floor.play.driver import Driver
 from houseway.floor.play.opening import lay_table, open_property
 from houseway.floor.play.shelf import Shelf, ShelfLog
 from houseway.floor.shell import Floor
-from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.log_store import StoreFailed
 from houseway.money import Money
 
 OPEN_MOST = 1_000  # Properties in memory; the others come back from the shelf.

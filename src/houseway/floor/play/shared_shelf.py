@@ -12,7 +12,7 @@ from threading import Lock
 import psycopg
 
 from houseway.floor.play.shelf import COLUMNS, LOGS, Row, Shelf
-from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.log_store import StoreFailed
 from houseway.floor.store.postgres.log import PostgresReader
 from houseway.floor.store.postgres.schema import Connection, connect, one
 

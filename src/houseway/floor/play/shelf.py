@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.log_store import StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, chain, digest_of
 from houseway.floor.store.sqlite.truncation import need_database
 from houseway.floor.store.ticket import Ticket, done

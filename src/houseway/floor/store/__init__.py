@@ -6,8 +6,8 @@ ticket = log.submit(Entry(...))         # under the same lock, after deciding
 ticket.result()                         # outside the lock: durable now, acknowledge
 """
 
-from houseway.floor.store.interface import LogStore, StoreFailed
 from houseway.floor.store.log import Log
+from houseway.floor.store.log_store import LogStore, StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, ordered_id
 from houseway.floor.store.sqlite.log import SqliteLog
 from houseway.floor.store.ticket import Ticket

@@ -7,7 +7,7 @@ other is ever mistaken for it. An empty one says that all ids of that archive ar
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 
 TABLE = """
@@ -58,27 +58,3 @@ def take_ids(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
     connection.execute(TABLE)
     connection.executemany("INSERT OR IGNORE INTO archived_ids VALUES (?, ?)", rows)
     connection.execute("COMMIT")
-
-
-def has_ids(connection: sqlite3.Connection) -> bool:
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'archived_ids'"
-    return connection.execute(known).fetchone() is not None
-
-
-def marks_of(connection: sqlite3.Connection, last: int, command_id: str) -> list[bytes]:
-    if not has_ids(connection):
-        return []
-    query = "SELECT id FROM archived_ids WHERE last = ? AND id IN (?, x'')"
-    return [found for (found,) in connection.execute(query, (last, mark(command_id)))]
-
-
-def marks_under(connection: sqlite3.Connection, last: int) -> Iterator[bytes]:
-    """All of one archive."""
-    if has_ids(connection):
-        query = "SELECT id FROM archived_ids WHERE last = ?"
-        yield from (found for (found,) in connection.execute(query, (last,)))
-
-
-def all_ids(connection: sqlite3.Connection) -> Iterator[Row]:
-    if has_ids(connection):
-        yield from connection.execute("SELECT last, id FROM archived_ids")

@@ -8,15 +8,20 @@ of the list is itself a record of the log, which says the whole list anew: `veri
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
-from houseway.floor.store.record import Head, Header, Record
+from houseway.floor.store.archived_ids import is_held, mark
+from houseway.floor.store.record import Head, Header, Record, to_record
 
 if TYPE_CHECKING:
+    from houseway.floor.store.signatures.head_signer import SignedHead
     from houseway.floor.store.sqlite.log import SqliteReader
 
 TABLE = """
@@ -25,12 +30,12 @@ CREATE TABLE IF NOT EXISTS archives (
     file TEXT NOT NULL, made TEXT NOT NULL, deleted TEXT NOT NULL
 )
 """
-COLUMNS = "first, last, digest, last_day, file, made, deleted"
 ON_RECORD = ("LogArchived", "ArchiveDeleted")  # The kinds of records that say the list.
 
 
-class ArchiveLine(Struct, frozen=True, kw_only=True):
-    """An archive as the log's own records name it."""
+class Archive(Struct, frozen=True):
+    """As the log's own records name it. `file` is a name in the log's folder; `deleted` says when
+    and why, empty while it is kept."""
 
     first: int
     last: int
@@ -40,28 +45,9 @@ class ArchiveLine(Struct, frozen=True, kw_only=True):
     made: str
     deleted: str = ""
 
-
-class Archive(Struct, frozen=True, kw_only=True):
-    """`file` is a name in the log's folder; `deleted` says when and why, empty while it is kept."""
-
-    first: int
-    last: int
-    digest: bytes
-    last_day: str
-    file: str
-    made: str
-    deleted: str = ""
-
     @property
     def end(self) -> Head:
-        return Head(self.last, self.digest)
-
-    @property
-    def line(self) -> ArchiveLine:
-        return ArchiveLine(
-            first=self.first, last=self.last, digest=self.digest.hex(), last_day=self.last_day,
-            file=self.file, made=self.made, deleted=self.deleted,
-        )  # fmt: skip
+        return Head(self.last, bytes.fromhex(self.digest))
 
     def where(self, folder: Path) -> str:
         """One sentence for whoever looks for a record of it."""
@@ -69,6 +55,9 @@ class Archive(Struct, frozen=True, kw_only=True):
         if self.deleted:
             return f"{what} were deleted after their term ({self.deleted})."
         return f"{what} are in the archive {self.file}, which is not in {folder}."
+
+
+COLUMNS = ", ".join(Archive.__struct_fields__)
 
 
 class NotAtHand(ValueError):  # noqa: N818 - where it is, not a mistake.
@@ -83,28 +72,82 @@ class Unclear(NotAtHand):
     """Nobody can tell whether there was such a command."""
 
 
-class Archived:
-    """Reads a log as if it had no archives. Whoever inherits knows its own records: `find_here`,
-    `read_here`, and which ids an archive holds: `holds_id`."""
+class LogReader:
+    """Reads a log as if it had no archives, also one that is being written. Whoever inherits knows
+    how to ask its database."""
 
     header: Header
     archives: list[Archive]
     folder: Path
-    _opened: "dict[str, SqliteReader]"
+    connection: Any
+    find_query: str
+    read_query: str
+    marks_query: str
+    under_query: str
+    ids_query: str
+    unreadable: tuple[type[Exception], ...]  # What damage in the database looks like.
+
+    def __init__(self) -> None:
+        self._opened: dict[str, SqliteReader] = {}
+        self._reading = Lock()
+        self._is_closed = False
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        raise NotImplementedError
+
+    def has_ids(self) -> bool:
+        """Whether the database keeps the ids of archived records."""
+        raise NotImplementedError
+
+    def read_head(self) -> Head:
+        raise NotImplementedError
+
+    def read_signed(self) -> "SignedHead | None":
+        raise NotImplementedError
+
+    def load_snapshot(self) -> bytes | None:
+        raise NotImplementedError
+
+    def view(self) -> AbstractContextManager[object]:
+        """One view of a log that may be growing meanwhile."""
+        raise NotImplementedError
+
+    def rows(self, after: int) -> Iterator[tuple[Any, ...]]:
+        """All that follow and are not archived, of one view."""
+        raise NotImplementedError
+
+    def index_problem(self) -> str:
+        raise NotImplementedError
+
+    def trigger_problem(self) -> str:
+        raise NotImplementedError
 
     def find_here(self, command_id: str) -> Record | None:
-        raise NotImplementedError
+        rows = self._rows(self.find_query, command_id)
+        return to_record(rows[0]) if rows else None
 
-    def read_here(self, after: int) -> Iterator[Record]:
-        raise NotImplementedError
+    def read_here(self, after: int = 0) -> Iterator[Record]:
+        """In slices: a long reader neither holds the lock nor keeps a WAL from shrinking."""
+        while rows := self._rows(self.read_query, after):
+            for row in rows:
+                yield (record := to_record(row))
+            after = record.seq
 
     def holds_id(self, archive: Archive, command_id: str) -> bool | None:
         """None where the database does not know the ids of this archive."""
-        raise NotImplementedError
+        if not self.has_ids():
+            return None
+        return is_held(self._column(self.marks_query, archive.last, mark(command_id)), command_id)
 
-    def marks_under(self, archive: Archive) -> Iterable[bytes]:
+    def marks_under(self, archive: Archive) -> list[bytes]:
         """What the database keeps of the ids of this archive."""
-        raise NotImplementedError
+        return self._column(self.under_query, archive.last) if self.has_ids() else []
+
+    def all_ids(self) -> list[tuple[Any, ...]]:
+        return self._rows(self.ids_query) if self.has_ids() else []
+
+    def _column(self, query: str, *values: object) -> list[bytes]:
+        return [found for (found,) in self._rows(query, *values)]
 
     @property
     def base(self) -> Head:
@@ -153,9 +196,20 @@ class Archived:
             self._opened[archive.file] = SqliteReader(path)
         return self._opened.get(archive.file)
 
-    def close_archives(self) -> None:
+    def close(self) -> None:
+        """For good. Waits for whoever reads at this moment: SQLite closed under a running query
+        takes the whole interpreter down."""
         for reader in tuple(self._opened.values()):
             reader.close()
+        with self._reading:
+            self._is_closed = True
+            self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
 
 class Readable(Protocol):
@@ -219,13 +273,13 @@ def archived_to(archives: Sequence[Archive]) -> int:
     return max((archive.last for archive in archives), default=0)
 
 
-def to_archives(rows: Sequence[tuple[object, ...]]) -> list[Archive]:
-    names = COLUMNS.split(", ")
-    return [Archive(**dict(zip(names, row, strict=True))) for row in rows]  # type: ignore[arg-type]
+def to_archives(rows: Sequence[tuple[Any, ...]]) -> list[Archive]:
+    return [Archive(first, last, digest.hex(), *rest) for first, last, digest, *rest in rows]
 
 
 def values_of(archive: Archive) -> tuple[object, ...]:
-    return tuple(getattr(archive, name) for name in COLUMNS.split(", "))
+    first, last, _, *rest = astuple(archive)
+    return first, last, archive.end.digest, *rest
 
 
 def read_archives(connection: sqlite3.Connection) -> list[Archive]:

@@ -3,38 +3,17 @@
 The driver is imported only for an address that needs it.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
-from houseway.floor.store.archives import Archive, data_folder
-from houseway.floor.store.record import Header, Record
-from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
+from houseway.floor.store.archives import LogReader, data_folder
+from houseway.floor.store.signatures.head_signer import Signing, signing_beside
 from houseway.floor.store.sqlite.log import SqliteReader
-from houseway.floor.store.verify import Verdict, verify
+from houseway.floor.store.verify import Verdict, verify, verify_postgres
 
 SCHEMES = ("postgresql://", "postgres://")
 FILE = "log.sqlite"
-
-
-class LogReader(Protocol):
-    """A log that is open for reading; use it in a `with`."""
-
-    @property
-    def header(self) -> Header: ...
-    @property
-    def archives(self) -> list[Archive]: ...
-    @property
-    def folder(self) -> Path: ...
-    def find(self, command_id: str) -> Record | None: ...
-    def read(self, after: int = 0) -> Iterator[Record]: ...
-    def load_snapshot(self) -> bytes | None: ...
-    def read_signed(self) -> SignedHead | None: ...
-    def close(self) -> None: ...
-    def __enter__(self) -> "LogReader": ...
-    def __exit__(self, *error: object) -> None: ...
 
 
 def is_postgres(database: str) -> bool:
@@ -96,8 +75,6 @@ class Place(Struct, frozen=True):
             if not self.path.is_file():
                 raise FileNotFoundError(f"There is no log at {self.path}.")
             return verify(self.path, expected, signing=self.signed)
-        from houseway.floor.store.postgres.verify import verify_postgres
-
         return verify_postgres(
             self.database, self.property_name, expected, folder=self.data, signing=self.signed
         )

@@ -11,7 +11,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TypeVar
 
-from houseway.floor.store.interface import LogStore, StoreFailed
+from houseway.floor.store.log_store import LogStore, StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record
 from houseway.floor.store.ticket import Ticket, done
 

@@ -7,8 +7,9 @@ netstring (`length:bytes`), so that anyone can check a log with a few lines of a
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 # Ten netstrings; those that are the same on most records come ready-made (see `netstring`).
 TEN = b"%d:%b%d:%b%b%d:%b%b%b%d:%b%b%d:%b%d:%b"
@@ -53,6 +54,23 @@ class Record(Entry, frozen=True, kw_only=True, gc=False):
     digest: bytes
 
 
+COLUMNS = ", ".join(Record.__struct_fields__)  # As both databases store a record.
+WITH_ID = (int, str, str, str, bytes, str, bytes, int, int, bytes)
+TYPES = {WITH_ID, tuple(type(None) if n == 5 else kind for n, kind in enumerate(WITH_ID))}
+
+
+def to_record(row: tuple[Any, ...]) -> Record:
+    """In the order of COLUMNS. Strict: a column of another type is a damaged record, whatever its
+    value."""
+    at, day, actor, kind, body, command_id, answer, schema, seq, digest = row
+    assert tuple(map(type, row)) in TYPES
+    assert command_id != ""
+    return Record(
+        at=at, day=day, actor=actor, kind=kind, body=body, command_id=command_id, answer=answer,
+        schema=schema, seq=seq, digest=digest,
+    )  # fmt: skip
+
+
 class Head(Struct, frozen=True):
     """The last record: how many there are, and the digest that stands for all of them."""
 
@@ -62,16 +80,7 @@ class Head(Struct, frozen=True):
 
 def entry_of(record: Record) -> Entry:
     """As it was before it had its place: for another log that takes it over."""
-    return Entry(
-        at=record.at,
-        day=record.day,
-        actor=record.actor,
-        kind=record.kind,
-        body=record.body,
-        command_id=record.command_id,
-        answer=record.answer,
-        schema=record.schema,
-    )
+    return convert(record, Entry, from_attributes=True)
 
 
 def digest_of(previous: bytes, seq: int, entry: Entry) -> bytes:
@@ -121,16 +130,9 @@ def numbered(head: Head, entries: Sequence[Entry], digests: Sequence[bytes]) -> 
     """Entries that have their digests already, numbered without gaps."""
     return [
         Record(
-            at=entry.at,
-            day=entry.day,
-            actor=entry.actor,
-            kind=entry.kind,
-            body=entry.body,
-            command_id=entry.command_id,
-            answer=entry.answer,
-            schema=entry.schema,
-            seq=seq,
+            at=entry.at, day=entry.day, actor=entry.actor, kind=entry.kind, body=entry.body,
+            command_id=entry.command_id, answer=entry.answer, schema=entry.schema, seq=seq,
             digest=digest,
         )
         for seq, (entry, digest) in enumerate(zip(entries, digests, strict=True), head.seq + 1)
-    ]
+    ]  # fmt: skip

@@ -7,15 +7,15 @@ cuts all three is caught by a digest printed on a win page or a daily report (`e
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from houseway.floor.store.archived_ids import ids_problem
-from houseway.floor.store.archives import ON_RECORD, Archive, Archived
-from houseway.floor.store.record import Head, Header, Record, digest_of
+from houseway.floor.store.archives import ON_RECORD, Archive, LogReader
+from houseway.floor.store.record import Head, Header, Record, digest_of, to_record
 from houseway.floor.store.signatures.head_signer import (
     SignedHead,
     Signing,
@@ -24,12 +24,10 @@ from houseway.floor.store.signatures.head_signer import (
 )
 from houseway.floor.store.signatures.watermark_check import LogRefused, check_signed
 from houseway.floor.store.sqlite.head_notes import noted_heads
-from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, read_head, read_signed, to_record
+from houseway.floor.store.sqlite.log import SqliteReader
 from houseway.floor.store.sqlite.truncation import CutShort
-from houseway.floor.store.triggers import sqlite_problem
 
 PREFIX_LEAST = 16  # Hexadecimal digits of a printed digest that are enough to find it.
-UNREADABLE = (sqlite3.DatabaseError, AssertionError, UnicodeDecodeError, ValueError)
 
 
 class Verdict(Struct, frozen=True):
@@ -56,28 +54,53 @@ def verify(
     first 16 digits or more. `since` is a head that was sound before: only what follows is read.
     With `signing` the head is held against its signature and every watermark at hand, and the
     triggers are looked for."""
-    expected = digits(expected)
-    notes = noted_heads(path)
+    expected, notes = digits(expected), noted_heads(path)
     try:
         reader = SqliteReader(path)
     except CutShort as cut:
         return Verdict(Head(0, b""), str(cut))
     with reader as log:
-        # First: the log may be growing meanwhile.
-        marks = None if signing is None else marks_at_hand(signing, log.header)
-        log.connection.execute("BEGIN")  # One view of a log that may be growing meanwhile.
-        start = Head(0, log.header.digest())
-        if notes.get(0, start.digest.hex()) != start.digest.hex():
-            return Verdict(start, "The header is not what was written.")
-        walk = Walk(since or start, notes, expected)
-        problem = walk.archives(log) or walk.records(rows_of(log, walk.sound))
+        return verified(log, expected, since, signing, notes)
+
+
+def verify_postgres(
+    url: str,
+    property_name: str = "",
+    expected: str = "",
+    since: Head | None = None,
+    folder: Path | None = None,
+    signing: Signing | None = None,
+) -> Verdict:
+    """As `verify`. An older copy of the database in its place is sound in every record: only the
+    watermarks of the nodes and digests that were printed can tell."""
+    from houseway.floor.store.postgres.log import PostgresReader
+
+    expected = digits(expected)
+    with PostgresReader(url, property_name, folder) as log:
+        return verified(log, expected, since, signing, {})
+
+
+def verified(
+    log: LogReader,
+    expected: str,
+    since: Head | None,
+    signing: Signing | None,
+    notes: dict[int, str],
+) -> Verdict:
+    # Notes and watermarks first: the log may be growing meanwhile.
+    marks = None if signing is None else marks_at_hand(signing, log.header)
+    start = Head(0, log.header.digest())
+    if notes.get(0, start.digest.hex()) != start.digest.hex():
+        return Verdict(start, "The header is not what was written.")
+    walk = Walk(since or start, notes, expected)
+    with log.view():
+        problem = walk.archives(log) or walk.records(log, log.rows(walk.sound.seq))
         problem = problem or walk.tail(stored_head(log)) or walk.on_record(log)
         if not problem and since is None:
-            problem = index_problem(log.connection)
-        stored = read_signed(log.connection)
-        problem = problem or walk.signed(log, stored, marks)
+            problem = log.index_problem()
+        problem = problem or walk.signed(log, log.read_signed(), marks)
         if signing is not None:
-            problem = problem or sqlite_problem(log.connection)
+            problem = problem or log.trigger_problem()
         return walk.verdict(problem)
 
 
@@ -109,17 +132,13 @@ class Walk:
         # The archives as the last record that names them has them.
         self._listed: list[object] | None = None
 
-    def archives(self, log: Archived) -> str:
+    def archives(self, log: LogReader) -> str:
         for archive in log.archives:
             if archive.last > self.sound.seq and (problem := self._archive(log, archive)):
                 return f"In the archive {archive.file}: {problem}"
         return ""
 
-    def records(
-        self,
-        rows: Iterable[tuple[object, ...]],
-        unreadable: tuple[type[Exception], ...] = UNREADABLE,
-    ) -> str:
+    def records(self, log: LogReader, rows: Iterable[tuple[object, ...]]) -> str:
         try:
             for row in rows:
                 record = to_record(row)
@@ -131,7 +150,7 @@ class Walk:
                     self._found = record.seq
                 if record.kind in ON_RECORD:
                     self._listed = msgspec.json.decode(record.body)[-1]["archives"]
-        except unreadable:
+        except log.unreadable:
             return f"Record {self.sound.seq + 1} cannot be read."
         return ""
 
@@ -148,19 +167,19 @@ class Walk:
             return f"The stored head is not that of record {self.sound.seq}."
         return ""
 
-    def on_record(self, log: Archived) -> str:
+    def on_record(self, log: LogReader) -> str:
         """What the list says of an archive, a record must say too. Logs that an earlier program
         archived have no such record: there only what lies at hand, and is read, is believed."""
         for archive in log.archives:
             if self._listed is None and (not self._is_whole or is_here(log, archive)):
                 continue
-            if _plain(archive) not in (self._listed or ()):
+            if msgspec.to_builtins(archive) not in (self._listed or ()):
                 return f"No record says of the archive {archive.file} what the list of them says."
         if len(self._listed or ()) > len(log.archives):
             return "The list of archives lacks one that is on record."
         return ""
 
-    def signed(self, log: Archived, stored: SignedHead | None, marks: Watermarks | None) -> str:
+    def signed(self, log: LogReader, stored: SignedHead | None, marks: Watermarks | None) -> str:
         """Against the signature of the head, and the watermarks at hand."""
         if marks is None:
             self._signature = "The log is signed; no key is at hand." if stored else ""
@@ -188,7 +207,7 @@ class Walk:
         found, elsewhere = max(self._found, 0), tuple(self._elsewhere)
         return Verdict(self.sound, problem, found, elsewhere, self._signature, is_other_head)
 
-    def _archive(self, log: Archived, archive: Archive) -> str:
+    def _archive(self, log: LogReader, archive: Archive) -> str:
         end = archive.end
         try:
             reader = log.open_archive(archive)
@@ -200,35 +219,22 @@ class Walk:
             return ""
         if reader.header != log.header:
             return "It is the archive of another log."
-        problem = self.records(rows_of(reader, self.sound)) or index_problem(reader.connection)
+        rows = reader.rows(self.sound.seq)
+        problem = self.records(reader, rows) or reader.index_problem()
         if not problem and self.sound != end:
             return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
-        return problem or ids_problem(log.marks_under(archive), ids_of(reader))
+        return problem or ids_problem(log.marks_under(archive), reader.command_ids())
 
 
-def rows_of(log: SqliteReader, after: Head) -> Iterator[tuple[object, ...]]:
-    query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq"
-    yield from log.connection.execute(query, (after.seq,))
-
-
-def ids_of(archive: SqliteReader) -> Iterator[str]:
-    query = "SELECT command_id FROM log WHERE command_id IS NOT NULL"
-    yield from (found for (found,) in archive.connection.execute(query))
-
-
-def stored_head(log: SqliteReader) -> Head | None:
+def stored_head(log: LogReader) -> Head | None:
     try:
-        return read_head(log.connection)
-    except (sqlite3.DatabaseError, ValueError):
+        return log.read_head()
+    except log.unreadable:
         return None
 
 
-def is_here(log: Archived, archive: Archive) -> bool:
+def is_here(log: LogReader, archive: Archive) -> bool:
     return not archive.deleted and log.open_archive(archive) is not None
-
-
-def _plain(archive: Archive) -> object:
-    return msgspec.to_builtins(archive.line)
 
 
 def _problem(before: Head, record: Record) -> str:
@@ -245,8 +251,3 @@ def _note_problem(notes: dict[int, str], record: Record) -> str:
     if notes.get(record.seq, record.digest.hex()) == record.digest.hex():
         return ""
     return f"Record {record.seq} is not the one whose head was noted."
-
-
-def index_problem(connection: sqlite3.Connection) -> str:
-    ((answer,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
-    return "" if answer == "ok" else f"The records are sound, but the file is damaged: {answer}."

@@ -16,12 +16,14 @@ from houseway.floor.clock import Clock
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
 from houseway.floor.store import Head, Log, LogStore, SqliteLog, verify
-from houseway.floor.store.location import LogReader, Place
+from houseway.floor.store.archives import LogReader
+from houseway.floor.store.location import Place
 from houseway.floor.store.signatures.head_signer import Held, watermarks_at_hand
 from houseway.floor.store.signatures.watermark_check import difference
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.head_notes import put_notes_aside
 from houseway.floor.store.triggers import restore_postgres, restore_sqlite
+from houseway.floor.store.verify import verify_postgres
 from houseway.floor.upkeep.archiving import at_rest
 from houseway.floor.upkeep.drafting import state_of
 from houseway.floor.upkeep.log_events import LossAccepted
@@ -58,8 +60,6 @@ def need_people(state: Property, by: str, second: str) -> None:
 def sound_head(place: Place) -> Head:
     """The chain alone: watermarks are what is being accepted against."""
     if place.is_postgres:
-        from houseway.floor.store.postgres.verify import verify_postgres
-
         verdict = verify_postgres(place.database, place.property_name, folder=place.data)
     else:
         at_rest(place.path)

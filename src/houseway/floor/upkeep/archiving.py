@@ -22,19 +22,17 @@ from houseway.floor.regulation.retention import kept_until, term_of
 from houseway.floor.shell import Floor
 from houseway.floor.store.archives import Archive, archive_name
 from houseway.floor.store.export import EPOCH
-from houseway.floor.store.interface import LogStore
 from houseway.floor.store.location import Place
 from houseway.floor.store.log import Log
+from houseway.floor.store.log_store import LogStore
 from houseway.floor.store.record import Head, Record
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
-from houseway.floor.store.verify import Verdict, Walk, rows_of
+from houseway.floor.store.verify import Verdict, Walk
 from houseway.floor.upkeep.backup import clear_leftovers
 from houseway.floor.upkeep.drafting import drafted
 from houseway.floor.upkeep.log_events import ArchiveDeleted, LogArchived
-
-AT_ONCE = 1_000
 
 
 def archive(
@@ -57,7 +55,7 @@ def archive(
         made = cut(store, before, today)
         write(place.folder / made.file, store, made)
         listed = (*store.archives, made)
-        told = LogArchived(made.line, why, tuple(each.line for each in listed))
+        told = LogArchived(made, why, listed)
         store.put_away(drafted(store, by, told, clock), listed)
         with Log(store) as log:
             Floor(log, clock, program=program).keep_snapshot()
@@ -79,7 +77,7 @@ def delete_archive(
             raise ValueError(f"{file} was deleted already ({known[file].deleted}).")
         need_over(known[file], today)
         gone = known[file] = replace(known[file], deleted=f"{today}: {why.strip()}")
-        told = ArchiveDeleted(gone.line, why.strip(), tuple(x.line for x in known.values()))
+        told = ArchiveDeleted(gone, why.strip(), tuple(known.values()))
         store.put_away(drafted(store, by, told, clock), tuple(known.values()))
     (place.folder / file).unlink(missing_ok=True)
     return gone
@@ -131,9 +129,7 @@ def cut(store: LogStore, before: str, today: str) -> Archive:
     if last is None:
         raise ValueError(f"No record lies before {before}.")
     file = archive_name(store.header, first, last.seq)
-    return Archive(
-        first=first, last=last.seq, digest=last.digest, last_day=last.day, file=file, made=today
-    )
+    return Archive(first, last.seq, last.digest.hex(), last.day, file, today)
 
 
 def write(target: Path, store: LogStore, made: Archive) -> None:
@@ -144,8 +140,7 @@ def write(target: Path, store: LogStore, made: Archive) -> None:
     clear_leftovers(unborn)
     copy = SqliteLog(unborn, store.header, store.archives)
     base = copy.head
-    for batch in batches(store.read(made.first - 1), made.last):
-        copy.append(batch)
+    copy.append_all(store.read(made.first - 1), made.last)
     assert copy.head == made.end
     copy.close()
     at_rest(unborn)
@@ -163,22 +158,9 @@ def need_whole(path: Path, base: Head, made: Archive) -> None:
     """Every record as it stands in the file, before any leaves the log."""
     with SqliteReader(path) as written:
         walk = Walk(base, {}, "")
-        problem = walk.records(rows_of(written, base))
+        problem = walk.records(written, written.rows(base.seq))
     if problem or walk.sound != made.end:
         raise ValueError(f"{path} is not what was written. {problem}")
-
-
-def batches(records: Iterator[Record], until: int) -> Iterator[list[Record]]:
-    batch: list[Record] = []
-    for record in records:
-        if record.seq > until:
-            break
-        batch.append(record)
-        if len(batch) == AT_ONCE:
-            yield batch
-            batch = []
-    if batch:
-        yield batch
 
 
 def at_rest(path: Path) -> None:

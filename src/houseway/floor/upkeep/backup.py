@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from houseway.floor.store.archives import NotAtHand
-from houseway.floor.store.interface import LogStore
+from houseway.floor.store.archives import LogReader, NotAtHand
+from houseway.floor.store.log_store import LogStore
 from houseway.floor.store.record import Head
 from houseway.floor.store.signatures.head_signer import signing_beside
 from houseway.floor.store.sqlite.head_notes import note_head, noted_heads, notes_path
@@ -176,18 +176,22 @@ def copy_beside(source: Path, target: Path) -> list[Path]:
 
 
 def copy_archives(log: Path, target: Path) -> list[Path]:
-    """Those that lie beside the log. They never change, so one that is there already is kept."""
     try:
-        with SqliteReader(log) as reader:
-            files = [log.with_name(archive.file) for archive in reader.archives]
+        reader = SqliteReader(log)
     except (ValueError, sqlite3.DatabaseError):
         return []  # What is no log is refused when it is to be copied itself.
-    copied = []
+    with reader:
+        return copy_files(reader, target)
+
+
+def copy_files(log: LogReader, target: Path) -> list[Path]:
+    """Archives that are at hand. They never change, so one that is there already is kept."""
+    files = [log.folder / archive.file for archive in log.archives]
+    files = [file for file in files if file.is_file() and not (target / file.name).exists()]
     for file in files:
-        if file.is_file() and not (target / file.name).exists():
-            copy_database(file, target / file.name)
-            copied.append(target / file.name)
-    return copied
+        target.mkdir(parents=True, exist_ok=True)
+        copy_database(file, target / file.name)
+    return [target / file.name for file in files]
 
 
 def copy_database(source: Path, target: Path) -> None:

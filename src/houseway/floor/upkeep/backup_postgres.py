@@ -1,7 +1,8 @@
 """Backup and restore where the log is in PostgreSQL; the folder looks the same in both cases.
 
 The database's own tools (base backup, archiving, a standby) keep the machine; this keeps the log,
-proved record by record, in a file that any Houseway can read.
+proved record by record, in a file that any Houseway can read. The header goes along, so that every
+digest is the same on both sides.
 """
 
 from pathlib import Path
@@ -9,13 +10,24 @@ from pathlib import Path
 from houseway.floor.play import shared_shelf
 from houseway.floor.play.shelf import FILE
 from houseway.floor.store.archives import data_folder
-from houseway.floor.store.copy_log import to_file, to_postgres
 from houseway.floor.store.location import Place
-from houseway.floor.store.postgres.log import PostgresLog
-from houseway.floor.store.sqlite.log import SqliteReader
+from houseway.floor.store.log_store import LogStore
+from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
+from houseway.floor.store.record import Head
+from houseway.floor.store.sqlite.head_notes import note_head, notes_path
+from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
+from houseway.floor.store.verify import verify_postgres
 from houseway.floor.upkeep.accepting import accept
-from houseway.floor.upkeep.backup import LOG, Copied, is_signed, need_second, record_restore
+from houseway.floor.upkeep.backup import (
+    LOG,
+    Copied,
+    copy_files,
+    is_signed,
+    need_second,
+    record_restore,
+    sound,
+)
 
 
 def backup_postgres(
@@ -55,3 +67,57 @@ def restore_postgres(
     else:
         record_restore(PostgresLog(url, property_name=name, folder=folder), done, by, reason)
     return done
+
+
+def to_file(url: str, property_name: str, target: Path, folder: Path | None = None) -> Head:
+    """Into a new file, under another name until every record of it is proved. Archives that lie in
+    `folder` are copied beside it."""
+    unproved = target.with_name(target.name + ".new")
+    unproved.unlink(missing_ok=True)
+    with PostgresReader(url, property_name, folder) as source:
+        copy_files(source, target.parent)
+        head, signed = source.read_signed_head()
+        copy = SqliteLog(unproved, source.header, source.archives)
+        try:
+            copy.append_all(source.read_here(copy.head.seq), head.seq)  # The leader may write on.
+            if signed is not None:
+                copy.take_signed(signed)
+            copy.take_ids(source.all_ids())
+        finally:
+            copy.close()
+    head = sound(unproved)
+    notes_path(unproved).unlink(missing_ok=True)
+    unproved.rename(target)
+    note_head(target, head)
+    return head
+
+
+def to_postgres(source: Path, url: str, expected: str = "", folder: Path | None = None) -> Head:
+    """Into a property that has no records yet, or the beginning of these: a copy that was cut off
+    is completed by the next. Raises `ValueError` where the source is not sound. Archives beside
+    the source are copied to `folder`, the data directory."""
+    head = sound(source, expected)
+    with SqliteReader(source) as reader:
+        create_property(url, reader.header, reader.archives)
+        copy_files(reader, data_folder(folder))
+        target = PostgresLog(url, property_name=reader.header.property_name, folder=folder)
+        try:
+            need_beginning(target, reader)
+            target.append_all(reader.read_here(target.head.seq), head.seq)
+            target.take_ids(reader.all_ids())
+        finally:
+            target.close()
+        written = verify_postgres(url, reader.header.property_name, folder=folder)
+    assert written.is_sound
+    assert written.head == head
+    return head
+
+
+def need_beginning(target: LogStore, source: SqliteReader) -> None:
+    known = target.head
+    if known == source.base and target.header == source.header:
+        return
+    last = next(source.read_here(known.seq - 1), None) if known.seq > source.base.seq else None
+    if last is None or (last.seq, last.digest) != (known.seq, known.digest):
+        name = target.header.property_name
+        raise ValueError(f"The database has a log of {name} already, and it is another one.")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from houseway.floor.clock import Clock
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
-from houseway.floor.store.interface import LogStore
-from houseway.floor.store.location import LogReader
+from houseway.floor.store.archives import LogReader
+from houseway.floor.store.log_store import LogStore
 from houseway.floor.store.record import Entry, Record
 from houseway.floor.store.ticket import Ticket
 from houseway.floor.upkeep.log_events import KeepingEvent

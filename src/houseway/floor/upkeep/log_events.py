@@ -6,7 +6,7 @@ money and change nothing on the floor.
 
 from msgspec import Struct
 
-from houseway.floor.store.archives import ArchiveLine
+from houseway.floor.store.archives import Archive
 
 
 class SnapshotKept(Struct, frozen=True, tag=True):
@@ -20,17 +20,17 @@ class LogArchived(Struct, frozen=True, tag=True):
     """`archive` left the log; `archives` is the whole list from here on. Who and when stand on the
     record."""
 
-    archive: ArchiveLine
+    archive: Archive
     why: str
-    archives: tuple[ArchiveLine, ...]
+    archives: tuple[Archive, ...]
 
 
 class ArchiveDeleted(Struct, frozen=True, tag=True):
     """After its term (R47); its first and last record and the digest of the last stay on record."""
 
-    archive: ArchiveLine
+    archive: Archive
     why: str
-    archives: tuple[ArchiveLine, ...]
+    archives: tuple[Archive, ...]
 
 
 class SigningBegan(Struct, frozen=True, tag=True):

@@ -12,7 +12,7 @@ from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.store import Header, StoreFailed
 from houseway.floor.store.postgres.schema import NoDatabase, durability_problem
-from houseway.floor.store.postgres.verify import verify_postgres
+from houseway.floor.store.verify import verify_postgres
 from houseway.web.cluster.witnesses import witnessed
 from houseway.web.demo import Bar, guests
 from houseway.web.health.places import unsafe_places

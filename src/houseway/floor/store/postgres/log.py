@@ -6,33 +6,26 @@ second process can therefore never fork the chain, nor a leader write that was r
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 
-from houseway.floor.store.archived_ids import Row, is_held
+from houseway.floor.store.archived_ids import Row
 from houseway.floor.store.archives import COLUMNS as LISTED
 from houseway.floor.store.archives import (
     Archive,
-    Archived,
+    LogReader,
     archived_to,
     data_folder,
     to_archives,
     values_of,
 )
-from houseway.floor.store.base_writer import BaseWriter
-from houseway.floor.store.interface import StoreFailed
-from houseway.floor.store.postgres.archived_ids import (
-    all_ids,
-    index_problem,
-    marks_of,
-    put_ids,
-    take_ids,
-)
+from houseway.floor.store.log_store import LogStore, StoreFailed
+from houseway.floor.store.postgres.archived_ids import index_problem, put_ids, take_ids
 from houseway.floor.store.postgres.schema import (
+    IDS,
     MIGRATIONS,
     SIGNED,
     Connection,
@@ -41,36 +34,31 @@ from houseway.floor.store.postgres.schema import (
     one,
     version_of,
 )
-from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
+from houseway.floor.store.record import COLUMNS, LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
-from houseway.floor.store.sqlite.log import COLUMNS, SqliteReader, to_record
+from houseway.floor.store.triggers import postgres_problem
 
 T = TypeVar("T")
 SLICE = 1_000
-SIGNED_SINCE = MIGRATIONS.index(SIGNED) + 1
+SIGNED_SINCE, IDS_SINCE = MIGRATIONS.index(SIGNED) + 1, MIGRATIONS.index(IDS) + 1
 ARCHIVES_SINCE = 5  # The version of the tables that has a list of archives.
-FIND = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
-READ = (
-    f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s"
-    f" ORDER BY seq LIMIT {SLICE}"
-)
+IDS_UNDER = "SELECT id FROM houseway.archived_ids WHERE property = %s AND last = %s"
 # Arrays in PostgreSQL's own binary form: one statement for a batch of any size.
 APPEND = f"""
 WITH moved AS (
-    UPDATE houseway.heads SET seq = %(seq)s, digest = %(digest)s,
+    UPDATE houseway.heads SET seq = %(last)s, digest = %(last_digest)s,
         note = %(note)s, frontier = %(frontier)s
     WHERE property = %(property)s AND epoch = %(epoch)s
     AND seq = %(seq_before)s AND digest = %(digest_before)s
     RETURNING property, epoch
 )
 INSERT INTO houseway.log (property, epoch, {COLUMNS})
-SELECT moved.property, moved.epoch, new.seq, new.schema, new.at, new.day, new.actor,
-    nullif(new.command_id, ''), new.kind, new.body, new.answer, new.digest
+SELECT moved.property, moved.epoch, {COLUMNS.replace("command_id", "nullif(command_id, '')")}
 FROM moved, unnest(
-    %(seqs)b::bigint[], %(schemas)b::integer[], %(ats)b::bigint[], %(days)b::text[],
-    %(actors)b::text[], %(command_ids)b::text[], %(kinds)b::text[], %(bodies)b::bytea[],
-    %(answers)b::bytea[], %(digests)b::bytea[]
-) AS new (seq, schema, at, day, actor, command_id, kind, body, answer, digest)
+    %(at)b::bigint[], %(day)b::text[], %(actor)b::text[], %(kind)b::text[], %(body)b::bytea[],
+    %(command_id)b::text[], %(answer)b::bytea[], %(schema)b::integer[], %(seq)b::bigint[],
+    %(digest)b::bytea[]
+) AS new ({COLUMNS})
 """
 
 
@@ -78,16 +66,24 @@ class Replaced(StoreFailed):
     """Another process writes this log now. Nothing of the batch was written: end, start anew."""
 
 
-class PostgresReader(Archived):
-    """Reads one property's log, also one that is being written. A lost connection is made again:
-    reading twice does no harm."""
+class PostgresReader(LogReader):
+    """A lost connection is made again: reading twice does no harm. Every query is of one property,
+    which is its first value."""
+
+    find_query = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND command_id = %s"
+    read_query = (
+        f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s"
+        f" ORDER BY seq LIMIT {SLICE}"
+    )
+    marks_query = f"{IDS_UNDER} AND id IN (%b, ''::bytea)"
+    under_query = IDS_UNDER
+    ids_query = "SELECT last, id FROM houseway.archived_ids WHERE property = %s"
+    unreadable = (psycopg.DataError, psycopg.InternalError, AssertionError, ValueError)
 
     def __init__(self, url: str, property_name: str = "", folder: Path | None = None) -> None:
         """Without a name, the database's only property. `folder` is where its archives lie."""
+        super().__init__()
         self._url = url
-        self._reading = Lock()
-        self._is_closed = False
-        self._opened: dict[str, SqliteReader] = {}
         self.folder = data_folder(folder)
         self.connection = connect(url)
         try:
@@ -97,35 +93,32 @@ class PostgresReader(Archived):
             self.connection.close()
             raise
 
-    def find_here(self, command_id: str) -> Record | None:
-        rows = self._rows(FIND, (self.property_id, command_id))
-        return to_record(rows[0]) if rows else None
-
-    def holds_id(self, archive: Archive, command_id: str) -> bool | None:
-        with self._reading:
-            marks = self._again(
-                lambda: marks_of(self.connection, self.property_id, archive.last, command_id)
-            )
-        return is_held(marks, command_id)
-
-    def marks_under(self, archive: Archive) -> Iterable[bytes]:
-        rows = all_ids(self.connection, self.property_id)
-        return (found for last, found in rows if last == archive.last)
+    def has_ids(self) -> bool:
+        return version_of(self.connection) >= IDS_SINCE
 
     def index_problem(self) -> str:
         with connect(self._url) as connection:
             return index_problem(connection, self.property_id)
 
-    def read_here(self, after: int = 0) -> Iterator[Record]:
-        while rows := self._rows(READ, (self.property_id, after)):
-            records = [to_record(row) for row in rows]
-            yield from records
-            after = records[-1].seq
+    def trigger_problem(self) -> str:
+        if version_of(self.connection) < ARCHIVES_SINCE:
+            return ""
+        return postgres_problem(self.connection)
+
+    @contextmanager
+    def view(self) -> Iterator[None]:
+        with self.connection.transaction():
+            self.connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield
+
+    def rows(self, after: int) -> Iterator[tuple[Any, ...]]:
+        query = f"SELECT {COLUMNS} FROM houseway.log WHERE property = %s AND seq > %s ORDER BY seq"
+        with self.connection.cursor(name="verify", binary=True) as cursor:
+            cursor.itersize = 2 * SLICE
+            yield from cursor.execute(query, (self.property_id, after))
 
     def read_head(self) -> Head:
-        ((seq, digest, _),) = self._rows(HEAD, (self.property_id,))
-        assert isinstance(seq, int)
-        assert isinstance(digest, bytes)
+        ((seq, digest, _),) = self._rows(HEAD)
         return Head(seq, digest)
 
     def read_signed(self) -> SignedHead | None:
@@ -135,42 +128,23 @@ class PostgresReader(Archived):
         """Both of one moment."""
         if version_of(self.connection) < SIGNED_SINCE:
             return self.read_head(), None
-        ((seq, digest, note, frontier),) = self._rows(SIGNED_HEAD, (self.property_id,))
-        assert isinstance(seq, int)
-        assert isinstance(digest, bytes)
-        assert isinstance(note, str)
-        assert isinstance(frontier, bytes)
+        ((seq, digest, note, frontier),) = self._rows(SIGNED_HEAD)
         return Head(seq, digest), SignedHead(note, frontier) if note else None
 
     def load_snapshot(self) -> bytes | None:
-        rows = self._rows(SNAPSHOT, (self.property_id,))
-        if not rows:
-            return None
-        assert isinstance(rows[0][0], bytes)
-        return rows[0][0]
+        rows = self._rows("SELECT snapshot FROM houseway.snapshots WHERE property = %s")
+        return rows[0][0] if rows else None
 
     def run(self, statement: str, values: tuple[object, ...]) -> None:
         """Something that may be done twice."""
         with self._reading:
             self._again(lambda: self.connection.execute(statement, values))
 
-    def close(self) -> None:
-        """For good: whoever still reads meets an error, and makes no new connection."""
-        self.close_archives()
-        with self._reading:
-            self._is_closed = True
-            self.connection.close()
-
-    def __enter__(self) -> "PostgresReader":
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
-
-    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        given = (self.property_id, *values)
         with self._reading:
             return self._again(
-                lambda: self.connection.execute(query, values, binary=True).fetchall()
+                lambda: self.connection.execute(query, given, binary=True).fetchall()
             )
 
     def _again(self, work: Callable[[], T]) -> T:
@@ -186,7 +160,6 @@ class PostgresReader(Archived):
 HEAD = "SELECT seq, digest, epoch FROM houseway.heads WHERE property = %s"
 SIGNED_HEAD = "SELECT seq, digest, note, frontier FROM houseway.heads WHERE property = %s"
 SIGN = "UPDATE houseway.heads SET note = %s, frontier = %s WHERE property = %s AND epoch = %s"
-SNAPSHOT = "SELECT snapshot FROM houseway.snapshots WHERE property = %s"
 SAVE = """
 INSERT INTO houseway.snapshots (property, snapshot)
 SELECT property, %b FROM houseway.heads WHERE property = %s AND epoch = %s
@@ -194,8 +167,8 @@ ON CONFLICT (property) DO UPDATE SET snapshot = excluded.snapshot
 """
 
 
-class PostgresLog(BaseWriter):
-    """A `LogStore`. `epoch` is the leader's; alone on a database, the one that is there is kept.
+class PostgresLog(LogStore):
+    """`epoch` is the leader's; alone on a database, the one that is there is kept.
     Reading has a connection of its own, so that it never waits for a commit."""
 
     def __init__(
@@ -220,11 +193,8 @@ class PostgresLog(BaseWriter):
         except ValueError:
             self._reader.close()
             raise
-        seq, digest, known = one(self._writer, HEAD, self.property_id)
-        assert isinstance(seq, int)
-        assert isinstance(digest, bytes)
+        ((seq, digest, known),) = self._writer.execute(HEAD, (self.property_id,)).fetchall()
         self._head = Head(seq, digest)
-        assert isinstance(known, int)
         self.epoch = known if epoch is None else epoch
         self.failure = ""  # Why nothing can be written any more.
         stored = self._reader.read_signed()
@@ -251,14 +221,17 @@ class PostgresLog(BaseWriter):
         if not records:
             return records
         head = Head(records[-1].seq, records[-1].digest)
-        values = {**columns(records), "property": self.property_id, "epoch": self.epoch}
-        values |= {"seq": head.seq, "digest": head.digest}
         signed = self._signed(records)
-        values |= {
+        values = columns(records) | {
+            "property": self.property_id,
+            "epoch": self.epoch,
+            "last": head.seq,
+            "last_digest": head.digest,
             "note": signed.note if signed else "",
             "frontier": signed.frontier if signed else b"",
+            "seq_before": self._head.seq,
+            "digest_before": self._head.digest,
         }
-        values |= {"seq_before": self._head.seq, "digest_before": self._head.digest}
         try:
             if archives is None:
                 self._append(values, len(records))
@@ -304,9 +277,6 @@ class PostgresLog(BaseWriter):
         gone = "DELETE FROM houseway.log WHERE property = %s AND seq <= %s"
         self._writer.execute(gone, (self.property_id, archived_to(archives)))
 
-    def load_snapshot(self) -> bytes | None:
-        return self._reader.load_snapshot()
-
     def save_snapshot(self, snapshot: bytes) -> None:
         """On the reader's connection, so that no commit waits for it; none from an older epoch."""
         self._reader.run(SAVE, (snapshot, self.property_id, self.epoch))
@@ -325,19 +295,9 @@ class PostgresLog(BaseWriter):
         return f"Another process has written to this log: it ends with record {seq}."
 
 
-def columns(records: list[Record]) -> dict[str, object]:
-    return {
-        "seqs": [r.seq for r in records],
-        "schemas": [r.schema for r in records],
-        "ats": [r.at for r in records],
-        "days": [r.day for r in records],
-        "actors": [r.actor for r in records],
-        "command_ids": [r.command_id or "" for r in records],
-        "kinds": [r.kind for r in records],
-        "bodies": [r.body for r in records],
-        "answers": [r.answer for r in records],
-        "digests": [r.digest for r in records],
-    }
+def columns(records: list[Record]) -> dict[str, Any]:
+    found = {name: [getattr(record, name) for record in records] for name in COLUMNS.split(", ")}
+    return found | {"command_id": [each or "" for each in found["command_id"]]}
 
 
 def archives_of(connection: Connection, property_id: int) -> list[Archive]:
@@ -371,7 +331,6 @@ def create_property(url: str, header: Header, archives: Sequence[Archive] = ()) 
             ).fetchone()
             if made is not None:
                 number = made[0]
-                assert isinstance(number, int)
                 first = (number, base.seq, base.digest)
                 connection.execute("INSERT INTO houseway.heads VALUES (%s, %s, %s, 0)", first)
                 connection.execute("INSERT INTO houseway.key_versions VALUES (%s, 0)", (number,))
@@ -390,9 +349,6 @@ def known_property(connection: Connection, name: str) -> tuple[int, Header]:
         names = ", ".join(str(row[2]) for row in found)
         raise ValueError(f"This database holds several properties: name one of {names}.")
     number, layout, title, kind, created_at = found[0]
-    assert isinstance(number, int)
-    assert isinstance(layout, int)
-    assert isinstance(created_at, int)
     if layout > LAYOUT:
         raise ValueError(f"This log has layout {layout}; a later Houseway made it.")
     header = Header(property_name=str(title), kind=str(kind), created_at=created_at, layout=layout)

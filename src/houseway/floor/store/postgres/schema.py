@@ -4,12 +4,12 @@ Several properties share a database: every table has a `property` column. A vers
 is never edited; a change is a new one at the end of `MIGRATIONS`.
 """
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
+Connection: TypeAlias = "psycopg.Connection[tuple[Any, ...]]"
 
 LOCKED_FOR_MIGRATION = 0x486F757365  # Any number will do, as long as nobody else takes it.
 # A database that vanishes without a word is noticed within seconds, unless the URL says otherwise.
@@ -184,14 +184,14 @@ def version_of(connection: Connection) -> int:
     (table,) = one(connection, "SELECT to_regclass('houseway.migrations')::text")
     if table is None:
         return 0
+    version: int
     (version,) = one(connection, "SELECT coalesce(max(version), 0) FROM houseway.migrations")
-    assert isinstance(version, int)
     if version > len(MIGRATIONS):
         raise ValueError(f"This database has version {version}; a later Houseway made it.")
     return version
 
 
-def one(connection: Connection, query: str, *values: object) -> tuple[object, ...]:
+def one(connection: Connection, query: str, *values: object) -> tuple[Any, ...]:
     row = connection.execute(query, values or None).fetchone()
     assert row is not None
     return row

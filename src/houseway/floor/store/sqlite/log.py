@@ -7,23 +7,23 @@ Triggers keep honest programs from changing a record; the chain catches the othe
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from threading import Lock
+from typing import Any
 
 from msgspec.structs import astuple
 
-from houseway.floor.store.archived_ids import Row, is_held, marks_of, marks_under, put_ids, take_ids
+from houseway.floor.store.archived_ids import Row, put_ids, take_ids
 from houseway.floor.store.archives import (
     Archive,
-    Archived,
+    LogReader,
     archived_to,
     read_archives,
     write_archives,
 )
-from houseway.floor.store.base_writer import BaseWriter
-from houseway.floor.store.interface import StoreFailed
-from houseway.floor.store.record import LAYOUT, Entry, Head, Header, Record
+from houseway.floor.store.log_store import LogStore, StoreFailed
+from houseway.floor.store.record import COLUMNS, LAYOUT, Entry, Head, Header, Record
 from houseway.floor.store.signatures.head_signer import SignedHead, Signing, signing_beside
 from houseway.floor.store.sqlite.file_identity import FileIdentity, open_files
 from houseway.floor.store.sqlite.head_notes import note_head
@@ -53,7 +53,6 @@ TABLES += NEVER_SHORTENED
 SIGNED = ("ALTER TABLE head ADD COLUMN note TEXT", "ALTER TABLE head ADD COLUMN frontier BLOB")
 MOVE = "UPDATE head SET seq = ?, digest = ? WHERE digest = ?"
 MOVE_SIGNED = "UPDATE head SET seq = ?, digest = ?, note = ?, frontier = ? WHERE digest = ?"
-COLUMNS = "seq, schema, at, day, actor, command_id, kind, body, answer, digest"
 # Rows go in by the hundred: each statement gives up the interpreter's lock once, not once per row,
 # and between busy threads that is most of the time of a batch.
 ROWS_MOST = 256
@@ -64,20 +63,27 @@ PAGE_CACHE_KIB = 65_536
 RECORDS_PER_NOTE = 10_000
 
 
-class SqliteReader(Archived):
+class SqliteReader(LogReader):
     """Reads a log, also one that is being written, and never writes to it."""
 
+    find_query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
+    read_query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
+    marks_query = "SELECT id FROM archived_ids WHERE last = ? AND id IN (?, x'')"
+    under_query = "SELECT id FROM archived_ids WHERE last = ?"
+    ids_query = "SELECT last, id FROM archived_ids"
+    connection: sqlite3.Connection
+    unreadable = (sqlite3.DatabaseError, AssertionError, ValueError)
+
     def __init__(self, path: Path) -> None:
+        super().__init__()
         if not path.is_file():
             raise FileNotFoundError(f"There is no log at {path}.")
         address = f"{path.resolve().as_uri()}?mode=ro"
         self.connection = sqlite3.connect(
             address, uri=True, isolation_level=None, check_same_thread=False
         )
-        self._reading = Lock()
         self._path = path
         self.folder = path.parent
-        self._opened: dict[str, SqliteReader] = {}
         try:
             self.header = read_header(self.connection)
             self.archives = read_archives(self.connection)
@@ -86,53 +92,50 @@ class SqliteReader(Archived):
             need_whole(path)
             raise ValueError(f"{path}: {problem}") from None
 
-    def find_here(self, command_id: str) -> Record | None:
-        query = f"SELECT {COLUMNS} FROM log WHERE command_id = ?"
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         with self._reading:
-            row = self.connection.execute(query, (command_id,)).fetchone()
-        return None if row is None else to_record(row)
+            return self.connection.execute(query, values).fetchall()
 
-    def holds_id(self, archive: Archive, command_id: str) -> bool | None:
-        with self._reading:
-            return is_held(marks_of(self.connection, archive.last, command_id), command_id)
+    def has_ids(self) -> bool:
+        known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'archived_ids'"
+        return bool(self._rows(known))
 
-    def marks_under(self, archive: Archive) -> Iterable[bytes]:
-        return marks_under(self.connection, archive.last)
-
-    def read_here(self, after: int) -> Iterator[Record]:
-        """In slices, so that a long reader neither holds the lock nor keeps the WAL from
-        shrinking."""
-        while records := [to_record(row) for row in self._slice(after)]:
-            yield from records
-            after = records[-1].seq
-
-    def _slice(self, after: int) -> list[tuple[object, ...]]:
-        query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq LIMIT 1000"
-        with self._reading:
-            return self.connection.execute(query, (after,)).fetchall()
-
-    def load_snapshot(self) -> bytes | None:
-        return read_snapshot(self._path)
+    def read_head(self) -> Head:
+        return read_head(self.connection)
 
     def read_signed(self) -> SignedHead | None:
         with self._reading:
             return read_signed(self.connection)
 
-    def close(self) -> None:
-        """Waits for whoever reads at this moment: SQLite closed under a running query takes the
-        whole interpreter down."""
-        self.close_archives()
-        with self._reading:
-            self.connection.close()
+    def load_snapshot(self) -> bytes | None:
+        return read_snapshot(self._path)
 
-    def __enter__(self) -> "SqliteReader":
-        return self
+    @contextmanager
+    def view(self) -> Iterator[None]:
+        self.connection.execute("BEGIN")
+        yield
 
-    def __exit__(self, *error: object) -> None:
-        self.close()
+    def rows(self, after: int) -> Iterator[tuple[Any, ...]]:
+        query = f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq"
+        yield from self.connection.execute(query, (after,))
+
+    def command_ids(self) -> Iterator[str]:
+        query = "SELECT command_id FROM log WHERE command_id IS NOT NULL"
+        yield from (found for (found,) in self.connection.execute(query))
+
+    def index_problem(self) -> str:
+        ((answer,), *_) = self.connection.execute("PRAGMA integrity_check(1)").fetchall()
+        if answer == "ok":
+            return ""
+        return f"The records are sound, but the file is damaged: {answer}."
+
+    def trigger_problem(self) -> str:
+        from houseway.floor.store.triggers import sqlite_problem
+
+        return sqlite_problem(self.connection)
 
 
-class SqliteFile(BaseWriter):
+class SqliteFile(LogStore):
     """What any writer of such a file has in its own process, whoever writes the records. Reading
     has a connection of its own, so that it never waits for a sync."""
 
@@ -146,15 +149,12 @@ class SqliteFile(BaseWriter):
         self._path = path
         self._reader: SqliteReader = SqliteReader(path)
 
-    def load_snapshot(self) -> bytes | None:
-        return self._reader.load_snapshot()
-
     def save_snapshot(self, snapshot: bytes) -> None:
         write_snapshot(self._path, snapshot)
 
 
 class SqliteLog(SqliteFile):
-    """A `LogStore`. A log that is signed once is signed ever after: without `signing` its key and
+    """A log that is signed once is signed ever after: without `signing` its key and
     its watermarks are looked for beside its folder."""
 
     def __init__(
@@ -333,48 +333,14 @@ def read_head(connection: sqlite3.Connection) -> Head:
     return Head(seq, digest)
 
 
-def to_record(row: tuple[object, ...]) -> Record:
-    """Strict: a column of another type is a damaged record, whatever its value."""
-    seq, schema, at, day, actor, command_id, kind, body, answer, digest = row
-    assert isinstance(seq, int)
-    assert isinstance(schema, int)
-    assert isinstance(at, int)
-    assert isinstance(day, str)
-    assert isinstance(actor, str)
-    assert command_id is None or (isinstance(command_id, str) and command_id)
-    assert isinstance(kind, str)
-    assert isinstance(body, bytes)
-    assert isinstance(answer, bytes)
-    assert isinstance(digest, bytes)
-    return Record(
-        seq=seq,
-        schema=schema,
-        at=at,
-        day=day,
-        actor=actor,
-        command_id=command_id,
-        kind=kind,
-        body=body,
-        answer=answer,
-        digest=digest,
-    )
-
-
 def _row(record: Record) -> tuple[object, ...]:
     """In the order of COLUMNS. For `bytes` Python searches an adapter each time, in vain, and that
     takes as long as the row itself; a `bytearray` goes in as it is."""
     return (
-        record.seq,
-        record.schema,
-        record.at,
-        record.day,
-        record.actor,
-        record.command_id,
-        record.kind,
-        bytearray(record.body),
-        bytearray(record.answer),
+        record.at, record.day, record.actor, record.kind, bytearray(record.body),
+        record.command_id, bytearray(record.answer), record.schema, record.seq,
         bytearray(record.digest),
-    )
+    )  # fmt: skip
 
 
 def _connect(path: Path) -> sqlite3.Connection:

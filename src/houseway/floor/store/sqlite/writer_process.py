@@ -20,7 +20,7 @@ import msgspec
 
 from houseway.floor.store.archives import Archive
 from houseway.floor.store.index_check import IndexCheck
-from houseway.floor.store.interface import StoreFailed
+from houseway.floor.store.log_store import StoreFailed
 from houseway.floor.store.record import Entry, Head, Header, Record, numbered
 from houseway.floor.store.signatures.head_signer import Signing, signing_beside, watermarks_at_hand
 from houseway.floor.store.signatures.watermark_check import check_signed
@@ -31,7 +31,6 @@ from houseway.floor.store.sqlite.log import (
     read_head,
     read_signed,
 )
-from houseway.floor.store.verify import index_problem
 
 ENDED = "The log's writer has ended; what it had in hand may be written."
 LENGTH = 4  # Bytes in front of a message that say how long it is.
@@ -91,7 +90,7 @@ class WriterProcessLog(SqliteFile):
 
     def _looked(self) -> str:
         with SqliteReader(self._path) as log:
-            return index_problem(log.connection)
+            return log.index_problem()
 
     def find(self, command_id: str) -> Record | None:
         if (found := super().find(command_id)) is None:

@@ -1,9 +1,11 @@
-"""What the writers of both databases have alike: the head they know, and a reader of their own."""
+"""What a database must be able to do to hold the log, and what the writers of both have alike: the
+head they know, and a reader of their own. One contract test suite runs on each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
-from houseway.floor.store.archives import Archive, Archived, NotAtHand
-from houseway.floor.store.record import Entry, Head, Header, Record, chain
+from houseway.floor.store.archives import Archive, LogReader, NotAtHand
+from houseway.floor.store.record import Entry, Head, Header, Record, chain, entry_of
 from houseway.floor.store.signatures.head_signer import (
     HeadSigner,
     SignedHead,
@@ -15,12 +17,19 @@ from houseway.floor.store.signatures.head_signer import (
 from houseway.floor.store.signatures.merkle import Frontier
 from houseway.floor.store.signatures.watermark_check import check_signed
 
+AT_ONCE = 1_000
 
-class BaseWriter:
-    """Half a `LogStore`. Whoever inherits writes records: `_write`, with a new list of archives
-    where some of the older ones leave in the same step."""
 
-    _reader: Archived
+class StoreFailed(Exception):  # noqa: N818 - a state, not a mistake of the caller.
+    """The log can no longer be written. Nothing more may be acknowledged: stop the floor."""
+
+
+class LogStore:
+    """Append-only. One writer: `append` is called by one thread at a time. Whoever inherits writes
+    records: `_write`, with a new list of archives where some of the older ones leave in the same
+    step."""
+
+    _reader: LogReader
     _head: Head
     _signer: HeadSigner | None = None
     _checkpoint = ""
@@ -101,16 +110,28 @@ class BaseWriter:
 
     @property
     def head(self) -> Head:
+        """Of what is durable, as this writer knows it."""
         return self._head
 
     @property
     def archives(self) -> Sequence[Archive]:
+        """Where the older records lie, in order; `read` and `find` go through them."""
         return self._reader.archives
 
     def append(self, entries: Sequence[Entry]) -> list[Record]:
+        """All or nothing, durable on return. A repeated command id is an error."""
         return self._write(chain(self._head, entries))
 
+    def append_all(self, records: Iterable[Record], until: int) -> None:
+        """Of another log that this one goes on from, up to that record."""
+        source = iter(records)
+        while batch := list(islice(source, max(0, min(until - self.head.seq, AT_ONCE)))):
+            if self.append([entry_of(record) for record in batch])[-1].digest != batch[-1].digest:
+                raise ValueError(f"Record {batch[-1].seq} does not continue the chain.")
+
     def put_away(self, entry: Entry, archives: Sequence[Archive]) -> Record:
+        """In one step: the record that says so, the list, and what the list holds leaves the log.
+        All or nothing, durable on return. Only while nobody else has the log open."""
         (record,) = self._write(chain(self._head, [entry]), archives)
         self._reader.archives = list(archives)
         return record
@@ -120,3 +141,15 @@ class BaseWriter:
 
     def read(self, after: int = 0) -> Iterator[Record]:
         return self._reader.read(after)
+
+    def load_snapshot(self) -> bytes | None:
+        """The last one that was saved, or None. Whether it is any good, the floor judges."""
+        return self._reader.load_snapshot()
+
+    def save_snapshot(self, snapshot: bytes) -> None:
+        """In place of the one before, whole or not at all. Called by a thread of its own while
+        others append; the bytes are the floor's business."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        raise NotImplementedError

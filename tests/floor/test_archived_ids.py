@@ -134,9 +134,11 @@ def test_the_ids_of_an_archive_go_along_into_a_backup_and_back(tmp_path: Path) -
     backup(place.folder, tmp_path / "safe")
     restore(tmp_path / "safe", tmp_path / "new")
     with SqliteReader(tmp_path / "new" / "log.sqlite") as log:
-        assert log.holds_id(made, "dana/StartGame/start-0")
-        assert log.holds_id(made, "dana/StartGame/start-2") is False  # Still in the log itself.
-        assert log.holds_id(made, "never") is False
+        assert log.holds_id(made.last, "dana/StartGame/start-0")
+        assert (
+            log.holds_id(made.last, "dana/StartGame/start-2") is False
+        )  # Still in the log itself.
+        assert log.holds_id(made.last, "never") is False
 
 
 def test_the_ids_go_along_from_one_database_to_the_other_and_back(

@@ -146,7 +146,9 @@ class Log:
     def _commit(self, batch: list[Waiting]) -> None:
         records = self._tried(lambda: self._store.append([entry for entry, _ in batch]))
         if records is None:
-            self._give_up(batch)
+            assert self._failure is not None
+            for _, ticket in batch:
+                ticket.set_exception(self._failure)
             return
         for (_, ticket), record in zip(batch, records, strict=True):
             ticket.set_result(record)
@@ -173,11 +175,6 @@ class Log:
                 return
             if item is not None:
                 item[1].set_exception(self._failure or closed())
-
-    def _give_up(self, batch: list[Waiting]) -> None:
-        assert self._failure is not None
-        for _, ticket in batch:
-            ticket.set_exception(self._failure)
 
 
 def closed() -> StoreFailed:

@@ -40,7 +40,7 @@ class LogStore:
     ) -> list[Record]:
         raise NotImplementedError
 
-    def _store_signed(self, signed: SignedHead) -> None:
+    def store_signed(self, signed: SignedHead) -> None:
         """Beside the head, in a step of its own."""
         raise NotImplementedError
 
@@ -65,12 +65,12 @@ class LogStore:
             # The watermark first: a crash in between leaves no signed log without one.
             signed = self._signer.sign_head(self._head, self._last_at())
             self._kept(signed)
-            self._store_signed(signed)
+            self.store_signed(signed)
 
     def settle(self) -> None:
         """A log at rest bears a signature that everyone can check, no seal."""
         if self._signer is not None and (signed := self._signer.sign_last()) is not None:
-            self._store_signed(signed)
+            self.store_signed(signed)
             self._kept(signed)
 
     def _finish_signing(self) -> None:
@@ -78,10 +78,6 @@ class LogStore:
             self._is_finished = True
             self.settle()
             self._signer.close()
-
-    def take_signed(self, signed: SignedHead) -> None:
-        """As another database stored it; of a copy that nobody writes to any more."""
-        self._store_signed(signed)
 
     def _signed(self, records: list[Record]) -> SignedHead | None:
         return None if self._signer is None else self._signer.sign(records)

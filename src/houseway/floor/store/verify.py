@@ -223,7 +223,7 @@ class Walk:
         problem = self.records(reader, rows) or reader.index_problem()
         if not problem and self.sound != end:
             return f"It ends with record {self.sound.seq}, not as it was made with {end.seq}."
-        return problem or ids_problem(log.marks_under(archive), reader.command_ids())
+        return problem or ids_problem(log.marks_under(archive.last), reader.command_ids())
 
 
 def stored_head(log: LogReader) -> Head | None:

@@ -81,7 +81,7 @@ def to_file(url: str, property_name: str, target: Path, folder: Path | None = No
         try:
             copy.append_all(source.read_here(copy.head.seq), head.seq)  # The leader may write on.
             if signed is not None:
-                copy.take_signed(signed)
+                copy.store_signed(signed)
             copy.take_ids(source.all_ids())
         finally:
             copy.close()

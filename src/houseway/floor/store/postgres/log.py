@@ -256,7 +256,7 @@ class PostgresLog(LogStore):
     def _failed(self, problem: Exception) -> None:
         self.failure = " ".join(str(problem).split()) or type(problem).__name__
 
-    def _store_signed(self, signed: SignedHead) -> None:
+    def store_signed(self, signed: SignedHead) -> None:
         values = (signed.note, signed.frontier, self.property_id, self.epoch)
         if self._writer.execute(SIGN, values).rowcount != 1:
             raise Replaced(self._why_not())

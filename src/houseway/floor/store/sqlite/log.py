@@ -221,7 +221,7 @@ class SqliteLog(SqliteFile):
         self._kept(signed)
         return records
 
-    def _store_signed(self, signed: SignedHead) -> None:
+    def store_signed(self, signed: SignedHead) -> None:
         add_columns(self._writer)
         self._writer.execute("UPDATE head SET note = ?, frontier = ?", astuple(signed))
 

@@ -25,7 +25,7 @@ SIDE_HIGHEST = 100 * DOLLAR
 SENSOR = DOLLAR  # What a sensor takes: one chip, no more and no less.
 CLOSED, TWO = "closed", "two_positions"
 LIMITS = ("low", "high", "most")
-NOT_RULES = ("sheet", "seated", "step")  # What of an address is the page's own.
+NOT_RULES = ("sheet", "seated", "step", "of", "with")  # What of an address is the page's own.
 Words = Mapping[str, str]
 
 

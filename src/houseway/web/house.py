@@ -125,6 +125,12 @@ class House:
             self._prover = prover_of(self.log, checkpoint, self.settings.signing)
         return self._prover
 
+    def name_of(self, who: str) -> str:
+        """Of someone in Play or Train: as they call themselves, staff as the house does."""
+        known, (kind, _, id_) = self.school.roll.trainees.get(who), who.partition("/")
+        staff = self.hub.state.staff.get(id_) if kind == "staff" else None
+        return staff.name if staff else known.name if known else f"Guest {id_[:4]}"
+
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:

@@ -12,7 +12,7 @@ from houseway.floor.auditor import Auditor, Irregular
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.driver import past_round
+from houseway.floor.play.driver import rewound
 from houseway.floor.play.opening import lay_table
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.play.shelf import Shelf
@@ -295,13 +295,15 @@ def test_any_round_is_stopped_rewound_and_replayed() -> None:
         one_round(table, chance)
         assert table.round is not None
         lines.append(table.round.lines)
-    log = rooms.shelf.log(ME, 0, kept=False)
-    assert [past_round(table, log.read(), n, 99).lines for n in (1, 2, 3)] == lines
-    first = past_round(table, log.read(), 2, 0)
+    stood = [rooms.past(ME, table.name, n) for n in (1, 2, 3)]
+    again = [rewound(one, 99) for one in stood]
+    assert [one.lines for one in again if one is not None] == lines
+    first = rewound(stood[1], 0)
+    assert first is not None
     assert first.answers == []
     assert first.pending is not None
     with pytest.raises(Refused) as refused:
-        past_round(table, log.read(), 9, 0)
+        rooms.past(ME, table.name, 9)
     assert refused.value.code == "round_unknown"
 
 

@@ -111,6 +111,7 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
 
 PIT = ("", "?leaf=tables", "?leaf=late", "?leaf=meters", "?leaf=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
+PLAYED = [f"/play/three-card-poker{end}" for end in ("", "/sit?with=others", "/rounds/1")]
 MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote(MARK)}"
 
 
@@ -126,7 +127,7 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
         f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
         f"{MARK}nina": ["/", "/train", "/train/lesson/three-card-poker"],
         f"{MARK}rolf": ["/train/desk"],
-        "": ["/", "/play", "/play/three-card-poker", *LAB],
+        "": ["/", "/play", *PLAYED, *LAB],
     }
     seen = set[str]()
     for staff, paths in rooms.items():

@@ -105,8 +105,28 @@ def test_a_whole_round_without_script_ends_in_one_card(guest: Reader) -> None:
     assert "You lose 10" in re.sub(r"\s+", " ", guest.page.text)
     assert "10 bet, 0 back" in guest.page.text
     assert stack(guest) == "990"
-    guest.open(f"/play/{GAME}?sheet=round-1")
-    assert guest.page.text.count("10 bet, 0 back") == 2
+    guest.open(f"/play/{GAME}/rounds/1")
+    assert "10 bet, 0 back" in guest.page.text
+
+
+def test_a_round_gone_by_is_played_again_step_by_step(guest: Reader) -> None:
+    for _ in range(2):
+        guest.press("Ante")
+        guest.press("Deal")
+        guest.press("Skip ahead")
+        guest.press("Fold")
+        guest.press("Skip ahead")
+    guest.open(f"/play/{GAME}/rounds/1?step=1")
+    assert "Step 1 of" in guest.page.text
+    assert "bet, 0 back" not in guest.page.text
+    guest.open(f"/play/{GAME}/rounds/1")
+    assert "5 bet, 0 back" in guest.page.text
+    links = [given.get("href", "") for tag, given in guest.page.tags if tag == "a"]
+    assert any(link.startswith(f"/lab/strategy?game={GAME}") for link in links)
+    guest.open(f"/play/{GAME}/rounds/3")
+    assert guest.answer.status_code == 404
+    guest.open(f"/play/{GAME}/rounds/1?of=guest/x")
+    assert guest.answer.status_code == 403
 
 
 def test_a_press_that_comes_twice_is_done_once(here: Desk, guest: Reader) -> None:

@@ -13,15 +13,9 @@ from houseway.games import FILES
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.assets import style
 from houseway.web.pages.felt.cards import glyphs, name
-from houseway.web.pages.page import Frame, Said
-from houseway.web.pages.play.beside.history import history_view
-from houseway.web.pages.play.beside.row import row_view
-from houseway.web.pages.play.beside.sheets import coach_switch, sheet_view
-from houseway.web.pages.play.beside.side import side_view
-from houseway.web.pages.play.cloth.view import felt_view
-from houseway.web.pages.play.lobby import STYLES, LobbyView
-from houseway.web.pages.play.page import TableView
-from houseway.web.pages.play.page import steps as step_line
+from houseway.web.pages.page import Frame, Said, Visit
+from houseway.web.pages.play.lobby import STYLES
+from houseway.web.pages.play.page import PlayPage, table_view
 from houseway.web.pages.play.scene import Scene, is_reached, scene_of
 from houseway.web.pages.render import render
 from houseway.web.play.picture import steps
@@ -64,18 +58,8 @@ def played(game: str) -> PlayTable:
 
 
 def drawn(scene: Scene) -> str:
-    view = TableView(
-        title="",
-        address="",
-        coach=coach_switch(scene),
-        steps=step_line(scene),
-        felt=felt_view(scene),
-        row=row_view(scene),
-        side=side_view(scene),
-        history=history_view(scene),
-        sheet=sheet_view(scene),
-    )
-    return render("play/table.html", view=view, frame=FRAME).html
+    page = PlayPage(Visit(None, f"/play/{scene.game}"))  # type: ignore[arg-type]
+    return render("play/table.html", view=table_view(scene, ""), page=page, frame=FRAME).html
 
 
 def at_step(table: PlayTable, at: int, sheet: str = "") -> Scene:
@@ -104,12 +88,14 @@ def test_the_result_is_told_with_the_last_step_and_not_before(game: str) -> None
     table = played(game)
     last = len(steps(table.facts()))
     table.showing.follow(table.table.rounds, last, "instant")
-    early = drawn(at_step(table, last - 1, "round-1"))
+    early = drawn(at_step(table, last - 1))
     assert "Result of round 1" not in early
     assert 'data-key="round 1"' not in early
     end = drawn(at_step(table, last))
+    assert table.round is not None
+    assert table.round.lines is not None
     assert end.count("Result of round 1") == 1
-    assert end.count('class="mark-of"') == len(table.history[0].bets)
+    assert end.count('class="mark-of"') == sum(line.seat == 3 for line in table.round.lines)
 
 
 @pytest.mark.parametrize("game", FILES)
@@ -127,7 +113,7 @@ def test_a_question_is_drawn_with_a_button_and_a_key_for_each_answer(game: str) 
         assert re.search(rf'value="answer\|{word}\|1-\d+" data-hotkey="."', page)
 
 
-@pytest.mark.parametrize("sheet", ["settings", "pays", "round-1"])
+@pytest.mark.parametrize("sheet", ["settings", "pays"])
 def test_a_sheet_lies_over_the_felt_and_is_left_by_a_key(sheet: str) -> None:
     table = played("three-card-poker")
     table.sitting.pace = "instant"
@@ -199,7 +185,9 @@ def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
     def strip(**standing: object) -> str:
         frame = replace(FRAME, **standing)
         return (
-            render("play/lobby.html", view=LobbyView((), ()), frame=frame).regions["standby"].html
+            render("play/lobby.html", view={"tiles": [], "waiting": []}, frame=frame)
+            .regions["standby"]
+            .html
         )
 
     assert strip().strip() == ""

@@ -18,6 +18,7 @@ from houseway.refused import Refused
 from houseway.table.layout import Layout
 from houseway.table.round import stacked
 from houseway.web.lab.laboratory import Laboratory
+from houseway.web.play.company import Company
 from houseway.web.play.room import PlayRoom
 from houseway.web.play.sitting import HISTORY_MOST
 from houseway.web.play.table import PlayTable
@@ -50,14 +51,14 @@ def sit(rooms: Rooms, game: str = "mississippi-stud", chips: Money = 0) -> PlayT
     PlayRoom(rooms, lambda table: None)._laid(GUEST, game)
     table = rooms.table(GUEST, game)
     assert table is not None
-    return PlayTable(table, GUEST, HereAndNow(1))
+    return PlayTable(Company(table), GUEST, HereAndNow(1))
 
 
 def again(rooms: Rooms, before: PlayTable) -> PlayTable:
     """As after a restart: all comes from the log."""
     table = Rooms(rooms.shelf, cards=rooms.cards).table(GUEST, before.table.name)
     assert table is not None
-    return PlayTable(table, GUEST, HereAndNow(1))
+    return PlayTable(Company(table), GUEST, HereAndNow(1))
 
 
 def held(table: PlayTable) -> Money:

@@ -26,7 +26,7 @@ def test_the_page_says_that_there_is_no_coach(when: str, monkeypatch: pytest.Mon
     table.showing.skip()
     said = side.coach(scene_of(table))
     assert said is not None
-    assert "Three Card Poker has no solver yet" in said.note
+    assert "Three Card Poker has no solver yet" in said["note"]
     run(table.answer("play"))
     assert table.sitting.unpriced == []
     assert table.history[0].decisions == []

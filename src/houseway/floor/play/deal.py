@@ -33,7 +33,7 @@ from houseway.table.round import TableRound, seated
 BUY_IN = 1_000 * DOLLAR
 BUY_MOST = 1_000_000 * DOLLAR
 DEALER = "dealer"  # Deals and answers for everyone, where whoever opened the table wants that.
-NOTES_MOST, NOTE_BYTES = 32, 16 * 1024
+NOTES_MOST, NOTE_BYTES = 256, 16 * 1024  # Of all at a table, and of one note.
 
 
 def sit_down(floor: Property, command: c.SitDown, context: Context) -> list[e.Event]:

@@ -3,26 +3,24 @@
 Every step is a command of the floor; a round is what the log says of it, dealt again.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.door.answers import Answer, FloorStopped
-from houseway.floor.events.play import HandsDealt, SeatAnswered
-from houseway.floor.events.upcast import decode
 from houseway.floor.office.layouts import laid_out
 from houseway.floor.play import PlayStopped
-from houseway.floor.play.deal import again, dealt_from
+from houseway.floor.play.cards import Shoe
+from houseway.floor.play.deal import again
 from houseway.floor.play.folds import felt_of
 from houseway.floor.play.state import Felt, Stack
-from houseway.floor.refused import refuse_if
 from houseway.floor.regulation import washington
 from houseway.floor.shell import FIRST, Floor
-from houseway.floor.store import Record
 from houseway.money import Money
 from houseway.paytables import load_catalogue
 from houseway.table.irregular import Fault
@@ -55,11 +53,16 @@ class Driver:
         felt = self.felt
         at = (felt.round, len(felt.answers))
         if self._dealt[0] != at:
-            shoe = felt.opened
-            if felt.round and (shoe is None or shoe.commitment != felt.commitment):
-                shoe = self.floor.cards.shoe(self.place, self.name, felt.shuffled, self.layout)
-            self._dealt = at, again(felt, self.layout, shoe)
+            self._dealt = at, again(felt, self.layout, self.shoe)
         return self._dealt[1]
+
+    @property
+    def shoe(self) -> Shoe | None:
+        """Of the last round, as it was opened or as the shell shuffles it."""
+        felt, shoe = self.felt, self.felt.opened
+        if felt.round and (shoe is None or shoe.commitment != felt.commitment):
+            shoe = self.floor.cards.shoe(self.place, self.name, felt.shuffled, self.layout)
+        return shoe
 
     def stack(self, who: str) -> Stack:
         return self.floor.state.chips.get(who, Stack())
@@ -129,19 +132,7 @@ def layout_of(floor: Floor, name: str) -> Layout:
     return laid_out(floor.state.tables[name], context)
 
 
-def past_round(driver: Driver, records: Iterable[Record], number: int, step: int) -> TableRound:
-    """A round that is over, dealt again up to its answer `step`: to stop at, go back and go on."""
-    table, dealt = driver.name, None
-    answers: list[str] = []
-    for event in (one for record in records for one in decode(record.body, record.schema)):
-        match event:
-            case HandsDealt() if (event.table, event.round) == (table, number):
-                dealt = event
-            case SeatAnswered() if (event.table, event.round) == (table, number):
-                answers.append(event.word)
-    refuse_if(dealt is None, "round_unknown", table=table, round=number)
-    refuse_if(number == driver.rounds and driver.felt.is_open, "already_dealt", table=table)
-    assert dealt is not None
-    shoe = driver.floor.cards.shoe(driver.place, table, dealt.shuffled, driver.layout)
-    given = (dealt.wagers, tuple(answers[:step]), dealt.dealt, dealt.players, dealt.fault)
-    return dealt_from(driver.layout, shoe, *given)
+def rewound(driver: Driver, step: int) -> TableRound | None:
+    """The last round up to its answer `step`: to stop at, go back and go on."""
+    felt = replace(driver.felt, answers=driver.felt.answers[:step])
+    return again(felt, driver.layout, driver.shoe)

@@ -8,12 +8,17 @@ from threading import Lock
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SystemClock
 from houseway.floor.described import Words
+from houseway.floor.events.play import HandsDealt
+from houseway.floor.events.upcast import decode
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.cards import Cards
 from houseway.floor.play.driver import Driver
+from houseway.floor.play.folds import felt_of
 from houseway.floor.play.opening import lay_table, open_property
 from houseway.floor.play.shelf import Shelf, ShelfLog
+from houseway.floor.refused import refuse_if
 from houseway.floor.shell import Floor
+from houseway.floor.store import Record
 from houseway.floor.store.log_store import StoreFailed
 from houseway.money import Money
 
@@ -94,6 +99,24 @@ class Rooms:
         found = self.table(name, table)
         assert found is not None
         return found
+
+    def past(self, name: str, table: str, number: int) -> Driver:
+        """The table as it stood after that round: to look at, never to play on."""
+
+        def is_later(record: Record) -> bool:
+            dealt = (
+                one for one in decode(record.body, record.schema) if isinstance(one, HandsDealt)
+            )
+            return any(one.table == table and one.round > number for one in dealt)
+
+        refuse_if(not self.knows(name), "round_unknown", table=table, round=number)
+        log = self.shelf.log(name, 0, kept=False)
+        log.stops = is_later
+        floor = self._open(log)
+        felt = felt_of(floor.state, table)
+        is_it = felt.round == number and not felt.is_open
+        refuse_if(not is_it, "round_unknown", table=table, round=number)
+        return Driver(floor, table)
 
     def _floor(self, name: str, kept: bool = False) -> Floor:
         self._need_lead()

@@ -6,7 +6,7 @@ is full; a log that is kept stays. Every record is synced before it is answered.
 
 import secrets
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -142,7 +142,10 @@ class Shelf:
 
 
 class ShelfLog:
-    """One property's log on the shelf; durable at once."""
+    """One property's log on the shelf; durable at once. `stops` says where reading ends, for who
+    wants to know how things stood."""
+
+    stops: Callable[[Record], bool] | None = None
 
     def __init__(self, shelf: Shelf, name: str, created_at: int) -> None:
         self.shelf, self.name = shelf, name
@@ -167,6 +170,8 @@ class ShelfLog:
             if before is not None and digest_of(before, record.seq, record) != record.digest:
                 raise ValueError(f"Record {record.seq} of {self.name} is not what was written.")
             before = record.digest
+            if self.stops is not None and self.stops(record):
+                return
             yield record
 
     def at(self, moment: int) -> Iterator[Record]:

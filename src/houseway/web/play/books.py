@@ -1,19 +1,15 @@
-"""What a round is called afterwards, and what it brought the guest."""
+"""What a round is called afterwards, and what the meters paid in it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from houseway.floor.play.state import Felt
 from houseway.hands import names
 from houseway.money import Money
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
-from houseway.table.procedure import FACE_DOWN, Fact, show_cards
+from houseway.table.procedure import FACE_DOWN, Fact
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
-from houseway.web.play.picture import picture, steps
-from houseway.web.play.sitting import Settled, Shown
-
-Paid = Mapping[tuple[int, str], Money]
 
 
 def shares(felt: Felt, lines: Iterable[Line]) -> dict[tuple[int, str], Money]:
@@ -23,35 +19,6 @@ def shares(felt: Felt, lines: Iterable[Line]) -> dict[tuple[int, str], Money]:
         for line in lines
         if line.share is not None
     }
-
-
-def settled(lines: Iterable[Line], paid: Paid) -> list[Settled]:
-    """The guest's bets one by one; what a meter paid is part of what they brought."""
-    return [
-        Settled(
-            seat=line.seat,
-            spot=line.spot,
-            stake=line.stake,
-            outcome=line.outcome,
-            net=line.net + paid.get((line.seat, line.spot), 0),
-            why=line.why,
-        )
-        for line in lines
-    ]
-
-
-def shown_hands(
-    facts: Sequence[Fact], wagers: Mapping[int, Mapping[str, Money]], own: Sequence[int]
-) -> list[Shown]:
-    """The guest's hands and the dealer's as they lay in the end, as far as the guest saw them."""
-    felt = picture(wagers, facts, steps(facts)[-1])
-    seats = [(seat, felt.seats[seat]) for seat in own if seat in felt.seats]
-    hands = [
-        Shown(seat=seat, cards=show_cards(hand.cards), name=found.named)
-        for seat, found in seats
-        for hand in found.hands
-    ]
-    return [*hands, Shown(seat=0, cards=show_cards(felt.middle), name=felt.named)]
 
 
 def title_of(layout: Layout, round_: TableRound, own: Sequence[int]) -> str:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from houseway.floor.play.deal import BUY_IN
-from houseway.floor.play.driver import Driver
 from houseway.money import Money
 from houseway.refused import Refused
-from houseway.table.procedure import Ask, Fact, only
+from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
+from houseway.web.play.company import Company
 from houseway.web.play.limits import with_chip
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
@@ -24,17 +24,23 @@ TRAIL = 200  # chips that can be taken back, one after the other
 class Desk:
     """`version` rises with every change, so that each page of the guest knows when to draw."""
 
-    def __init__(self, table: Driver, guest: str) -> None:
-        self.table, self.layout, self.guest = table, table.layout, guest
-        self.sitting = sitting_at(table)
-        self.history = history_at(table)
+    name = ""  # By which its pages are woken.
+    sees = 0  # All cards, where a trainer looks at a round gone by.
+
+    def __init__(self, company: Company, guest: str, touch: Callable[[], None]) -> None:
+        """`touch` tells the guest's open pages that there is something to show."""
+        self.company, self.table, self.guest, self._touch = company, company.driver, guest, touch
+        self.layout = self.table.layout
+        self.notes = f"{guest} " if company.is_shared else ""
+        self.sitting = sitting_at(self.table, self.notes)
+        self.history = history_at(self.table, self.notes)
         self.version = 0
-        self._writing = 0  # steps under way in threads
+        self.late = ""  # What the dealer did where the guest took too long.
         self.trail: list[Bets] = []
-        self.at = table.meters()  # as the round began
+        self.at = self.table.meters()  # as the round began
         if self.is_playing:
             self._put_down()
-        self.showing = Showing(table.rounds, len(steps(self.facts())))
+        self.showing = Showing(self.table.rounds, len(steps(self.facts())))
 
     @property
     def round(self) -> TableRound | None:
@@ -46,9 +52,9 @@ class Desk:
 
     @property
     def seats(self) -> dict[int, str]:
-        """YOU, or the strategy of a bot."""
+        """YOU, the strategy of a bot, or who else it is."""
         held = sorted(self.table.felt.seats.items())
-        return {number: YOU if seat.who == self.guest else seat.bot for number, seat in held}
+        return {n: YOU if one.who == self.guest else one.bot or one.who for n, one in held}
 
     @property
     def own(self) -> list[int]:
@@ -56,8 +62,8 @@ class Desk:
 
     @property
     def viewer(self) -> int:
-        """All of the guest's own seats, and nobody else's."""
-        return sum(only(seat) for seat in self.own)
+        """All of the guest's own seats, and nobody else's; who has none looks on."""
+        return self.sees or sum(only(seat) for seat in self.own) or SPECTATOR
 
     @property
     def no_coach(self) -> str:
@@ -112,6 +118,7 @@ class Desk:
             self.changed()
 
     def _lay(self, bets: Bets) -> None:
+        self.company.ready.discard(self.guest)
         if bets != self.sitting.bets:
             self.trail = [*self.trail, self.sitting.bets][-TRAIL:]
         self.sitting.bets = bets
@@ -140,19 +147,21 @@ class Desk:
         if who not in ("", YOU):
             strategy(self.layout.game.id, who)  # Refuses an unknown one.
         own = sorted({*self.own, number} if who == YOU else {*self.own} - {number})
-        if not own:
+        if not own and not self.company.is_shared:
             raise Refused("positions", "You need a seat of your own.")
-        if own[-1] - own[0] > 1:
+        if own and own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two positions, side by side.")
         self.clear_away()
         self.trail = []
         self.sitting.bets.pop(number, None)
         if who:
             await self.locked(lambda: self.table.sit(self.guest, number, who if who != YOU else ""))
+            if not self.table.stack(self.guest).bought:
+                await self.buy_in()
         elif number in self.seats:
             await self.locked(lambda: self.table.stand(self.guest, number))
         if self.sitting.active not in own:
-            self.sitting.active = own[0]
+            self.sitting.active = own[0] if own else 0
         await self.save()
 
     async def buy_in(self) -> None:
@@ -161,31 +170,36 @@ class Desk:
         self.changed()
 
     def changed(self) -> None:
-        self.version += 1
+        """For everyone at the table."""
+        for one in self.company.tables.values():
+            one.version += 1
+            one._touch()
 
     async def save(self) -> None:
         self.changed()
-        await self.locked(lambda: keep_sitting(self.table, self.sitting))
+        await self.locked(lambda: keep_sitting(self.table, self.notes, self.sitting))
 
     async def locked(self, step: Callable[[], T]) -> T:
         """In a thread: what a table stores is on disk when it returns."""
-        self._writing += 1
+        self.company.writing += 1
         try:
             return await asyncio.to_thread(step)
         finally:
-            self._writing -= 1
+            self.company.writing -= 1
 
     async def still(self) -> None:
         """Until nothing is being written: what a round holds before that is not durable yet, and
         may be half of a step."""
-        while self._writing:
+        while self.company.writing:
             await asyncio.sleep(LOOK)
 
     def _put_down(self) -> None:
         """The chips of a round that is played are no longer the guest's to move."""
         wagers = self.table.felt.wagers
-        self.sitting.last = {seat: dict(wagers[seat]) for seat in self.own if seat in wagers}
-        self.sitting.bets, self.trail, self.sitting.cleared = {}, [], False
+        self.sitting.cleared, self.late = False, ""
+        if set(self.own) & set(wagers):
+            self.sitting.last = {seat: dict(wagers[seat]) for seat in self.own if seat in wagers}
+            self.sitting.bets, self.trail = {}, []
 
 
 def total(bets: Bets) -> Money:

@@ -19,7 +19,7 @@ def with_chip(
     first = layout.wager_rules[spot].equal_to or spot
     together = [first, *(o for o in layout.spots if layout.wager_rules[o].equal_to == first)]
     limit = layout.rules.limit(first)
-    most = layout.rules.highest(first) or HIGHEST
+    most = highest(layout, first)
     now = bets.get(first, 0)
     if limit.minimum == limit.maximum:
         after = 0 if now else limit.minimum
@@ -29,3 +29,7 @@ def with_chip(
         after = max(0, now - chip) if back else min(most, now + chip)
     found = {**bets, **dict.fromkeys(together, after)}
     return {name: amount for name, amount in found.items() if amount}
+
+
+def highest(layout: Layout, spot: str) -> Money:
+    return layout.rules.highest(spot) or HIGHEST

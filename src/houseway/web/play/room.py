@@ -1,24 +1,31 @@
 """Whose table is whose: a guest has a property of their own with one table of each game, known by
-the cookie that every guest of Play and Train gets (web/security/guests.py), or by their card."""
+the cookie that every guest of Play and Train gets (web/security/guests.py), or by their card. A
+table for several is a property of its own, known by its address."""
 
 from asyncio import to_thread
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import sha256
+from secrets import token_hex
 from urllib.parse import urlencode
+from weakref import WeakValueDictionary
 
 from houseway.floor.described import Words
 from houseway.floor.play import PlayStopped
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.driver import Driver
+from houseway.floor.play.opening import HOUSE
 from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
 from houseway.web.lab.laboratory import Laboratory
+from houseway.web.play.company import Company
 from houseway.web.play.table import PlayTable
 
 OPEN_MOST = 1_000  # Tables in memory; the others come back from the shelf.
+PAST_MOST = 100  # Rounds gone by that someone looks at.
 PATIENCE = 60.0  # Seconds: San Lo is counted in two, on a machine that has time.
-SEAT = 3  # In the middle, between two bots.
+SEAT, BOTS_AT = 3, (2, 5)  # In the middle, between two bots.
+SHARED = "1"  # The one table of a property that several share.
 
 
 class PlayRoom:
@@ -29,49 +36,94 @@ class PlayRoom:
         self.rooms, self._touch = rooms, touch
         self.lab = Laboratory(1, seconds_most=PATIENCE)
         self._open: OrderedDict[str, PlayTable] = OrderedDict()  # The last one used is the last.
+        self._past: OrderedDict[tuple[object, ...], PlayTable] = OrderedDict()
+        self._companies: WeakValueDictionary[str, Company] = WeakValueDictionary()
 
     async def sit(self, guest: str, game: str, words: Words | None = None) -> None:
         """At a table of his own, a new one where he has none; refused where no such table opens."""
         if self.table(guest, game, words) is None:
             await to_thread(self._laid, guest, game, words)
 
+    async def share(self, game: str, words: Words | None = None) -> str:
+        """A new table for several; the end of its address."""
+        code = f"{game}-{token_hex(4)}"
+
+        def laid() -> None:
+            self._bots(self.rooms.lay(place_of(code), SHARED, game, words), BOTS_AT[1:])
+
+        await to_thread(laid)
+        return code
+
     def table(self, guest: str, game: str, words: Words | None = None) -> PlayTable | None:
         """The guest's table of this game with these rules, if he has one."""
-        if game not in FILES or not guest:
-            return None
-        try:
-            found = self.rooms.table(guest, name_of(game, words))
-        except PlayStopped:  # It goes on at another node.
-            return None
+        name = name_of(game, words)
+        found = self._at(guest, name) if game in FILES and guest else None
         if found is None or (SEAT not in found.felt.seats and not found.rounds):
             return None
-        return self._shared(found, guest)
+        return self._opened(found, guest, f"{guest}/{name}")
+
+    def shared(self, guest: str, code: str) -> PlayTable | None:
+        """A table for several by its address; whoever has no seat there looks on."""
+        found = self._at(place_of(code), SHARED)
+        return self._opened(found, guest, f"{guest}@{code}") if found and guest else None
+
+    async def past(
+        self, place: str, table: str, number: int, guest: str, sees: int = 0
+    ) -> PlayTable:
+        """As it stood after that round; `sees` is what a trainer sees of it."""
+        key = (place, table, number, guest, sees)
+        if key not in self._past:
+            driver = await to_thread(self.rooms.past, place, table, number)
+            company = Company(driver, is_shared=table == SHARED)
+            found = self._past[key] = PlayTable(company, guest, self.lab)
+            found.sees, found.sitting.cleared = sees, False
+            if not any(one.number == number for one in found.history) and found.round is not None:
+                found.history.append(found.summed(found.round))
+            while len(self._past) > PAST_MOST:
+                self._past.popitem(last=False)
+        return self._past[key]
 
     def close(self) -> None:
         self.lab.close()
 
+    def _at(self, place: str, table: str) -> Driver | None:
+        try:
+            return self.rooms.table(place, table)
+        except PlayStopped:  # It goes on at another node.
+            return None
+
     def _laid(self, guest: str, game: str, words: Words | None = None) -> None:
         """The guest between two bots of different habits, with chips if he has none yet."""
-        from houseway.lab.bots import strategies
-
         is_kept, name = guest.startswith("staff/"), name_of(game, words)
         table = self.rooms.table(guest, name)
         table = table or self.rooms.lay(guest, name, game, words, kept=is_kept)
-        habits = [one.name for one in strategies(game).values() if not one.optimal]
         if not table.stack(guest).bought:
             table.buy(guest, BUY_IN)
-        for seat, bot in ((2, habits[0]), (5, habits[1]), (SEAT, "")):
-            table.sit(guest, seat, bot)
+        self._bots(table, BOTS_AT, guest)
+        table.sit(guest, SEAT)
 
-    def _shared(self, table: Driver, guest: str) -> PlayTable:
-        name = f"{guest}/{table.name}"
+    def _bots(self, table: Driver, seats: tuple[int, ...], who: str = HOUSE) -> None:
+        from houseway.lab.bots import strategies
+
+        habits = [one.name for one in strategies(table.layout.game.id).values() if not one.optimal]
+        for seat, habit in zip(seats, habits, strict=False):
+            table.sit(who, seat, habit)
+
+    def _opened(self, table: Driver, guest: str, name: str) -> PlayTable:
         known = self._open.get(name)
         if known is None or known.table is not table:
-            known = PlayTable(table, guest, self.lab, lambda: self._touch(name))
+            place = f"{table.place}/{table.name}"
+            company = self._companies.get(place)
+            if company is None or company.driver is not table:
+                company = Company(table, is_shared=table.name == SHARED)
+                self._companies[place] = company
+            known = PlayTable(company, guest, self.lab, lambda: self._touch(name))
+            known.name = name
             self._open[name] = known
         self._open.move_to_end(name)
         while len(self._open) > OPEN_MOST:
-            self._open.popitem(last=False)
+            _, old = self._open.popitem(last=False)
+            old.company.tables.pop(old.guest, None)
         return known
 
 
@@ -80,3 +132,7 @@ def name_of(game: str, words: Words | None) -> str:
     if not words:
         return game
     return f"{game} {sha256(urlencode(sorted(words.items())).encode()).hexdigest()[:6]}"
+
+
+def place_of(code: str) -> str:
+    return f"shared/{code}"

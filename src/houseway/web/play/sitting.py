@@ -30,33 +30,12 @@ T = TypeVar("T")
 HISTORY_MOST = 24  # rounds, each a value of its own: a table keeps small notes only
 
 
-class Settled(Struct, kw_only=True):
-    """One bet of the guest's, as the dealer settled it; `net` holds what a meter paid, too."""
-
-    seat: int
-    spot: str
-    stake: Money
-    outcome: str  # wins, loses, pushes
-    net: Money
-    why: str
-
-
-class Shown(Struct, kw_only=True):
-    """A hand as it lay in the end, and what the dealer called it; seat 0 is the dealer's."""
-
-    seat: int
-    cards: str
-    name: str
-
-
 class Played(Struct, kw_only=True):
     """A round that is over. `title` says in two or three words how it went."""
 
     number: int
     title: str
     net: Money
-    bets: list[Settled] = field(default_factory=list)  # in the order of settlement
-    hands: list[Shown] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
 
     @property
@@ -97,24 +76,24 @@ class Sitting(Struct, kw_only=True):
     totals: Totals = field(default_factory=Totals)
 
 
-def sitting_at(table: Driver) -> Sitting:
-    """As kept; a fresh one where nothing was."""
-    found = table.kept(PLAY)
+def sitting_at(table: Driver, notes: str) -> Sitting:
+    """As kept; a fresh one where nothing was. `notes` begins their names, where several sit."""
+    found = table.kept(f"{notes}{PLAY}")
     return read(found, Sitting) if found else Sitting()
 
 
-def history_at(table: Driver) -> list[Played]:
+def history_at(table: Driver, notes: str) -> list[Played]:
     """The last rounds, oldest first."""
-    kept = (table.kept(f"{ROUND}{place}") for place in range(HISTORY_MOST))
+    kept = (table.kept(f"{notes}{ROUND}{place}") for place in range(HISTORY_MOST))
     return sorted((read(one, Played) for one in kept if one), key=lambda one: one.number)
 
 
-def keep_sitting(table: Driver, sitting: Sitting) -> None:
-    table.keep(PLAY, msgspec.to_builtins(sitting, str_keys=True))
+def keep_sitting(table: Driver, notes: str, sitting: Sitting) -> None:
+    table.keep(f"{notes}{PLAY}", sitting)
 
 
-def keep_round(table: Driver, played: Played) -> None:
-    table.keep(f"{ROUND}{played.number % HISTORY_MOST}", msgspec.to_builtins(played))
+def keep_round(table: Driver, notes: str, played: Played) -> None:
+    table.keep(f"{notes}{ROUND}{played.number % HISTORY_MOST}", played)
 
 
 def read(kept: object, kind: type[T]) -> T:

@@ -1,4 +1,4 @@
-"""One guest at a table: deals and answers; bots answer for their seats.
+"""One guest at a table: deals and answers; bots answer for their seats, others for theirs.
 
 Everything that happens to the round, and every chip, goes through the floor's door.
 """
@@ -6,17 +6,19 @@ Everything that happens to the round, and every chip, goes through the floor's d
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from houseway.floor.play.driver import Driver
+from houseway.floor.play.deal import DEALER
 from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.books import settled, shares, shown_hands, title_of
+from houseway.web.play.books import shares, title_of
 from houseway.web.play.coach import Advice, Coach, warm
+from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import Decision
 from houseway.web.play.desk import Desk
 from houseway.web.play.picture import steps
@@ -34,17 +36,16 @@ class PlayTable(Desk):
 
     def __init__(
         self,
-        table: Driver,
+        company: Company,
         guest: str,
         lab: Laboratory,
         touch: Callable[[], None] = lambda: None,
     ) -> None:
-        """`touch` tells the guest's open pages that there is something to show."""
-        super().__init__(table, guest)
-        self._lab, self._touch = lab, touch
+        super().__init__(company, guest, touch)
+        company.tables[guest] = self
+        self._lab = lab
         self.advice: Advice | None = None
         self.verdict: Decision | None = None
-        self._busy = asyncio.Lock()
         self._judging: list[Unpriced] = []
         self._is_resumed = False
         self._is_known = False  # whether choices lost with a server have been looked for
@@ -54,21 +55,50 @@ class PlayTable(Desk):
         super().clear_away()
         self.verdict = None
 
-    def changed(self) -> None:
-        super().changed()
-        self._touch()
-
     async def deal(self, number: int = 0) -> None:
-        """`number` is the round that is meant: what was dealt already is not dealt again."""
-        async with self._busy:
+        """`number` is the round that is meant: what was dealt already is not dealt again. With
+        others at the table this guest is ready, and the cards come when all are."""
+        company = self.company
+        async with company.busy:
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
-            wagers = self._all_bets()
-            await self.locked(lambda: self.table.deal(self.guest, wagers))
-            self.sitting.decisions, self.verdict = [], None
-            self._put_down()
-            self.at = self.table.meters()
-            await self._go_on()
+            self._own_bets()
+            company.ready.add(self.guest)
+            if company.people <= company.ready:
+                await self._deal_now()
+            elif len(company.ready) == 1:
+                company.run(READY, self._deal_later)
+            self.changed()
+
+    async def _deal_later(self) -> None:
+        async with self.company.busy:
+            try:
+                if not self.is_playing and self.company.ready:
+                    await self._deal_now()
+            except Refused:  # Somebody's chips are gone by now: all look again.
+                self.company.ready.clear()
+                self.changed()
+
+    async def _deal_now(self) -> None:
+        company = self.company
+        ready = [one for one in company.tables.values() if one.guest in company.ready]
+        wagers = {
+            seat: self._bot_bets(seat) for seat, one in self.table.felt.seats.items() if one.bot
+        }
+        for one in ready:
+            wagers |= one._own_bets()
+        check_wagers(self.layout, wagers)
+        await self.locked(lambda: self.table.deal(self.actor, wagers))
+        company.ready.clear()
+        for one in company.tables.values():
+            one.sitting.decisions, one.verdict, one.at = [], None, self.table.meters()
+            one._put_down()
+        await self._go_on()
+
+    @property
+    def actor(self) -> str:
+        """At a shared table the dealer deals, for whoever is ready."""
+        return DEALER if self.company.is_shared else self.guest
 
     @property
     def turn(self) -> str:
@@ -77,7 +107,7 @@ class PlayTable(Desk):
 
     async def answer(self, word: str, turn: str = "") -> None:
         """The guest's answer; then the bots', up to his next question or the end."""
-        async with self._busy:
+        async with self.company.busy:
             ask = self.question()
             if ask is None or self.round is None or (turn and turn != self.turn):
                 return
@@ -99,8 +129,9 @@ class PlayTable(Desk):
         self._later(warm(self._lab, self.layout))
 
     async def resume(self) -> None:
-        async with self._busy:
-            await self._go_on()
+        async with self.company.busy:
+            if not self.company.until:  # Somebody's time runs: nothing waits for us.
+                await self._go_on()
             self._find_lost()
             self._price_all()
 
@@ -121,20 +152,48 @@ class PlayTable(Desk):
             self._later(self._look_up(ask, self._choice(ask, "")))
 
     async def _go_on(self) -> None:
+        """Bots answer at once; then it is somebody's turn, or the round is over."""
+        company = self.company
+        company.stop()
         while self.round is not None and self.round.pending is not None:
             ask = self.round.pending
-            if ask.seat in self.own:
-                if self.advice is None:
-                    self.advise()
+            holder = self.table.felt.seats[ask.seat]
+            if not holder.bot:
+                asked = company.tables.get(holder.who)
+                if asked is not None and asked.advice is None:
+                    asked.advise()
+                if len(company.people) > 1:
+                    company.run(TURN, partial(self._time_over, self.turn))
                 break
-            name, seed = self.seats.get(ask.seat, ""), self.table.rounds * 10 + ask.seat
-            word = await Coach(self._lab, self.round, self.at).bot(ask, name, seed)
-            await self.locked(lambda word=word: self.table.answer(self.guest, word))  # type: ignore[misc]
-        if self.round is not None and self.round.over:
-            await self._settle(self.round)
+            await self._played_for(ask, holder.bot)
+        for one in company.tables.values():
+            if self.round is not None and self.round.over and set(one.own) & set(self.round.wagers):
+                await one._settle(self.round)
         self.changed()
-        if self.shown < len(steps(self.facts())):
-            self._later(self._show_on())
+        for one in company.tables.values():
+            if one.shown < len(steps(one.facts())):
+                one._later(one._show_on())
+
+    async def _played_for(self, ask: Ask, bot: str) -> str:
+        """A bot's answer; without a name the book's."""
+        assert self.round is not None
+        seed = self.table.rounds * 10 + ask.seat
+        word = await Coach(self._lab, self.round, self.at).bot(ask, bot, seed)
+        await self.locked(lambda: self.table.answer(self.actor, word))
+        return word
+
+    async def _time_over(self, turn: str) -> None:
+        async with self.company.busy:
+            ask = self.round.pending if self.round is not None else None
+            if ask is None or turn != self.turn:
+                return
+            who = self.table.felt.seats[ask.seat].who
+            word = await self._played_for(ask, "")
+            if who in self.company.tables:
+                self.company.tables[
+                    who
+                ].late = f"Time was up, so the dealer played your hand: {word}."
+            await self._go_on()
 
     async def _show_on(self) -> None:
         """Tells the pages each time that the next step is due, until all is shown."""
@@ -148,19 +207,20 @@ class PlayTable(Desk):
         sitting, number = self.sitting, self.table.rounds
         if sitting.settled == number:
             return
-        assert round_.lines is not None
-        own = [line for line in round_.lines if line.seat in self.own]
-        paid = shares(self.table.felt, own)
-        net = sum(line.net + paid.get((line.seat, line.spot), 0) for line in own)
-        played = Played(number=number, title=title_of(self.layout, round_, self.own), net=net)
-        played.bets = settled(own, paid)
-        played.hands = shown_hands(self.facts(), round_.wagers, self.own)
+        played = self.summed(round_)
         played.decisions, sitting.decisions = sitting.decisions, []
         self.history = [*self.history, played][-HISTORY_MOST:]
         sitting.settled = number
         sitting.totals.rounds += 1
-        sitting.totals.net += net
+        sitting.totals.net += played.net
         await self._keep(played)
+
+    def summed(self, round_: TableRound) -> Played:
+        """What it brought the guest, meters included."""
+        own = [line for line in round_.lines or () if line.seat in self.own]
+        net = sum(line.net for line in own) + sum(shares(self.table.felt, own).values())
+        title = title_of(self.layout, round_, self.own)
+        return Played(number=self.table.rounds, title=title, net=net)
 
     def _choice(self, ask: Ask, word: str) -> Unpriced:
         """To be made while the question waits: the answer changes the round."""
@@ -228,26 +288,21 @@ class PlayTable(Desk):
 
     async def _keep(self, played: Played | None) -> None:
         def both() -> None:
-            keep_sitting(self.table, self.sitting)
+            keep_sitting(self.table, self.notes, self.sitting)
             if played is not None:
-                keep_round(self.table, played)
+                keep_round(self.table, self.notes, played)
 
         self.changed()
         await self.locked(both)
 
-    def _all_bets(self) -> dict[int, dict[str, Money]]:
-        """Everybody's wagers; refused by the rule that is broken."""
+    def _own_bets(self) -> dict[int, dict[str, Money]]:
+        """Refused by the rule that is broken."""
         own = {seat: bets for seat, bets in self.sitting.bets.items() if bets}
         if not own:
             raise Refused("no_wagers", "Put a chip on a spot first.")
         for seat, bets in own.items():
             check_seat(self.layout, seat, bets)
-        wagers = {
-            **{seat: self._bot_bets(seat) for seat in self.seats.keys() - set(self.own)},
-            **own,
-        }
-        check_wagers(self.layout, wagers)
-        return wagers
+        return own
 
     def _bot_bets(self, seat: int) -> dict[str, Money]:
         """Ten on the base game; a bot at an even seat puts a chip on each side bet as well."""

@@ -116,8 +116,7 @@ def who_is(house: House, staff: Staff | None, guest: str) -> Who:
     """A guest is called as they like; before that by the beginning of their id."""
     if staff is not None:
         return Who(f"staff/{staff.id}", staff.name, staff.roles)
-    known = house.school.roll.trainees.get(guest)
-    return Who(guest, known.name if known else f"Guest {guest.partition('/')[2][:4]}")
+    return Who(guest, house.name_of(guest))
 
 
 def sitting_view(school: School, who: Who, sitting: Sitting) -> SittingView:

@@ -12,7 +12,7 @@ from secrets import token_urlsafe
 from houseway.floor.described import Words, address_of, described, words_of
 from houseway.floor.play import MARK
 from houseway.floor.play.deal import DEALER as DEALS
-from houseway.floor.play.driver import Driver, past_round
+from houseway.floor.play.driver import Driver, rewound
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.training.refused import refuse_if
 from houseway.floor.training.school import Who
@@ -88,11 +88,8 @@ def seen(
 def past_view(house: House, who: Who, trainee: str, game: str, number: int, step: int) -> RoundView:
     """Of someone of the class, for a trainer: stopped, rewound and played on as he likes."""
     refuse_if(not who.is_trainer, "trainer_only")
-    driver = house.rooms.table(trainee, game)
-    if driver is None:
-        raise Denied(404, "not_found")
-    records = house.rooms.shelf.log(trainee, 0, kept=False).read()
-    return seen(driver, game, number, past_round(driver, records, number, step), ALL)
+    driver = house.rooms.past(trainee, game, number)
+    return seen(driver, game, number, rewound(driver, step), ALL)
 
 
 def open_table(rooms: Rooms, game: str, words: Words, who: str, once: str) -> ProgramTable:

@@ -1,47 +1,18 @@
 """The lobby, `/play`: a table for each game, what each game is, and what you did there."""
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from houseway.cards import parse_cards
 from houseway.games import FILES, felt, game
-from houseway.table.felt import Felt, spot_title
+from houseway.table.felt import spot_title
 from houseway.web.live.push import Topic
-from houseway.web.pages.felt.cards import Card, row
+from houseway.web.pages.felt.cards import row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.page import Page
 from houseway.web.pages.play.page import LOST, STYLES, player
+from houseway.web.pages.play.scene import View
 from houseway.web.pages.play.words import cents, counted
 from houseway.web.pages.routes import page
+from houseway.web.play.sitting import Totals
 from houseway.web.play.table import PlayTable
-
-
-class Ring(Struct, frozen=True):
-    column: int
-    row: int
-    shape: str
-    title: str
-
-
-class Tile(Struct, frozen=True):
-    """A whole tile is one link; its key is its number."""
-
-    id: str
-    name: str
-    line: str
-    rings: tuple[Ring, ...]
-    sample: tuple[Card, ...]
-    rounds: str
-    net: str = ""
-    is_plus: bool = False
-    cost: str = ""
-    stack: str = ""
-    waits: bool = False
-
-
-class LobbyView(Struct, frozen=True):
-    tiles: tuple[Tile, ...]
-    waiting: tuple[Tile, ...]
 
 
 @page("/play")
@@ -51,10 +22,10 @@ class Lobby(Page):
     styles = STYLES
     lost = LOST
 
-    def view(self) -> LobbyView:
+    def view(self) -> View:
         table = self.house.play.table
-        tiles = tuple(tile(id_, table(player(self), id_)) for id_ in FILES)
-        return LobbyView(tiles, tuple(one for one in tiles if one.waits))
+        tiles = [tile(id_, table(player(self), id_)) for id_ in FILES]
+        return {"tiles": tiles, "waiting": [one for one in tiles if one["waits"]]}
 
     def topics(self) -> frozenset[Topic]:
         return frozenset()
@@ -63,32 +34,20 @@ class Lobby(Page):
         return None
 
 
-def tile(id_: str, table: PlayTable | None) -> Tile:
+def tile(id_: str, table: PlayTable | None) -> View:
+    """A whole tile is one link; its key is its number."""
     layout = felt(id_)
-    rounds = table.sitting.totals.rounds if table is not None else 0
-    found = Tile(
-        id=id_,
-        name=game(id_).name,
-        line=layout.line,
-        rings=rings(layout),
-        sample=row(parse_cards(layout.sample)),
-        rounds=counted(rounds, "round") if rounds else "Not played yet",
-    )
-    if table is None:
-        return found
-    totals = table.sitting.totals
-    return replace(
-        found,
-        net=signed(totals.net) if rounds else "",
-        is_plus=totals.net > 0,
-        cost=cents(totals.cost) if totals.decisions else "",
-        stack=amount(table.left),
-        waits=table.is_playing,
-    )
-
-
-def rings(layout: Felt) -> tuple[Ring, ...]:
-    return tuple(
-        Ring(place.column, place.row, place.shape, spot_title(layout, place.spot))
-        for place in layout.places
-    )
+    totals = table.sitting.totals if table is not None else Totals()
+    return {
+        "id": id_,
+        "name": game(id_).name,
+        "line": layout.line,
+        "rings": [(p.column, p.row, p.shape, spot_title(layout, p.spot)) for p in layout.places],
+        "sample": row(parse_cards(layout.sample)),
+        "rounds": counted(totals.rounds, "round") if totals.rounds else "Not played yet",
+        "net": signed(totals.net) if totals.rounds else "",
+        "is_plus": totals.net > 0,
+        "cost": cents(totals.cost) if totals.decisions else "",
+        "stack": amount(table.left) if table is not None else "",
+        "waits": table is not None and table.is_playing,
+    }

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -14,14 +13,14 @@ from houseway.refused import Refused
 from houseway.web.house import house_of
 from houseway.web.live.push import Topic
 from houseway.web.pages.page import Page, Press, kept
-from houseway.web.pages.play.beside.history import HistoryView, history_view
-from houseway.web.pages.play.beside.row import RowView, row_view
+from houseway.web.pages.play.beside.history import history_view
+from houseway.web.pages.play.beside.row import row_view
 from houseway.web.pages.play.beside.rules import rules_view
-from houseway.web.pages.play.beside.sheets import SheetView, Switch, coach_switch, sheet_view
-from houseway.web.pages.play.beside.side import SideView, side_view
-from houseway.web.pages.play.cloth.view import FeltView, felt_view
+from houseway.web.pages.play.beside.sheets import SHEET, coach_switch, sheet_view
+from houseway.web.pages.play.beside.side import side_view
+from houseway.web.pages.play.cloth.view import felt_view
 from houseway.web.pages.play.presses import Presses
-from houseway.web.pages.play.scene import Scene, scene_of
+from houseway.web.pages.play.scene import Scene, View, scene_of
 from houseway.web.pages.routes import page
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
@@ -32,31 +31,16 @@ STYLES = ("felt.css", "play.css", "play_small.css")
 LOST = "Not connected. Your round is safe; it goes on as soon as the server is back."
 
 
-class StepView(Struct, frozen=True):
-    title: str
-    state: str  # done, now, or still to come
-
-
-class TableView(Struct, frozen=True):
-    title: str
-    address: str
-    coach: Switch
-    steps: tuple[StepView, ...]
-    felt: FeltView
-    row: RowView
-    side: SideView
-    history: HistoryView
-    sheet: SheetView | None
-
-
 @router.get("/play/{game}/sit")
 async def sit(request: Request, game: str) -> Response:
-    """At a table of this guest's own; the guard counts it among what guests write. Where no table
-    opens with these rules, the page says why at the usual one."""
+    """At a table of this guest's own, or a new one for several; the guard counts it among what
+    guests write. Where no table opens with these rules, the page says why at the usual one."""
     if game not in FILES:
         raise Denied(404, "not_found")
     house, query = house_of(request), dict(request.query_params)
     who, asked = who_of(request, house).id, rules_asked(query)
+    if "with" in query:
+        return RedirectResponse(f"/play/at/{await house.play.share(game, asked)}", 303)
     try:
         await house.play.sit(who, game, words_of(described(game, asked)))
     except (Refused, ValueError) as problem:
@@ -65,19 +49,36 @@ async def sit(request: Request, game: str) -> Response:
     return RedirectResponse(f"/play/{game}?{urlencode({**query, 'seated': '1'})}", 303)
 
 
-@page("/play/{game}")
-class PlayPage(Page):
-    template = "play/table.html"
+class FeltPage(Page):
     styles = STYLES
     lost = LOST
 
     @property
-    def game(self) -> str:
-        return self.names["game"]
-
-    @property
     def asked(self) -> dict[str, str]:
         return rules_asked(self.visit.query)
+
+    def at(self, sheet: str) -> str:
+        """The address of what lies over this felt."""
+        return self._at("", {"sheet": sheet})
+
+    def round_at(self, number: int, step: int = 0) -> str:
+        """The address of a round gone by."""
+        of = self.visit.query.get("of", "")
+        return self._at(f"/rounds/{number}", {"of": of, "step": str(step or "")})
+
+    def _at(self, end: str, more: dict[str, str]) -> str:
+        table = self.visit.path.partition("/rounds/")[0]
+        query = {**self.asked, **{name: value for name, value in more.items() if value}}
+        return f"{table}{end}{'?' if query else ''}{urlencode(query, safe=':,$')}"
+
+
+@page("/play/{game}")
+class PlayPage(FeltPage):
+    template = "play/table.html"
+
+    @property
+    def game(self) -> str:
+        return self.names["game"]
 
     @property
     def refusal(self) -> str:
@@ -107,7 +108,7 @@ class PlayPage(Page):
         query = self.visit.query
         is_sent = "seated" in query  # By the door, which takes a browser's word once.
         if self.table is None:
-            asked = f"?{urlencode(query)}" if query else ""
+            asked = f"?{urlencode(query, safe=':,$')}" if query else ""
             return "" if is_sent else f"{self.visit.path}/sit{asked}"
         if is_sent or (not self.refusal and self.words != self.asked):
             words = self.asked if self.refusal else self.words
@@ -115,42 +116,47 @@ class PlayPage(Page):
             return address_of(self.game, {**words, **shown})
         return ""
 
-    def at(self, sheet: str) -> str:
-        """The address of what lies over this felt."""
-        return address_of(self.game, {**self.asked, **({"sheet": sheet} if sheet else {})})
-
     async def load(self) -> None:
         self.own.resume_later()
         await self.own.still()
 
     def topics(self) -> frozenset[Topic]:
         found = self.table
-        return frozenset({("play", f"{found.guest}/{found.table.name}")} if found else ())
+        found = self.table
+        return frozenset({("play", found.name)} if found is not None else ())
 
     def watch(self) -> object:
         found = self.own
         return found.version, found.shown
 
-    def view(self) -> TableView:
+    def view(self) -> View:
         refused = self.refusal
         scene = scene_of(self.own, "rules" if refused else self.visit.query.get("sheet", ""))
-        sheet = sheet_view(scene)
+        scene.named = self.house.name_of
+        view = table_view(scene, self.visit.path if refused else self.at(""))
         if scene.sheet == "rules":
-            sheet = SheetView("Table rules", rules=rules_view(self.own, self.asked, refused))
-        return TableView(
-            title=self.own.layout.game.name,
-            address=self.at("") if not refused else self.visit.path,
-            coach=coach_switch(scene),
-            steps=steps(scene),
-            felt=felt_view(scene),
-            row=row_view(scene),
-            side=side_view(scene),
-            history=history_view(scene),
-            sheet=sheet,
-        )
+            rules = rules_view(self.own, self.asked, refused)
+            view["sheet"] = {**SHEET, "title": "Table rules", "rules": rules}
+        return view
 
     async def pressed(self, press: Press) -> None:
         await Presses(self.own, self.say).do(press)
+
+
+@page("/play/at/{code}")
+class SharedPage(PlayPage):
+    """A table for several, by its address: each at their own device, or looking on."""
+
+    refusal = ""
+
+    @property
+    def table(self) -> PlayTable | None:
+        return self.house.play.shared(player(self), self.names["code"])
+
+    def closed(self) -> str:
+        if self.table is None:
+            raise Denied(404, "not_found")
+        return ""
 
 
 def player(shown: Page) -> str:
@@ -173,9 +179,25 @@ def understood(game: str, asked: dict[str, str]) -> dict[str, str]:
 NO_COOKIE = "Play knows your table by a cookie, and this browser takes none."
 
 
-def steps(scene: Scene) -> tuple[StepView, ...]:
+def table_view(scene: Scene, address: str) -> View:
+    return {
+        "title": scene.table.layout.game.name,
+        "address": address,
+        "is_shared": scene.table.company.is_shared,
+        "coach": coach_switch(scene),
+        "steps": steps(scene),
+        "felt": felt_view(scene),
+        "row": row_view(scene),
+        "side": side_view(scene),
+        "history": history_view(scene),
+        "sheet": sheet_view(scene),
+    }
+
+
+def steps(scene: Scene) -> list[tuple[str, str]]:
+    """Each with its state: done, now, or still to come."""
     at = scene.stage
-    return tuple(
-        StepView(stage.title, "done" if place < at else "now" if place == at else "")
+    return [
+        (stage.title, "done" if place < at else "now" if place == at else "")
         for place, stage in enumerate(scene.stages)
-    )
+    ]

@@ -6,7 +6,7 @@ from typing import get_args
 
 from houseway.money import DOLLAR
 from houseway.web.pages.page import Press
-from houseway.web.pages.play.beside.row import RAIL
+from houseway.web.pages.play.beside.row import chips_for
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.pages.play.words import SHUT
 from houseway.web.play.setting import TRAYS, Laying
@@ -34,7 +34,7 @@ class Presses:
         match press.name:
             case "bet" | "bet_back":
                 table.bet(scene_of(table).active, value, back=press.name == "bet_back")
-            case "chip" if value in map(str, RAIL):
+            case "chip" if value in map(str, chips_for(table.layout)):
                 table.sitting.chip = int(value) * DOLLAR
                 table.changed()
             case "take_back":

@@ -1,6 +1,8 @@
 """All that a page of Play draws from: the guest's table, the felt at this step, what he holds."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.games import felt
 from houseway.hands.blackjack import total
@@ -16,6 +18,8 @@ from houseway.web.play.setting import Laying
 from houseway.web.play.sitting import Played
 from houseway.web.play.table import PlayTable
 
+View = dict[str, Any]  # What a template draws: plain data by name.
+
 
 @dataclass(slots=True, kw_only=True)
 class Scene:
@@ -27,6 +31,7 @@ class Scene:
     is_done: bool  # the last step has been shown
     laying: Laying | None = None
     sheet: str = ""
+    named: Callable[[str], str] = str  # What someone else at the table is called.
 
     @property
     def game(self) -> str:
@@ -55,11 +60,12 @@ class Scene:
 
     @property
     def active(self) -> int:
-        """The seat drawn large: the one that is asked, or the one the guest has chosen."""
+        """The seat drawn large: the one that is asked, or the one the guest has chosen; none for
+        who looks on."""
         own = self.table.own
         if self.ask is not None:
             return self.ask.seat
-        return self.table.sitting.active if self.table.sitting.active in own else own[0]
+        return self.table.sitting.active if self.table.sitting.active in own else (own or [0])[0]
 
     @property
     def stakes(self) -> dict[str, Money]:
@@ -129,12 +135,12 @@ class Scene:
         return last if is_last and self.is_over else None
 
 
-def scene_of(table: PlayTable, sheet: str = "") -> Scene:
-    """As far as the guest's pages have come."""
-    facts, at = table.facts(), table.shown
+def scene_of(table: PlayTable, sheet: str = "", step: int | None = None) -> Scene:
+    """As far as the guest's pages have come, or at a step of a round gone by."""
+    facts, at = table.facts(), table.shown if step is None else step
     all_steps = steps(facts)
     at = min(at, len(all_steps))
-    step: Step = all_steps[at - 1] if at else (0, 0)
+    shown: Step = all_steps[at - 1] if at else (0, 0)
     round_, is_done = table.round, at == len(all_steps)
     is_on = round_ is not None and not table.sitting.cleared
     lines = [line for fact in facts for line in fact.lines] if is_on else []
@@ -143,7 +149,7 @@ def scene_of(table: PlayTable, sheet: str = "") -> Scene:
     ask = table.question() if is_done else None
     return Scene(
         table=table,
-        felt=picture(wagers, facts if is_on else [], step if is_on else (0, 0), paid),
+        felt=picture(wagers, facts if is_on else [], shown if is_on else (0, 0), paid),
         ask=ask,
         is_done=is_done,
         laying=table.showing.laying(ask),

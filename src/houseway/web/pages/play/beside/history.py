@@ -2,11 +2,9 @@
 
 from itertools import accumulate
 
-from msgspec import Struct
-
 from houseway.money import Money
 from houseway.web.pages.felt.chips import signed
-from houseway.web.pages.play.scene import Scene
+from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import answer_words, cents, counted
 from houseway.web.play.sitting import Played
 
@@ -14,29 +12,9 @@ TILES = 8
 WIDE, HIGH = 180, 26  # of the graph
 
 
-class Tile(Struct, frozen=True):
-    number: int
-    title: str
-    net: str
-    is_plus: bool
-    mistake: str
-
-
-class HistoryView(Struct, frozen=True):
-    """`points` is the way of the net through the rounds shown, as a line of SVG."""
-
-    rounds: str
-    net: str
-    is_plus: bool
-    cost: str
-    choices: str
-    points: str
-    tiles: tuple[Tile, ...]
-    in_play: int  # the round that is being played, 0 where none is
-
-
-def history_view(scene: Scene) -> HistoryView:
-    """A round is told here only when the felt has shown it."""
+def history_view(scene: Scene) -> View:
+    """A round is told here only when the felt has shown it; `in_play` is the one that is played.
+    `points` is the way of the net through the rounds shown, as a line of SVG."""
     in_play = 0 if scene.is_betting else scene.table.table.rounds
     shown = [one for one in scene.table.history if one.number != in_play]
     totals = scene.table.sitting.totals
@@ -44,16 +22,16 @@ def history_view(scene: Scene) -> HistoryView:
     last = scene.table.history[-1] if is_counted else None
     net = totals.net - (last.net if last is not None else 0)
     rounds = totals.rounds - is_counted
-    return HistoryView(
-        rounds=counted(rounds, "round") if rounds else "",
-        net=signed(net),
-        is_plus=net > 0,
-        cost=cents(totals.cost),
-        choices=f"{totals.mistakes} of {counted(totals.decisions, 'choice')}",
-        points=line([one.net for one in shown]),
-        tiles=tuple(tile(one) for one in shown[-TILES:]),
-        in_play=in_play,
-    )
+    return {
+        "rounds": counted(rounds, "round") if rounds else "",
+        "net": signed(net),
+        "is_plus": net > 0,
+        "cost": cents(totals.cost),
+        "choices": f"{totals.mistakes} of {counted(totals.decisions, 'choice')}",
+        "points": line([one.net for one in shown]),
+        "tiles": [tile(one) for one in shown[-TILES:]],
+        "in_play": in_play,
+    }
 
 
 def line(nets: list[Money]) -> str:
@@ -67,9 +45,10 @@ def line(nets: list[Money]) -> str:
     )
 
 
-def tile(played: Played) -> Tile:
+def tile(played: Played) -> View:
     worst = max(played.decisions, key=lambda one: one.cost, default=None)
     mistake = ""
     if worst is not None and worst.cost:
         mistake = f"cost {cents(played.cost)}: {answer_words(worst.best).lower()}"
-    return Tile(played.number, played.title, signed(played.net), played.net > 0, mistake)
+    told = {"number": played.number, "title": played.title, "mistake": mistake}
+    return {**told, "net": signed(played.net), "is_plus": played.net > 0}

@@ -2,87 +2,55 @@
 what each mistake cost."""
 
 from collections import Counter
-
-from msgspec import Struct
+from urllib.parse import urlencode
 
 from houseway.cards import parse_cards
-from houseway.games import felt
+from houseway.counting.options import BlackjackOptions
+from houseway.games import solver
 from houseway.hands.blackjack import total
+from houseway.lab.catalogue import RULES
+from houseway.lab.question import SWITCHES
 from houseway.money import Money
-from houseway.table.felt import spot_title
-from houseway.table.procedure import FACE_DOWN
-from houseway.web.pages.felt.cards import Card, glyphs, row
+from houseway.table.procedure import FACE_DOWN, show_cards
+from houseway.table.round import TableRound
+from houseway.table.settlement import Line
+from houseway.web.pages.felt.cards import glyphs, row
 from houseway.web.pages.felt.chips import amount, signed
-from houseway.web.pages.play.scene import points
+from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.pages.play.words import answer_words, cents
+from houseway.web.play.books import shares
 from houseway.web.play.decision import Decision
-from houseway.web.play.sitting import Played, Settled, Shown
-from houseway.web.play.table import PlayTable
+from houseway.web.play.sitting import Played
 
 OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}
-UNSEEN = "??"
 
 
-class HandView(Struct, frozen=True):
-    """`names` are several where a hand is set in parts."""
-
-    whose: str
-    names: tuple[str, ...]
-    cards: tuple[Card, ...]
-
-
-class BetView(Struct, frozen=True):
-    title: str
-    stake: str
-    outcome: str
-    kind: str  # wins, loses, pushes
-    why: str
-    net: str
-
-
-class Mistake(Struct, frozen=True):
-    did: str
-    best: str
-    cost: str
-    cards: tuple[Card, ...]
-    board: tuple[Card, ...]
-
-
-class ResultView(Struct, frozen=True):
-    number: int
-    head: str
-    amount: str
-    kind: str  # win, lose, even
-    staked: str
-    back: str
-    hands: tuple[HandView, ...]
-    bets: tuple[BetView, ...]
-    net: str
-    mistakes: tuple[Mistake, ...]
-    play: str  # in one word or two how well it was played; nothing where nobody judged it
-
-
-def result_of(table: PlayTable, played: Played) -> ResultView:
-    staked = sum(bet.stake for bet in played.bets)
-    several = len({bet.seat for bet in played.bets}) > 1
+def result_of(scene: Scene, played: Played) -> View:
+    """`play` says in one word or two how well it was played; nothing where nobody judged it."""
+    table, round_ = scene.table, scene.table.round
+    assert round_ is not None
+    lines = [line for line in round_.lines or () if line.seat in table.own]
+    staked = sum(line.stake for line in lines)
+    several = len({line.seat for line in lines}) > 1
     kind, head = standing(played.net)
-    return ResultView(
-        number=played.number,
-        head=head,
-        amount=amount(played.net) if played.net else "",
-        kind=kind,
-        staked=amount(staked),
-        back=amount(staked + played.net),
-        hands=hands(table, played, several),
-        bets=bets(table, played, several),
-        net=signed(played.net),
-        mistakes=tuple(mistake(one) for one in played.decisions if one.cost),
-        play=judgement(table, played),
-    )
+    return {
+        "number": played.number,
+        "head": head,
+        "amount": amount(played.net) if played.net else "",
+        "kind": kind,
+        "staked": amount(staked),
+        "back": amount(staked + played.net),
+        "hands": hands(scene, several),
+        "bets": bets(scene, lines, several),
+        "net": signed(played.net),
+        "mistakes": [mistake(one) for one in played.decisions if one.cost],
+        "play": judgement(scene, played),
+        "lab": last_asked(scene, round_),
+    }
 
 
-def judgement(table: PlayTable, played: Played) -> str:
-    if any(choice.number == played.number for choice in table.sitting.unpriced):
+def judgement(scene: Scene, played: Played) -> str:
+    if any(choice.number == played.number for choice in scene.table.sitting.unpriced):
         return "being worked out ..."
     if played.cost:
         return f"cost {cents(played.cost)}"
@@ -95,69 +63,60 @@ def standing(net: Money) -> tuple[str, str]:
     return ("win", "You win") if net > 0 else ("lose", "You lose")
 
 
-def hands(table: PlayTable, played: Played, several: bool) -> tuple[HandView, ...]:
+def hands(scene: Scene, several: bool) -> list[View]:
     """The guest's, numbered where he has split, then the dealer's or the board."""
-    own = [one for one in played.hands if one.seat]
-    is_shared = bool(table.layout.game.deal.community)
-    found = []
-    for at, one in enumerate(own, 1):
+    seats = [(seat, found) for seat in scene.table.own if (found := scene.seat(seat)) is not None]
+    own = [(seat, found.named, hand.cards) for seat, found in seats for hand in found.hands]
+    shown = []
+    for at, (seat, name, cards) in enumerate(own, 1):
         number = f" {at}" if len(own) > 1 and not several else ""
-        whose = f"Your hand{number}{f', seat {one.seat}' if several else ''}"
-        found.append(HandView(whose, names_of(table, one), cards_of(one)))
-    for one in played.hands:
-        if not one.seat and one.cards:
-            whose = "On the board" if is_shared else "Dealer's hand"
-            found.append(HandView(whose, names_of(table, one), cards_of(one)))
-    return tuple(found)
+        whose = f"Your hand{number}{f', seat {seat}' if several else ''}"
+        shown.append((whose, name, cards))
+    middle = "On the board" if scene.deal.community else "Dealer's hand"
+    shown.append((middle, scene.felt.named, scene.felt.middle))
+    return [
+        {"whose": whose, "names": names_of(scene, name, cards), "cards": row(cards)}
+        for whose, name, cards in shown
+        if cards
+    ]
 
 
-def cards_of(one: Shown) -> tuple[Card, ...]:
-    return row(numbers(one.cards))
-
-
-def numbers(text: str) -> tuple[int, ...]:
-    """A card that the guest did not see stays face down."""
-    return tuple(FACE_DOWN if word == UNSEEN else parse_cards(word)[0] for word in text.split())
-
-
-def names_of(table: PlayTable, one: Shown) -> tuple[str, ...]:
-    cards = numbers(one.cards)
+def names_of(scene: Scene, name: str, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Several where a hand is set in parts."""
     if FACE_DOWN in cards:
         return ("not shown",)
-    if table.layout.game.deal.points:
+    if scene.deal.points:
         found = total(cards)
         return (points(cards) if found.points <= 21 else f"Bust, {found.points}",)
-    if table.layout.game.deal.sets:  # Each of the three, without its cards and kickers.
-        return tuple(part.partition(",")[0] for part in one.name.split(". ")[1:])
-    return (glyphs(one.name),) if one.name else ()
+    if scene.deal.sets:  # Each of the three, without its cards and kickers.
+        return tuple(part.partition(",")[0] for part in name.split(". ")[1:])
+    return (glyphs(name),) if name else ()
 
 
-def bets(table: PlayTable, played: Played, several: bool) -> tuple[BetView, ...]:
+def bets(scene: Scene, lines: list[Line], several: bool) -> list[View]:
     """In the order of settlement: of the hands of a split, the first one comes last."""
-    layout, left = felt(table.layout.game.id), Counter((b.seat, b.spot) for b in played.bets)
+    left = Counter((one.seat, one.spot) for one in lines)
     is_split = {name for name, count in left.items() if count > 1}
-    found = []
-    for one in played.bets:
+    paid, found = shares(scene.table.table.felt, lines), []
+    for one in lines:
         name = (one.seat, one.spot)
         number = f", hand {left[name]}" if name in is_split else ""
         left[name] -= 1
         seat = f", seat {one.seat}" if several else ""
-        found.append(bet(f"{spot_title(layout, one.spot)}{number}{seat}", one))
-    return tuple(found)
+        found.append(
+            {
+                "title": f"{scene.title(one.spot)}{number}{seat}",
+                "stake": amount(one.stake) if one.stake else "",
+                "outcome": OUTCOMES[one.outcome],
+                "kind": one.outcome,
+                "why": reason(one),
+                "net": signed(one.net + paid.get(name, 0)),
+            }
+        )
+    return found
 
 
-def bet(title: str, one: Settled) -> BetView:
-    return BetView(
-        title=title,
-        stake=amount(one.stake) if one.stake else "",
-        outcome=OUTCOMES[one.outcome],
-        kind=one.outcome,
-        why=reason(one),
-        net=signed(one.net),
-    )
-
-
-def reason(one: Settled) -> str:
+def reason(one: Line) -> str:
     """The outcome stands before it and need not be said twice."""
     words = one.why.removesuffix(".")
     if words.endswith(": loses"):
@@ -167,7 +126,44 @@ def reason(one: Settled) -> str:
     return "" if words in ("Loses", "Push") else glyphs(words)
 
 
-def mistake(one: Decision) -> Mistake:
+def mistake(one: Decision) -> View:
     hand, board = (row(parse_cards(text, repeats=True)) for text in (one.hand, one.board))
     did, best = answer_words(one.answer), answer_words(one.best)
-    return Mistake(did, best, cents(one.cost), hand, board)
+    return {"did": did, "best": best, "cost": cents(one.cost), "cards": hand, "board": board}
+
+
+def last_asked(scene: Scene, round_: TableRound) -> str:
+    """The way into the lab: the last question of the round to this guest."""
+    asked = [one.seen(scene.table.viewer) for _, one in round_.asked if one.seat in scene.table.own]
+    if not asked:
+        return ""
+    one = asked[-1]
+    return lab(round_, one.seat, show_cards(one.hand), show_cards(one.board))
+
+
+def lab(round_: TableRound, seat: int, hand: str, board: str) -> str:
+    """The explorer with those cards, bets and rules; nothing where the game has no solver."""
+    layout, game = round_.layout, round_.layout.game
+    found, own, shown = solver(game.id), hand.split(), board.split()
+    if found is None or found.values is None:
+        return ""
+    asked = {"game": game.id, "table": layout.tables[game.base[0]].id}
+    if game.deal.points:
+        asked |= {"decks": str(len(layout.deck) // 52), **rules(layout.settings)}
+        own = [*own[:2], *shown[:1], *own[2:]]
+    elif len(game.later) == game.deal.community > 0 and shown:
+        given = zip(round_.asked, round_.answers, strict=True)
+        bets = [word[0] for (_, ask), word in given if ask.seat == seat]
+        asked["bets"] = ",".join(bets[: len(shown)])
+    asked["cards"] = " ".join(own if game.deal.points else own + shown)
+    return f"/lab/strategy?{urlencode(asked)}"
+
+
+def rules(house: object) -> dict[str, str]:
+    """What differs from usual blackjack, by the names of the lab's address."""
+    usual, found = BlackjackOptions(), dict[str, str]()
+    for flag, name in RULES.items():
+        now = getattr(house, name, getattr(usual, name))
+        if now != getattr(usual, name):
+            found[flag] = "1" if flag in SWITCHES else str(now)
+    return found

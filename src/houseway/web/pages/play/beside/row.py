@@ -1,64 +1,36 @@
 """The row under the felt: chips and Deal before a round, the answers during it."""
 
-from msgspec import Struct
-
 from houseway.money import DOLLAR
+from houseway.table.layout import Layout
 from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
-from houseway.web.pages.play.cloth.trays import Mend, mend
-from houseway.web.pages.play.scene import Scene
+from houseway.web.pages.play.cloth.trays import mend
+from houseway.web.pages.play.scene import Scene, View
 from houseway.web.play.desk import total
+from houseway.web.play.limits import highest
 
 RAIL = (1, 5, 25, 100, 500)
 DRAWING_ROW = ("stand", "hit", "double", "split")  # in their places also where they are not open
 
 
-class Chip(Struct, frozen=True):
-    value: int
-    color: str
-    key: int
-    is_chosen: bool
-
-
-class Act(Struct, frozen=True):
-    """A button: what it sends, its words, its key; `note` is what it costs."""
-
-    press: str
-    words: str
-    key: str
-    kind: str = ""
-    note: str = ""
-    is_shut: bool = False
-
-
-class RowView(Struct, frozen=True):
-    kind: str  # betting, asking, waiting
-    thumb: str
-    seat: int
-    stack: str
-    head: str  # what lies on the felt, or which card is picked
-    note: str
-    rail: tuple[Chip, ...]
-    acts: tuple[Act, ...]
-    mend: Mend | None
-    is_short: bool  # of chips
-
-
-def row_view(scene: Scene) -> RowView:
-    kind = "betting" if scene.is_betting else "asking" if scene.ask else "waiting"
+def row_view(scene: Scene) -> View:
+    """`until` is when somebody's time is over, in milliseconds."""
     head, note = down(scene)
-    return RowView(
-        kind=kind,
-        thumb=scene.table.sitting.thumb,
-        seat=scene.active,
-        stack=amount(scene.stack),
-        head=head,
-        note=note,
-        rail=rail(scene) if scene.is_betting else (),
-        acts=acts(scene),
-        mend=mend(scene),
-        is_short=is_short(scene),
-    )
+    company = scene.table.company
+    return {
+        "kind": "betting" if scene.is_betting else "asking" if scene.ask else "waiting",
+        "until": round(company.until * 1000) if scene.is_done else 0,
+        "late": scene.table.late,
+        "thumb": scene.table.sitting.thumb,
+        "seat": scene.active,
+        "stack": amount(scene.stack),
+        "head": head,
+        "note": note,
+        "rail": rail(scene) if scene.is_betting and scene.active else [],
+        "acts": acts(scene),
+        "mend": mend(scene),
+        "is_short": is_short(scene),
+    }
 
 
 def is_short(scene: Scene) -> bool:
@@ -66,75 +38,111 @@ def is_short(scene: Scene) -> bool:
     table = scene.table
     if scene.ask is not None:
         return max(scene.stakes.values(), default=0) > table.left
-    if not scene.is_betting:
+    if not scene.is_betting or not scene.active:
         return False
     wants = total(table.sitting.last) if not total(table.sitting.bets) else 0
     return table.left < max(table.sitting.chip, wants)
 
 
 def down(scene: Scene) -> tuple[str, str]:
+    """What lies on the felt, or which card is picked."""
     if scene.laying is not None:
         picked = scene.laying.picked
         words = f"{name(picked).capitalize()} picked" if picked >= 0 else ""
         return words, "Pick a card, then its place"
     if scene.played is not None:
         return "", ""
-    return f"{amount(scene.on_felt)} on the felt", "Bets 5 to 500, side bets 1 to 100"
+    return f"{amount(scene.on_felt)} on the felt", said_limits(scene)
 
 
-def rail(scene: Scene) -> tuple[Chip, ...]:
-    now = scene.table.sitting.chip
-    return tuple(
-        Chip(value, color(value * DOLLAR), at, now == value * DOLLAR)
-        for at, value in enumerate(RAIL, 1)
+def said_limits(scene: Scene) -> str:
+    """ "Ante 5 to 200, side bets 1 to 100"."""
+    layout = scene.table.layout
+    base, *_ = layout.game.base
+    sides = [spot for spot in layout.spots if spot not in layout.game.base_spots]
+    sides = [spot for spot in sides if layout.rules.limit(spot).minimum != highest(layout, spot)]
+    named = [(scene.title(base), base), *(("side bets", spot) for spot in sides[:1])]
+    return ", ".join(
+        f"{words} {amount(layout.rules.limit(spot).minimum)} to {amount(highest(layout, spot))}"
+        for words, spot in named
     )
 
 
-def acts(scene: Scene) -> tuple[Act, ...]:
+def chips_for(layout: Layout) -> list[int]:
+    """No chip is offered that no spot takes."""
+    most = max(highest(layout, spot) for spot in layout.spots)
+    return [value for value in RAIL if value * DOLLAR <= most]
+
+
+def rail(scene: Scene) -> list[View]:
+    now = scene.table.sitting.chip
+    return [
+        {"value": n, "color": color(n * DOLLAR), "key": at, "is_chosen": now == n * DOLLAR}
+        for at, n in enumerate(chips_for(scene.table.layout), 1)
+    ]
+
+
+def act(
+    press: str, words: str, key: str, kind: str = "", note: str = "", is_shut: bool = False
+) -> View:
+    """A button: what it sends, its words, its key; `note` is what it costs."""
+    named = {"press": press, "words": words, "key": key}
+    return {**named, "kind": kind, "note": note, "is_shut": is_shut}
+
+
+def acts(scene: Scene) -> list[View]:
+    company = scene.table.company
+    if scene.is_betting and not scene.active:
+        return [act(f"seat|{n}:you", f"Sit at {n}", str(n), "small") for n in open_seats(scene)]
+    if scene.is_betting and scene.table.guest in company.ready:
+        return [act("clear|", "Change bets", "c", "small")]
     if scene.is_betting:
         return betting(scene)
     if scene.ask is None:
-        return (Act("skip|", "Skip ahead", "Space"),)
+        return [] if scene.is_done else [act("skip|", "Skip ahead", "Space")]
     return setting(scene) if scene.deal.sets else answers(scene)
 
 
-def betting(scene: Scene) -> tuple[Act, ...]:
+def open_seats(scene: Scene) -> list[int]:
+    """Free, or held by a bot, who makes room."""
+    held = scene.table.table.felt.seats
+    seats = range(1, scene.table.layout.game.seats + 1)
+    return [number for number in seats if number not in held or held[number].bot]
+
+
+def betting(scene: Scene) -> list[View]:
     """The way to take a chip back; the bets that lie there, or the same bets again."""
     table, sitting = scene.table, scene.table.sitting
-    back = (
-        (Act("take_back|", "Take back", "t", "small"),)
-        if table.trail and not table.is_playing
-        else ()
-    )
+    back = [act("take_back|", "Take back", "t", "small")] if table.trail else []
     number = table.table.rounds + 1
     bets, last = total(sitting.bets), total(sitting.last)
     if bets:
-        deal = Act(f"deal|{number}", "Deal", "Enter", "pri")
-        return *back, Act("clear|", "Clear", "c", "small"), deal
+        deal = act(f"deal|{number}", "Deal", "Enter", "pri")
+        return [*back, act("clear|", "Clear", "c", "small"), deal]
     if not last:
-        return *back, Act(f"deal|{number}", "Deal", "Enter")
-    again = Act(f"again|{number}", "Next deal", "Enter", "pri", f"same {amount(last)}")
-    return *back, Act("repeat|", "Change bets", "b", "small"), again
+        return [*back, act(f"deal|{number}", "Deal", "Enter")]
+    again = act(f"again|{number}", "Next deal", "Enter", "pri", f"same {amount(last)}")
+    return [*back, act("repeat|", "Change bets", "b", "small"), again]
 
 
-def answers(scene: Scene) -> tuple[Act, ...]:
+def answers(scene: Scene) -> list[View]:
     """Fold stands apart, so that it is not hit by haste."""
     assert scene.ask is not None
     words = list(scene.ask.answers)
     if scene.deal.points and "stand" in words:
         words = [*DRAWING_ROW, *(word for word in words if word not in DRAWING_ROW)]
     best = best_of(scene)
-    return tuple(answer(scene, word, word in best) for word in words)
+    return [answer(scene, word, word in best) for word in words]
 
 
-def answer(scene: Scene, word: str, is_best: bool) -> Act:
+def answer(scene: Scene, word: str, is_best: bool) -> View:
     title, letter = scene.answer(word)
     if word not in scene.stakes:
-        return Act(f"shut|{word}", title, letter, is_shut=True)
+        return act(f"shut|{word}", title, letter, is_shut=True)
     stake = scene.stakes[word]
     kind = " ".join(filter(None, ("pri" if is_best else "", "apart" if word == "fold" else "")))
     note = amount(stake) if stake else ""
-    return Act(f"answer|{word}|{scene.table.turn}", title, letter, kind, note)
+    return act(f"answer|{word}|{scene.table.turn}", title, letter, kind, note)
 
 
 def best_of(scene: Scene) -> set[str]:
@@ -144,16 +152,16 @@ def best_of(scene: Scene) -> set[str]:
     return set(scene.table.advice["best"])
 
 
-def setting(scene: Scene) -> tuple[Act, ...]:
+def setting(scene: Scene) -> list[View]:
     assert scene.ask is not None
     assert scene.laying is not None
-    found = [Act("over|", "Start over", "r")]
+    found = [act("over|", "Start over", "r")]
     word = next((word for word in ("house way", "wait") if word in scene.ask.answers), "")
     if word:
         title, letter = scene.answer(word)
-        found.append(Act(f"answer|{word}|{scene.table.turn}", title, letter))
+        found.append(act(f"answer|{word}|{scene.table.turn}", title, letter))
     is_warned = bool(scene.laying.foul) and scene.table.sitting.fouls == "warned"
     title, kind = ("Set as a foul", "warn") if is_warned else ("Set hand", "pri")
     is_laid = scene.laying.is_laid
     press = f"set||{scene.table.turn}" if is_laid else "shut|set"
-    return (*found, Act(press, title, "Enter", kind if is_laid else "", is_shut=not is_laid))
+    return [*found, act(press, title, "Enter", kind if is_laid else "", is_shut=not is_laid)]

@@ -1,13 +1,11 @@
 """The guest's own place: spots, cards, and the trays where a hand is set."""
 
-from msgspec import Struct
-
 from houseway.table.felt import FAN, Place
 from houseway.web.pages.felt.cards import Card, card, glyphs
-from houseway.web.pages.felt.chips import Stack, amount, signed, stack
+from houseway.web.pages.felt.chips import amount, signed, stack
 from houseway.web.pages.felt.spots import Shape, Spot
-from houseway.web.pages.play.cloth.trays import Match, Trays, matched, trays
-from houseway.web.pages.play.scene import Scene, points
+from houseway.web.pages.play.cloth.trays import matched, trays
+from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.play.picture import HandPicture, SeatPicture, SpotPicture
 
 TWICE = ("split", "double")  # answers that put a second bet of the same size down
@@ -18,75 +16,22 @@ SECOND = {
 }
 
 
-class Choice(Struct, frozen=True):
-    """One of the bets to choose from at the spot that waits."""
-
-    word: str
-    stake: str
-    press: str
-
-
-class Second(Struct, frozen=True):
-    """The second bet of blackjack, beside the first: onto a card of the pair it splits, onto the
-    bet it doubles, and a tap alone does the last of what is offered."""
-
-    words: str
-    chips: Stack
-    press: str
-
-
-class OwnPlace(Struct, frozen=True):
-    name: str
-    column: int
-    row: int
-    spot: Spot
-    why: str
-    back: str  # what the other mouse button sends
-    fan: tuple[Choice, ...]
-    second: Second | None
-    doubles: bool
-
-
-class Hand(Struct, frozen=True):
-    """`badge` are its points, `said` what it was paid; `splits` where its cards may be pulled
-    apart."""
-
-    cards: tuple[Card, ...]
-    kind: str
-    badge: str = ""
-    stake: Stack | None = None
-    said: str = ""
-    state: str = ""
-    splits: bool = False
-    named: str = ""
-    match: tuple[Match, ...] = ()
-
-
-class Own(Struct, frozen=True):
-    seat: int
-    kind: str
-    places: tuple[OwnPlace, ...]
-    hands: tuple[Hand, ...]
-    slots: int  # where no cards lie yet
-    is_folded: bool
-    trays: Trays | None
-
-
-def own(scene: Scene) -> Own:
+def own(scene: Scene) -> View:
+    """`slots` are where no cards lie yet."""
     layout, seat = scene.layout, scene.seat(scene.active)
     rows = max(place.row for place in layout.places)
     hands = seat.hands if seat is not None else []
-    return Own(
-        seat=scene.active,
-        kind=f"rows{rows}{' tall' if layout.tall else ''}",
-        places=tuple(place_of(scene, place) for place in places(scene)),
-        hands=tuple(
+    return {
+        "seat": scene.active,
+        "kind": f"rows{rows}{' tall' if layout.tall else ''}",
+        "places": [place_of(scene, place) for place in places(scene)],
+        "hands": [
             hand_of(scene, seat, hand, at) for at, hand in enumerate(hands) if seat is not None
-        ),
-        slots=0 if hands else layout.cards,
-        is_folded=seat is not None and seat.folded,
-        trays=trays(scene),
-    )
+        ],
+        "slots": 0 if hands else layout.cards,
+        "is_folded": seat is not None and seat.folded,
+        "trays": trays(scene),
+    }
 
 
 def places(scene: Scene) -> tuple[Place, ...]:
@@ -99,24 +44,25 @@ def places(scene: Scene) -> tuple[Place, ...]:
     return found
 
 
-def place_of(scene: Scene, place: Place) -> OwnPlace:
+def place_of(scene: Scene, place: Place) -> View:
+    """`back` is what the other mouse button sends."""
     name = place.spot
     lies, waits = now_on(scene, name), waiting(scene, name)
-    is_bet = scene.is_betting and name in scene.table.layout.spots
-    return OwnPlace(
-        name=name,
-        column=place.column,
-        row=place.row,
-        spot=spot_of(scene, place, lies, waits),
-        why=lies.why,
-        back=f"bet_back|{name}" if is_bet else "",
-        fan=choices(scene) if waits == FAN else (),
-        second=second(scene) if name == "blackjack" else None,
-        doubles=name == "blackjack" and "double" in offered(scene),
-    )
+    is_bet = scene.is_betting and scene.active > 0 and name in scene.table.layout.spots
+    return {
+        "name": name,
+        "column": place.column,
+        "row": place.row,
+        "spot": spot_of(scene, place, lies, waits, is_bet),
+        "why": lies.why,
+        "back": f"bet_back|{name}" if is_bet else "",
+        "fan": choices(scene) if waits == FAN else [],
+        "second": second(scene) if name == "blackjack" else None,
+        "doubles": name == "blackjack" and "double" in offered(scene),
+    }
 
 
-def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str) -> Spot:
+def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str, is_bet: bool) -> Spot:
     name, is_sensor = place.spot, place.shape == "sensor"
     is_gone = lies.state == "lost" or (is_sensor and bool(lies.state))
     marks = (
@@ -125,8 +71,8 @@ def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str) -> Spot:
         "lit" if is_sensor and lies.stake else "",
         "waiting" if waits else "",
     )
-    is_bet = scene.is_betting and name in scene.table.layout.spots
     shape: Shape = place.shape  # type: ignore[assignment]
+    said = "push" if lies.state == "pushed" else signed(lies.net)
     return Spot(
         title=scene.title(name),
         bet=None if is_gone else stack(lies.stake),
@@ -134,7 +80,7 @@ def spot_of(scene: Scene, place: Place, lies: SpotPicture, waits: str) -> Spot:
         state=" ".join(filter(None, marks)),
         hint=hint(scene, waits),
         paid=stack(max(0, lies.net)) if lies.state == "won" else None,
-        said=outcome(lies),
+        said=said if lies.state else "",
         press=answer_press(scene, waits) if waits else f"bet|{name}" if is_bet else "",
         is_repeated=is_bet,
     )
@@ -168,12 +114,13 @@ def answer_press(scene: Scene, word: str) -> str:
     return "" if word == FAN else f"answer|{word}|{scene.table.turn}"
 
 
-def choices(scene: Scene) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(word, amount(stake), answer_press(scene, word))
+def choices(scene: Scene) -> list[View]:
+    """The bets to choose from at the spot that waits."""
+    return [
+        {"word": word, "stake": amount(stake), "press": answer_press(scene, word)}
         for word, stake in scene.stakes.items()
         if stake
-    )
+    ]
 
 
 def offered(scene: Scene) -> tuple[str, ...]:
@@ -181,22 +128,19 @@ def offered(scene: Scene) -> tuple[str, ...]:
     return tuple(word for word in TWICE if word in stakes)
 
 
-def second(scene: Scene) -> Second | None:
+def second(scene: Scene) -> View | None:
+    """The second bet of blackjack, beside the first: onto a card of the pair it splits, onto the
+    bet it doubles, and a tap alone does the last of what is offered."""
     words = offered(scene)
     chips = stack(scene.stakes[words[-1]]) if words else None
     if chips is None:
         return None
-    return Second(SECOND[words], chips, answer_press(scene, words[-1]))
+    return {"words": SECOND[words], "chips": chips, "press": answer_press(scene, words[-1])}
 
 
-def outcome(lies: SpotPicture) -> str:
-    if not lies.state:
-        return ""
-    return "push" if lies.state == "pushed" else signed(lies.net)
-
-
-def hand_of(scene: Scene, seat: SeatPicture, hand: HandPicture, at: int) -> Hand:
-    """The first hand of a split lies on the right: it is played first, settled last."""
+def hand_of(scene: Scene, seat: SeatPicture, hand: HandPicture, at: int) -> View:
+    """The first hand of a split lies on the right: it is played first, settled last. `badge` are
+    its points, `said` what it was paid."""
     several = len(seat.hands) > 1
     is_asked = scene.ask is not None and at == seat.at_hand(scene.ask.hand)
     marks = (
@@ -205,23 +149,23 @@ def hand_of(scene: Scene, seat: SeatPicture, hand: HandPicture, at: int) -> Hand
         "live" if several and is_asked else "",
         "set" if seat.is_set else "",
     )
-    return Hand(
-        cards=cards_of(scene, hand, at),
-        kind=" ".join(filter(None, marks)),
-        badge=points(hand.cards, of_split=several) if scene.deal.points else "",
-        stake=stack(hand.stake) if several and hand.state != "lost" else None,
-        said=signed(hand.net) if several and hand.state else "",
-        state=hand.state,
-        splits=is_asked and "split" in offered(scene),
-        named="" if scene.deal.points or scene.deal.sets else glyphs(seat.named),
-        match=matched(scene, seat) if scene.deal.sets else (),
-    )
+    return {
+        "cards": cards_of(scene, hand, at),
+        "kind": " ".join(filter(None, marks)),
+        "badge": points(hand.cards, of_split=several) if scene.deal.points else "",
+        "stake": stack(hand.stake) if several and hand.state != "lost" else None,
+        "said": signed(hand.net) if several and hand.state else "",
+        "state": hand.state,
+        "splits": is_asked and "split" in offered(scene),
+        "named": "" if scene.deal.points or scene.deal.sets else glyphs(seat.named),
+        "match": matched(scene, seat) if scene.deal.sets else [],
+    }
 
 
-def cards_of(scene: Scene, hand: HandPicture, at: int) -> tuple[Card, ...]:
+def cards_of(scene: Scene, hand: HandPicture, at: int) -> list[Card]:
     fresh, last = scene.felt.fresh, len(hand.cards) - 1
     is_all, is_last = f"hand:{scene.active}" in fresh, f"hand:{scene.active}:{at}" in fresh
-    return tuple(
+    return [
         card(number, "fresh" if is_all or (is_last and place == last) else "")
         for place, number in enumerate(hand.cards)
-    )
+    ]

@@ -1,54 +1,27 @@
 """Pays as they are printed on a felt: one line for a hand, the one that was paid last lit."""
 
-from msgspec import Struct
-
 from houseway.hands import names
 from houseway.money import MeterShare
 from houseway.paytables import Paytable, Row
-from houseway.web.pages.play.scene import Scene
+from houseway.web.pages.play.scene import Scene, View
 
 NATURAL, WILD = ", natural", ", wild"
 LONG = 8  # rows: of a longer list the pushes at its end are left out
 
 
-class PayLine(Struct, frozen=True):
-    """One line; a hand that pays natural and wild differently has both on it."""
-
-    title: str
-    pay: str
-    hands: tuple[str, ...]
-    is_lit: bool = False
+def pay_lists(scene: Scene, bets: tuple[str, ...]) -> list[View]:
+    return [pay_list(scene, bet) for bet in bets if bet in scene.table.layout.tables]
 
 
-class PayList(Struct, frozen=True):
+def pay_list(scene: Scene, bet: str) -> View:
     """`unit` is what all lines have in common: "to 1"."""
-
-    bet: str
-    title: str
-    unit: str
-    table: str
-    lines: tuple[PayLine, ...]
-
-    @property
-    def has_both(self) -> bool:
-        return any(len(line.hands) > 1 for line in self.lines)
-
-
-def pay_list(scene: Scene, bet: str) -> PayList | None:
-    table = scene.table.layout.tables.get(bet)
-    if table is None:
-        return None
+    table = scene.table.layout.tables[bet]
     rows = rows_of(scene, table)
     unit, lit = common_unit(rows), scene.lit(bet)
-    lines = tuple(
-        PayLine(line.title, line.pay, line.hands, lit in line.hands)
-        for line in printed(table, rows, unit)
-    )
-    return PayList(bet, scene.title(table.bet), unit, table.name, lines)
-
-
-def some(scene: Scene, bets: tuple[str, ...]) -> tuple[PayList, ...]:
-    return tuple(found for bet in bets if (found := pay_list(scene, bet)) is not None)
+    lines = [(*line, lit in line[2]) for line in printed(table, rows, unit)]
+    has_both = any(len(hands) > 1 for _, _, hands, _ in lines)
+    found = {"bet": bet, "title": scene.title(table.bet), "unit": unit, "table": table.name}
+    return {**found, "lines": lines, "has_both": has_both}
 
 
 def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
@@ -59,16 +32,19 @@ def rows_of(scene: Scene, table: Paytable) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def printed(table: Paytable, rows: tuple[Row, ...], unit: str) -> list[PayLine]:
-    found: list[PayLine] = []
+def printed(
+    table: Paytable, rows: tuple[Row, ...], unit: str
+) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Title, pay and hands; a hand that pays natural and wild differently has both in one line."""
+    found: list[tuple[str, str, tuple[str, ...]]] = []
     for row in rows:
-        title = names.label(table.hands, row.hand)
-        pay = pay_words(row, unit)
-        if found and title.endswith(WILD) and found[-1].title + WILD == title:
+        title, pay = names.label(table.hands, row.hand), str(row.pay)
+        pay = pay.removesuffix(unit).strip() if unit else pay
+        if found and title.endswith(WILD) and found[-1][0] + WILD == title:
             last = found.pop()
-            found.append(PayLine(last.title, f"{last.pay} / {pay}", (*last.hands, row.hand)))
+            found.append((last[0], f"{last[1]} / {pay}", (*last[2], row.hand)))
         else:
-            found.append(PayLine(title.removesuffix(NATURAL), pay, (row.hand,)))
+            found.append((title.removesuffix(NATURAL), pay, (row.hand,)))
     return found
 
 
@@ -78,8 +54,3 @@ def common_unit(rows: tuple[Row, ...]) -> str:
         if words and all(word.endswith(unit) or word == "push" for word in words):
             return unit
     return ""
-
-
-def pay_words(row: Row, unit: str) -> str:
-    words = str(row.pay)
-    return words.removesuffix(unit).strip() if unit else words

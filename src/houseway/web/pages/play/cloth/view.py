@@ -1,14 +1,12 @@
 """All that lies on the felt at this step, as the template draws it."""
 
-from msgspec import Struct
-
 from houseway.cards.cut_card import cut_place
 from houseway.table.procedure import FACE_DOWN
-from houseway.web.pages.felt.cards import Card, card, glyphs, row
-from houseway.web.pages.felt.chips import Stack, signed, stack
-from houseway.web.pages.play.cloth.own import Own, own
-from houseway.web.pages.play.cloth.pays import PayList, some
-from houseway.web.pages.play.scene import Scene, points
+from houseway.web.pages.felt.cards import card, glyphs, row
+from houseway.web.pages.felt.chips import signed, stack
+from houseway.web.pages.play.cloth.own import own
+from houseway.web.pages.play.cloth.pays import pay_lists
+from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.pages.play.words import BOTS, SAYS, STRATEGIES
 from houseway.web.play.picture import SeatPicture
 from houseway.web.play.sitting import YOU
@@ -16,89 +14,26 @@ from houseway.web.play.sitting import YOU
 ROOMY = 4  # With more other seats than that each has less room: its bets are one stack.
 
 
-class Shoe(Struct, frozen=True):
-    """How far it is dealt, as one sees at the discards; in hundredths."""
-
-    decks: int
-    gone: int
-    cut: int
-
-
-class Device(Struct, frozen=True):
-    """The small screen beside the tray: the shuffler's, or what lies in the shoe's place."""
-
-    line: str
-    shoe: Shoe | None = None
-
-
-class Middle(Struct, frozen=True):
-    """The community's or the dealer's cards; empty places where none lie yet."""
-
-    cards: tuple[Card, ...]
-    slots: int
-    under: tuple[str, ...]
-    named: str
-
-
-class Bit(Struct, frozen=True):
-    title: str
-    state: str
-    chips: Stack
-
-
-class SmallHand(Struct, frozen=True):
-    cards: tuple[Card, ...]
-    is_set: bool
-
-
-class Other(Struct, frozen=True):
-    """Another seat; `press` where it is the guest's own second one."""
-
-    seat: int
-    name: str
-    says: str
-    state: str
-    kind: str
-    bits: tuple[Bit, ...]
-    hands: tuple[SmallHand, ...]
-    press: str
-
-
-class FeltView(Struct, frozen=True):
-    game: str
-    kind: str  # over, bare, or in play
-    is_arched: bool  # what is printed on the cloth runs in two arcs
-    lines: tuple[str, ...]
-    left: tuple[PayList, ...]
-    right: tuple[PayList, ...]
-    device: Device
-    middle: Middle
-    speech: str
-    others: tuple[Other, ...]
-    is_crowded: bool
-    own: Own
-    cue: str  # changes when something moves, where sounds are on
-
-
-def felt_view(scene: Scene) -> FeltView:
+def felt_view(scene: Scene) -> View:
+    """`kind` is over, bare, or in play; what is printed on the cloth may run in two arcs."""
     table = scene.table.layout
     said = table.game.cloth(table) if table.game.cloth is not None else ()
     others = other_seats(scene)
-    return FeltView(
-        game=scene.game,
-        kind="over" if scene.is_over else "bare" if scene.is_betting else "",
-        is_arched=scene.deal.points,
-        lines=(*said, *scene.layout.cloth),
-        left=some(scene, scene.layout.left),
-        right=some(scene, scene.layout.right),
-        device=device(scene),
-        middle=middle(scene),
-        speech=glyphs(speech(scene)),
-        others=others,
-        is_crowded=len(others) > ROOMY,
-        own=own(scene),
-        cue=cue(scene),
-    )
+    return {
+        "game": scene.game,
+        "kind": "over" if scene.is_over else "bare" if scene.is_betting else "",
+        "is_arched": scene.deal.points,
+        "lines": (*said, *scene.layout.cloth),
+        "left": pay_lists(scene, scene.layout.left),
+        "right": pay_lists(scene, scene.layout.right),
+        "device": shoe(scene) if scene.deal.shoe else shuffler(scene),
+        "middle": middle(scene),
+        "speech": glyphs(speech(scene)),
+        "others": others,
+        "is_crowded": len(others) > ROOMY,
+        "own": own(scene),
+        "cue": cue(scene),
+    }
 
 
 def cue(scene: Scene) -> str:
@@ -114,17 +49,17 @@ def cue(scene: Scene) -> str:
     return f"{at}:{'chip' if is_chip else 'card'}"
 
 
-def device(scene: Scene) -> Device:
-    if scene.deal.shoe:
-        return shoe(scene)
+def shuffler(scene: Scene) -> View:
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
     if words and scene.deal.sets:
         words = f"first hand to position {words}"
-    return Device(words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name))
+    line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
+    return {"line": line, "shoe": None}
 
 
-def shoe(scene: Scene) -> Device:
+def shoe(scene: Scene) -> View:
+    """How far it is dealt, as one sees at the discards; in hundredths."""
     layout, round_ = scene.table.layout, scene.table.round
     cards, gone = len(layout.deck), 0
     if round_ is not None:
@@ -132,22 +67,25 @@ def shoe(scene: Scene) -> Device:
     cut = cut_place(cards)
     line = f"{gone} of {cards} dealt" if gone else "freshly shuffled"
     line = "cut card out: last round, then shuffle" if gone >= cut else line
-    return Device(line, Shoe(cards // 52, 100 * gone // cards, 100 * cut // cards))
+    drawn = {"decks": cards // 52, "gone": 100 * gone // cards, "cut": 100 * cut // cards}
+    return {"line": line, "shoe": drawn}
 
 
-def middle(scene: Scene) -> Middle:
+def middle(scene: Scene) -> View:
+    """The community's or the dealer's cards; empty places where none lie yet."""
     felt, cards = scene.felt, scene.felt.middle
-    count = scene.deal.community or scene.deal.dealer
-    if not cards:
-        return Middle((), count, under(scene), "")
     parts = scene.deal.breaks if "dealer_shown" in felt.marks else ()
     next_up = cards.index(FACE_DOWN) if scene.deal.community and FACE_DOWN in cards else -1
-    drawn = tuple(
-        card(number, " ".join(filter(None, marks(felt.fresh, place, place in parts, next_up))))
-        for place, number in enumerate(cards)
-    )
     is_named = not scene.deal.points and not scene.deal.sets
-    return Middle(drawn, 0, under(scene), glyphs(felt.named) if is_named else "")
+    return {
+        "cards": [
+            card(number, " ".join(filter(None, marks(felt.fresh, place, place in parts, next_up))))
+            for place, number in enumerate(cards)
+        ],
+        "slots": 0 if cards else scene.deal.community or scene.deal.dealer,
+        "under": under(scene),
+        "named": glyphs(felt.named) if is_named and cards else "",
+    }
 
 
 def marks(fresh: set[str], place: int, is_part: bool, next_up: int) -> tuple[str, ...]:
@@ -174,44 +112,51 @@ def speech(scene: Scene) -> str:
     return scene.felt.calls[-1] if scene.felt.calls else ""
 
 
-def other_seats(scene: Scene) -> tuple[Other, ...]:
+def other_seats(scene: Scene) -> list[View]:
     """From the dealer's left, which is the right of the screen."""
     seats = [seat for seat in sorted(scene.table.seats) if seat != scene.active]
     half = (len(seats) + 1) // 2
     right, left = seats[:half], seats[half:]
     placed = [("right", at, seat) for at, seat in enumerate(right)]
     placed += [("left", at, seat) for at, seat in enumerate(reversed(left))]
-    return tuple(other(scene, seat, f"{side} at{at}") for side, at, seat in placed)
+    return [other(scene, seat, f"{side} at{at}") for side, at, seat in placed]
 
 
-def other(scene: Scene, number: int, where: str) -> Other:
+def other(scene: Scene, number: int, where: str) -> View:
+    """Another seat; `press` where it is the guest's own second one."""
     who, seat = scene.table.seats[number], scene.seat(number)
     is_mine = who == YOU
-    return Other(
-        seat=number,
-        name="You" if is_mine else BOTS[number],
-        says="your other seat" if is_mine else STRATEGIES.get(who, who),
-        state=word_of(scene, seat) if seat is not None else "",
-        kind=f"{where}{' folded' if seat is not None and seat.folded else ''}",
-        bits=bits(scene, seat) if seat is not None else (),
-        hands=small_hands(scene, seat, number) if seat is not None else (),
-        press=f"active|{number}" if is_mine else "",
-    )
+    fresh = range(9) if f"hand:{number}" in scene.felt.fresh else ()
+    hands = seat.hands if seat is not None else []
+    return {
+        "seat": number,
+        "name": "You" if is_mine else scene.named(who) if "/" in who else BOTS[number],
+        "says": "your other seat" if is_mine else says(scene, who),
+        "state": word_of(scene, seat) if seat is not None else "",
+        "kind": f"{where}{' folded' if seat is not None and seat.folded else ''}",
+        "bits": bits(scene, seat) if seat is not None else [],
+        "hands": [(row(hand.cards, fresh), seat is not None and seat.is_set) for hand in hands],
+        "press": f"active|{number}" if is_mine else "",
+    }
 
 
-def bits(scene: Scene, seat: SeatPicture) -> tuple[Bit, ...]:
+def says(scene: Scene, who: str) -> str:
+    """How a bot plays; whether someone else is ready."""
+    if "/" not in who:
+        return STRATEGIES.get(who, who)
+    return "ready" if who in scene.table.company.ready else "at the table"
+
+
+def bits(scene: Scene, seat: SeatPicture) -> list[View]:
     left = {name: lies for name, lies in seat.spots.items() if lies.stake and lies.state != "lost"}
-    if len(scene.table.seats) - 1 > ROOMY:
+    if len(scene.table.seats) - 1 > ROOMY and left:
         chips = stack(sum(lies.stake for lies in left.values()))
         won = "won" if any(lies.state == "won" for lies in left.values()) else ""
-        return (Bit("", won, chips),) if chips is not None else ()
-    found = [(scene.title(name), lies.state, stack(lies.stake)) for name, lies in left.items()]
-    return tuple(Bit(title, state, chips) for title, state, chips in found if chips is not None)
-
-
-def small_hands(scene: Scene, seat: SeatPicture, number: int) -> tuple[SmallHand, ...]:
-    fresh = range(9) if f"hand:{number}" in scene.felt.fresh else ()
-    return tuple(SmallHand(row(hand.cards, fresh), seat.is_set) for hand in seat.hands)
+        return [{"title": "", "state": won, "chips": chips}]
+    return [
+        {"title": scene.title(name), "state": lies.state, "chips": stack(lies.stake)}
+        for name, lies in left.items()
+    ]
 
 
 def word_of(scene: Scene, seat: SeatPicture) -> str:

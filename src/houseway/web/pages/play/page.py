@@ -39,9 +39,9 @@ async def sit(request: Request, game: str) -> Response:
         raise Denied(404, "not_found")
     house, query = house_of(request), dict(request.query_params)
     who, asked = who_of(request, house).id, rules_asked(query)
-    if "with" in query:
-        return RedirectResponse(f"/play/at/{await house.play.share(game, asked)}", 303)
     try:
+        if "with" in query:
+            return RedirectResponse(f"/play/at/{await house.play.share(game, asked)}", 303)
         await house.play.sit(who, game, words_of(described(game, asked)))
     except (Refused, ValueError) as problem:
         await house.play.sit(who, game)

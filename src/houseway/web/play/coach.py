@@ -11,8 +11,7 @@ from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.advice import Asked, Made, Meters, bot_json, counsel_json, warm_json
-from houseway.web.play.decision import Decision
-from houseway.web.play.unpriced import Unpriced
+from houseway.web.play.decision import Decision, Unpriced
 from houseway.web.problems import Denied
 
 Advice = dict[str, Any]  # as counsel_json writes it

@@ -11,8 +11,7 @@ from msgspec import Struct, field
 
 from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
-from houseway.web.play.decision import Decision
-from houseway.web.play.unpriced import Unpriced
+from houseway.web.play.decision import Decision, Unpriced
 
 Coach = Literal["off", "after", "before"]
 Pace = Literal["instant", "quick", "normal", "slow"]

@@ -19,12 +19,11 @@ from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.books import shares, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.company import READY, TURN, Company
-from houseway.web.play.decision import Decision
+from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
 from houseway.web.play.desk import Desk
 from houseway.web.play.picture import steps
 from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
-from houseway.web.play.unpriced import MOST, Unpriced, lost, unpriced
 from houseway.web.problems import Denied
 
 BOT_UNIT = 10 * DOLLAR

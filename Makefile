@@ -10,7 +10,7 @@ LOCK ?= requirements.lock
 export PYTHONDONTWRITEBYTECODE :=
 WALKS := $(wildcard tests/browser/test_*.py)
 
-.PHONY: setup serve test attack planted browser check types quick bench sim proof proof-load mutants screens docs dist lock clean $(WALKS)
+.PHONY: setup serve test attack planted browser check types quick bench sim proof proof-load mutants screens docs dist site lock clean $(WALKS)
 
 setup: $(VENV)/.built
 
@@ -37,6 +37,10 @@ $(VENV)/.cluster: requirements/cluster.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/cluster.lock
 	@touch $@
 
+$(VENV)/.site: requirements/site.lock $(VENV)/.built
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/site.lock
+	@touch $@
+
 $(VENV)/.dist: requirements/dist.lock $(VENV)/.built
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dist.lock
 	@touch $@
@@ -50,7 +54,7 @@ $(VENV)/.pkcs11: requirements/pkcs11.lock $(VENV)/.built
 serve: setup
 	@$(BIN)/houseway serve --demo
 
-test: setup $(VENV)/.cluster $(VENV)/.pkcs11
+test: setup $(VENV)/.cluster $(VENV)/.pkcs11 $(VENV)/.site
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -120,6 +124,10 @@ screens: setup
 docs: setup
 	@$(BIN)/python -m tools.docs
 
+# The documentation as a site, into the folder that the server shows as /guide.
+site: setup $(VENV)/.site
+	@$(BIN)/python -m tools.guide
+
 # Source archive, wheel with compiled kernels, bill of materials (CycloneDX) and digests, in dist/.
 dist: setup $(VENV)/.dist
 	@rm -rf dist
@@ -134,6 +142,7 @@ lock: setup
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock cluster.in -o cluster.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock pkcs11.in -o pkcs11.lock
 	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock dist.in -o dist.lock
+	@cd requirements && ../$(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --constraint ../requirements.lock site.in -o site.lock
 
 clean:
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache $(VENV)

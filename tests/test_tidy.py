@@ -179,7 +179,7 @@ def test_ci_runs_make_test_and_nothing_else() -> None:
 
 def test_every_dependency_has_its_line_in_the_docs() -> None:
     reasons = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
-    for source in ("houseway.in", "peers.in"):
+    for source in ("houseway.in", "peers.in", "site.in", "dist.in", "cluster.in", "pkcs11.in"):
         for line in (ROOT / "requirements" / source).read_text("utf-8").splitlines():
             word = re.match(r"[A-Za-z][\w-]*", line)
             if word:

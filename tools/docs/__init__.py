@@ -14,6 +14,7 @@ from tools.docs import (
     discrepancies,
     games,
     matrix,
+    reference,
     regulation,
     sources,
 )
@@ -26,11 +27,15 @@ PAGES: dict[str, Page] = {
     "docs/regulation.md": regulation.made,
     "docs/coverage.md": coverage.made,
     "docs/bet-matrix.md": matrix.made,
+    "docs/reference/events.md": reference.events_page,
+    "docs/reference/settings.md": reference.settings_page,
     "docs/discrepancies.md": discrepancies.made,
     "src/houseway/lab/papers/computed.json": computed.made,
     **{f"docs/games/{game}.md": partial(games.made, game) for game in GAMES},
 }
 QUICK = (
+    "docs/reference/events.md",
+    "docs/reference/settings.md",
     "docs/sources.md",
     "docs/bet-matrix.md",
     "docs/regulation.md",

@@ -5,6 +5,7 @@ from asyncio import get_running_loop, to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from logging import getLogger
+from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.openapi.docs import get_swagger_ui_html
@@ -14,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
 
 from houseway import __version__
 from houseway.floor.play import PlayStopped
@@ -44,6 +46,7 @@ MODULES = (
     *(cluster, queries, law, reports, live),
     *(people, administrator, lab, training, school, demo, health),
 )
+GUIDE = Path(__file__).parent / "static" / "guide"  # What `make site` built, if it was run.
 DOCS = "/static-offline-docs"  # Where fastapi-offline serves its files.
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE"]
 # Nothing about this house goes to another; FastAPI would export what the environment asks for.
@@ -97,6 +100,10 @@ def create_app(house: House) -> FastAPI:
         app.add_api_route(path, nothing_here, methods=METHODS, include_in_schema=False)
     app.router.routes.insert(0, Route("/openapi.json", description))  # Before FastAPI's own.
     app.add_api_route("/docs", reader, include_in_schema=False)
+    if GUIDE.is_dir():
+        app.mount("/guide", StaticFiles(directory=GUIDE, html=True))
+    else:
+        app.add_api_route("/guide", no_guide, include_in_schema=False)
     app.add_middleware(Guard, house=house, shortcuts=ends)
     add_handlers(app)
     health.watch(house)
@@ -135,6 +142,10 @@ async def reader(request: Request) -> Response:
     policy = PAGES.replace("script-src 'self'", f"script-src 'self' {hashed(script)}")
     page.headers["Content-Security-Policy"] = policy
     return page
+
+
+async def no_guide() -> Response:
+    raise Denied(404, "no_guide")
 
 
 async def nothing_here(request: Request) -> Response:

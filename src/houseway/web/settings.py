@@ -30,42 +30,42 @@ OTHERS = frozenset({"HOUSEWAY_PIN", "HOUSEWAY_SECOND_PIN", "HOUSEWAY_STARTED_ANE
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`database` is empty for SQLite in the data directory. A rate of 0 sets no limit."""
 
-    data: str = "data"
-    database: str = ""
-    host: str = "127.0.0.1"
-    port: Port = 8080
-    advertise: str = ""  # Where other nodes and clients reach this one; default: http://host:port.
-    property_name: str = "Houseway"
-    property_kind: Literal["live", "demo", "training"] = "live"
+    data: str = "data"  # The data directory.
+    database: str = ""  # postgresql://...; empty: SQLite in the data directory.
+    host: str = "127.0.0.1"  # The address to listen on.
+    port: Port = 8080  # 0 takes any free port.
+    advertise: str = ""  # How other nodes and clients reach this server; default: http://host:port.
+    property_name: str = "Houseway"  # Used at the first start; the log keeps it.
+    property_kind: Literal["live", "demo", "training"] = "live"  # Also for the first start.
     signing_key: str = ""  # Default: the data directory's name with .key behind it.
     watermarks: str = ""  # A folder, best on another disk; default: as above, with .watermarks.
     witnesses: str = ""  # Addresses with blanks between: syslog:, file:///, https://, command:PATH.
     https: bool = False  # Behind a proxy that speaks it: cookies are then sent over nothing else.
-    session_hours: Some = 12
-    session_idle_minutes: Some = 60
-    sign_in_attempts: Some = 5  # Wrong PINs of one place before it waits; its longest wait.
-    lock_out_minutes: Some = 15
+    session_hours: Some = 12  # A sign-in ends after this long,
+    session_idle_minutes: Some = 60  # or after this long without a request.
+    sign_in_attempts: Some = 5  # Wrong PINs from one place before it has to wait.
+    lock_out_minutes: Some = 15  # The longest wait after wrong PINs.
     pin_secret: str = ""  # A file; default: pin.secret beside the keys, none for several nodes.
-    code_hours: Some = 24
-    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 64 * 1024
-    requests_per_second: Rate = 100  # Of one signed-in person or device.
-    strangers_per_second: Rate = 20  # Of one address that has not signed in.
-    guest_writes_each: Some = 20_000  # To the training log in a day, by one guest.
-    guest_writes_address: Some = 100_000  # By all guests behind one address.
-    guest_writes_all: Some = 200_000
-    streams_most: Some = 1_000
+    code_hours: Some = 24  # How long a one-time code is good.
+    body_bytes_most: Annotated[int, msgspec.Meta(ge=1_024, le=2**26)] = 65_536  # Of a request.
+    requests_per_second: Rate = 100  # From one signed-in person or device.
+    strangers_per_second: Rate = 20  # From one address that has not signed in.
+    guest_writes_each: Some = 20_000  # Presses in Play and Train in a day, by one guest,
+    guest_writes_address: Some = 100_000  # by all guests behind one address,
+    guest_writes_all: Some = 200_000  # and by all guests together.
+    streams_most: Some = 1_000  # Live connections in all.
     streams_each: Some = 20  # Live connections of one sign-in, device or address.
-    connections_most: Some = 4_000
-    connections_per_address: Some = 200
-    head_seconds: Some = 10  # For the head of a request to arrive, then for its body.
-    body_seconds: Some = 30
-    proxies: str = "127.0.0.1,::1"  # Addresses that speak for others, by X-Forwarded-For.
-    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2
-    guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of a demo; as people play.
+    connections_most: Some = 4_000  # Open connections in all.
+    connections_per_address: Some = 200  # Open connections from one address.
+    head_seconds: Some = 10  # Time for the head of a request to arrive,
+    body_seconds: Some = 30  # then for its body.
+    proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
+    lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that answer for the lab.
+    guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of demo guests.
     verify_at: str = "05:00"  # When the whole log is verified, local time; empty: never.
-    hung_seconds: Some = 30  # That a command waits for the disk before the process ends itself.
-    clock_jump_minutes: Some = 60  # A clock set ahead by more needs a manager's word.
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    hung_seconds: Some = 30  # A command this old ends the process, so that it is started again.
+    clock_jump_minutes: Some = 60  # A clock set ahead by more waits for a manager to confirm it.
+    log_level: Literal["debug", "info", "warning", "error"] = "info"  # Of its own output.
 
     @property
     def proxy_addresses(self) -> list[str]:

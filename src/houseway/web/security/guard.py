@@ -30,8 +30,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 LOGGER = getLogger("houseway.web")
 # What changes secrets is the leader's business: a wrong PIN leaves a trace in the log.
 KEYS = ("/api/sessions", "/api/pins", "/api/devices", "/api/administrator")
-CERTAIN = ("/healthz", "/readyz", "/metrics", "/static", "/screens")  # Nothing of the floor.
-ASSETS = ("/screens", "/static")
+# Nothing of the floor.
+CERTAIN = ("/healthz", "/readyz", "/metrics", "/static", "/screens", "/guide")
+ASSETS = ("/screens", "/static", "/guide")
 NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 # Nothing inline, nothing from elsewhere, no eval.
 PAGES = (

@@ -1,0 +1,13 @@
+"""The documentation site: `make site` builds it with Sphinx, MyST and Furo (tools/site.py)."""
+
+project = "Houseway"
+author = "the Houseway developers"
+html_title = "Houseway"
+extensions = ["myst_parser"]
+myst_heading_anchors = 3
+exclude_patterns = ["screens"]
+nitpicky = True
+html_theme = "furo"
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False

@@ -1,0 +1,82 @@
+"""docs/reference: the events of the log and the settings of a server, from the code itself."""
+
+import re
+from inspect import getdoc, getsource
+from typing import Any, get_args
+
+from houseway.floor import events
+from houseway.progressive.events import Event as LinkEvent
+from houseway.web import settings
+from tools.docs.text import page, table
+
+FIELD = re.compile(r"^    (\w+): (.+?) = (.+?)(?:  # (.+))?$", re.MULTILINE)
+GROUPS = {
+    "Property, tables, people": "houseway.floor.events",
+    "Rounds and controllers": "houseway.floor.controllers",
+    "Requests of two persons": "houseway.floor.events.requests",
+    "The law's books": "houseway.floor.law",
+    "Play": "houseway.floor.events.play",
+    "Train": "houseway.floor.training",
+    "The log itself": "houseway.floor.upkeep",
+    "Old kinds, still read": "houseway.floor.events.old",
+}
+
+
+def events_page() -> str:
+    kinds = sorted(set(get_args(events.Event)), key=lambda kind: kind.__name__)
+    parts = [
+        f"## {title}\n\n{listed([kind for kind in kinds if group_of(kind) == title])}"
+        for title in GROUPS
+        if any(group_of(kind) == title for kind in kinds)
+    ]
+    links = sorted(set(get_args(LinkEvent)), key=lambda kind: kind.__name__)
+    return page(
+        "Events of the log",
+        "the event classes of `floor` and `progressive`",
+        "A record of the log holds the events of one command as JSON; `type` is the name below. "
+        "Who did it, when, and on which gambling day stand on the record. Amounts are whole "
+        "micro-dollars. How records are chained and signed: [the log's format](../log-format.md).",
+        *parts,
+        f"## Inside LinkChanged: what happens to a jackpot\n\n{listed(links)}",
+    )
+
+
+def group_of(kind: type) -> str:
+    """The longest room that the kind lives in."""
+    homes = [(room, title) for title, room in GROUPS.items() if kind.__module__.startswith(room)]
+    return max(homes)[1] if homes else next(iter(GROUPS))
+
+
+def listed(kinds: list[Any]) -> str:
+    rows = [
+        (
+            f"`{kind.__name__}`",
+            ", ".join(f"`{name}`" for name in kind.__struct_fields__),
+            said(kind),
+        )
+        for kind in kinds
+    ]
+    return table(("event", "fields", "what it says"), rows)
+
+
+def said(kind: type) -> str:
+    """The first sentence of its description, where it has one of its own."""
+    text = " ".join((getdoc(kind) or "" if kind.__doc__ else "").split())
+    return re.split(r"(?<=[.:;]) (?=[A-Z])", text)[0]
+
+
+def settings_page() -> str:
+    rows = [
+        (f"`{name}`", f"`{default}`", note)
+        for name, _, default, note in FIELD.findall(getsource(settings.Settings))
+    ]
+    return page(
+        "Settings of a server",
+        "`src/houseway/web/settings.py`",
+        "From a TOML file (`houseway serve --config FILE`), then the environment "
+        "(`session_hours` is HOUSEWAY_SESSION_HOURS), then the command line; the last one wins. "
+        "A setting that does not exist or cannot be meant keeps the server down, with one "
+        "sentence. A rate of 0 sets no limit. Rules of the house that the log records (thresholds, "
+        "methods of payment, tenure) are not here: the office changes them, by two persons.",
+        table(("setting", "default", "what it is"), rows),
+    )

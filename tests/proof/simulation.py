@@ -1,5 +1,7 @@
 """Faults in the deterministic simulation: messages lost, late and repeated, crashes, clocks."""
 
+from pathlib import Path
+
 from tests.proof.tally import Tally
 from tests.sim.day import play_day
 from tests.sim.world import Faults
@@ -8,7 +10,7 @@ HARSH = Faults(lose=0.25, repeat=0.25, late=0.25, crash_every=60, clock_jump_eve
 DAY = 0.5  # Hours: a crash reads the whole log of its day again.
 
 
-def simulated(faults: int, seed: int, tables: int = 200) -> Tally:
+def simulated(_: Path, faults: int, seed: int, tables: int = 200) -> Tally:
     """Day after day, each from its own seed, until so many faults were injected. The world itself
     raises where an acknowledged command is lost or answered twice."""
     tally, day = Tally("deterministic simulation"), 0

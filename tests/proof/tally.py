@@ -1,7 +1,12 @@
 """What was injected, what was acknowledged meanwhile, and what became of it."""
 
+import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 
 @dataclass
@@ -35,3 +40,11 @@ class Tally:
 
 HEAD = """| where | faults | of which | acknowledged | lost | doubled | undetected |
 |---|---|---|---|---|---|---|"""
+
+
+def part(work: Callable[[Path, int, int], Tally], count: int, seed: int) -> Tally:
+    began = time.perf_counter()
+    with TemporaryDirectory() as folder:
+        tally = work(Path(folder), count, seed)
+    sys.stderr.write(f"{tally.name}: {time.perf_counter() - began:.0f} s\n")
+    return tally

@@ -13,8 +13,8 @@ from tests.proof.simulation import simulated
 pytestmark = pytest.mark.slow
 
 
-def test_simulated_faults_lose_and_double_nothing() -> None:
-    found = simulated(2_000, seed=24, tables=20)
+def test_simulated_faults_lose_and_double_nothing(tmp_path: Path) -> None:
+    found = simulated(tmp_path, 2_000, seed=24, tables=20)
     assert found.is_clean
     assert found.count >= 2_000
     assert found.acknowledged > 500

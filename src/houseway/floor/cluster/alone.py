@@ -8,6 +8,7 @@ from houseway.floor.cluster.membership import LOCK_CLASS, nodes_of
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader, create_property
 from houseway.floor.store.postgres.schema import connect, one
 from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.triggers import restore_postgres
 
 
 @contextmanager
@@ -31,6 +32,8 @@ def alone(
             raise ValueError(f"A node serves {header.property_name}; stop the nodes first.")
         raised = "UPDATE houseway.heads SET epoch = epoch + 1 WHERE property = %s RETURNING epoch"
         (epoch,) = one(connection, raised, number)
+        if is_accepted:
+            restore_postgres(connection)
         store = PostgresLog(
             url,
             property_name=header.property_name,

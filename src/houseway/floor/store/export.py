@@ -10,7 +10,7 @@ import msgspec
 
 from houseway.floor.store.record import Record
 
-COLUMNS = (
+COLUMNS = [
     "seq",
     "at",
     "day",
@@ -21,7 +21,7 @@ COLUMNS = (
     "events",
     "answer",
     "digest",
-)
+]
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -47,17 +47,9 @@ def export_csv(records: Iterable[Record], out: TextIO) -> int:
 
 def _values(record: Record) -> tuple[object, ...]:
     return (
-        record.seq,
-        utc(record.at),
-        record.day,
-        record.actor,
-        record.command_id or "",
-        record.kind,
-        record.schema,
-        record.body.decode(),
-        record.answer.decode(),
-        record.digest.hex(),
-    )
+        record.seq, utc(record.at), record.day, record.actor, record.command_id or "", record.kind,
+        record.schema, record.body.decode(), record.answer.decode(), record.digest.hex(),
+    )  # fmt: skip
 
 
 def utc(at: int) -> str:

@@ -32,14 +32,6 @@ def log_file(database: str = "", data: Path | None = None) -> Path:
     return data_folder(data) / FILE
 
 
-def open_reader(database: str = "", property_name: str = "", data: Path | None = None) -> LogReader:
-    if not is_postgres(database):
-        return SqliteReader(log_file(database, data))
-    from houseway.floor.store.postgres.log import PostgresReader
-
-    return PostgresReader(database, property_name, data)
-
-
 class Place(Struct, frozen=True):
     """Where one log is; `data` is the folder of its archives where it is in PostgreSQL. Key and
     watermarks are looked for beside the folder where `signing` does not say."""
@@ -63,7 +55,11 @@ class Place(Struct, frozen=True):
         return data_folder(self.data) if self.is_postgres else self.path.parent
 
     def open(self) -> LogReader:
-        return open_reader(self.database, self.property_name, self.data)
+        if not self.is_postgres:
+            return SqliteReader(self.path)
+        from houseway.floor.store.postgres.log import PostgresReader
+
+        return PostgresReader(self.database, self.property_name, self.data)
 
     @property
     def signed(self) -> Signing:

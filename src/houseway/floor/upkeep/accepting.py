@@ -8,23 +8,17 @@ with both names; from that record on a new Merkle tree is signed. Triggers that 
 put back. Nothing else starts such a log.
 """
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-
 from houseway.floor.clock import Clock
 from houseway.floor.shell import Floor
 from houseway.floor.state import Property
-from houseway.floor.store import Head, Log, LogStore, SqliteLog, verify
+from houseway.floor.store import Head, Log, verify
 from houseway.floor.store.archives import LogReader
 from houseway.floor.store.location import Place
 from houseway.floor.store.signatures.head_signer import Held, watermarks_at_hand
 from houseway.floor.store.signatures.watermark_check import difference
-from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.head_notes import put_notes_aside
-from houseway.floor.store.triggers import restore_postgres, restore_sqlite
 from houseway.floor.store.verify import verify_postgres
-from houseway.floor.upkeep.archiving import at_rest
+from houseway.floor.upkeep.archiving import alone, at_rest
 from houseway.floor.upkeep.drafting import state_of
 from houseway.floor.upkeep.log_events import LossAccepted
 
@@ -41,7 +35,7 @@ def accept(
     with place.open() as log:
         need_people(state_of(log), by, second)
         told = loss(place, log, head, second, why.strip())
-    with accepted(place) as store, Log(store) as writer:
+    with alone(place, is_accepted=True) as store, Log(store) as writer:
         floor = Floor(writer, clock)
         floor.put_on_record(by, told).result()
         floor.keep_snapshot()
@@ -68,25 +62,6 @@ def sound_head(place: Place) -> Head:
     if not verdict.is_sound:
         raise ValueError(f"The log is not sound: {verdict.problem} Restore a backup.")
     return verdict.head
-
-
-@contextmanager
-def accepted(place: Place) -> Iterator[LogStore]:
-    """The log to oneself, whatever its watermarks say."""
-    if place.is_postgres:
-        from houseway.floor.cluster.alone import alone
-        from houseway.floor.store.postgres.schema import connect
-
-        signing, name = place.signed, place.property_name
-        with alone(place.database, name, place.folder, signing, is_accepted=True) as shared:
-            with connect(place.database) as connection:
-                restore_postgres(connection)
-            yield shared
-        return
-    with sole_writer(place.folder):
-        with closing(sqlite3.connect(place.path)) as database, database:
-            restore_sqlite(database)
-        yield SqliteLog(place.path, signing=place.signed, is_accepted=True)
 
 
 def loss(place: Place, log: LogReader, head: Head, second: str, why: str) -> LossAccepted:

@@ -11,7 +11,7 @@ was, or as it shall be.
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from houseway.floor.store.record import Head, Record
 from houseway.floor.store.sqlite.data_lock import sole_writer
 from houseway.floor.store.sqlite.log import SqliteLog, SqliteReader
 from houseway.floor.store.sqlite.snapshot_file import sync_folder
+from houseway.floor.store.triggers import restore_sqlite
 from houseway.floor.store.verify import Verdict, Walk
 from houseway.floor.upkeep.backup import clear_leftovers
 from houseway.floor.upkeep.drafting import drafted
@@ -84,18 +85,24 @@ def delete_archive(
 
 
 @contextmanager
-def alone(place: Place) -> Iterator[LogStore]:
-    """The log, while nobody else has it open."""
+def alone(place: Place, *, is_accepted: bool = False) -> Iterator[LogStore]:
+    """The log, while nobody else has it open. Where two persons accept it as it is, whatever its
+    watermarks say, its triggers are put back."""
+    signing = place.signed if is_accepted else None
     if place.is_postgres:
         from houseway.floor.cluster.alone import alone as without_nodes
 
         place.folder.mkdir(parents=True, exist_ok=True)
-        with without_nodes(place.database, place.property_name, place.folder) as shared:
+        where = (place.database, place.property_name, place.folder, signing)
+        with without_nodes(*where, is_accepted=is_accepted) as shared:
             yield shared
         return
     with sole_writer(place.folder):
         at_rest(place.path)
-        store = SqliteLog(place.path)
+        if is_accepted:
+            with closing(sqlite3.connect(place.path)) as database, database:
+                restore_sqlite(database)
+        store = SqliteLog(place.path, signing=signing, is_accepted=is_accepted)
         try:
             yield store
         finally:

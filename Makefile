@@ -116,7 +116,7 @@ proof-load: setup
 mutants: setup
 	@$(BIN)/python -m tools.mutation --seed $(SEED) --count 250 progressive floor/office floor/law
 
-# Pictures of every screen, into docs/screens.
+# Pictures of every screen, into build/screens; those that the documentation shows, into docs/screens.
 screens: setup
 	@sh tools/browser.sh
 	@$(BIN)/python -m tools.screens

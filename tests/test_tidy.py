@@ -172,6 +172,15 @@ def test_nothing_records_a_download_address() -> None:
         assert "://" not in lock.read_text("utf-8"), lock
 
 
+def test_pictures_are_few_and_small() -> None:
+    """Only what a page shows is kept; the others are taken anew by `make screens`."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    written = "\n".join(text(page) for page in pages)
+    for picture in (ROOT / "docs" / "screens").iterdir():
+        assert f"screens/{picture.name}" in written, f"{picture.name} is shown on no page"
+        assert picture.stat().st_size <= 150_000, picture.name
+
+
 def test_ci_runs_make_test_and_nothing_else() -> None:
     lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
     assert [line for line in lines if not line.startswith(("#", "set "))] == ["make test"]

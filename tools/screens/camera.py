@@ -1,14 +1,21 @@
-"""A camera: a page of a real Chromium at its real size, and its picture in docs/screens."""
+"""A camera: a page of a real Chromium at its real size, and its picture in build/screens.
 
+The few that a page of the documentation shows are kept in docs/screens as well, small.
+"""
+
+import re
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
 from tests.browser.acts import button_of
 
-OUT = Path(__file__).parents[2] / "docs" / "screens"
+ROOT = Path(__file__).parents[2]
+OUT, KEPT = ROOT / "build" / "screens", ROOT / "docs" / "screens"
+MOST = 150_000  # Bytes of a picture that is kept.
 
-
+PICTURE = re.compile(r"screens/([\w-]+\.png)")
 ANSWERED = "n => document.querySelector('[data-answered]')?.dataset.answered !== n"
 
 
@@ -30,10 +37,28 @@ class Camera:
     def shoot(self, page: Page, name: str) -> None:
         target = OUT / f"{name}.png"
         page.screenshot(path=target)
-        with Image.open(target) as taken:  # A palette is enough and a fifth of the weight.
-            small = taken.convert("RGB").quantize(256)
-        small.save(target, optimize=True)
-        print(f"docs/screens/{name}.png")
+        if target.name in shown():
+            keep(target)
+        print(target.relative_to(ROOT))
+
+
+@cache
+def shown() -> frozenset[str]:
+    """The pictures that a page of the documentation shows."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    return frozenset(name for page in pages for name in PICTURE.findall(page.read_text("utf-8")))
+
+
+def keep(target: Path) -> None:
+    """In a palette, which is a fifth of the weight; with fewer colors, then half as wide, where
+    that is too much."""
+    with Image.open(target) as taken:
+        plain = taken.convert("RGB")
+    for colors, part in ((256, 1), (96, 1), (48, 1), (256, 2)):
+        sized = plain if part == 1 else plain.reduce(part)
+        sized.quantize(colors, dither=Image.Dither.NONE).save(KEPT / target.name, optimize=True)
+        if (KEPT / target.name).stat().st_size <= MOST:
+            break
 
 
 def press(page: Page, *steps: str) -> None:

@@ -46,7 +46,7 @@ def runs_alone(line: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", filter(runs_alone, lines()))
+@pytest.mark.parametrize("line", list(filter(runs_alone, lines())))
 def test_a_line_of_the_documentation_runs(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -257,3 +257,24 @@ def test_a_guest_is_no_trainer_and_sees_nobody_elses_drill(
     other.go("/train/desk")
     sees(other.page, re.compile("This desk is for trainers"))
     other.context.close()
+
+
+@pytest.mark.parametrize("pupil", [("", DESK), ("", PHONE)], indirect=True)
+@pytest.mark.parametrize("game", ["Mississippi Stud", "Fortune San Lo"])
+def test_a_jackpot_is_worked_key_by_key_on_the_panel(pupil: Pupil, game: str) -> None:
+    """19.17: guided, the key that is due is framed, on panel and desk; the last one is judged."""
+    page = pupil.start("Jackpot steps", game)
+    expect(page.locator(".t-document li").first).to_be_visible()
+    assert not unreadable(page)
+    for _ in range(16):
+        due = page.locator(".due").first
+        expect(page.locator(".due, .t-verdict").first).to_be_visible()
+        if not page.locator(".due").count():
+            break
+        seat = page.locator("input[name=jseat]")
+        if page.locator(".due[value^='jpot|']").count():
+            held = re.search(r"Seat (\d)", page.locator(".t-held").inner_text())
+            assert held is not None
+            seat.and_(page.locator(f"[value='{held[1]}']")).check(force=True)
+        tap(page, due)
+    expect(page.get_by_role("heading", name="Right.")).to_be_visible()

@@ -9,7 +9,15 @@ from houseway.cards import parse_cards, seeded
 from houseway.games import FILES, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.hands.setting import Setting, legal_settings
-from houseway.lab.drills import TOPICS, find_error, house_way, pay, question, topics_of
+from houseway.lab.drills import (
+    TOPICS,
+    find_error,
+    house_way,
+    pay,
+    question,
+    those_with,
+    topics_of,
+)
 from houseway.lab.drills.deals import any_layout, any_round, round_with, steps
 from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
@@ -21,7 +29,12 @@ from houseway.table.layout import open_layout
 from houseway.table.settlement import Line
 
 GAMES = tuple(FILES)
-EACH = [(topic, game) for topic in TOPICS for game in GAMES if topic != "house-way"]
+EACH = [
+    (topic, game)
+    for topic in TOPICS
+    for game in GAMES
+    if topic != "house-way" and those_with(topic, (game,))
+]
 
 
 def questions(topic: str, games: tuple[str, ...], count: int) -> list[Question]:

@@ -2,7 +2,8 @@
 
 One description for the office, Play, the training API, the manual and the terminal. A bet names its
 paytable or `closed`; `BET.low`, `BET.high` and `BET.most` are its limits, `set.NAME` is a house
-setting. What is left out is as usual, and `words_of` leaves it out again.
+setting, `controller` the equipment of its jackpots. What is left out is as usual, and `words_of`
+leaves it out again.
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ from houseway.table.refused import refuse
 LOWEST, HIGHEST = 5 * DOLLAR, 200 * DOLLAR
 SIDE_HIGHEST = 100 * DOLLAR
 SENSOR = DOLLAR  # What a sensor takes: one chip, no more and no less.
-CLOSED, TWO = "closed", "two_positions"
+CLOSED, TWO, CONTROLLER = "closed", "two_positions", "controller"
 LIMITS = ("low", "high", "most")
 NOT_RULES = ("sheet", "seated", "step", "of", "with")  # What of an address is the page's own.
 Words = Mapping[str, str]
@@ -48,7 +49,11 @@ def described(game_id: str, words: Words, name: str = "") -> c.AddTable:
     sensors = [id_ for id_ in ids.values() if paytable(id_).jackpot is not None]
     is_dual = chosen.pop("dual_progressives", False) or len(sensors) > 1
     usual = {one.name: one.usual for one in played.house_settings}
-    controller = controller_of(played, sensors)
+    usual_one = controller_of(played, sensors)
+    controller = words.get(CONTROLLER, "") if sensors else ""
+    if controller and controller not in equipment():
+        raise ValueError(f"There is no controller {controller!r}.")
+    controller = controller or usual_one
     return c.AddTable(
         table=name,
         game=game_id,
@@ -87,6 +92,8 @@ def words_of(table: c.AddTable | Table) -> dict[str, str]:
         value = held.get(one.name) or one.usual if one.name == "third_card" else held.get(one.name)
         if one.name in held and value != one.usual:
             found[f"set.{one.name}"] = one.text(value)
+    if table.controller not in ("", usual.controller):
+        found[CONTROLLER] = table.controller
     return found if table.two_positions else {**found, TWO: "no"}
 
 
@@ -149,7 +156,9 @@ def rules_in(played: Game, fields: Words) -> dict[str, str]:
 def known_words(played: Game) -> frozenset[str]:
     bets = offers(played)
     ends = (f"{bet}.{end}" for bet in bets for end in LIMITS)
-    return frozenset([*bets, *ends, TWO, *(f"set.{one.name}" for one in played.house_settings)])
+    return frozenset(
+        [*bets, *ends, TWO, CONTROLLER, *(f"set.{one.name}" for one in played.house_settings)]
+    )
 
 
 def _need_known(played: Game, words: Words) -> None:

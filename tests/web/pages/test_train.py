@@ -8,7 +8,7 @@ from itertools import permutations
 import msgspec
 import pytest
 from tests.web.desk import Desk
-from tests.web.pages.reader import Reader, pages_desk
+from tests.web.pages.reader import Parsed, Reader, pages_desk
 
 from houseway.cards import faces
 from houseway.floor import commands as c
@@ -20,11 +20,13 @@ from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.drills import question
 from houseway.lab.drills.question import Question, is_right, read_acts, written
 from houseway.lab.training.chips import CHIPS, cut
+from houseway.lab.training.presses import Panel
 from houseway.money import CENT, DOLLAR, show
 from houseway.paytables.words import spot_words
 from houseway.web.pages.page import Visit
 from houseway.web.pages.train.drill.answers import Draft, controls, counted
 from houseway.web.pages.train.drill.page import DrillPage
+from houseway.web.pages.train.drill.panel import hint_of
 from houseway.web.pages.train.drill.table import judged, open_table, settled_table
 from houseway.web.pages.train.felt import felt, with_cards
 from houseway.web.pages.train.words import TOPICS
@@ -332,3 +334,33 @@ def test_a_lesson_is_read_step_by_step_and_noted_at_its_end(here: Desk) -> None:
     reader.open("/train/lesson/mississippi-stud?step=24")
     assert "That was the whole round." in reader.press("Next step").text
     assert "Done ✓" in reader.open("/train").text
+
+
+@pytest.mark.parametrize("id_", ["san-lo", "mississippi-stud", "dj-wild"])
+def test_a_jackpot_is_worked_on_the_pits_own_panel(here: Desk, id_: str) -> None:
+    """19.17: a wrong key is answered by what is wrong and what to do; the right ones end it."""
+    reader = Reader(here)
+    reader.open("/train")
+    page = reader.press("Jackpot steps", game=id_, count="5")
+    (sitting,) = here.house.school.roll.sittings.values()
+    panel = question_of(sitting, 1).panel
+    assert panel is not None
+    wrong = "coin in" if panel.before else "end game" if panel.flow != "aquarius" else "game over"
+    wrong = "start game" if panel.before and panel.flow != "aquarius" else wrong
+    page = press_key(reader, panel, wrong)
+    assert f"You pressed {wrong.upper()}." in page.text
+    assert f"Next: {panel.steps[0].words.upper()} ({panel.heading}" in page.text
+    page = reader.press("Start again")
+    for step in panel.steps:
+        page = press_key(reader, panel, step.words)
+    assert "Right." in page.text
+    assert [one.right for one in sitting.answers] == [True]
+
+
+def press_key(reader: Reader, panel: Panel, words: str) -> Parsed:
+    """The button of the panel, or of the desk beside it, that the words mean."""
+    forms = [(form, one) for form in reader.page.forms for one in form["buttons"]]
+    hint = hint_of(panel, words)
+    form, button = next(one for one in forms if one[1]["value"].startswith(hint))
+    seat = {"jseat": words.rpartition(" ")[2]} if words.startswith("j-pot") else {}
+    return reader._send(form, button, seat)

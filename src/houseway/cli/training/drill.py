@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from houseway.lab.drills.question import Question
     from houseway.lab.drills.session import Drill
 
-TOPICS = ("name-the-hand", "pay", "next-step", "house-way", "spot-the-error", "all")
+TOPICS = (
+    *("name-the-hand", "pay", "pay-table", "next-step", "house-way", "spot-the-error"),
+    *("jackpot", "all"),
+)
 
 
 class Trainer(Protocol):

@@ -248,10 +248,17 @@ def at_controller(layout: Layout, found: Written, controller: str, signs: str) -
         if rules is None:
             raise ValueError(f"No document describes {table.name} on the {controller} controller.")
         title = f"{spot_words(bet).capitalize()} on the panel"
-        yield Part(title, rules.heading, tuple(keys(table, rules, signs)))
+        yield Part(title, rules.heading, tuple(dict(keys(table, rules, signs)).values()))
 
 
-def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[Act]:
+def jackpot_acts(
+    table: Paytable, controller: str, heading: str, cites: Mapping[str, str]
+) -> dict[str, Act]:
+    """The steps at a controller by name, for who practises them."""
+    return dict(keys(table, JackpotRules(controller, heading, dict(cites)), ""))
+
+
+def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[tuple[str, Act]]:
     words = {
         "lock_key": LOCK.get(rules.controller, "START GAME"),
         "end_key": END.get(rules.controller, "END GAME"),
@@ -265,7 +272,7 @@ def keys(table: Paytable, rules: JackpotRules, signs: str) -> Iterator[Act]:
         number += 1
         by = f"{key.by}: " if key.by else ""
         do = by + key.do.format(**words) + (f" {signs}" if signs and name == "record" else "")
-        yield Act(f"J{number}", do, "", rules.cites.get(name, ""), key.asks.format(**words))
+        yield name, Act(f"J{number}", do, "", rules.cites.get(name, ""), key.asks.format(**words))
 
 
 @cache

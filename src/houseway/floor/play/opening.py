@@ -6,17 +6,12 @@ from houseway.floor import commands as c
 from houseway.floor.described import SENSOR, Words, described
 from houseway.floor.links.rules import meter_hands, preset_levels
 from houseway.floor.shell import Floor
+from houseway.lab.training.meter import READINGS
 from houseway.money import DOLLAR, Money
 from houseway.paytables import Paytable, equipment, paytable
 from houseway.progressive.events import LevelStart
 
 HOUSE = "house"
-READINGS = {
-    "mega": 100_000 * DOLLAR,
-    "major": 10_000 * DOLLAR,
-    "minor": 1_000 * DOLLAR,
-    "jackpot": 12_500 * DOLLAR,
-}
 PRIZE = 1_000 * DOLLAR  # Of a house jackpot.
 NOTICES = ("prize amount", "house jackpot, no player money", "may be removed without notice")
 

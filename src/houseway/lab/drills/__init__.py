@@ -8,7 +8,15 @@ from collections.abc import Callable, Mapping
 
 from houseway.cards import Randomness, seeded
 from houseway.games import FILES, game
-from houseway.lab.drills import find_error, house_way, name_the_hand, next_step, pay, pay_table
+from houseway.lab.drills import (
+    find_error,
+    house_way,
+    jackpot,
+    name_the_hand,
+    next_step,
+    pay,
+    pay_table,
+)
 from houseway.lab.drills.question import Question
 
 Make = Callable[[str, Randomness], Question]
@@ -20,7 +28,9 @@ TOPICS: Mapping[str, Make] = {
     "next-step": next_step.ask,
     "house-way": house_way.ask,
     "spot-the-error": find_error.ask,
+    "jackpot": jackpot.ask,
 }
+ONLY = {"house-way": "a house way", "jackpot": "a jackpot at a controller"}
 ALL = "all"
 
 
@@ -32,8 +42,7 @@ def question(
     chance = seeded(seed, number)
     possible = topics_of(topic, games)
     chosen = possible[chance.below(len(possible))]
-    if chosen == "house-way":
-        return TOPICS[chosen](with_house_way(games)[0], chance)
+    games = those_with(chosen, games)
     asked = games[chance.below(len(games))]
     if chosen == "pay-table":
         return pay_table.ask(asked, chance, number)
@@ -45,14 +54,17 @@ def question(
 def topics_of(topic: str, games: tuple[str, ...]) -> list[str]:
     if topic != ALL and topic not in TOPICS:
         raise ValueError(f"There is no drill {topic!r}; there are {', '.join((*TOPICS, ALL))}.")
-    if topic == "house-way" and not with_house_way(games):
-        known = ", ".join(game(id_).name for id_ in with_house_way(tuple(FILES)))
-        raise ValueError(f"Only {known} has a house way.")
-    if topic != ALL:
-        return [topic]
-    return [name for name in TOPICS if name != "house-way" or with_house_way(games)]
+    if topic in ONLY and not those_with(topic, games):
+        known = [game(id_).name for id_ in those_with(topic, tuple(FILES))]
+        verb = "has" if len(known) == 1 else "have"
+        raise ValueError(f"Only {', '.join(known)} {verb} {ONLY[topic]}.")
+    return [topic] if topic != ALL else [name for name in TOPICS if those_with(name, games)]
 
 
-def with_house_way(games: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the games that the house sets by a rule."""
-    return tuple(id_ for id_ in games if id_ in FILES and game(id_).house_way is not None)
+def those_with(topic: str, games: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the games that a drill can be about."""
+    if topic == "jackpot":
+        return jackpot.with_jackpots(games)
+    if topic == "house-way":
+        return tuple(id_ for id_ in games if id_ in FILES and game(id_).house_way is not None)
+    return games

@@ -9,8 +9,7 @@ from dataclasses import replace
 from houseway.cards import Randomness
 from houseway.games.transcript import told
 from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
-from houseway.lab.drills.pay_envy import envy, envy_bets
-from houseway.lab.drills.pay_meter import meter_bets, meter_shares
+from houseway.lab.drills.pay_meter import envy, envy_bets, meter_bets, meter_shares
 from houseway.lab.drills.question import TOPIC_PAY as TOPIC
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of, scene_of

@@ -9,12 +9,13 @@ from houseway.cards import parse_cards
 from houseway.hands.setting import Setting
 from houseway.hands.setting.words import word_of
 from houseway.lab.drills.scene import Act, Bet, Scene
-from houseway.lab.training import chips
+from houseway.lab.training import chips, presses
+from houseway.lab.training.presses import Panel
 from houseway.money import Money, parse_money, show
 from houseway.paytables.words import spot_words
 
 TOPIC_PAY = "pay"
-Kind = Literal["choice", "money", "chips", "setting", "table"]
+Kind = Literal["choice", "money", "chips", "setting", "table", "presses"]
 SIGNS: dict[Act, str] = {"take": "-", "push": "=", "pay": "+"}
 ACTS = {sign: act for act, sign in SIGNS.items()}
 ACT = re.compile(r"(?P<number>\d{1,3})(?P<sign>[-=+])(?P<amount>[\d.,]*)")
@@ -29,6 +30,7 @@ class Question:
     - money: an amount, or chips that come to it
     - chips: the fewest chips by colour
     - setting: six cards as high / mid / low, any setting of equal strength being the same
+    - presses: the keys of a controller in their order
     - table: each bet in its turn, by number: 3+10 is paid $10, 1- is taken, 2= pushes
     """
 
@@ -43,6 +45,7 @@ class Question:
     cards: tuple[int, ...] = ()  # to be drawn
     scene: Scene | None = None  # the felt, where the question is about a round
     bets: tuple[Bet, ...] = ()  # those of a whole table, which is to be settled
+    panel: Panel | None = None  # the controller, where a jackpot is worked on it
 
 
 def is_right(question: Question, answer: str) -> bool:
@@ -58,6 +61,9 @@ def is_right(question: Question, answer: str) -> bool:
             )
         case "table":
             return read_acts(question, answer) == read_acts(question, question.right)
+        case "presses":
+            assert question.panel is not None
+            return presses.is_right(question.panel, answer)
         case "setting":
             return read_setting(question, answer).strengths == (
                 read_setting(question, question.right).strengths

@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from houseway.floor.reports.period import local
 from houseway.floor.training.events import Plan
 from houseway.floor.training.school import School, Who
 from houseway.games import FILES
-from houseway.lab.drills import with_house_way
+from houseway.lab.drills import those_with
 from houseway.refused import Refused
 from houseway.web.live.push import TRAINING, Topic
 from houseway.web.pages.page import Page, Press
@@ -35,7 +35,7 @@ class TrainView(Struct, frozen=True):
 class TrainPage(Page):
     """Follows the training log where a page says so, never the floor's."""
 
-    styles = ("felt.css", "train.css")
+    styles: ClassVar[tuple[str, ...]] = ("felt.css", "train.css")
 
     def here(self) -> str:
         return ""
@@ -105,7 +105,7 @@ def plan_of(press: Press, topic: str, *, is_exam: bool) -> Plan:
     games = (game,) if game else tuple(FILES)
     return Plan(
         topic=topic,
-        games=with_house_way(tuple(FILES)) if topic == "house-way" else games,
+        games=those_with(topic, games) or games,
         questions=whole(press, "count"),
         planted=tuple(sorted(press.field("planted").split("\n"))) if press.field("planted") else (),
         pass_mark=whole(press, "mark") if is_exam else 0,

@@ -33,6 +33,7 @@ TOPICS = {
             "One mistake in the round, or none.",
             (30, 26, 23),
         ),
+        ("jackpot", "Jackpot steps", "Lock, claim, record: on the panel itself.", (50, 46, 42)),
         ("all", "Mixed", "All drills and all games.", (50, 41, -1)),
     )
 }

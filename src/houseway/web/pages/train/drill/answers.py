@@ -31,6 +31,10 @@ class Draft(Struct):
     placed: list[int] = field(default_factory=list)
     bet: int = -1  # The bet of a table that was touched last.
     acts: list[Settled] = field(default_factory=list)
+    pressed: list[str] = field(default_factory=list)  # Keys of a controller,
+    worked: list[str] = field(default_factory=list)  # those that had an effect,
+    note: str = ""  # what was wrong with the last one,
+    practice: object = None  # and the property that they were pressed on.
 
     def press(self, name: str, value: str) -> bool:
         """Whether it was something that only changes the draft."""
@@ -74,6 +78,8 @@ class Draft(Struct):
         """The answer in the words that the drill reads."""
         if question.kind == "table":
             return " ".join(map(written, self.acts))
+        if question.kind == "presses":
+            return ", ".join(self.pressed)
         if question.kind == "setting":
             cuts = (self.placed[:3], self.placed[3:5], self.placed[5:])
             return " / ".join(faces([question.cards[at] for at in part]) for part in cuts)
@@ -132,6 +138,8 @@ def controls(question: Question, draft: Draft) -> Controls:
             return table(question, draft)
         case "setting":
             return setting(question, draft)
+        case "presses":
+            return Controls("presses")
         case _:
             return tray(question, draft)
 

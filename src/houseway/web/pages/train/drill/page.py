@@ -17,6 +17,7 @@ from houseway.web.pages.page import Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage
 from houseway.web.pages.train.drill.answers import Controls, Draft, controls
+from houseway.web.pages.train.drill.panel import PanelView, panel_view, pressed, word_of
 from houseway.web.pages.train.drill.result import ResultView, result_view
 from houseway.web.pages.train.drill.table import (
     SettledTable,
@@ -74,6 +75,7 @@ class QuestionView(Struct, frozen=True):
     is_noted: bool
     open: int  # Questions that are not answered yet.
     bars: tuple[Bar, ...]
+    panel: PanelView | None = None
 
 
 class DrillView(Struct, frozen=True):
@@ -87,6 +89,7 @@ class DrillView(Struct, frozen=True):
 class DrillPage(TrainPage):
     template = "train/drill/page.html"
     title = "Drill"
+    styles = ("felt.css", "train.css", "pit.css")
 
     def __init__(self, visit: Visit, **names: str) -> None:
         super().__init__(visit, **names)
@@ -156,7 +159,15 @@ class DrillPage(TrainPage):
             is_noted=sitting.exam is not None and turn > 0,
             open=sitting.started.questions - met,
             bars=bars(sitting),
+            panel=self.panel(sitting, shown, turn) if told is None else None,
         )
+
+    def panel(self, sitting: Sitting, shown: Question, turn: int) -> PanelView | None:
+        """Guided until the trainee wants to be left alone; an exam is silent."""
+        if shown.panel is None:
+            return None
+        mode = "exam" if sitting.exam else self.kept.get("mode", "guided")
+        return panel_view(shown, self.draft(turn), self.visit.path, mode=mode)
 
     def shown(self, sitting: Sitting) -> Question:
         if self.waiting is not None:
@@ -205,19 +216,40 @@ class DrillPage(TrainPage):
             raise Denied(404, "not_found")
         if self.told_in(sitting) is None:
             draft = self.draft(len(sitting.answers))
-            if draft.press(press.name, press.value):
+            waiting = await self.away(self.school.waiting, self.who, sitting.id)
+            if waiting is not None and waiting.question.panel is not None:
+                if await self.worked(sitting, waiting.question, draft, press):
+                    return
+            elif draft.press(press.name, press.value):
                 return
         match press.name:
             case "answer":
                 await self.answer(sitting, press)
             case "next":
                 self.kept.pop("told", None)
+                self.go = self.visit.path  # A panel comes or goes as a whole.
             case "stop":
                 await self.away(self.school.stop, self.who, sitting.id, press.id)
             case "again":
                 await self.begin(same(sitting), press)
             case _:
                 raise Denied(404, "not_found")
+
+    async def worked(self, at: Sitting, asked: Question, draft: Draft, press: Press) -> bool:
+        """A key of the panel; with the last one the answer is given."""
+        assert asked.panel is not None
+        words = word_of(asked.panel, press)
+        if press.name in ("guided", "practice"):
+            self.kept["mode"] = press.name
+        elif press.name == "restart" and at.exam is None:
+            self.kept.pop("draft", None)
+        elif words:
+            is_over: bool = await self.away(pressed, asked, draft, words)
+            if is_over:
+                turn = {"turn": str(draft.turn)}
+                await self.answer(at, Press("answer", "", press.id, turn, "panel"))
+                self.go = self.visit.path
+        return press.name not in ("stop", "again", "next")
 
     async def answer(self, sitting: Sitting, press: Press) -> None:
         """Sent again after a lost answer, it is the same one."""

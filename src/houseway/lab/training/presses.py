@@ -1,0 +1,93 @@
+"""A table at its controller in a drill: what was pressed, what is to be, and what was wrong."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from houseway.hands import names
+
+NEUTRAL = ("first card",)
+# Any other key is a hand button, which is off again when it is pressed again.
+FIXED = re.compile(
+    r"start game|coin in|first card|end game|game over|adjustment form|call \w+|key to \w+"
+    r"|\w+ card|\w+ fault|(?:[\w-]+ )*seat \d+"
+)
+ANY_ORDER = "envy_last"  # Envy is paid to several seats, whichever comes first.
+HOW = "Answer with the keys in their order: start game, seat 3, royal flush, call supervisor, ..."
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """`words` name the key; `cite` is the step of the manual that asks for it, "" for none."""
+
+    words: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """A table at its controller. `before` is pressed already; `steps` are to be pressed."""
+
+    situation: str
+    flow: str
+    controller: str
+    bet: str
+    paytable: str
+    heading: str
+    cites: Mapping[str, str]
+    wagers: tuple[int, ...]
+    hands: Mapping[int, str]
+    cards: Mapping[int, tuple[int, ...]]  # what lies there; the dealer's are seat 0's
+    board: tuple[int, ...]
+    happened: str
+    before: tuple[str, ...]
+    steps: tuple[Press, ...]
+
+
+def key_of(family: str, hand: str) -> str:
+    """A hand button in words; a comma would end them."""
+    return names.label(family, hand).lower().replace(",", "")
+
+
+def cited(panel: Panel, press: Press) -> str:
+    """The paragraph, or whose procedure it is."""
+    return panel.cites.get(press.cite, "") or "casino procedure"
+
+
+def follow(
+    steps: Sequence[Press], pressed: Sequence[str]
+) -> tuple[list[Press], list[tuple[str, Press]]]:
+    """What is still to be pressed, and each wrong press with what was due then. A wrong button
+    that is pressed again is off again, and no second mistake."""
+    left, wrong, lit = list(steps), list[tuple[str, Press]](), set[str]()
+    for words in pressed:
+        group = [0] if left else []
+        while group and left[0].cite == ANY_ORDER and len(group) < len(left):
+            if left[len(group)].cite != ANY_ORDER:
+                break
+            group.append(len(group))
+        hit = next((at for at in group if left[at].words == words), None)
+        if hit is not None:
+            left.pop(hit)
+        elif words in lit:
+            lit.remove(words)
+        elif words not in NEUTRAL:
+            lit |= {words} if is_hand(words) else set()
+            wrong.append((words, left[0] if left else Press("", "")))
+    return left, wrong
+
+
+def is_hand(words: str) -> bool:
+    return FIXED.fullmatch(words) is None
+
+
+def read_presses(answer: str) -> list[str]:
+    found = [" ".join(word.lower().split()) for word in answer.split(",")]
+    if not any(found):
+        raise ValueError(HOW)
+    return [word for word in found if word]
+
+
+def is_right(panel: Panel, answer: str) -> bool:
+    left, wrong = follow(panel.steps, read_presses(answer))
+    return not left and not wrong

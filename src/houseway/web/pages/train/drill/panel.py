@@ -1,0 +1,278 @@
+"""A jackpot drill on the pit's own panel: the situation, the controller, the document beside it.
+
+What was pressed is in the draft; the practice property is made of it, and forgotten with it.
+"""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.floor.documents.manual import Act, jackpot_acts
+from houseway.floor.training.practice import TABLE, Practice
+from houseway.lab.drills.question import Question
+from houseway.lab.training import presses
+from houseway.lab.training.presses import Panel, follow, key_of
+from houseway.paytables import equipment, paytable
+from houseway.refused import Refused
+from houseway.web.live.pit_memory import PitMemory
+from houseway.web.pages.felt.cards import Card, row
+from houseway.web.pages.page import Press
+from houseway.web.pages.pit.dealer.aquarius_view import AquariusView, aquarius_view
+from houseway.web.pages.pit.dealer.board import Board, Wheel
+from houseway.web.pages.pit.dealer.felt_view import Key
+from houseway.web.pages.pit.dealer.nexus_view import NexusView, nexus_view
+from houseway.web.pages.pit.panel import Panel as Sensor
+from houseway.web.pages.train.drill.answers import Draft
+
+KEYS = {
+    "start": "start game",
+    "coin_in": "coin in",
+    "first_card": "first card",
+    "call": "call supervisor",
+    "technician": "call technician",
+    "end": "end game",
+    "over": "game over",
+    "seat": "seat {0}",
+    "paid": "pay envy seat {0}",
+    "key": "key to {0}",
+    "swipe": "supervisor card",
+    "do": "{0}",
+}
+AROUND = ("meter", "tray", "order", "face_up")  # Read with the claim of a hand.
+HINTS = {
+    "seat": "seat|",
+    "start game": "start|",
+    "coin in": "coin_in|",
+    "call supervisor": "call|",
+    "end game": "end|",
+    "game over": "over|",
+    "key to jph": "key|jph",
+    "key to run": "key|run",
+    "j-pot": "jpot|",
+    "pay envy": "paid|",
+}
+
+
+OFF = "That is not the hand. Press it again to turn it off."
+
+
+class Paragraph(Struct, frozen=True):
+    """`state` is done, now, or still to come."""
+
+    number: str
+    words: str
+    state: str
+
+
+class PanelView(Struct, frozen=True):
+    """One of the two panels; `keys` are what is done beside it, at desk and office. `document` is
+    empty in an exam."""
+
+    path: str
+    nexus: NexusView | None
+    aquarius: AquariusView | None
+    situation: str
+    happened: str
+    cards: tuple[tuple[str, tuple[Card, ...]], ...]
+    keys: tuple[Key, ...]
+    heading: str
+    document: tuple[Paragraph, ...]
+    note: str
+    step: int
+    of: int
+    wrong: int
+    at: str = ""
+    mode: str = ""
+
+
+class Still:
+    """What the pit remembers of times; a drill has only whether a supervisor was called."""
+
+    def __init__(self, practice: Practice) -> None:
+        self._called = practice.called
+
+    def called(self, table: str) -> int:
+        return self._called
+
+    def claimed(self, link: str, award: int) -> int:
+        return 0
+
+    def started(self, link: str, table: str) -> int:
+        return 0
+
+    def cards(self, link: str, award: int) -> str:
+        return ""
+
+
+def practice_of(question: Question, draft: Draft) -> Practice:
+    """As it stands after what was pressed and had its effect."""
+    assert question.panel is not None
+    if draft.practice is None:
+        draft.practice = Practice(question.game, question.panel)
+        for words in draft.worked:
+            draft.practice.do(words)
+    return cast(Practice, draft.practice)
+
+
+def board_of(practice: Practice) -> Board:
+    state = practice.state
+    table, jackpot = state.tables[TABLE], practice.jackpot
+    sensor = Sensor(
+        state=state,
+        table=table,
+        sensor=1,
+        controller=table.controllers[1],
+        jackpot=jackpot,
+        place=jackpot.link.tables[TABLE],
+        memory=cast(PitMemory, Still(practice)),
+        turn=0,
+    )
+    lit = {1: set(practice.panel.wagers)}
+    wheel = Wheel(lit=lit, seat=table.controllers[1].seat, paid=practice.paid)
+    return Board(table, (sensor,), wheel)
+
+
+def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> PanelView:
+    panel = question.panel
+    assert panel is not None
+    practice = practice_of(question, draft)
+    board = board_of(practice)
+    left, wrong = follow(panel.steps, draft.pressed)
+    is_keypad, hint = panel.flow == "aquarius", hint_of(panel, left[0].words) if left else ""
+    shown: Any = aquarius_view(board, board.first) if is_keypad else nexus_view(board)
+    if not is_keypad:
+        plates = tuple(replace(one, title="Practice meter") for one in shown.plates)
+        shown = replace(shown, plates=plates)
+    keys = tuple(Key(f"do|{words}|", words.upper()) for words in beside(panel, board))
+    if mode == "guided" and hint:
+        shown, keys = lit(shown, hint), lit(keys, hint)
+    return PanelView(
+        path=path,
+        nexus=None if is_keypad else shown,
+        aquarius=shown if is_keypad else None,
+        situation=f"{paytable(panel.paytable).name}, {equipment()[panel.controller].name}",
+        happened=f"{panel.situation}. {panel.happened}",
+        cards=hands_of(panel),
+        keys=keys,
+        heading=panel.heading if mode != "exam" else "",
+        document=tuple(paragraphs(panel, left)) if mode != "exam" else (),
+        note=draft.note if mode != "exam" else "",
+        step=len(panel.steps) - len(left) + 1,
+        of=len(panel.steps),
+        wrong=len(wrong),
+        mode=mode,
+    )
+
+
+def hands_of(panel: Panel) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    family = paytable(panel.paytable).hands
+    titles = {seat: f"Seat {seat}: {key_of(family, hand)}" for seat, hand in panel.hands.items()}
+    held = [(titles.get(seat, "Dealer"), cards) for seat, cards in panel.cards.items()]
+    return tuple((t, row(cards)) for t, cards in (*held, ("Community cards", panel.board)) if cards)
+
+
+def beside(panel: Panel, board: Board) -> Iterator[str]:
+    """What is pressed at the supervisor's desk, and where a fault or a back-out goes."""
+    if panel.flow == "nexus":
+        yield from (f"confirm seat {one.award.seat}" for one in board.claims)
+    if panel.flow != "aquarius":
+        yield from ("supervisor card", "executive card")
+    yield from (f"reject seat {seat}" for seat in panel.hands)
+    yield from ("report fault", "call technician", "clear fault", "adjustment form")
+
+
+def paragraphs(panel: Panel, left: list[presses.Press]) -> Iterator[Paragraph]:
+    """The document's own order; what no document asks for is casino procedure."""
+    wanted = {press.cite for press in panel.steps}
+    now, to_come = left[0].cite if left else "-", {press.cite for press in left}
+    own = [press.words.upper() for press in panel.steps if not press.cite]
+    told = {name: (act.cite or "–", act.do) for name, act in acts_of(panel).items()}
+    if own:
+        told = {"": ("–", f"Casino procedure: {', '.join(own)}."), **told}
+    for name, (number, words) in told.items():
+        if name in wanted or ("hand" in wanted and name in AROUND):
+            state = (
+                "now" if name == now else "" if name in to_come or name not in wanted else "done"
+            )
+            yield Paragraph(number, words, state)
+
+
+def acts_of(panel: Panel) -> dict[str, Act]:
+    return jackpot_acts(paytable(panel.paytable), panel.flow, panel.heading, panel.cites)
+
+
+def word_of(panel: Panel, press: Press) -> str:
+    """Which key was pressed, in the words of the drill; nothing where it only looks."""
+    if press.name == "hand":
+        return key_of(paytable(panel.paytable).hands, press.value.partition("/")[2])
+    if press.name == "jpot":
+        return f"j-pot seat {press.field('jseat') or 0}"
+    if press.name == "swipe" and press.field("credential") == "201":
+        return "executive card"
+    return KEYS.get(press.name, "").format(press.value)
+
+
+def pressed(question: Question, draft: Draft, words: str) -> bool:
+    """Whether the round is worked out to its end. A wrong key is answered and has no effect, unless
+    it can be pressed again: a seat, or a hand."""
+    panel = question.panel
+    assert panel is not None
+    before, mistakes = follow(panel.steps, draft.pressed)
+    draft.pressed.append(words)
+    left, wrong = follow(panel.steps, draft.pressed)
+    draft.note = ""
+    if len(wrong) == len(mistakes):
+        work(question, draft, words)
+    else:
+        why = refusal(question, draft, words)
+        due = before[0]
+        draft.note = f"You pressed {words.upper()}. {why} Next: {due.words.upper()} " + (
+            f"({panel.heading}, {presses.cited(panel, due)})."
+        )
+    return not left
+
+
+def work(question: Question, draft: Draft, words: str) -> None:
+    practice_of(question, draft).do(words)
+    draft.worked.append(words)
+
+
+def refusal(question: Question, draft: Draft, words: str) -> str:
+    """What the floor itself says to a wrong key; tried on a copy where it could not be undone."""
+    assert question.panel is not None
+    try:
+        if presses.is_hand(words) or words.startswith("seat "):
+            work(question, draft, words)
+            return OFF if presses.is_hand(words) else "Another seat holds the hand."
+        copy = Practice(question.game, question.panel)
+        for one in draft.worked:
+            copy.do(one)
+        copy.do(words)
+    except Refused as problem:
+        return problem.sentence
+    return "Not now."
+
+
+def hint_of(panel: Panel, words: str) -> str:
+    """The beginning of the button's press."""
+    for name, press in HINTS.items():
+        if words.startswith(name):
+            number = words.rpartition(" ")[2]
+            return f"{press}{number}|" if press in ("seat|", "paid|") else press
+    table = paytable(panel.paytable)
+    hand = next((x.hand for x in table.rows if key_of(table.hands, x.hand) == words), "")
+    return f"hand|1/{hand}|" if hand else f"do|{words}|"
+
+
+def lit(view: Any, hint: str) -> Any:
+    """The same, with the button that is due marked."""
+    if isinstance(view, Key):
+        return replace(view, look=f"{view.look} due") if view.press.startswith(hint) else view
+    if isinstance(view, tuple):
+        return tuple(lit(one, hint) for one in view)
+    if isinstance(view, msgspec.Struct):
+        return replace(view, **{n: lit(getattr(view, n), hint) for n in view.__struct_fields__})
+    return view

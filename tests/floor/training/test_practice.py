@@ -1,0 +1,87 @@
+"""19.17: the jackpot drills, pressed on the floor's own controllers of a practice property."""
+
+from collections import Counter
+
+import pytest
+
+from houseway.floor.training.practice import TABLE, Practice
+from houseway.games import FILES
+from houseway.lab.drills import question, topics_of
+from houseway.lab.drills.jackpot import SITUATIONS
+from houseway.lab.drills.question import Question, is_right
+from houseway.lab.training.presses import Panel, Press, follow
+from houseway.refused import Refused
+
+GAMES = tuple(FILES)
+FLOWS = {"nexus", "aquarius", "nexus-dj-wild"}
+
+
+def asked(number: int) -> tuple[Question, Panel]:
+    made = question("jackpot", GAMES, 11, number)
+    assert made.panel is not None
+    return made, made.panel
+
+
+def find(situation: str, flow: str) -> tuple[Question, Panel]:
+    found = (asked(number) for number in range(1, 400))
+    return next(one for one in found if (one[1].situation, one[1].flow) == (situation, flow))
+
+
+@pytest.mark.slow
+def test_every_right_answer_is_what_the_controller_takes() -> None:
+    """Each key, in its order, on Nexus/Atlas, in the DJ Wild order and on Aquarius."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for number in range(1, 121):
+        made, panel = asked(number)
+        practice = Practice(made.game, panel)
+        for press in panel.steps:
+            practice.do(press.words)
+        assert not practice.jackpot.link.tables[TABLE].is_open
+        assert is_right(made, made.right)
+        seen[panel.flow, panel.situation] += 1
+    assert {flow for flow, _ in seen} == FLOWS
+    told = {title for _, title in seen}
+    assert {title for title, _ in SITUATIONS.values()} <= told
+    assert "Envy to follow" in told
+
+
+@pytest.mark.slow
+def test_the_meter_pays_what_was_claimed_and_a_rejected_claim_nothing() -> None:
+    made, panel = find("Card of too low a level", "nexus")
+    practice = Practice(made.game, panel)
+    with pytest.raises(Refused, match="executive"):
+        practice.do("supervisor card")
+    practice.do("executive card")
+    (seat,) = panel.hands
+    (award,) = practice.jackpot.link.awards.values()
+    assert (award.step, award.seat) == ("posted", seat)
+    made, panel = find("Claim rejected", "aquarius")
+    practice = Practice(made.game, panel)
+    practice.do(panel.steps[0].words)
+    assert not practice.jackpot.link.awards
+    with pytest.raises(Refused, match="No hand"):
+        practice.do("key to jph")
+
+
+def test_a_wrong_button_pressed_again_is_one_mistake_and_envy_has_no_order() -> None:
+    steps = [Press("start game", "lock"), Press("royal flush", "hand")]
+    steps += [Press("pay envy seat 1", "envy_last"), Press("pay envy seat 2", "envy_last")]
+    pressed = ["start game", "flush", "flush", "royal flush", "pay envy seat 2", "pay envy seat 1"]
+    left, wrong = follow(steps, pressed)
+    assert (left, wrong) == ([], [("flush", steps[1])])
+    left, wrong = follow(steps, ["end game", "end game", "first card"])
+    assert (len(left), len(wrong)) == (4, 2)
+
+
+def test_a_game_without_a_jackpot_at_a_controller_is_told_so() -> None:
+    with pytest.raises(ValueError, match="have a jackpot at a controller"):
+        topics_of("jackpot", ("caribbean-stud",))
+    assert "jackpot" not in topics_of("all", ("caribbean-stud",))
+    assert "jackpot" in topics_of("all", GAMES)
+
+
+@pytest.mark.parametrize("answer", ["", " , "])
+def test_nothing_pressed_is_no_answer(answer: str) -> None:
+    made, _ = asked(1)
+    with pytest.raises(ValueError, match="Answer with the keys in their order"):
+        is_right(made, answer)

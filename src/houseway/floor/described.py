@@ -92,7 +92,8 @@ def words_of(table: c.AddTable | Table) -> dict[str, str]:
         value = held.get(one.name) or one.usual if one.name == "third_card" else held.get(one.name)
         if one.name in held and value != one.usual:
             found[f"set.{one.name}"] = one.text(value)
-    if table.controller not in ("", usual.controller):
+    sensors = [one.paytable for one in table.spots if paytable(one.paytable).jackpot is not None]
+    if table.controller not in ("", controller_of(played, sensors)):
         found[CONTROLLER] = table.controller
     return found if table.two_positions else {**found, TWO: "no"}
 

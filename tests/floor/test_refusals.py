@@ -16,6 +16,7 @@ from tests.floor import (
     test_links,
     test_operation,
     test_shell,
+    test_signs,
 )
 from tests.floor.house import LINKS, OPENING, STAFF, TABLES, confirm, shift
 from tests.floor.law.reached import REACHED_LAW
@@ -394,6 +395,7 @@ ELSEWHERE = {
         "id_reused",
     ),
     test_archived_ids: ("id_archived", "id_unclear"),
+    test_signs: test_signs.CODES,
     test_door: (
         "live_no_play",
         "seat_none",

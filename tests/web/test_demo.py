@@ -26,7 +26,7 @@ def test_a_manager_or_an_executive_sets_the_speed(here: Desk) -> None:
     assert ask(here, "GET") == (200, {"speed": 1, "tables": []})  # None plays before the start.
     assert ask(here, "PUT", {"speed": 60})[1]["speed"] == 60
     assert here.house.guests.speed == 60
-    for wrong in (0, FASTEST + 1, "fast"):
+    for wrong in (-1, FASTEST + 1, "fast"):
         assert ask(here, "PUT", {"speed": wrong})[0] == 422
     assert here.house.guests.speed == 60
     assert here.http.put(ADDRESS, json={"speed": 5}).status_code == 401
@@ -54,7 +54,7 @@ def test_where_no_guests_play_there_is_nothing(here: Desk) -> None:
 
 
 def test_the_speed_is_a_setting_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (Settings().guests_speed, FASTEST) == SPEEDS
+    assert (Settings().guests_speed, FASTEST, SPEEDS) == (1, SPEEDS[1], (0, 600))
     assert read_settings(None, {"HOUSEWAY_GUESTS_SPEED": "20"}).guests_speed == 20
     assert main(["serve", "--demo", "--speed", "1000", "--port", "0"]) == 2
     assert "guests_speed" in capsys.readouterr().err

@@ -65,6 +65,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "reset-pin": {"staff": "dana", "reason": "forgotten"},
     "enrol-device": {"device": "d", "kind": "sign", "table": "4"},
     "revoke-device": {"device": "nothing", "reason": "lost"},
+    "dress-signs": {"name": "Evergreen", "theme": "night"},
+    "show-winner": {"link": "five-card", "award": 1},
     "record-approval": {"kind": "game", "subject": "x", "reference": "letter 1"},
     "add-table": {"table": "4", "game": "dj-wild", "title": "x", "spots": [], "seats": 6},
     "open-table": {"table": "4"},

@@ -106,6 +106,8 @@ DECIDERS: dict[type, Decider] = {
     c.ResetPin: people.reset_pin,
     c.EnrolDevice: devices.enrol_device,
     c.RevokeDevice: devices.revoke_device,
+    c.DressSigns: devices.dress_signs,
+    c.ShowWinner: devices.show_winner,
     c.RecordApproval: layouts.record_approval,
     c.AddTable: layouts.add_table,
     c.OpenTable: layouts.open_table,

@@ -223,6 +223,15 @@ def device_revoked(floor: Property, event: e.DeviceRevoked) -> None:
     floor.devices[event.device] = replace(floor.devices[event.device], is_revoked=True)
 
 
+def signs_dressed(floor: Property, event: e.SignsDressed) -> None:
+    floor.signs = replace(floor.signs, style=event.style, version=floor.signs.version + 1)
+
+
+def winner_shown(floor: Property, event: e.WinnerShown) -> None:
+    winner = (event.link, event.award)
+    floor.signs = replace(floor.signs, winner=winner, version=floor.signs.version + 1)
+
+
 def approval_recorded(floor: Property, event: e.ApprovalRecorded) -> None:
     approval = Approval(event.kind, event.subject, event.reference, event.digest, event.until)
     floor.approvals[event.kind, event.subject] = approval
@@ -309,6 +318,8 @@ PROPERTY_FOLDS: dict[type, Callable[[Property, Any], None]] = {
     e.ExceptionRecorded: exception_recorded,
     e.DeviceEnrolled: device_enrolled,
     e.DeviceRevoked: device_revoked,
+    e.SignsDressed: signs_dressed,
+    e.WinnerShown: winner_shown,
     e.ApprovalRecorded: approval_recorded,
     e.TableAdded: table_added,
     e.LinkCreated: link_created,

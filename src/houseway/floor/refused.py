@@ -93,6 +93,13 @@ SENTENCES = {
     "device_known": "There is a device {device} already.",
     "device_unknown": "There is no device {device}.",
     "device_revoked": "The device {device} was revoked.",
+    # Signs.
+    "sign_words": "{what}: {most} characters at most, without line breaks.",
+    "sign_pages": "Promotions: six at most, and each page once.",
+    "sign_seconds": "Jackpots stay 10 to 120 seconds, other pages 5 to 30 and never longer.",
+    "logo_large": "The logo has {size} kB; {most} kB at most.",
+    "logo_unreadable": "The logo is not an SVG drawing: {why}.",
+    "winner_none": "Award {award} of {link} is not a jackpot win that signs may show.",
     # Tables.
     "table_known": "There is a table {table} already.",
     "game_unknown": "There is no game {game} in the approved packages.",

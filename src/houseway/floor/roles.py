@@ -81,6 +81,8 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.ResetPin: SENIOR,
     c.EnrolDevice: OFFICE,
     c.RevokeDevice: SENIOR,
+    c.DressSigns: OFFICE,
+    c.ShowWinner: BANK | {"supervisor"},
     c.RecordApproval: OFFICE,
     c.AddTable: PROPOSES,
     c.OpenTable: OFFICE | frozenset({"supervisor"}),

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.commands import OpenProperty, Spot
+from houseway.floor.commands import DressSigns, OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
 from houseway.floor.events.requests import RequestMade
 from houseway.floor.law.state import (
@@ -58,6 +58,14 @@ class Device(Struct, frozen=True):
     kind: str
     table: str
     is_revoked: bool = False
+
+
+class Signs(Struct, frozen=True):
+    """`version` counts the changes; `winner` is the link and the award that signs may show."""
+
+    style: DressSigns | None = None
+    version: int = 0
+    winner: tuple[str, int] = ("", 0)
 
 
 class Approval(Struct, frozen=True):
@@ -195,6 +203,7 @@ class Property:
     staff: dict[str, Staff] = field(default_factory=dict)
     credentials: dict[str, Credential] = field(default_factory=dict)
     devices: dict[str, Device] = field(default_factory=dict)
+    signs: Signs = field(default_factory=Signs)
     approvals: dict[tuple[str, str], Approval] = field(default_factory=dict)
     tables: dict[str, Table] = field(default_factory=dict)
     jackpots: dict[str, Jackpot] = field(default_factory=dict)

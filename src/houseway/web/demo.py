@@ -7,8 +7,11 @@ from contextlib import contextmanager
 from houseway.floor import Floor
 from houseway.floor.clock import SystemClock
 from houseway.floor.store import Log
+from houseway.floor.store.archives import at_hand
 from houseway.web.house import House
 from houseway.web.settings import Settings
+
+LOOK_BACK = 20_000  # Records: whose round was open when the server ended.
 
 
 def open_floor(log: Log, settings: Settings) -> Floor:
@@ -27,11 +30,17 @@ def guests(house: House, kind: str) -> Iterator[None]:
         yield
         return
     from houseway.floor.demo import DEMO_CARDS, Guests
+    from houseway.floor.demo.guided import TABLE
 
     for card in DEMO_CARDS:
         if not house.keyring.has_pin(card.staff):
             house.keyring.set_pin(card.staff, card.pin)
-    house.guests = playing = Guests(house.floor, speed=house.settings.guests_speed)
+    house.guests = playing = Guests(
+        house.floor,
+        speed=house.settings.guests_speed,
+        recent=at_hand(house.log, max(0, house.log.head.seq - LOOK_BACK)),
+        keep_off=TABLE,
+    )
     playing.start()
     try:
         yield

@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     body_seconds: Some = 30  # then for its body.
     proxies: str = "127.0.0.1,::1"  # Addresses trusted to name the caller in X-Forwarded-For.
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that answer for the lab.
-    guests_speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)] = 1  # Of demo guests.
+    guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Of demo guests.
     verify_at: str = "05:00"  # When the whole log is verified, local time; empty: never.
     hung_seconds: Some = 30  # A command this old ends the process, so that it is started again.
     clock_jump_minutes: Some = 60  # A clock set ahead by more waits for a manager to confirm it.

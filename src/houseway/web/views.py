@@ -54,13 +54,15 @@ class SensorView(Struct, frozen=True):
 
 
 class SignView(Struct, frozen=True):
-    """`mark` is empty only where everything played here is approved."""
+    """`mark` is empty only where everything played here is approved; `style` counts how often the
+    office has dressed the signs."""
 
     table: str
     title: str
     is_open: bool
     mark: str
     sensors: tuple[SensorView, ...]
+    style: int = 0
 
 
 class PlaceView(Struct, frozen=True):
@@ -151,7 +153,9 @@ def sign_view(floor: Property, table: Table) -> SignView:
         for number, controller in table.controllers.items()
         if controller.link
     )
-    return SignView(table.name, table.title, table.is_open, mark(floor), tuple(shown))
+    return SignView(
+        table.name, table.title, table.is_open, mark(floor), tuple(shown), floor.signs.version
+    )
 
 
 def sensor_view(floor: Property, table: Table, number: int) -> SensorView:

@@ -15,6 +15,7 @@ PATHS = (
     "/floor/paytables/ms-01",
     "/floor/log/5",
     "/floor/people",
+    "/floor/signs",
     "/floor/approvals",
     "/floor/adjustments",
     "/floor/jackpots",

@@ -4,16 +4,18 @@ from collections.abc import Callable
 from time import monotonic, sleep
 
 import pytest
-from tests.floor.demo.demo_room import bare_room, confirm
+from tests.floor.demo.demo_room import END, bare_room, confirm
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
+from houseway.floor.clock import SetClock
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo import CREW, Guests
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.floor.store import Entry, StoreFailed
 from houseway.floor.store.log import Ticket
 from houseway.money import DOLLAR
+from houseway.progressive import claims
 from houseway.progressive.events import LevelStart
 
 FAST = 600
@@ -34,6 +36,11 @@ def until(holds: Callable[[], bool]) -> None:
     while not holds():
         assert monotonic() < end, "the guests did not get that far"
         sleep(0.01)
+
+
+def open_rounds(floor: Floor) -> int:
+    links = [jackpot.link for jackpot in floor.state.jackpots.values()]
+    return sum(table.is_open for link in links for table in link.tables.values())
 
 
 def game_at(floor: Floor, name: str) -> int:
@@ -153,16 +160,49 @@ def test_guests_leave_a_table_to_the_person_who_does_something_there() -> None:
     confirm(floor, log)
 
 
-def test_guests_put_away_what_was_left_at_a_table_before_they_play_on() -> None:
+def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart() -> None:
     floor, log = bare_room()
     floor.execute("dana", c.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
     floor.execute("dana", c.SelectSeat("3", 4), "left seat")
     floor.execute("dana", c.PressHand("3", "flush"), "left hand")
-    guests = Guests(floor, seed=10, speed=FAST)
+    crew = CREW.dealer_of("6")
+    floor.execute(crew, c.StartGame("6", {1: DOLLAR}), "crew's own")
+    again = Floor(log, SetClock(END))  # The server was killed, and the guests know only the log.
+    guests = Guests(again, seed=10, speed=FAST, recent=log.read())
     guests.start()
-    until(lambda: game_at(floor, "3") > 1)
+    until(lambda: game_at(again, "6") > 2)  # What the crew left is put away and played on.
+    assert [one.hand for one in claims(again.state.jackpots["quick-hit"].link)] == ["flush"]
+    again.execute("whit", c.RejectClaim("3", "flush", "wrong hand", 4), "mine")
+    again.execute("dana", c.EndGame("3"), "my end")
+    guests.tables["3"].away_until = 0.0  # Two minutes later.
+    until(lambda: game_at(again, "3") > 1)
+    guests.stop()
+    confirm(again, log)
+
+
+def test_guests_pause_with_no_round_open_and_play_on_when_told_to() -> None:
+    floor, log = bare_room()
+    guests = Guests(floor, seed=7, speed=FAST)
+    guests.start()
+    until(lambda: games(floor) > 5)
+    guests.set_speed(0)
+    until(lambda: not open_rounds(floor))
+    count = games(floor)
+    sleep(0.2)
+    assert (games(floor), guests.is_playing("3")) == (count, False)
+    guests.set_speed(FAST)
+    until(lambda: games(floor) > count)
     guests.stop()
     confirm(floor, log)
+
+
+def test_no_guest_plays_at_the_table_of_the_tour() -> None:
+    floor, _ = bare_room()
+    guests = Guests(floor, seed=7, speed=FAST, keep_off="3")
+    guests.start()
+    until(lambda: games(floor) > 5)
+    guests.stop()
+    assert game_at(floor, "3") == 0
 
 
 @pytest.mark.slow
@@ -171,7 +211,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
     for _ in range(2):
         floor, log = bare_room()
         guests = Guests(floor, seed=11, speed=FAST)
-        for name in ("1", "2", "5", "6", "8"):
+        for name in ("1", "2", "5", "6", "8", "9"):
             guests.pause(name)
         begun = len(log.records)
         guests.start()
@@ -183,8 +223,8 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 
 def test_a_speed_out_of_range_is_one_sentence() -> None:
     floor, _ = bare_room()
-    with pytest.raises(ValueError, match="1 to 600 times"):
-        Guests(floor, speed=0)
+    with pytest.raises(ValueError, match="0 to 600 times"):
+        Guests(floor, speed=-1)
 
 
 class FullLog(MemoryLog):

@@ -26,6 +26,8 @@ def test_a_visitor_goes_from_coin_in_to_the_win_page() -> None:
     guide.printed(guide.award + 1)
     assert guide.step is STEPS[3]
     guide.printed(guide.award)
+    assert guide.step is STEPS[4]
+    floor.execute("dana", c.EndGame(TABLE), "6")
     assert guide.done == len(STEPS) == len(heard)
     guide.restart()
     assert guide.step is STEPS[0]
@@ -42,6 +44,21 @@ def test_the_crew_and_other_tables_do_not_take_a_visitor_further() -> None:
 
 def test_every_step_says_whose_card_it_takes() -> None:
     floor, _ = bare_room()
-    assert [step.name for step in STEPS] == ["coin_in", "claim", "verify", "print"]
+    assert [step.name for step in STEPS] == ["coin_in", "claim", "verify", "print", "end"]
     assert all(step.signs_in in floor.state.staff for step in STEPS)
     assert all(step.text.endswith(".") for step in STEPS)
+
+
+def test_the_tour_goes_on_after_a_restart_and_begins_anew_at_an_idle_table() -> None:
+    floor, _ = bare_room()
+    floor.execute("dana", c.StartGame(TABLE, {2: DOLLAR, 5: DOLLAR}), "1")
+    assert FirstMinute(floor).step is STEPS[1]
+    floor.execute("dana", c.SelectSeat(TABLE, 5), "2")
+    floor.execute("dana", c.PressHand(TABLE, "straight_flush"), "3")
+    again = FirstMinute(floor)
+    assert again.step is STEPS[2]
+    again.restart()
+    assert again.step is STEPS[0]
+    held = floor.state.jackpots["quick-hit"].link
+    assert not held.tables[TABLE].is_open
+    assert not held.awards

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--demo", action="store_true", help="a card room to look at, play chips")
     parser.add_argument(
-        "--speed", type=int, metavar="N", help="of the demo's guests: 1, as people play, to 600"
+        "--speed",
+        type=int,
+        metavar="N",
+        help="of the demo's guests: 0 paused, 1 as people play, to 600",
     )
     parser.add_argument(
         "--database", metavar="URL", help="postgresql://...; default: SQLite in the data directory"

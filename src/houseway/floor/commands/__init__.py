@@ -32,7 +32,7 @@ School = (
     NameTrainee | StartDrill | AnswerDrill | FinishDrill | ReadLesson | AssignDrill | WithdrawDrill
 )
 People = HireStaff | ChangeRoles | DismissStaff | IssueCredential | RevokeCredential | ResetPin
-Devices = EnrolDevice | RevokeDevice
+Devices = EnrolDevice | RevokeDevice | DressSigns | ShowWinner
 Layout = RecordApproval | AddTable | OpenTable | CloseTable
 Links = CreateLink | LinkTable | UnlinkTable | OpenLink | CloseLink | ReopenLink | ChangeLink
 Routines = ChangeSpots | PlaceTable | MoveJackpot | RetireLink | OpenShift | CloseShift | CloseDay

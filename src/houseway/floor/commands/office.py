@@ -81,6 +81,35 @@ class RevokeDevice(Struct, frozen=True, tag=True):
     reason: str
 
 
+# The office: signs.
+
+SignPage = Literal["house", "winner", "promotions"]
+
+
+class DressSigns(Struct, frozen=True, tag=True, kw_only=True):
+    """How every sign of the property looks: the house's name on one or two lines, its logo (SVG),
+    and what is shown for `page_for` seconds after `jackpots_for` seconds of the jackpots."""
+
+    name: str = ""
+    line: str = ""
+    logo: str = ""
+    theme: Literal["felt", "night", "ivory"] = "felt"
+    moves: bool = True
+    pages: tuple[SignPage, ...] = ()
+    promotions: tuple[str, ...] = ()
+    jackpots_for: int = 20
+    page_for: int = 8
+
+
+class ShowWinner(Struct, frozen=True, tag=True):
+    """The winner agreed that signs show what was won and where, or has taken that back. Nobody's
+    name is in it."""
+
+    link: str
+    award: int
+    agrees: bool = True
+
+
 # The office: tables and links.
 
 

@@ -7,17 +7,20 @@
     guests.stop()           # no round is begun any more; those in play are ended
 
 They see what everybody sees and use the floor's one door, as the crew of the demo room. A table
-where someone else has done anything is left alone for two minutes.
+where someone else has done anything is left alone for two minutes, and a round that a person has
+touched is that person's until it ends, also after a restart.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from threading import Condition, Thread
 from time import monotonic, time_ns
+from typing import get_args
 from zlib import crc32
 
 from houseway.cards import Seeded, seeded
+from houseway.floor import commands as c
 from houseway.floor.cluster.standing import NotLeader
 from houseway.floor.demo.chances import TableLuck, links_of
 from houseway.floor.demo.crew import Step, Steps, play_round
@@ -26,8 +29,10 @@ from houseway.floor.demo.paperwork import make_up
 from houseway.floor.demo.room import CREW
 from houseway.floor.demo.tidy import tidy
 from houseway.floor.door.answers import Answer, FloorStopped
+from houseway.floor.events import Event
+from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
-from houseway.floor.store import ordered_id
+from houseway.floor.store import Record, ordered_id
 from houseway.refused import Refused
 
 STAYS_AWAY = 120.0  # Seconds, at any speed, after a person's last command at a table.
@@ -35,9 +40,12 @@ RESTS = 10.0  # Seconds after a refusal: some refusals are on record, and one wo
 BETWEEN = 45  # Seconds of table time between two rounds, on the average.
 MOOD = 55  # Of a hundred seats so many play for the jackpot.
 LUCKIER = 40  # A demo in which no meter is ever hit would show little.
-SPEEDS = (1, 600)
+SPEEDS = (0, 600)  # 0: they pause.
 TURNS_MOST = 200  # More than any round has steps.
 AT_ONCE = 0.02  # Seconds between the steps of a round that is hurried to its end.
+# Whoever presses one of these has the round; the office moves tables without playing at them.
+TAKES = frozenset(one.__name__ for one in get_args(c.Button | c.Rounds))
+TAKES |= {"TurnKey", "NameSeat", "PressJPot", "Confirm", "SwipeCard", "AddWager", "TakeOutWager"}
 
 
 @dataclass(slots=True)
@@ -51,6 +59,7 @@ class Seat:
     steps: Steps | None = None
     step: Step | None = None
     is_paused: bool = False
+    is_taken: bool = False  # By a person, for the round that is open.
     away_until: float = 0.0
 
 
@@ -63,7 +72,11 @@ class Guests:
         *,
         luckier: int = LUCKIER,
         now: Callable[[], float] = monotonic,
+        recent: Iterable[Record] = (),
+        keep_off: str = "",
     ) -> None:
+        """`recent` are the log's last records: who had which round when the server ended. No guest
+        plays at the table `keep_off`."""
         self._floor, self._seed, self._now = floor, seed, now
         self._luckier = luckier
         self._changed = Condition()
@@ -75,8 +88,11 @@ class Guests:
         self.tables = {
             name: Seat(name, TableLuck(floor.state, table, luckier), seeded(seed, stream(name)))
             for name, table in floor.state.tables.items()
-            if any(controller.link for controller in table.controllers.values())
+            if name != keep_off and any(one.link for one in table.controllers.values())
         }
+        for record in recent:
+            if record.kind in TAKES:
+                self._take_over(record.actor, decode(record.body, record.schema))
         self.set_speed(speed)
 
     def start(self) -> None:
@@ -105,6 +121,9 @@ class Guests:
             raise ValueError(f"Guests play {slowest} to {fastest} times as fast as people.")
         with self._changed:
             self.speed = speed
+            for seat in self.tables.values():
+                seat.due = min(seat.due, self._now() + 1)  # Soon, whatever the pace was before.
+            self._changed.notify()
 
     def pause(self, table: str) -> None:
         """Returns at once; the round in play, if any, is over a moment later."""
@@ -154,12 +173,11 @@ class Guests:
             self._take(seat, seat.step)
         with self._changed:
             self._choose(seat, self._begin)
-            if seat.is_paused and seat.step is not None:
-                wait = AT_ONCE
-            elif seat.step is not None:
-                wait = seat.step.after / self.speed
+            is_paused = seat.is_paused or not self.speed
+            if seat.step is not None:
+                wait = AT_ONCE if is_paused else seat.step.after / self.speed
             else:
-                wait = (BETWEEN // 2 + seat.randomness.below(BETWEEN)) / self.speed
+                wait = (BETWEEN // 2 + seat.randomness.below(BETWEEN)) / (self.speed or 1)
             seat.due = self._now() + wait
 
     def _choose(self, seat: Seat, begin: Callable[[Seat], Steps | None]) -> None:
@@ -180,7 +198,8 @@ class Guests:
         state = self._floor.state
         left = tidy(state, seat.name)
         if left is not None:
-            return left
+            return iter(()) if seat.is_taken else left
+        seat.is_taken = False
         table = state.tables[seat.name]
         if seat.luck.links != links_of(table):  # A manager has put it on other jackpots.
             seat.luck = TableLuck(state, table, self._luckier)
@@ -222,24 +241,31 @@ class Guests:
     def _one_more(self, seat: Seat) -> bool:
         if seat.step is not None and not self._is_away(seat):
             self._take(seat, seat.step)
-        self._choose(seat, lambda seat: tidy(self._floor.state, seat.name))
+        state = self._floor.state
+        self._choose(seat, lambda seat: None if seat.is_taken else tidy(state, seat.name))
         return seat.step is not None
 
     def _is_away(self, seat: Seat) -> bool:
         return self._now() < seat.away_until
 
     def _is_free(self, seat: Seat) -> bool:
-        return not seat.is_paused and not self._is_away(seat)
+        return not seat.is_paused and not self._is_away(seat) and self.speed > 0
 
     def _notice(self, answer: Answer) -> None:
         """From the log's writer, so only a note: a person did something at this table."""
-        if answer.actor in CREW.everyone:
-            return
-        for event in answer.events:
-            inner = getattr(event, "event", None)
-            name = getattr(event, "table", None) or getattr(inner, "table", None)
-            if name in self.tables:
-                self.tables[name].away_until = self._now() + STAYS_AWAY
+        for seat in self._take_over(answer.actor, answer.events, answer.kind in TAKES):
+            seat.away_until = self._now() + STAYS_AWAY
+
+    def _take_over(self, actor: str, events: Iterable[Event], takes: bool = True) -> list[Seat]:
+        """The tables where this happened, where a person did it."""
+        if actor in CREW.everyone:
+            return []
+        inner = [getattr(event, "event", event) for event in events]
+        names = {name for one in inner if (name := getattr(one, "table", "")) in self.tables}
+        found = [self.tables[name] for name in names]
+        for seat in found:
+            seat.is_taken = seat.is_taken or takes
+        return found
 
 
 def stream(name: str) -> int:

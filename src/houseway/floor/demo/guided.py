@@ -1,7 +1,8 @@
 """The first minute: from coin-in to a printed win page, one sentence at a time.
 
 Each step says what to press and is done when the floor's own record says so; the printing is told
-by the page that does it. It takes table 3, one meter on a Nexus controller.
+by the page that does it. It takes table 3, one meter on a Nexus controller, where no guest plays;
+after a restart it goes on with the round that is open there.
 """
 
 from collections.abc import Callable
@@ -10,10 +11,13 @@ from threading import Lock
 from msgspec import Struct
 
 from houseway.floor.demo.room import CREW
+from houseway.floor.demo.tidy import tidy
 from houseway.floor.door.answers import Answer
 from houseway.floor.events import LinkChanged
 from houseway.floor.shell import Floor
+from houseway.floor.store import ordered_id
 from houseway.progressive import events as p
+from houseway.progressive.state import is_pending, round_awards
 
 TABLE = "3"
 HAND = "straight_flush"
@@ -55,8 +59,14 @@ STEPS = (
         "print",
         "Print the win page",
         "Open the win and print its page: seat, hand, meter before and after, the two people, and "
-        "the digest that ties it to the log. Then END GAME.",
+        "the digest that ties it to the log.",
         "vera",
+    ),
+    GuideStep(
+        "end",
+        "End the game",
+        "Sign in as Dana again and press END GAME. The table is ready for the next round.",
+        "dana",
     ),
 )
 
@@ -72,9 +82,19 @@ class FirstMinute:
         self._changed = changed
         self._lock = Lock()
         self.table = table
+        self._floor = floor
         self._link = floor.state.tables[table].controllers[1].link
         self.award: int | None = None  # The win whose page is to be printed.
+        self._resume()
         self.close = floor.subscribe(self._notice)
+
+    def _resume(self) -> None:
+        link = self._floor.state.jackpots[self._link].link
+        if not link.tables[self.table].is_open:
+            return
+        claim = next(reversed(round_awards(link, self.table)), None)
+        self.award = claim.number if claim else None
+        self._place = 1 if claim is None else 2 if is_pending(claim) else 3
 
     @property
     def step(self) -> GuideStep | None:
@@ -90,9 +110,17 @@ class FirstMinute:
             self._complete("print")
 
     def restart(self) -> None:
+        """From the beginning, at an idle table: what was left there is put away by the crew."""
+        self.clear_table()
         with self._lock:
             self._place, self.award = 0, None
         self._changed()
+
+    def clear_table(self) -> None:
+        for number, step in enumerate(tidy(self._floor.state, self.table) or ()):
+            if step.command is not None:
+                key = f"tour-{ordered_id(self._floor.now(), bytes([number]))}"
+                self._floor.execute(step.actor, step.command, key)
 
     def _notice(self, answer: Answer) -> None:
         """Guests may play on; only what a person does at this table counts."""
@@ -111,6 +139,8 @@ class FirstMinute:
                 self._complete("claim")
             case p.AwardPosted(award=self.award):
                 self._complete("verify")
+            case p.GameEnded(table=self.table):
+                self._complete("end")
 
     def _complete(self, name: str) -> None:
         with self._lock:

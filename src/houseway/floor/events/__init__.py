@@ -5,7 +5,7 @@ Who did it, when, and on which gambling day stand on the log's record around the
 
 from msgspec import Struct
 
-from houseway.floor.commands import AddTable, OpenProperty, Spot
+from houseway.floor.commands import AddTable, DressSigns, OpenProperty, Spot
 from houseway.floor.commands.office import HouseSettings
 from houseway.floor.controllers.round_events import RoundEvent
 from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
@@ -178,6 +178,19 @@ class DeviceRevoked(Struct, frozen=True, tag=True):
     reason: str
 
 
+class SignsDressed(Struct, frozen=True, tag=True):
+    """`style.logo` holds only what draws."""
+
+    style: DressSigns
+
+
+class WinnerShown(Struct, frozen=True, tag=True):
+    """`award` 0: the last winner took it back."""
+
+    link: str
+    award: int
+
+
 # Tables and links.
 
 
@@ -329,7 +342,7 @@ TableEvent = (
 PeopleEvent = (
     StaffHired | RolesChanged | StaffDismissed | CredentialIssued | CredentialRevoked | PinReset
 )
-DeviceEvent = DeviceEnrolled | DeviceRevoked
+DeviceEvent = DeviceEnrolled | DeviceRevoked | SignsDressed | WinnerShown
 JackpotEvent = (
     LinkCreated | LinkRulesChanged | LinkRetired | NoticesPosted | SeizureEvent | OldEvent
 )

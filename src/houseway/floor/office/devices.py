@@ -1,10 +1,41 @@
-"""Controllers and signs: the log says which there are; their tokens are kept outside of it."""
+"""Controllers and signs: which there are, how signs look, whose win they may show. Tokens are kept
+outside of the log.
+
+A logo is drawn anew from what draws: no script, no link, no style sheet, nothing from elsewhere
+reaches the log.
+"""
+
+import re
+from xml.etree import ElementTree
+from xml.sax.saxutils import quoteattr
+
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
 from houseway.floor import commands as c
 from houseway.floor import events as e
 from houseway.floor.context import Context
+from houseway.floor.office.links import known_jackpot
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property
+from houseway.progressive import Award
+
+LOGO_MOST = 20  # kB.
+NAME_MOST, LINE_MOST, PROMOTION_MOST, PROMOTIONS_MOST = 20, 24, 70, 6
+DEPTH_MOST = 40
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWS = (
+    "svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop"
+    " clipPath"
+)
+# Of which look and shape are made; a style is read as attributes of these names.
+TRAITS = (
+    "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform id offset fill"
+    " stroke opacity stop-color stop-opacity fill-opacity fill-rule clip-rule clip-path"
+    " stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit"
+    " stroke-dasharray gradientUnits gradientTransform clipPathUnits spreadMethod"
+)
+ELSEWHERE = re.compile(r"url\((?!#)|:|//|\\", re.IGNORECASE)
 
 
 def enrol_device(floor: Property, command: c.EnrolDevice, context: Context) -> list[e.Event]:
@@ -23,3 +54,81 @@ def revoke_device(floor: Property, command: c.RevokeDevice, context: Context) ->
         refuse("device_unknown", device=command.device)
     refuse_if(known.is_revoked, "device_revoked", device=command.device)
     return [e.DeviceRevoked(command.device, command.reason)]
+
+
+def dress_signs(floor: Property, command: c.DressSigns, context: Context) -> list[e.Event]:
+    return [e.SignsDressed(dressed(command))]
+
+
+def dressed(command: c.DressSigns) -> c.DressSigns:
+    """As it may be shown; `Refused`, or `ValueError` for a theme or a page that does not exist."""
+    convert(to_builtins(command), c.DressSigns)
+    need_words("The name", command.name, NAME_MOST)
+    need_words("The second line", command.line, LINE_MOST)
+    for text in command.promotions:
+        need_words("A promotion", text, PROMOTION_MOST)
+    repeats = len(set(command.pages)) < len(command.pages)
+    refuse_if(repeats or len(command.promotions) > PROMOTIONS_MOST, "sign_pages")
+    long, brief = command.jackpots_for, command.page_for
+    refuse_if(not (10 <= long <= 120 and 5 <= brief <= min(30, long)), "sign_seconds")
+    return replace(command, logo=drawing(command.logo) if command.logo.strip() else "")
+
+
+def need_words(what: str, text: str, most: int) -> None:
+    refuse_if(len(text) > most or not text.isprintable(), "sign_words", what=what, most=most)
+
+
+def drawing(text: str) -> str:
+    size = len(text.encode())
+    refuse_if(size > LOGO_MOST * 1024, "logo_large", size=-(-size // 1024), most=LOGO_MOST)
+    refuse_if("<!ENTITY" in text, "logo_unreadable", why="it defines entities")
+    try:
+        found = ElementTree.fromstring(text)
+    except (ElementTree.ParseError, ValueError, RecursionError):
+        refuse("logo_unreadable", why="it cannot be parsed")
+    refuse_if(found.tag != f"{SVG}svg", "logo_unreadable", why="it does not begin with <svg>")
+    refuse_if("viewBox" not in found.attrib, "logo_unreadable", why="it has no viewBox")
+    made = drawn(found, 0)
+    refuse_if(made.count("<") < 4, "logo_unreadable", why="nothing in it draws")
+    return made.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
+def drawn(node: ElementTree.Element, depth: int) -> str:
+    name = str(node.tag).removeprefix(SVG)
+    if name not in DRAWS.split():
+        return ""
+    refuse_if(depth > DEPTH_MOST, "logo_unreadable", why="it is nested too deeply")
+    style = (part.partition(":")[::2] for part in node.get("style", "").split(";"))
+    traits = {**node.attrib, **{key.strip(): value.strip() for key, value in style}}
+    kept = "".join(
+        f" {key}={quoteattr(value)}"
+        for key, value in traits.items()
+        if key in TRAITS.split() and not ELSEWHERE.search(value)
+    )
+    return f"<{name}{kept}>{''.join(drawn(one, depth + 1) for one in node)}</{name}>"
+
+
+def show_winner(floor: Property, command: c.ShowWinner, context: Context) -> list[e.Event]:
+    """Only a win of a meter that stands; what is backed out or disputed later is not shown."""
+    jackpot = known_jackpot(floor, command.link)
+    award = jackpot.link.award(command.award)
+    refuse_if(
+        award is None
+        or not may_be_shown(award)
+        or (not command.agrees and floor.signs.winner != (command.link, command.award)),
+        "winner_none",
+        award=command.award,
+        link=command.link,
+    )
+    return [e.WinnerShown(command.link, command.award if command.agrees else 0)]
+
+
+def may_be_shown(award: Award) -> bool:
+    return bool(award.win and award.level) and not (award.is_backed_out or award.is_disputed)
+
+
+def last_winner(floor: Property) -> tuple[str, Award] | None:
+    """Who agreed to be shown, as long as the win stands; with the link."""
+    link, number = floor.signs.winner
+    award = floor.jackpots[link].link.award(number) if number else None
+    return (link, award) if award is not None and may_be_shown(award) else None

@@ -21,16 +21,17 @@ from houseway.web.settings import FASTEST
 if TYPE_CHECKING:
     from houseway.floor.demo import Guests
 
-PACES = (1, 5, 20, 60, 200, FASTEST)  # What the console offers.
+PACES = (0, 1, 5, 20, 60, 200, FASTEST)  # What the console offers.
 router = APIRouter(prefix="/api/demo", tags=["demo"])
 
 
 class SpeedBody(Body):
-    speed: Annotated[int, Field(ge=1, le=FASTEST)]
+    speed: Annotated[int, Field(ge=0, le=FASTEST)]
 
 
 class GuestsView(msgspec.Struct, frozen=True):
-    """So many times as fast as people play; `tables` are those that no person has taken over."""
+    """So many times as fast as people play, 0 while they pause; `tables` are those that
+    no person has taken over."""
 
     speed: int
     tables: tuple[str, ...]
@@ -63,8 +64,8 @@ def hurry(house: House, person: Staff | None, speed: int) -> "Guests":
     playing = guests_of(house)
     if not may_hurry(person):
         raise Denied(403, "may_not_hurry")
-    if not 1 <= speed <= FASTEST:
-        raise Denied(422, "bad_input", sentence=f"The speed is 1 to {FASTEST}.")
+    if not 0 <= speed <= FASTEST:
+        raise Denied(422, "bad_input", sentence=f"The speed is 0 (paused) to {FASTEST}.")
     playing.set_speed(speed)
     return playing
 

@@ -207,6 +207,8 @@ def touches(floor: Property, event: e.Event) -> list[Topic]:
         return [("link", event.link)]
     if isinstance(event, e.TableAdded):
         return [("table", event.layout.table)]
+    if isinstance(event, e.SignsDressed | e.WinnerShown):
+        return [("table", name) for name in floor.tables]
     link, table = getattr(event, "link", ""), getattr(event, "table", "")
     found: list[Topic] = []
     if link in floor.jackpots:

@@ -38,12 +38,12 @@ NONE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action
 PAGES = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# Signs are our own plain pages: nothing inline, nothing from elsewhere.
+# Signs are our own plain pages: nothing inline, nothing from elsewhere. The office shows them.
 SIGNS = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "form-action 'none'; frame-ancestors 'self'"
 )
 COMMON = [
     (b"x-content-type-options", b"nosniff"),
@@ -53,6 +53,7 @@ COMMON = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+FRAMES = (b"x-frame-options", b"SAMEORIGIN")  # Of signs: the office previews them.
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -68,7 +69,8 @@ class Guard:
         common = [*COMMON, HSTS] if settings.https else COMMON
         no_store = (b"cache-control", b"no-store")
         self._api = [*common, no_store, (b"content-security-policy", NONE.encode())]
-        self._signs = [*common, (b"content-security-policy", SIGNS.encode())]
+        framed = [one for one in common if one[0] != FRAMES[0]]
+        self._signs = [*framed, FRAMES, (b"content-security-policy", SIGNS.encode())]
         self._pages = [*common, (b"content-security-policy", PAGES.encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

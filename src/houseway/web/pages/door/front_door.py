@@ -3,7 +3,7 @@
 from asyncio import to_thread
 from urllib.parse import quote
 
-from houseway.floor.demo.guided import STEPS
+from houseway.floor.demo.guided import STEPS, FirstMinute, GuideStep
 from houseway.floor.demo.room import DEMO_CARDS, DemoCard
 from houseway.floor.state import Property, Table
 from houseway.web import views
@@ -55,10 +55,9 @@ class FrontDoor(Page):
                 self.on_answer = lambda answer: answer.delete_cookie(COOKIE)
                 self.go = "/"
             case "guide" if self.house.guide is not None:
-                self.house.guide.restart()
+                await to_thread(self.house.guide.restart)
             case "guide_go" if self.house.guide is not None and self.house.guide.step is not None:
-                card = card_of(self.house.guide.step.signs_in)
-                await self.sign_in(card.card, card.pin, PLACES[self.house.guide.step.name])
+                await self.go_on(self.house.guide, self.house.guide.step)
             case _:
                 raise Denied(404, "not_found")
 
@@ -69,6 +68,13 @@ class FrontDoor(Page):
         token, _ = await to_thread(self.house.keyring.open_session, staff, card, "")
         self.on_answer = lambda answer: set_cookie(self.house, answer, token)
         self.go = there or own_address(self.visit.query.get("next", ""))
+
+    async def go_on(self, guide: FirstMinute, step: GuideStep) -> None:
+        """The tour begins at an idle table; each step signs in whoever takes it."""
+        if step is STEPS[0]:
+            await to_thread(guide.clear_table)
+        card = card_of(step.signs_in)
+        await self.sign_in(card.card, card.pin, PLACES[step.name])
 
     async def set_up(self, press: Press) -> None:
         self.house.need_leader()

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from houseway.floor.demo.guided import STEPS, FirstMinute
 from houseway.floor.demo.room import DEMO_CARDS, DemoCard
+from houseway.floor.state import Staff
 from houseway.web.house import House
 
 PLACES = {
@@ -11,27 +12,26 @@ PLACES = {
     "claim": "/dealer/3",
     "verify": "/supervisor",
     "print": "/supervisor",
+    "end": "/dealer/3",
 }
 
 
 class LineView(Struct, frozen=True):
-    """What is next; `address` is empty where it is done on this very page."""
+    """What is next; `who` is empty where it is done on this very page, by whoever is here."""
 
     at: int
     of: int
-    title: str
     text: str
-    address: str
+    who: str
 
 
-def line_view(guide: FirstMinute | None, path: str) -> LineView | None:
+def line_view(guide: FirstMinute | None, path: str, person: Staff | None) -> LineView | None:
     step = guide.step if guide is not None else None
     if guide is None or step is None or path not in PLACES.values():
         return None
-    is_here = PLACES[step.name] == path
-    text = step.text if is_here else f"{step.title}: on another screen."
-    address = "" if is_here else PLACES[step.name]
-    return LineView(guide.done + 1, len(STEPS), step.title, text, address)
+    is_here = PLACES[step.name] == path and person is not None and person.id == step.signs_in
+    who = "" if is_here else card_of(step.signs_in).name
+    return LineView(guide.done + 1, len(STEPS), step.text if is_here else f"{step.title}.", who)
 
 
 def card_of(staff: str) -> DemoCard:

@@ -36,6 +36,7 @@ PLACES = (
     Place("floor", "Floor", "/floor", ALL | PIT | TECHNICIAN | CAGE),
     Place("links", "Links", "/floor/links", ALL | TECHNICIAN),
     Place("tables", "Tables", "/floor/tables", ALL | TECHNICIAN | PIT),
+    Place("signs", "Signs", "/floor/signs", ALL | PIT | CAGE),
     Place("paytables", "Paytables", "/floor/paytables", ALL | TECHNICIAN),
     Place("people", "Staff & devices", "/floor/people", ALL),
     Place("approvals", "Approvals", "/floor/approvals", ALL | PIT | TECHNICIAN),

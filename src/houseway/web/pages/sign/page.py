@@ -14,8 +14,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.floor.state import Jackpot, Table
+from houseway.floor import commands as c
+from houseway.floor.office.devices import last_winner
+from houseway.floor.scenario.hands import cards_for
+from houseway.floor.state import Jackpot, Property, Table
 from houseway.money import Money
+from houseway.paytables import paytable
 from houseway.progressive import envy, pending_levels
 from houseway.progressive.state import round_awards
 from houseway.web import views
@@ -24,20 +28,27 @@ from houseway.web.house import house_of
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.fonts import NAMES
 from houseway.web.pages.render import environment
-from houseway.web.pages.sign.words import ENROL, SIGN
+from houseway.web.pages.sign.words import ENROL, HOW, SIGN
 from houseway.web.pages.words import hand_label, link_title
 from houseway.web.problems import Denied
-from houseway.web.security.auth import principal
+from houseway.web.security.auth import COOKIE, principal
 
 router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "sign"
 KINDS = {"css": "text/css", "js": "text/javascript", "html": "text/html; charset=utf-8"}
-SCRIPTS = ("drawing.js", "meter.js", "sign.js")
+SCRIPTS = ("drawing.js", "meter.js", "faces.js", "sign.js")
+SIGNS_PAGE = "/floor/signs"
+LOGO_POLICY = "default-src 'none'; sandbox"
+PRIZE_NOTICE = "prize amount"  # The sum itself says it.
 
 
 class HandFacts(msgspec.Struct, frozen=True):
+    """`how` says in words what the name alone does not; `cards` are an example of it."""
+
     name: str
     label: str
+    how: str
+    cards: str
     level: str
     share_bp: int
     is_whole: bool
@@ -56,17 +67,50 @@ class Elsewhere(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """`pending` are the levels with a claim anywhere on the link; `preview`: this is not an
-    enrolled monitor of this table. `cards` by win page, as they were entered."""
+    """One jackpot. `pending` are the levels with a claim anywhere on the link; `cards` by win
+    page, as they were entered."""
 
     link: str
     title: str
-    preview: bool
+    name: str
+    notices: tuple[str, ...]
     pending: tuple[str, ...]
     hands: tuple[HandFacts, ...]
     envy: dict[int, Money]
     cards: dict[int, str]
     elsewhere: tuple[Elsewhere, ...]
+
+
+class Winner(msgspec.Struct, frozen=True):
+    """The last who agreed to be shown."""
+
+    jackpot: str
+    hand: str
+    table: str
+    amount: Money
+
+
+class Style(msgspec.Struct, frozen=True):
+    """As the office dressed the signs; `logo` is the version of its address, 0 for none."""
+
+    name: str
+    line: str
+    logo: int
+    theme: str
+    moves: bool
+    pages: tuple[str, ...]
+    promotions: tuple[str, ...]
+    jackpots_for: int
+    page_for: int
+
+
+class SignFacts(msgspec.Struct, frozen=True):
+    """`preview`: this is not an enrolled monitor of this table."""
+
+    preview: bool
+    style: Style
+    winner: Winner | None
+    jackpots: dict[int, Facts]
 
 
 @router.get("/sign/{table}")
@@ -75,18 +119,44 @@ async def page(request: Request, table: str) -> Response:
 
 
 @router.get("/sign/{table}/facts")
-async def facts(request: Request, table: str, sensor: int = 1) -> Response:
+async def facts(request: Request, table: str, draft: int = 0) -> Response:
     house = house_of(request)
     need_sign(house, principal(request), table)
-    found = house.hub.state.tables.get(table)
-    controller = found.controllers.get(sensor) if found is not None else None
-    if found is None or controller is None or not controller.link:
+    state = house.hub.state
+    found = state.tables.get(table)
+    if found is None:
         raise Denied(404, "not_found")
-    jackpot = house.hub.state.jackpots[controller.link]
-    preview = not principal(request).device
-    shown = facts_of(found, jackpot, house.pit_memory, preview=preview)
+    jackpots = {
+        sensor: facts_of(found, state.jackpots[one.link], house.pit_memory)
+        for sensor, one in found.controllers.items()
+        if one.link
+    }
+    shown = SignFacts(
+        preview=not principal(request).device,
+        style=style_of(state, draft_of(request) if draft else None, draft),
+        winner=winner(state),
+        jackpots=jackpots,
+    )
     body = msgspec.json.encode(shown)
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+@router.get("/signs/logo.svg")
+async def logo(request: Request, draft: int = 0) -> Response:
+    """Drawn as a picture: whatever is in it, a picture runs nothing."""
+    chosen = draft_of(request) if draft else house_of(request).hub.state.signs.style
+    if chosen is None or not chosen.logo:
+        raise Denied(404, "not_found")
+    kept = "no-store" if draft else "private, max-age=86400"  # Its address has its version.
+    headers = {"Cache-Control": kept, "Content-Security-Policy": LOGO_POLICY}
+    return Response(chosen.logo, media_type="image/svg+xml", headers=headers)
+
+
+def draft_of(request: Request) -> c.DressSigns | None:
+    """What the office looks at before it is saved; nobody else sees it."""
+    found = house_of(request).kept.get((request.cookies.get(COOKIE, ""), SIGNS_PAGE), {})
+    draft: c.DressSigns | None = found.get("draft")
+    return draft
 
 
 @router.get("/signs/alive")
@@ -113,20 +183,45 @@ def pips() -> dict[str, str]:
     return found
 
 
-def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory, *, preview: bool) -> Facts:
+def facts_of(table: Table, jackpot: Jackpot, memory: PitMemory) -> Facts:
     rules, link = jackpot.rules, jackpot.link
     waiting = pending_levels(link)
     here = round_awards(link, table.name)
+    hands = (views.hand_view(rules, hand) for hand in rules.hands)
     return Facts(
         link=jackpot.name,
         title=link_title(jackpot.name, len(link.tables)),
-        preview=preview,
+        name=paytable(jackpot.paytable).name.partition(",")[0],
+        notices=tuple(posted(one) for one in jackpot.notices if one != PRIZE_NOTICE),
         pending=tuple(name for name in link.levels if name in waiting),
-        hands=tuple(hand_facts(views.hand_view(rules, hand)) for hand in rules.hands),
+        hands=tuple(hand_facts(jackpot.paytable, hand) for hand in hands),
         envy=dict(sorted(envy(rules, link, table.name).items())),
         cards={one.win: memory.cards(jackpot.name, one.number) for one in here if one.win},
         elsewhere=tuple(elsewhere(jackpot, table.name)),
     )
+
+
+def posted(notice: str) -> str:
+    return f"{notice[:1].upper()}{notice[1:]}."
+
+
+def winner(state: Property) -> Winner | None:
+    found = last_winner(state)
+    if found is None:
+        return None
+    link, award = found
+    name = paytable(state.jackpots[link].paytable).name.partition(",")[0]
+    level = SIGN["levels"][award.level] if len(state.jackpots[link].link.levels) > 1 else ""  # type: ignore[index]
+    return Winner(level or name, hand_label(award.hand), award.table, award.due)
+
+
+def style_of(state: Property, draft: c.DressSigns | None, version: int) -> Style:
+    """Before the office has dressed them, signs bear the property's name."""
+    name, _, line = (state.opened.name if state.opened is not None else "").partition(" ")
+    chosen = draft or state.signs.style or c.DressSigns(name=name, line=line)
+    shown = msgspec.structs.asdict(chosen)
+    number = version if draft else state.signs.version
+    return Style(**{**shown, "logo": number if chosen.logo else 0})
 
 
 def elsewhere(jackpot: Jackpot, table: str) -> Iterator[Elsewhere]:
@@ -137,20 +232,28 @@ def elsewhere(jackpot: Jackpot, table: str) -> Iterator[Elsewhere]:
             yield Elsewhere(award.win, award.table, award.seat, award.hand, award.due)
 
 
-def hand_facts(hand: views.HandView) -> HandFacts:
+def hand_facts(jackpot: str, hand: views.HandView) -> HandFacts:
+    has_cards = hand.is_whole or not hand.share_bp
     return HandFacts(
-        hand.hand,
-        hand_label(hand.hand),
-        hand.level,
-        hand.share_bp,
-        hand.is_whole,
-        hand.amount,
-        hand.envy,
+        name=hand.hand,
+        label=hand_label(hand.hand),
+        how=HOW.get(hand.hand, ""),
+        cards=apart(hand.hand, cards_for(jackpot, hand.hand)) if has_cards else "",
+        level=hand.level,
+        share_bp=hand.share_bp,
+        is_whole=hand.is_whole,
+        amount=hand.amount,
+        envy=hand.envy,
     )
 
 
+def apart(hand: str, cards: str) -> str:
+    """Five cards at most; the player's hand and the dealer's lie apart."""
+    return cards[:5] + " /" + cards[5:] if "double_royal_match" in hand else cards[:14]
+
+
 def sent(request: Request, name: str) -> Response:
-    """Packed where the monitor can unpack it, as all do: below 50 kB, its font included."""
+    """Packed where the monitor can unpack it, as all do: below 60 kB, its font included."""
     packs = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if packs:

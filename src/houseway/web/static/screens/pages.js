@@ -264,7 +264,9 @@ async function copy(node) {
   const before = node.textContent; try { await navigator.clipboard.writeText(location.href); node.textContent = node.dataset.copy; } catch { prompt(node.textContent, location.href); }
   setTimeout(() => { node.textContent = before; }, 1500);
 }
-document.addEventListener("change", (event) => {
+document.addEventListener("change", async (event) => {
+  const file = event.target.files?.[0], into = event.target.dataset.into;
+  if (file && into) event.target.form.elements[into].value = await file.text();
   if ("submits" in event.target.dataset) event.target.form.requestSubmit(event.target.form.querySelector("[data-submits-with]") ?? undefined);
 });
 document.addEventListener("click", (event) => {

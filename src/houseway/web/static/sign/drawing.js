@@ -4,14 +4,24 @@ const paint = (name) => getComputedStyle(document.documentElement).getPropertyVa
 const stroke = (d, colour, width, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
+/* Stepped brass at the corners, a fine line within, and one engraved figure behind the sums. */
 function drawFrame(svg, wide, high) {
   svg.setAttribute("viewBox", `0 0 ${wide} ${high}`);
-  const edge = (m) => `M${m + 34} ${m}H${wide - m - 34}A34 34 0 0 0 ${wide - m} ${m + 34}V${high - m - 34}` +
-    `A34 34 0 0 0 ${wide - m - 34} ${high - m}H${m + 34}A34 34 0 0 0 ${m} ${high - m - 34}V${m + 34}A34 34 0 0 0 ${m + 34} ${m}Z`;
-  const brass = paint("--brass");
-  const places = [[32, 32], [wide - 32, 32], [wide - 32, high - 32], [32, high - 32]];
-  svg.innerHTML = stroke(edge(28), brass, 3) + stroke(edge(39), paint("--text"), 1, .38) +
-    places.map(([x, y], i) => `<path d="${PIPS["shdc"[i]]}" transform="translate(${x} ${y}) scale(.22) translate(-50 -50)" fill="${brass}"/>`).join("");
+  const edge = (m, s) => `M${m + 2 * s} ${m}H${wide - m - 2 * s}v${s}h${s}v${s}h${s}V${high - m - 2 * s}h${-s}v${s}h${-s}v${s}H${m + 2 * s}v${-s}h${-s}v${-s}h${-s}V${m + 2 * s}h${s}v${-s}h${s}Z`;
+  const brass = paint("--brass"), tall = high > wide;
+  const figures = tall ? [[wide / 2, high * .27, 520, 210], [wide / 2, high * .66, 520, 210]] : [[wide * .27, high * .46, 480, 330], [wide * .73, high * .46, 480, 330]];
+  svg.innerHTML = figures.map((at) => rosette(...at, .16)).join("") + stroke(edge(20, 22), brass, 4) + stroke(edge(34, 20), paint("--text"), 1, .38);
+}
+
+function rosette(cx, cy, rx, ry, opacity) {
+  let d = "";
+  for (let phase = 0; phase < 8; phase++) {
+    for (let i = 0; i <= 240; i++) {
+      const a = i * Math.PI / 120, w = 1 + .16 * Math.sin(12 * a + phase * Math.PI / 4);
+      d += `${i ? "L" : "M"}${(cx + rx * w * Math.cos(a)).toFixed(0)} ${(cy + ry * w * Math.sin(a)).toFixed(0)}`;
+    }
+  }
+  return stroke(d, paint("--brass"), 1, opacity);
 }
 
 function woven(wide) {

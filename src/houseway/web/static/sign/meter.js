@@ -1,6 +1,7 @@
 "use strict";
 /* One meter: rolls upward between two values of the server, never above the last one. */
 const CALM = matchMedia("(prefers-reduced-motion: reduce)").matches;
+let calm = CALM; /* Also where the house has turned motion off. */
 const SPAN_LEAST = 200, SPAN_MOST = 5000;
 const dollars = (micro) => "$" + Math.floor(micro / 1e6).toLocaleString("en-US");
 const exact = (micro) => dollars(micro) + "." + String(Math.floor(micro / 1e4) % 100).padStart(2, "0");
@@ -25,7 +26,7 @@ class Meter {
     this.heard = now;
     this.node.dataset.cents = cents;
     this.node.setAttribute("aria-label", exact(micro));
-    if (this.to < 0 || CALM) { this.to = cents; this.show(cents); return; }
+    if (this.to < 0 || calm) { this.to = cents; this.show(cents); return; }
     if (cents < this.to) { this.fall(cents); return; }
     this.from = this.shown; this.to = cents; this.start = now; this.span = span;
   }
@@ -47,7 +48,7 @@ class Meter {
   /* Counts up from nothing, for a celebration. */
   count(micro, span) {
     this.set(micro);
-    if (CALM) return;
+    if (calm) return;
     this.from = this.shown = 0; this.start = performance.now(); this.span = span;
   }
 

@@ -25,6 +25,8 @@ from houseway.web.records.hours import Day, Read
 TAIL, LAST = 6, 8  # Events of the floor, and of one table.
 WIDE_MOST = 8  # Tables in one frame that have a width of their own in office.css.
 
+PACE_WORDS = {0: "paused", 1: "as people do"}
+
 
 @page("/floor")
 class FloorPage(Checklists):
@@ -104,7 +106,7 @@ class FloorPage(Checklists):
         if guests is None or not may_hurry(self.person):
             return []
         paces = sorted({*PACES, guests.speed})
-        return [(n, "as people do" if n == 1 else f"{n}× as fast") for n in paces]
+        return [(n, PACE_WORDS.get(n, f"{n}× as fast")) for n in paces]
 
     def hours(self) -> Hours | None:
         first = int((self.opened.day_start or "00:00")[:2])

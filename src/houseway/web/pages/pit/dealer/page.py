@@ -74,7 +74,7 @@ class Dealer(Page):
             at=self.at,
             bar=bar_view(found, person.name if person else ""),
             sheet=sheets.sheet_view(found, self.close, self.visit.query),
-            guide=line_view(self.house.guide, self.visit.path),
+            guide=line_view(self.house.guide, self.visit.path, self.person),
             nexus=None if is_keypad else nexus_view(found),
             aquarius=aquarius_view(found, found.at(self.sensor)) if is_keypad else None,
         )

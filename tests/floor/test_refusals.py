@@ -397,15 +397,8 @@ ELSEWHERE = {
     test_archived_ids: ("id_archived", "id_unclear"),
     test_signs: test_signs.CODES,
     test_door: (
-        "live_no_play",
-        "seat_none",
-        "seat_held",
-        "seat_empty",
-        "no_question",
-        "round_unknown",
-        "no_chips",
-        "buy_in_wrong",
-        "note_large",
+        *("live_no_play", "seat_none", "seat_held", "seat_empty", "no_question", "round_unknown"),
+        *("no_chips", "buy_in_wrong", "note_large"),
     ),
     test_operation: ("clock_ahead", "clock_manager", "clock_right"),
     test_layouts: (

@@ -18,7 +18,6 @@ from houseway.lab.papers.record import as_csv
 from houseway.paytables import load_catalogue, paytable
 from houseway.web.lab.files import odds_json as in_a_file
 from houseway.web.lab.odds import odds_view
-from houseway.web.lab.work import odds as over_http
 
 pytestmark = pytest.mark.slow  # Counted and dealt at length: make check leaves it out.
 
@@ -48,7 +47,6 @@ def test_every_way_tells_the_same_figures(id_: str, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("id_", load_catalogue())
 def test_programs_get_the_values_that_people_read(id_: str) -> None:
     record = in_python(id_)
-    assert json.loads(json.dumps(over_http(id_, {}))) == json.loads(json.dumps(record))
     assert json.loads(in_a_file({"table": id_})) == json.loads(json.dumps(record))
     answer = odds(id_)
     for one in figures(answer):

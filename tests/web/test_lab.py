@@ -9,7 +9,7 @@ from tests.web.desk import Desk
 from houseway.cli import main
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.money import DOLLAR
-from houseway.web.lab.work import history_of_file, odds
+from houseway.web.lab.work import history_of_file
 from houseway.web.pages.lab import files
 from houseway.web.records.history import all_points, thinned
 
@@ -173,6 +173,5 @@ def test_thinned_points_keep_every_fall(here: Desk) -> None:
 
 
 def test_the_lab_works_on_plain_values(tmp_path: Path) -> None:
-    assert odds("trips-01", {})["paytable"] == "trips-01"
     with pytest.raises(FileNotFoundError):
         history_of_file(str(tmp_path / "none"), "x", 2)

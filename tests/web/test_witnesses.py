@@ -17,7 +17,7 @@ from houseway.floor.store import Header, Log, SqliteLog
 from houseway.floor.store.signatures.checkpoint import checkpoint_of, read_checkpoint
 from houseway.floor.store.signatures.watermark_check import LogRefused
 from houseway.web.api.commands import need_not_behind
-from houseway.web.api.queries import witness_views
+from houseway.web.api.queries import witnesses
 from houseway.web.app import create_app
 from houseway.web.house import House
 from houseway.web.problems import Denied
@@ -40,8 +40,8 @@ def settings_of(data: Path, witnesses: str) -> Settings:
 
 def caught_up(house: House, within: float = 5.0) -> None:
     until = time.monotonic() + within
-    while any(one.records_behind for one in witness_views(house)):
-        assert time.monotonic() < until, witness_views(house)
+    while any(one.records_behind for one in witnesses(house)):
+        assert time.monotonic() < until, witnesses(house)
         time.sleep(0.05)
 
 
@@ -96,7 +96,7 @@ def test_a_witness_that_does_not_answer_is_shown_and_holds_up_nobody(data: Path)
         house.keyring.set_pin("haas", "8231")
         assert time.monotonic() - began < 5
         time.sleep(1.2)
-        for one in witness_views(house):
+        for one in witnesses(house):
             assert one.problem
             assert one.records_behind == house.log.head.seq
             assert one.seconds > 0

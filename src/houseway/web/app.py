@@ -92,7 +92,7 @@ def create_app(house: House) -> FastAPI:
     )
     app.state.house = house
     ends = commands.endpoints(house)
-    routers = [commands.routes(ends), *(module.router for module in MODULES)]
+    routers = [commands.routes(ends), *(module.api.router for module in MODULES)]
     for router in routers:
         app.include_router(router)
     app.state.routes = [route for router in routers for route in router.routes]

@@ -68,7 +68,7 @@ def record_signing(floor: Floor, keyring: Keyring, checkpoint: str, signing: Sig
             " houseway log accept."
         )
     is_older = not state.signing_key and found.begins > 0
-    if strange := record_pins(floor, keyring.secrets.pins(), is_older=is_older):
+    if strange := record_pins(floor, keyring.pins(), is_older=is_older):
         note("pins", finding=f"Not on record, and locked: {', '.join(strange)}.")
     key = str(read_keys(signing.key).verifiers[0])
     if state.signing_key != key:

@@ -147,7 +147,7 @@ def verify_pins(place: "Place", log: "LogReader") -> int:
 
     if (keyring := keyring_of(place, None)) is None:
         return 0
-    strange = strange_pins(state_of(log), keyring.secrets.pins())
+    strange = strange_pins(state_of(log), keyring.pins())
     keyring.close()
     for staff in strange:
         print(f"The stored PIN of {staff} is not the one on record.", file=sys.stderr)

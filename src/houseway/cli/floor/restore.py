@@ -58,7 +58,7 @@ def restore_database(args: argparse.Namespace) -> int:
     from houseway.floor.store.sqlite.log import SqliteReader
     from houseway.floor.upkeep.backup import KEYS, LOG
     from houseway.floor.upkeep.backup_postgres import restore_postgres
-    from houseway.web.security.secrets_store import SecretsStore, copy_keys
+    from houseway.web.security.secrets_store import Pin, SecretsStore, copy_keys
     from houseway.web.security.shared_secrets_store import SharedSecretsStore
 
     by = args.by or getuser()
@@ -72,7 +72,7 @@ def restore_database(args: argparse.Namespace) -> int:
         name = log.header.property_name
     with PostgresReader(args.database, name) as known:
         target = SharedSecretsStore(args.database, known.property_id)
-    if (args.folder / KEYS).is_file() and not target.pins():
+    if (args.folder / KEYS).is_file() and not target.find(Pin):
         source = SecretsStore(args.folder / KEYS)
         copy_keys(source, target)
         source.close()

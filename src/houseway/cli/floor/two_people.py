@@ -23,7 +23,7 @@ def need_pins(place: "Place", people: tuple[str, str], keys: Path | None = None)
     if keyring is None:
         return
     with place.open() as log:
-        strange = strange_pins(state_of(log), keyring.secrets.pins())
+        strange = strange_pins(state_of(log), keyring.pins())
     try:
         for staff, variable in zip(people, PINS, strict=True):
             if staff in strange:

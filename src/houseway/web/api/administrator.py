@@ -4,20 +4,16 @@ from asyncio import to_thread
 from pathlib import Path
 from typing import Annotated, Literal
 
-from fastapi import APIRouter
 from pydantic import Field
-from starlette.requests import Request
-from starlette.responses import Response
 
 from houseway.floor import commands as c
 from houseway.web.api.people import Done
-from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body, Text
-from houseway.web.house import House, house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.security.pins import check_new_pin
 
-router = APIRouter(prefix="/api", tags=["people and devices"])
+api = Api("people and devices")
 MANAGER = frozenset({"manager"})
 CODE_FILE = "administrator.code"
 PURPOSE, SUBJECT = "administrator", "property"
@@ -39,17 +35,12 @@ class AdministratorBody(Body):
     operation: Literal["commercial", "tribal"] = "commercial"
 
 
-@router.post(
-    "/administrator",
-    responses=openapi.shows(Done, 403, 409, 415, 503),
-    openapi_extra={**openapi.takes(AdministratorBody), **openapi.OPEN},
-)
-async def enrol_administrator(request: Request) -> Response:
+@api("POST", "/administrator", 409, 503)
+async def enrol_administrator(house: House, asked: AdministratorBody) -> Done:
     """Opens the property, issues the manager's card and sets the PIN. Interrupted, it may be
     sent again: the code is used up last."""
-    asked = await read(request, AdministratorBody)
-    await open_property(house_of(request), asked)
-    return shown(Done(asked.manager))
+    await open_property(house, asked)
+    return Done(asked.manager)
 
 
 async def open_property(house: House, asked: AdministratorBody) -> None:

@@ -1,17 +1,16 @@
 """Which nodes serve this property, for programs that must find the one that leads."""
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import shown
+from houseway.web.api.schema.routes import Api
 from houseway.web.cluster.neighbours import known_addresses
 from houseway.web.house import House, house_of
 from houseway.web.security.auth import need_known
 
-router = APIRouter(tags=["health"])
+api = Api("health", "")
 
 
 class NodeView(msgspec.Struct, frozen=True):
@@ -34,21 +33,8 @@ class ClusterView(msgspec.Struct, frozen=True):
     nodes: tuple[NodeView, ...]
 
 
-@router.get(
-    "/api/cluster", responses=openapi.shows(ClusterView, 401), openapi_extra=openapi.SIGNED_IN
-)
-async def cluster(request: Request) -> Response:
-    need_known(request)
-    return shown(view(house_of(request)))
-
-
-@router.get("/signs/nodes", include_in_schema=False)
-async def addresses(request: Request) -> Response:
-    """Where else a sign may look when this node is gone; nothing that a sign-in would tell."""
-    return shown(known_addresses(house_of(request)))
-
-
-def view(house: House) -> ClusterView:
+@api("GET", "/api/cluster", need=need_known)
+def cluster(house: House) -> ClusterView:
     if house.node is None:
         return ClusterView("", "alone", "", 0, ())
     standing, rows = house.node.standing, house.node.rows
@@ -57,3 +43,9 @@ def view(house: House) -> ClusterView:
         NodeView(row.address, row.role, row.is_alive, row.epoch, last - row.seq) for row in rows
     )
     return ClusterView(standing.address, standing.role, standing.leader, standing.epoch, nodes)
+
+
+@api.router.get("/signs/nodes", include_in_schema=False)
+async def addresses(request: Request) -> Response:
+    """Where else a sign may look when this node is gone; nothing that a sign-in would tell."""
+    return shown(known_addresses(house_of(request)))

@@ -3,26 +3,22 @@
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from fastapi import APIRouter
 from pydantic import Field
-from starlette.requests import Request
-from starlette.responses import Response
 
 from houseway.floor.roles import SENIOR
 from houseway.floor.state import Staff
-from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body
-from houseway.web.house import House, house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.problems import Denied
-from houseway.web.security.auth import need_person
+from houseway.web.security.auth import Principal, need_person
 from houseway.web.settings import FASTEST
 
 if TYPE_CHECKING:
     from houseway.floor.demo import Guests
 
 PACES = (0, 1, 5, 20, 60, 200, FASTEST)  # What the console offers.
-router = APIRouter(prefix="/api/demo", tags=["demo"])
+api = Api("demo", "/api/demo", need_person, 404)
 
 
 class SpeedBody(Body):
@@ -37,25 +33,16 @@ class GuestsView(msgspec.Struct, frozen=True):
     tables: tuple[str, ...]
 
 
-@router.get(
-    "/guests", responses=openapi.shows(GuestsView, 401, 404), openapi_extra=openapi.SIGNED_IN
-)
-async def guests(request: Request) -> Response:
-    need_person(request)
-    return shown(view(guests_of(house_of(request))))
+@api("GET", "/guests")
+def guests(house: House) -> GuestsView:
+    return view(guests_of(house))
 
 
-@router.put(
-    "/guests",
-    responses=openapi.shows(GuestsView, 401, 403, 404, 415),
-    openapi_extra={**openapi.takes(SpeedBody), **openapi.SIGNED_IN},
-)
-async def set_speed(request: Request) -> Response:
+@api("PUT", "/guests")
+def set_speed(house: House, who: Principal, asked: SpeedBody) -> GuestsView:
     """A manager or an executive may. It holds until the server ends; `houseway serve --demo
     --speed N` starts with another."""
-    house, signed_in = house_of(request), need_person(request)
-    asked = await read(request, SpeedBody)
-    return shown(view(hurry(house, house.hub.state.staff[signed_in.staff], asked.speed)))
+    return view(hurry(house, house.hub.state.staff[who.staff], asked.speed))
 
 
 def hurry(house: House, person: Staff | None, speed: int) -> "Guests":

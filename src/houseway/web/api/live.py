@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query
+from fastapi import Header, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web.api.schema import openapi
 from houseway.web.api.schema.bodies import headers_of
+from houseway.web.api.schema.routes import Api
 from houseway.web.house import House, house_of
 from houseway.web.live.streams import FloorShow, Show, SignShow, Stream
 from houseway.web.problems import Denied
@@ -22,19 +22,16 @@ from houseway.web.security.auth import (
     principal,
 )
 
-router = APIRouter(prefix="/api", tags=["live"])
+api = Api("live", "/api", principal, 503)
 TOPICS = frozenset({"meters", "tables", "log"})
 MEDIA = "text/event-stream"
 LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20)]
 
 
-@router.get(
-    "/events",
-    responses=openapi.shows(None, 401, 403, 503, media=MEDIA),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def events(
+@api("GET", "/events", media=MEDIA)
+def events(
     request: Request,
+    house: House,
     topics: Annotated[str, Query(max_length=40)] = "meters,tables",
     last_event_id: LastId = "",
 ) -> Response:
@@ -50,23 +47,19 @@ async def events(
             raise Denied(403, "may_not_read", needed=" or ".join(sorted(OFFICE_READERS)))
 
     admit(principal(request))
-    house = house_of(request)
     return live(request, FloorShow(house, asked), last_event_id, Right(request, admit))
 
 
-@router.get(
-    "/signs/{table}/events",
-    responses=openapi.shows(None, 401, 403, 404, 503, media=MEDIA),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def sign_events(request: Request, table: str, last_event_id: LastId = "") -> Response:
+@api("GET", "/signs/{table}/events", 404, media=MEDIA)
+def sign_events(
+    request: Request, house: House, who: Principal, table: str, last_event_id: LastId = ""
+) -> Response:
     """The sign of one table: one picture, and the next when anything in it changes."""
-    house = house_of(request)
-    need_sign(house, principal(request), table)
+    need_sign(house, who, table)
     if table not in house.hub.state.tables:
         raise Denied(404, "not_found")
     # A monitor that was let in stays one: revoked, it is no stranger who looks at a demo.
-    was_known = bool(principal(request).name)
+    was_known = bool(who.name)
 
     def admit(found: Principal) -> None:
         need_sign(house, found, table)

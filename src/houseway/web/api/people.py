@@ -4,16 +4,15 @@ from asyncio import sleep, to_thread
 from typing import Literal
 
 import msgspec
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.state import Credential, Device
 from houseway.web import views
-from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import read, shown
+from houseway.web.api.schema.bodies import shown
 from houseway.web.api.schema.models import Body, Text
-from houseway.web.house import House, house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.security.auth import (
     COOKIE,
@@ -28,7 +27,7 @@ from houseway.web.security.keyring import csrf_of
 from houseway.web.security.pins import check_new_pin
 from houseway.web.security.rates import TOLD_AFTER
 
-router = APIRouter(prefix="/api", tags=["people and devices"])
+api = Api("people and devices")
 COOKIE_DAYS = 400  # The longest that browsers keep one; a sign is enrolled again once a year.
 
 
@@ -84,15 +83,10 @@ class Done(msgspec.Struct, frozen=True):
     staff: str
 
 
-@router.post(
-    "/sessions",
-    responses=openapi.shows(SignedIn, 401, 403, 415),
-    openapi_extra={**openapi.takes(SignInBody), **openapi.OPEN},
-)
-async def sign_in(request: Request) -> Response:
+@api("POST", "/sessions", shows=SignedIn)
+async def sign_in(request: Request, house: House, asked: SignInBody) -> Response:
     """With a card and its PIN. At a device, with the device's token beside it, the sign-in holds
     only there."""
-    house, asked = house_of(request), await read(request, SignInBody)
     device = controller_at(house, principal(request))
     staff = await check(house, asked.card, asked.pin, device or address_of(request.scope))
     token, session = await to_thread(house.keyring.open_session, staff, asked.card, device)
@@ -103,102 +97,75 @@ async def sign_in(request: Request) -> Response:
     return answer
 
 
-@router.get("/sessions/me", responses=openapi.shows(SignedIn, 401), openapi_extra=openapi.SIGNED_IN)
-async def who_am_i(request: Request) -> Response:
-    house, person = house_of(request), need_person(request)
-    session = house.keyring.session(person.token)
-    expires = session.expires if session is not None else 0
-    return shown(signed_in(house, person.staff, person.token, expires))
+@api("GET", "/sessions/me", need=need_person)
+def who_am_i(house: House, who: Principal) -> SignedIn:
+    session = house.keyring.session(who.token)
+    return signed_in(house, who.staff, who.token, session.expires if session is not None else 0)
 
 
-@router.delete(
-    "/sessions/me", responses=openapi.shows(Done, 401, 403), openapi_extra=openapi.SIGNED_IN
-)
-async def sign_out(request: Request) -> Response:
-    person = need_person(request)
-    await to_thread(house_of(request).keyring.close_session, person.token)
-    answer = shown(Done(person.staff))
+@api("DELETE", "/sessions/me", need=need_person, shows=Done)
+async def sign_out(house: House, who: Principal) -> Response:
+    await to_thread(house.keyring.close_session, who.token)
+    answer = shown(Done(who.staff))
     answer.delete_cookie(COOKIE)
     return answer
 
 
-@router.post(
-    "/pins",
-    responses=openapi.shows(Done, 403, 415),
-    openapi_extra={**openapi.takes(PinBody), **openapi.OPEN},
-)
-async def set_pin(request: Request) -> Response:
+@api("POST", "/pins")
+async def set_pin(house: House, asked: PinBody) -> Done:
     """With the code for one use that came of `reset-pin`."""
-    house, asked = house_of(request), await read(request, PinBody)
     staff = await to_thread(house.keyring.check_code, "pin", asked.code)
     need_good_pin(house, staff, asked.pin)
     await to_thread(house.keyring.use_code, "pin", asked.code)
     await give_pin(house, staff, asked.pin)
-    return shown(Done(staff))
+    return Done(staff)
 
 
-@router.post(
-    "/pins/mine",
-    responses=openapi.shows(Done, 401, 403, 415),
-    openapi_extra={**openapi.takes(NewPinBody), **openapi.SIGNED_IN},
-)
-async def change_pin(request: Request) -> Response:
+@api("POST", "/pins/mine", need=need_person)
+async def change_pin(house: House, who: Principal, asked: NewPinBody) -> Done:
     """Ends all sign-ins of that person, this one included."""
-    house, person = house_of(request), need_person(request)
-    asked = await read(request, NewPinBody)
-    need_good_pin(house, person.staff, asked.new_pin)
-    await check_counted(house, person.staff, asked.pin, place=desk_of(person.staff))
-    await give_pin(house, person.staff, asked.new_pin)
-    return shown(Done(person.staff))
+    need_good_pin(house, who.staff, asked.new_pin)
+    await check_counted(house, who.staff, asked.pin, place=desk_of(who.staff))
+    await give_pin(house, who.staff, asked.new_pin)
+    return Done(who.staff)
 
 
-@router.post(
-    "/devices/token",
-    responses=openapi.shows(Enrolled, 403, 415),
-    openapi_extra={**openapi.takes(CodeBody), **openapi.OPEN},
-)
-async def fetch_token(request: Request) -> Response:
+@api("POST", "/devices/token", shows=Enrolled)
+async def fetch_token(house: House, asked: CodeBody) -> Response:
     """With the code for one use that came of `enrol-device`."""
-    house, asked = house_of(request), await read(request, CodeBody)
-    if asked.keep == "cookie":
+    keeps_cookie = asked.keep == "cookie"
+    if keeps_cookie:
         await to_thread(need_sign_code, house, asked.code)
     name, token = await to_thread(house.keyring.enrol_device, asked.code)
     device = house.hub.state.devices[name]
-    keeps_cookie = asked.keep == "cookie"
     answer = shown(Enrolled(name, device.kind, device.table, "" if keeps_cookie else token))
     if keeps_cookie:
         set_cookie(house, answer, token, DEVICE_COOKIE, COOKIE_DAYS * 24)
     return answer
 
 
-@router.get(
-    "/staff",
-    responses=openapi.shows(tuple[views.StaffView, ...], 401, 403),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def staff(request: Request) -> Response:
-    need_reader(request)
-    return shown(await to_thread(staff_views, house_of(request)))
+@api("GET", "/staff", need=need_reader, in_thread=True)
+def staff(house: House) -> tuple[views.StaffView, ...]:
+    keyring = house.keyring
+    delayed = {
+        found.staff
+        for found in house.hub.state.credentials.values()
+        if keyring.attempts.is_delayed(found.number)
+    }
+    return tuple(
+        views.StaffView(person, keyring.has_pin(person.id), person.id in delayed)
+        for person in house.hub.state.staff.values()
+    )
 
 
-@router.get(
-    "/devices",
-    responses=openapi.shows(tuple[Device, ...], 401, 403),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def devices(request: Request) -> Response:
-    need_reader(request)
-    return shown(tuple(house_of(request).hub.state.devices.values()))
+@api("GET", "/devices", need=need_reader)
+def devices(house: House) -> list[Device]:
+    return list(house.hub.state.devices.values())
 
 
-@router.get(
-    "/credentials",
-    responses=openapi.shows(tuple[Credential, ...], 401, 403),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def credentials(request: Request) -> Response:
-    need_reader(request)
-    return shown(tuple(house_of(request).hub.state.credentials.values()))
+@api("GET", "/credentials", need=need_reader)
+def credentials(house: House) -> list[Credential]:
+    return list(house.hub.state.credentials.values())
 
 
 async def check(house: House, card: str, pin: str, place: str, purpose: str = "sign_in") -> str:
@@ -296,17 +263,4 @@ def set_cookie(
         httponly=True,
         samesite="strict",
         secure=house.settings.https,
-    )
-
-
-def staff_views(house: House) -> tuple[views.StaffView, ...]:
-    keyring = house.keyring
-    delayed = {
-        found.staff
-        for found in house.hub.state.credentials.values()
-        if keyring.attempts.is_delayed(found.number)
-    }
-    return tuple(
-        views.StaffView(person, keyring.has_pin(person.id), person.id in delayed)
-        for person in house.hub.state.staff.values()
     )

@@ -4,21 +4,18 @@ from asyncio import to_thread
 from typing import Annotated, Literal
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import shown
-from houseway.web.house import House, house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.problems import Denied
-from houseway.web.security.auth import OFFICE_READERS, need_person
+from houseway.web.security.auth import OFFICE_READERS, Principal, need_person
 
-router = APIRouter(prefix="/api", tags=["reports"])
+api = Api("reports", need=need_person)
 Form = Literal["json", "csv", "html", "xlsx", "pdf"]
 Given = Annotated[str, Query(max_length=100)]
-
-
 FORMS = (
     "application/json",
     "text/csv",
@@ -26,8 +23,6 @@ FORMS = (
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/pdf",
 )
-DOCUMENTS = openapi.shows(None, 401, 403, 404)
-DOCUMENTS[200]["content"] = {media: {} for media in FORMS}
 
 
 class ReportKind(msgspec.Struct, frozen=True):
@@ -39,31 +34,21 @@ class ReportKind(msgspec.Struct, frozen=True):
     by_week: bool
 
 
-@router.get(
-    "/reports",
-    responses=openapi.shows(tuple[ReportKind, ...], 401, 403),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def kinds(request: Request) -> Response:
+@api("GET", "/reports")
+def kinds(who: Principal) -> list[ReportKind]:
     from houseway.floor.reports import REPORTS
 
-    roles = need_person(request).roles
-    return shown(
-        [
-            ReportKind(name, kind.what, kind.scope, kind.by_week)
-            for name, kind in REPORTS.items()
-            if may_read(roles, name)
-        ]
-    )
+    return [
+        ReportKind(name, kind.what, kind.scope, kind.by_week)
+        for name, kind in REPORTS.items()
+        if may_read(who.roles, name)
+    ]
 
 
-@router.get(
-    "/reports/{name}",
-    responses=DOCUMENTS,
-    openapi_extra=openapi.SIGNED_IN,
-)
+@api("GET", "/reports/{name}", 404, media=FORMS)
 async def report(
     request: Request,
+    house: House,
     name: str,
     day: Given = "",
     week: Given = "",
@@ -76,7 +61,7 @@ async def report(
     a file's name carries its last record and digest."""
     need_report(request, name)
     scope = {"day": day, "week": week, "table": table, "link": link, "win": win}
-    body, file, media = await to_thread(document, house_of(request), name, form, scope)
+    body, file, media = await to_thread(document, house, name, form, scope)
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(body, media_type=media, headers=headers)
 

@@ -4,12 +4,11 @@ Whoever signed in trains under their own name, anyone else as the guest of a coo
 the first answer. A trainer (or manager) sees every trainee and assigns.
 """
 
-from asyncio import to_thread
-from typing import Annotated, Any, Literal
+from functools import partial
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Header, Query
+from fastapi import Header, Query
 from pydantic import Field
-from starlette.requests import Request
 from starlette.responses import Response
 
 from houseway.floor.documents import MEDIA, file_name, render
@@ -17,13 +16,13 @@ from houseway.floor.reports.value import Report
 from houseway.floor.training.events import Plan
 from houseway.floor.training.file import training_file
 from houseway.floor.training.refused import refuse
+from houseway.floor.training.school import Who
 from houseway.floor.training.sheet import sheet
 from houseway.games import FILES
 from houseway.lab.drills.question import right_words
-from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body, Text, Whole
-from houseway.web.house import House, house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.training.school import (
     AssignmentView,
     JudgedView,
@@ -35,14 +34,14 @@ from houseway.web.training.school import (
     who_of,
 )
 
-router = APIRouter(prefix="/api/training", tags=["training"])
 Once = Annotated[str, Header(alias="Idempotency-Key", max_length=200)]
 FileForm = Annotated[Literal["pdf", "csv"], Query()]
 TraineeId = Annotated[str, Query(max_length=80)]
 Texts = Annotated[list[Text], Field(max_length=20)]
-FILE = openapi.shows(None, 404, 409, 503, media="application/pdf")
-FILE[200]["content"]["text/csv; charset=utf-8"] = {}
-BOTH: dict[str, Any] = {"security": [{}, {"bearer": []}, {"cookie": []}]}
+FILES_OF = ("application/pdf", "text/csv; charset=utf-8")
+api = Api("training", "/api/training", who_of, 404, 409, 503)
+for_all = partial(api, in_thread=True, security={"security": [{}, {"bearer": []}, {"cookie": []}]})
+for_trainers = partial(api, in_thread=True)
 
 
 class PlanBody(Body):
@@ -96,188 +95,100 @@ class WithdrawBody(Body):
     reason: Text
 
 
-@router.get("/me", responses=openapi.shows(TraineeView, 404, 409, 503), openapi_extra=BOTH)
-async def me(request: Request) -> Response:
+@for_all("GET", "/me")
+def me(house: House, who: Who) -> TraineeView:
     """Your own progress, and what a trainer has given you to do."""
-    return shown(await to_thread(own_view, request))
-
-
-@router.put(
-    "/me",
-    responses=openapi.shows(TraineeView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(NameBody), **BOTH},
-)
-async def name_me(request: Request) -> Response:
-    """Under which name a guest trains; staff keep theirs."""
-    asked = await read(request, NameBody)
-    house = house_of(request)
-    who = who_of(request, house)
-    if who.id.startswith("guest/"):
-        await to_thread(house.school.name, who, asked.name)
-    return shown(await to_thread(own_view, request))
-
-
-@router.post(
-    "/sittings",
-    responses=openapi.shows(SittingView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(SittingBody), **BOTH},
-)
-async def start(request: Request, once: Once = "") -> Response:
-    """A drill or an exam; brings its first question."""
-    asked = await read(request, SittingBody)
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> SittingView:
-        house.school.name(who)
-        if asked.assignment:
-            found = house.school.take_up(who, asked.assignment, once)
-        else:
-            found = house.school.start(who, asked.plan(), command_id=once)
-        return sitting_view(house.school, who, found)
-
-    return shown(await to_thread(work))
-
-
-@router.get(
-    "/sittings/{sitting}", responses=openapi.shows(SittingView, 404, 409, 503), openapi_extra=BOTH
-)
-async def one_sitting(request: Request, sitting: str) -> Response:
-    """Where it stands, with the question that waits. Asking for it starts the question's clock."""
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> SittingView:
-        return sitting_view(house.school, who, house.school.sitting(who, sitting))
-
-    return shown(await to_thread(work))
-
-
-@router.post(
-    "/sittings/{sitting}/answers",
-    responses=openapi.shows(JudgedView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(DrillAnswerBody), **BOTH},
-)
-async def answer(request: Request, sitting: str, once: Once = "") -> Response:
-    """The judgement and the next question. What cannot be read is refused and not counted."""
-    asked = await read(request, DrillAnswerBody)
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> JudgedView:
-        judged = house.school.answer(who, sitting, asked.number, asked.answer, once)
-        found = house.school.sitting(who, sitting)
-        said = right_words(judged.question) if judged.question else ""
-        why = judged.question.why if judged.question else ""
-        return JudgedView(judged.right, said, why, sitting_view(house.school, who, found))
-
-    return shown(await to_thread(work))
-
-
-@router.post(
-    "/sittings/{sitting}/end",
-    responses=openapi.shows(SittingView, 404, 409, 503),
-    openapi_extra=BOTH,
-)
-async def end(request: Request, sitting: str, once: Once = "") -> Response:
-    """Break a drill off, or hand an exam in."""
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> SittingView:
-        return sitting_view(house.school, who, house.school.stop(who, sitting, once))
-
-    return shown(await to_thread(work))
-
-
-@router.get(
-    "/sittings/{sitting}/sheet",
-    responses=openapi.shows(None, 404, 409, 503, media="application/pdf"),
-    openapi_extra=BOTH,
-)
-async def result_sheet(request: Request, sitting: str) -> Response:
-    """The result sheet of an exam that is over, as PDF; it carries the head of its record."""
-    house, who = house_of(request), who_of(request, house_of(request))
-    return await to_thread(drawn, house, who, sitting, "pdf")
-
-
-@router.get(
-    "/trainees",
-    responses=openapi.shows(list[TraineeView], 404, 409, 503),
-    openapi_extra=openapi.SIGNED_IN,
-)
-async def trainees(request: Request) -> Response:
-    """For trainers: everyone's errors and pace, who was here last first."""
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> list[TraineeView]:
-        roll = house.school.roll
-        return [trainee_view(roll, one.id) for one in house.school.trainees(who)]
-
-    return shown(await to_thread(work))
-
-
-@router.get("/file", responses=FILE, openapi_extra=openapi.SIGNED_IN)
-async def file(request: Request, form: FileForm = "pdf", trainee: TraineeId = "") -> Response:
-    """For trainers: the training file of everyone, or of one trainee. PDF to be signed, CSV with
-    every answer."""
-    house, who = house_of(request), who_of(request, house_of(request))
-
-    def work() -> Response:
-        known = house.school.trainees(who)
-        if trainee and trainee not in house.school.roll.trainees:
-            refuse("trainee_unknown")
-        ids = [one.id for one in known if trainee in ("", one.id)]
-        with_answers = form == "csv"
-        return document(
-            training_file(
-                house.school, ids, house.settings.property_name, zone_of(house), with_answers
-            ),
-            form,
-        )
-
-    return await to_thread(work)
-
-
-@router.post(
-    "/assignments",
-    responses=openapi.shows(AssignmentView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(AssignBody), **openapi.SIGNED_IN},
-)
-async def assign(request: Request, once: Once = "") -> Response:
-    """For trainers: give someone a drill or an exam."""
-    asked = await read(request, AssignBody)
-    house, who = house_of(request), who_of(request, house_of(request))
-    given = (asked.trainee, asked.plan(), asked.note, once, asked.due)
-    made = await to_thread(house.school.assign, who, *given)
-    return shown(assignment_view(made))
-
-
-@router.post(
-    "/assignments/{assignment}/withdraw",
-    responses=openapi.shows(None, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(WithdrawBody), **openapi.SIGNED_IN},
-)
-async def withdraw(request: Request, assignment: str, once: Once = "") -> Response:
-    asked = await read(request, WithdrawBody)
-    house, who = house_of(request), who_of(request, house_of(request))
-    await to_thread(house.school.withdraw, who, assignment, asked.reason, once)
-    return shown({})
-
-
-def own_view(request: Request) -> TraineeView:
-    house = house_of(request)
-    who = who_of(request, house)
     house.school.name(who)
     return trainee_view(house.school.roll, who.id)
+
+
+@for_all("PUT", "/me")
+def name_me(house: House, who: Who, asked: NameBody) -> TraineeView:
+    """Under which name a guest trains; staff keep theirs."""
+    house.school.name(who, asked.name if who.id.startswith("guest/") else "")
+    return trainee_view(house.school.roll, who.id)
+
+
+@for_all("POST", "/sittings")
+def start(house: House, who: Who, asked: SittingBody, once: Once = "") -> SittingView:
+    """A drill or an exam; brings its first question."""
+    house.school.name(who)
+    if asked.assignment:
+        found = house.school.take_up(who, asked.assignment, once)
+    else:
+        found = house.school.start(who, asked.plan(), command_id=once)
+    return sitting_view(house.school, who, found)
+
+
+@for_all("GET", "/sittings/{sitting}")
+def one_sitting(house: House, who: Who, sitting: str) -> SittingView:
+    """Where it stands, with the question that waits. Asking for it starts the question's clock."""
+    return sitting_view(house.school, who, house.school.sitting(who, sitting))
+
+
+@for_all("POST", "/sittings/{sitting}/answers")
+def answer(
+    house: House, who: Who, sitting: str, asked: DrillAnswerBody, once: Once = ""
+) -> JudgedView:
+    """The judgement and the next question. What cannot be read is refused and not counted."""
+    judged = house.school.answer(who, sitting, asked.number, asked.answer, once)
+    said = right_words(judged.question) if judged.question else ""
+    why = judged.question.why if judged.question else ""
+    return JudgedView(judged.right, said, why, one_sitting(house, who, sitting))
+
+
+@for_all("POST", "/sittings/{sitting}/end")
+def end(house: House, who: Who, sitting: str, once: Once = "") -> SittingView:
+    """Break a drill off, or hand an exam in."""
+    return sitting_view(house.school, who, house.school.stop(who, sitting, once))
+
+
+@for_all("GET", "/sittings/{sitting}/sheet", media="application/pdf")
+def result_sheet(house: House, who: Who, sitting: str) -> Response:
+    """The result sheet of an exam that is over, as PDF; it carries the head of its record."""
+    found = house.school.sitting(who, sitting)
+    record = house.school.record_of(found)
+    made = sheet(house.school.roll, found, record, house.settings.property_name, zone_of(house))
+    return document(made, "pdf")
+
+
+@for_trainers("GET", "/trainees")
+def trainees(house: House, who: Who) -> list[TraineeView]:
+    """For trainers: everyone's errors and pace, who was here last first."""
+    return [trainee_view(house.school.roll, one.id) for one in house.school.trainees(who)]
+
+
+@for_trainers("GET", "/file", media=FILES_OF)
+def file(house: House, who: Who, form: FileForm = "pdf", trainee: TraineeId = "") -> Response:
+    """For trainers: the training file of everyone, or of one trainee. PDF to be signed, CSV with
+    every answer."""
+    school = house.school
+    known = school.trainees(who)
+    if trainee and trainee not in school.roll.trainees:
+        refuse("trainee_unknown")
+    ids = [one.id for one in known if trainee in ("", one.id)]
+    place = (house.settings.property_name, zone_of(house))
+    return document(training_file(school, ids, *place, form == "csv"), form)
+
+
+@for_trainers("POST", "/assignments")
+def assign(house: House, who: Who, asked: AssignBody, once: Once = "") -> AssignmentView:
+    """For trainers: give someone a drill or an exam."""
+    given = (asked.trainee, asked.plan(), asked.note, once, asked.due)
+    return assignment_view(house.school.assign(who, *given))
+
+
+@for_trainers("POST", "/assignments/{assignment}/withdraw", shows=None)
+def withdraw(
+    house: House, who: Who, assignment: str, asked: WithdrawBody, once: Once = ""
+) -> bytes:
+    house.school.withdraw(who, assignment, asked.reason, once)
+    return b"{}"
 
 
 def zone_of(house: House) -> str:
     opened = house.hub.state.opened
     return opened.time_zone if opened is not None else "UTC"
-
-
-def drawn(house: House, who: Any, sitting: str, form: str) -> Response:
-    found = house.school.sitting(who, sitting)
-    record = house.school.record_of(found)
-    made = sheet(house.school.roll, found, record, house.settings.property_name, zone_of(house))
-    return document(made, form)
 
 
 def document(report: Report, form: str) -> Response:

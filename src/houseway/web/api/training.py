@@ -5,22 +5,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Header
+from fastapi import Header
 from pydantic import Field
-from starlette.requests import Request
-from starlette.responses import Response
 
 from houseway.floor.described import Words, read_address, said
+from houseway.floor.training.school import Who
 from houseway.web.api.schema import openapi
-from houseway.web.api.schema.bodies import read, shown
 from houseway.web.api.schema.models import Body, SeatKey, Text, Whole
-from houseway.web.house import house_of
+from houseway.web.api.schema.routes import Api
+from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.training.school import who_of
 from houseway.web.training.tables import ProgramTable, open_table, past_view, table_of
 from houseway.web.training.views import Opened, RoundView
 
-router = APIRouter(prefix="/api/training", tags=["training"])
+api = Api("training", "/api/training", None, 404, 503)
 Key = Annotated[str, Header(alias="Houseway-Table-Key", max_length=64)]
 Once = Annotated[str, Header(alias="Idempotency-Key", max_length=200)]
 T = TypeVar("T")
@@ -53,73 +52,53 @@ class AnswerBody(Body):
     answer: Text
 
 
-@router.post(
-    "/tables",
-    responses=openapi.shows(Opened, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(OpenTrainingBody), **openapi.OPEN},
-)
-async def open_one(request: Request, once: Once = "") -> Response:
+@api("POST", "/tables", 409, need=who_of, security=openapi.OPEN)
+async def open_one(house: House, who: Who, asked: OpenTrainingBody, once: Once = "") -> Opened:
     """Brings the keys, once: the dealer's, and one for each seat. Sent twice under one
     Idempotency-Key by the same person or browser, it brings the same table."""
-    asked = await read(request, OpenTrainingBody)
-    house = house_of(request)
-    who = who_of(request, house).id
-    found = await careful(open_table, house.rooms, *asked.words(), who, once)
-    return shown(Opened(found.name, found.keys, found.address))
+    found = await careful(open_table, house.rooms, *asked.words(), who.id, once)
+    return Opened(found.name, found.keys, found.address)
 
 
-@router.get(
-    "/tables/{table}",
-    responses=openapi.shows(RoundView, 404, 503),
-    openapi_extra=openapi.OPEN,
-)
-async def view(request: Request, table: str, key: Key = "") -> Response:
+@api("GET", "/tables/{table}")
+async def view(house: House, table: str, key: Key = "") -> RoundView:
     """As the holder of the key may see it; without one, as anyone walking by."""
-    found = await to_thread(table_of, house_of(request).rooms, table)
-    return shown(await careful(found.view, key))
+    found = await to_thread(table_of, house.rooms, table)
+    return await careful(found.view, key)
 
 
-@router.post(
-    "/tables/{table}/rounds",
-    responses=openapi.shows(RoundView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(DealBody), **openapi.OPEN},
-)
-async def deal(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
+@api("POST", "/tables/{table}/rounds", 409)
+async def deal(
+    house: House, table: str, asked: DealBody, key: Key = "", once: Once = ""
+) -> RoundView:
     """The wagers are down: cards are shuffled and dealt up to the first question.
     Sent twice under one Idempotency-Key, it is dealt once."""
-    asked = await read(request, DealBody)
     wagers = {int(seat): spots for seat, spots in asked.wagers.items()}
-    found = await to_thread(table_of, house_of(request).rooms, table)
-    deals = partial(found.deal, key, wagers, once)
-    return shown(await careful(after, found, key, deals))
+    found = await to_thread(table_of, house.rooms, table)
+    return await careful(after, found, key, partial(found.deal, key, wagers, once))
 
 
-@router.post(
-    "/tables/{table}/answers",
-    responses=openapi.shows(RoundView, 404, 409, 415, 503),
-    openapi_extra={**openapi.takes(AnswerBody), **openapi.OPEN},
-)
-async def answer(request: Request, table: str, key: Key = "", once: Once = "") -> Response:
+@api("POST", "/tables/{table}/answers", 409)
+async def answer(
+    house: House, table: str, asked: AnswerBody, key: Key = "", once: Once = ""
+) -> RoundView:
     """With the key of the seat that is asked, or the dealer's."""
-    asked = await read(request, AnswerBody)
-    found = await to_thread(table_of, house_of(request).rooms, table)
-    answers = partial(found.answer, key, asked.answer, once)
-    return shown(await careful(after, found, key, answers))
+    found = await to_thread(table_of, house.rooms, table)
+    return await careful(after, found, key, partial(found.answer, key, asked.answer, once))
 
 
-@router.get(
-    "/rounds",
-    responses=openapi.shows(RoundView, 404, 409, 503),
-    openapi_extra=openapi.SIGNED_IN,
-)
+@api("GET", "/rounds", 409, need=who_of)
 async def replay(
-    request: Request, trainee: str = "", game: str = "", number: Whole = 1, step: Whole = 1_000
-) -> Response:
+    house: House,
+    who: Who,
+    trainee: str = "",
+    game: str = "",
+    number: Whole = 1,
+    step: Whole = 1_000,
+) -> RoundView:
     """For trainers: any round of a trainee in Play that is over, dealt again up to the answer
     `step`, with the cards of every seat."""
-    house = house_of(request)
-    asked = (who_of(request, house), trainee, game, number, step)
-    return shown(await careful(past_view, house, *asked))
+    return await careful(past_view, house, who, trainee, game, number, step)
 
 
 def after(table: ProgramTable, key: str, step: Callable[[], None]) -> RoundView:

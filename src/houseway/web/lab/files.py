@@ -110,3 +110,8 @@ def picture(draw: Callable[[Path], None]) -> bytes:
         path = Path(folder) / "picture.png"
         draw(path)
         return path.read_bytes()
+
+
+OF_ODDS = (odds_csv, odds_json, odds_png, par_pdf)
+OF_OTHERS = (meter_csv, meter_png, meter_pdf, compare_csv, compare_json, audit_csv, audit_json)
+FILES = {work.__name__.replace("_", "."): work for work in (*OF_ODDS, *OF_OTHERS)}

@@ -6,6 +6,7 @@ ended with its process, and where too many wait, one is told to come back.
 """
 
 import asyncio
+import json
 import os
 import signal
 from collections import OrderedDict
@@ -14,6 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
 from multiprocessing import active_children, get_context
 
 from houseway.web.lab import work
@@ -77,6 +80,15 @@ class Laboratory:
         self._kept_bytes = 0
         self._jobs: dict[Key, Job] = {}
         self._is_closed = False
+
+    async def answer(
+        self, question: Callable[..., object], /, *given: object, **named: object
+    ) -> bytes:
+        """What a function returns, as JSON. It is kept under its name and what it was given."""
+        name = f"{question.__module__}.{question.__qualname__}"
+        key = json.dumps([name, given, named], sort_keys=True).encode()
+        asked = partial(question, *given, **named)
+        return await self.ask((name, sha256(key).digest()), work.json_of, asked)
 
     async def ask(self, key: Key, work: Work, *given: object) -> bytes:
         """`key` names the answer. What is wrong with the question comes back as `Denied`."""

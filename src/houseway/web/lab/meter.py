@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 from typing import Any
-from urllib.parse import urlencode
 
 from houseway.counting.options import Options
 from houseway.lab import question as q
@@ -41,10 +40,6 @@ class MeterQuestion:
     @property
     def key(self) -> tuple[str, ...]:
         return (self.table.id, *(f"{name}={value}" for name, value in self.given))
-
-    @property
-    def address(self) -> str:
-        return urlencode([("table", self.table.id), *self.given])
 
     @property
     def wagers_a_day(self) -> int:

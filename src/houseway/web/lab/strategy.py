@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
-from urllib.parse import urlencode
 
 from houseway.cards import JOKER, face, faces, parse_cards
 from houseway.counting.advice import Advice, Spot
@@ -40,6 +39,10 @@ class Shape:
     community: bool = False
     streets: bool = False  # a bet before each card of the board
     sets: bool = False
+
+    @property
+    def most(self) -> int:
+        return DRAWN_MOST if self.points else self.own + self.shown
 
 
 @cache
@@ -88,14 +91,6 @@ class StrategyQuestion:
     @property
     def board(self) -> tuple[int, ...]:
         return self.cards[2:3] if self.deal.points else self.cards[self.deal.own :]
-
-    @property
-    def key(self) -> tuple[str, ...]:
-        return tuple(f"{name}={value}" for name, value in self.given)
-
-    @property
-    def address(self) -> str:
-        return urlencode(self.given)
 
     def spot(self, shown: int | None = None, bets: tuple[int, ...] | None = None) -> Spot:
         board = self.board if shown is None else self.board[:shown]
@@ -150,9 +145,8 @@ def tables_of(game: str) -> list[Paytable]:
 def read_cards(game: str, text: str) -> tuple[int, ...]:
     deal = shape_of(game)
     cards = parse_cards(text, repeats=deal.points)
-    most = DRAWN_MOST if deal.points else deal.own + deal.shown
-    if len(cards) > most:
-        raise ValueError(f"There are at most {most} cards to be seen here, not {len(cards)}.")
+    if len(cards) > deal.most:
+        raise ValueError(f"There are at most {deal.most} cards to be seen here, not {len(cards)}.")
     if JOKER in cards and not deal.joker:
         raise ValueError("There is no joker in this deck.")
     return cards
@@ -314,8 +308,9 @@ def charts_view(found: Charts) -> View:
     }
 
 
-def close_spot(query: Mapping[str, str]) -> View:
-    """Cards dealt by chance until the best two choices are close, or patience ends."""
+def close_spot(query: Mapping[str, str], number: int = 0) -> View:
+    """Cards dealt by chance until the best two choices are close, or patience ends; others for each
+    number."""
     from houseway.cards import system_randomness
 
     kept = {n: v for n, v in query.items() if n not in ("cards", "bets")}

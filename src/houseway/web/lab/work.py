@@ -44,14 +44,13 @@ def end_with_server() -> None:
         os._exit(0)
 
 
-def json_of(answer: Callable[..., object], *given: object) -> bytes:
-    return json.dumps(answer(*given)).encode()
+def json_of(question: Callable[[], object]) -> bytes:
+    return json.dumps(question()).encode()
 
 
-def odds(paytable: str | None, given: Query, file: str = "") -> Record:
-    """As `houseway odds ID --json`. `ValueError` says what is wrong with the assumptions."""
-    table = Paytable.from_toml(file, paytable) if file else str(paytable)
-    return answers.odds(table, **given)
+def own_odds(file: str, paytable: str | None, **given: str) -> Record:
+    """As `houseway odds --file`. `ValueError` says what is wrong with it."""
+    return answers.odds(Paytable.from_toml(file, paytable), **given)
 
 
 def strategy(game: str, cards: Query, given: Query) -> Record:
@@ -74,16 +73,6 @@ def pairs(text: str) -> list[tuple[str, str]]:
     """ "mega=25000,major=900"."""
     parts = (one.partition("=") for one in text.split(",") if one)
     return [(name, value) for name, _, value in parts]
-
-
-def meter(paytable: str, terms: dict[str, dict[str, str] | str], given: Query) -> Record:
-    """As `houseway meter ID --json`."""
-    return answers.meter(paytable, **terms, **given)
-
-
-def bankroll(bets: list[str], given: dict[str, Any]) -> Record:
-    """As `houseway bankroll --json`."""
-    return answers.bankroll(*bets, **given)
 
 
 def simulated_chunk(given: dict[str, Any], number: int) -> Record:

@@ -17,7 +17,6 @@ router = APIRouter(include_in_schema=False)
 FOLDER = files("houseway.web") / "static" / "screens"
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 BASE = ("tokens.css", "pages.css", "screens.css")
-STYLES: set[str] = set()  # Of all pages, known before the first is asked for.
 ICON = "/screens/icon.svg"
 YEAR = "public, max-age=31536000, immutable"
 
@@ -45,6 +44,9 @@ def address(name: str) -> str:
 def style(*own: str) -> str:
     """The styles of a page as one file: "tokens+pages+screens+pit.css"."""
     return "+".join(one.removesuffix(".css") for one in (*BASE, *own)) + ".css"
+
+
+STYLES = {style()}  # Of all pages, known before the first is asked for.
 
 
 @cache

@@ -25,7 +25,14 @@ from houseway.web.problems import Denied
 from houseway.web.security.attempts import Attempts
 from houseway.web.security.pin_record import PinRecord
 from houseway.web.security.pins import SECRET, Pins, secret_at
-from houseway.web.security.secrets_store import Code, Pin, Secrets, SecretsStore, SignIn
+from houseway.web.security.secrets_store import (
+    Code,
+    DeviceToken,
+    Pin,
+    Secrets,
+    SecretsStore,
+    SignIn,
+)
 from houseway.web.settings import Settings
 
 SESSION, DEVICE = "hws_", "hwd_"  # How a token begins, so that a leaked one is recognised.
@@ -84,11 +91,11 @@ class Keyring:
             known = self._sessions
             self._sessions = {
                 s.digest: known.get(s.digest) or Session(s.staff, s.card, s.device, s.expires, now)
-                for s in self.secrets.sign_ins()
+                for s in self.secrets.find(SignIn)
             }
             for gone in [digest for digest in tuple(self._used) if digest not in self._sessions]:
                 self._used.pop(gone, None)
-            self.devices = self.secrets.devices()
+            self.devices = {one.digest: one.device for one in self.secrets.find(DeviceToken)}
             self._version = version
             self.endings += 1
 
@@ -129,7 +136,7 @@ class Keyring:
     def check_pin(self, staff: str, pin: str) -> None:
         """An unknown person takes as long as a known one. Counts nothing: ask `attempts` first.
         Raises `Denied`."""
-        known = self.secrets.pin(staff)
+        known = self.pin(staff)
         is_known = known is not None and is_on_record(self.record, known)
         kept = known.hash if known is not None and is_known else ""
         if not self._pins.is_right(kept, pin):
@@ -137,12 +144,18 @@ class Keyring:
         if not self._pins.is_current(kept):
             anew = Pin(staff, self._pins.hash(pin))
             with self.secrets.lock:
-                if self.secrets.pin(staff) == known:  # It may have been changed meanwhile.
+                if self.pin(staff) == known:  # It may have been changed meanwhile.
                     self._put(anew)
+
+    def pin(self, staff: str) -> Pin | None:
+        return next(iter(self.secrets.find(Pin, staff=staff)), None)
+
+    def pins(self) -> list[Pin]:
+        return self.secrets.find(Pin)
 
     def has_pin(self, staff: str) -> bool:
         """One that can be checked here."""
-        found = self.secrets.pin(staff)
+        found = self.pin(staff)
         if found is None or not self._pins.is_usable(found.hash):
             return False
         return is_on_record(self.record, found)
@@ -155,7 +168,7 @@ class Keyring:
         digest = digest_of(token)
         with self.secrets.lock:  # Others sign in at the same moment, each in a thread.
             self._drop_sessions([d for d, s in self._sessions.items() if s.expires <= now])
-            self.secrets.put_sign_in(SignIn(digest, staff, card, device, expires))
+            self.secrets.put(SignIn(digest, staff, card, device, expires))
             self._sessions[digest] = session
         return token, session
 
@@ -185,21 +198,22 @@ class Keyring:
         groups = ("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(CODE_GROUPS))
         code = "-".join(groups)
         expires = self._clock.now() + self._settings.code_hours * 60 * MINUTE
-        self.secrets.put_code(Code(digest_of(code), purpose, subject, expires))
+        made = Code(digest_of(code), purpose, subject, expires)
+        self.secrets.put(made, purpose=purpose, subject=subject)
         return code
 
     def check_code(self, purpose: str, code: str) -> str:
         """What the code is for, without using it up. Raises `Denied`."""
-        found = self.secrets.code(digest_of(tidy(code)), purpose)
-        if found is None or found.expires <= self._clock.now():
+        found = self.secrets.find(Code, digest=digest_of(tidy(code)), purpose=purpose)
+        if not found or found[0].expires <= self._clock.now():
             raise Denied(403, "code_wrong")
-        return found.subject
+        return found[0].subject
 
     def use_code(self, purpose: str, code: str) -> str:
         """Of two who use it at once, one is too late."""
         with self.secrets.lock:
             subject = self.check_code(purpose, code)
-            self.secrets.drop_code(digest_of(tidy(code)))
+            self.secrets.drop(Code, "digest", digest_of(tidy(code)))
         return subject
 
     def enrol_device(self, code: str) -> tuple[str, str]:
@@ -208,13 +222,13 @@ class Keyring:
         digest = digest_of(token)
         with self.secrets.lock:
             device = self.use_code("device", code)
-            self.secrets.put_device(digest, device)
+            self.secrets.put(DeviceToken(digest, device))
             self.devices[digest] = device
         return device, token
 
     def drop_device(self, device: str) -> None:
         with self.secrets.lock:
-            self.secrets.drop_device(device)
+            self.secrets.drop(DeviceToken, "device", device)
             self.devices = {d: name for d, name in self.devices.items() if name != device}
         self.close_sessions(device=device)
 
@@ -226,11 +240,12 @@ class Keyring:
         """On record before it counts."""
         if self.record is not None:
             self.record.put(pin.staff, pin.hash)
-        self.secrets.put_pin(pin)
+        self.secrets.put(pin, staff=pin.staff)
 
     def _drop_sessions(self, digests: list[bytes]) -> None:
         with self.secrets.lock:
-            self.secrets.drop_sign_ins(digests)
+            if digests:
+                self.secrets.drop(SignIn, "digest", *digests)
             for digest in digests:
                 self._sessions.pop(digest, None)
                 self._used.pop(digest, None)

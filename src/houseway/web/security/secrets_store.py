@@ -5,15 +5,16 @@ Every change is durable on return.
 """
 
 import sqlite3
+from abc import ABC, abstractmethod
 from pathlib import Path
 from threading import RLock
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from houseway.floor.store.sqlite.truncation import need_database
 
-TABLES = """
+SCHEMA = """
 CREATE TABLE IF NOT EXISTS pins (
     staff TEXT PRIMARY KEY, hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
     locked_until INTEGER NOT NULL DEFAULT 0  -- Both of older servers; wrong PINs are not kept now.
@@ -32,6 +33,8 @@ CREATE TABLE IF NOT EXISTS sessions (
 class Pin(Struct, frozen=True):
     staff: str
     hash: str
+    failures: int = 0  # Both of older servers; wrong PINs are not kept now.
+    locked_until: int = 0
 
 
 class Code(Struct, frozen=True):
@@ -39,6 +42,11 @@ class Code(Struct, frozen=True):
     purpose: str
     subject: str
     expires: int
+
+
+class DeviceToken(Struct, frozen=True):
+    digest: bytes
+    device: str
 
 
 class SignIn(Struct, frozen=True):
@@ -49,119 +57,102 @@ class SignIn(Struct, frozen=True):
     expires: int
 
 
-class Secrets(Protocol):
-    """Hold `lock` around steps that belong together. One process writes at a time."""
+TABLES: dict[type[Struct], str] = {
+    Pin: "pins",
+    Code: "codes",
+    DeviceToken: "devices",
+    SignIn: "sessions",
+}
+Row = TypeVar("Row", bound=Struct)
+Step = tuple[str, tuple[object, ...]]  # A statement and its values.
 
-    @property
-    def lock(self) -> RLock: ...
 
+class Secrets(ABC):
+    """Rows are found, put and dropped by their columns. Hold `lock` around steps that belong
+    together. One process writes at a time."""
+
+    schema, sign = "", "?"  # How this database writes a table's name, and a value.
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.own: dict[str, object] = {}  # Columns that each row here has beside those of a struct.
+
+    @abstractmethod
     def version(self) -> int:
         """Grows when someone else may have changed something; always 0 where nobody else can."""
-        ...
 
-    def pin(self, staff: str) -> Pin | None: ...
-    def pins(self) -> list[Pin]: ...
-    def put_pin(self, pin: Pin) -> None: ...
-    def code(self, digest: bytes, purpose: str) -> Code | None: ...
-    def codes(self) -> list[Code]: ...
-    def put_code(self, code: Code) -> None:
-        """In place of an earlier one for the same purpose and subject."""
-        ...
-
-    def drop_code(self, digest: bytes) -> None: ...
-    def devices(self) -> dict[bytes, str]: ...
-    def put_device(self, digest: bytes, device: str) -> None: ...
-    def drop_device(self, device: str) -> None: ...
-    def sign_ins(self) -> list[SignIn]: ...
-    def put_sign_in(self, found: SignIn) -> None: ...
-    def drop_sign_ins(self, digests: list[bytes]) -> None: ...
+    @abstractmethod
     def close(self) -> None: ...
+
+    @abstractmethod
+    def _read(self, query: str, values: tuple[object, ...]) -> list[Any]: ...
+
+    @abstractmethod
+    def _write(self, *steps: Step) -> None:
+        """All or none."""
+
+    def find(self, kind: type[Row], **where: object) -> list[Row]:
+        query = f"SELECT {', '.join(kind.__struct_fields__)} FROM {self.schema}{TABLES[kind]}"
+        which, values = self._where(where)
+        return [kind(*row) for row in self._read(query + which, values)]
+
+    def put(self, row: Struct, **instead: object) -> None:
+        """In place of whatever stands under `instead`."""
+        given = {**self.own, **{name: getattr(row, name) for name in row.__struct_fields__}}
+        table, signs = f"{self.schema}{TABLES[type(row)]}", ", ".join([self.sign] * len(given))
+        insert = f"INSERT INTO {table} ({', '.join(given)}) VALUES ({signs})"
+        earlier = [self._dropped(type(row), instead)] if instead else []
+        self._write(*earlier, (insert, tuple(given.values())))
+
+    def drop(self, kind: type[Struct], name: str, *values: object) -> None:
+        self._write(*(self._dropped(kind, {name: value}) for value in values))
+
+    def _dropped(self, kind: type[Struct], where: dict[str, object]) -> Step:
+        which, values = self._where(where)
+        return f"DELETE FROM {self.schema}{TABLES[kind]}{which}", values
+
+    def _where(self, given: dict[str, object]) -> Step:
+        given = {**self.own, **given}
+        which = " AND ".join(f"{name} = {self.sign}" for name in given)
+        return f" WHERE {which}" if which else "", tuple(given.values())
 
 
 def copy_keys(source: Secrets, target: Secrets) -> None:
     """Into an empty store, as a backup or a restore needs it."""
-    for pin in source.pins():
-        target.put_pin(pin)
-    for code in source.codes():
-        target.put_code(code)
-    for digest, device in source.devices().items():
-        target.put_device(digest, device)
-    for found in source.sign_ins():
-        target.put_sign_in(found)
+    for kind in TABLES:
+        for row in source.find(kind):
+            target.put(row)
 
 
-class SecretsStore:
+class SecretsStore(Secrets):
     """In memory where no path is given."""
 
     def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)  # Readable by its owner only.
-        self.lock = RLock()
         self._db = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
         need_database(self._db, path)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
-        self._db.executescript(TABLES)
+        self._db.executescript(SCHEMA)
 
     def version(self) -> int:
         return 0
-
-    def pin(self, staff: str) -> Pin | None:
-        rows = self._all("SELECT staff, hash FROM pins WHERE staff = ?", staff)
-        return Pin(*rows[0]) if rows else None
-
-    def pins(self) -> list[Pin]:
-        return [Pin(*row) for row in self._all("SELECT staff, hash FROM pins")]
-
-    def put_pin(self, pin: Pin) -> None:
-        self._all("INSERT OR REPLACE INTO pins VALUES (?, ?, 0, 0)", pin.staff, pin.hash)
-
-    def code(self, digest: bytes, purpose: str) -> Code | None:
-        query = "SELECT * FROM codes WHERE digest = ? AND purpose = ?"
-        rows = self._all(query, digest, purpose)
-        return Code(*rows[0]) if rows else None
-
-    def codes(self) -> list[Code]:
-        return [Code(*row) for row in self._all("SELECT * FROM codes")]
-
-    def put_code(self, code: Code) -> None:
-        with self.lock:
-            earlier = "DELETE FROM codes WHERE purpose = ? AND subject = ?"
-            self._all(earlier, code.purpose, code.subject)
-            values = (code.digest, code.purpose, code.subject, code.expires)
-            self._all("INSERT INTO codes VALUES (?, ?, ?, ?)", *values)
-
-    def drop_code(self, digest: bytes) -> None:
-        self._all("DELETE FROM codes WHERE digest = ?", digest)
-
-    def devices(self) -> dict[bytes, str]:
-        return dict(self._all("SELECT * FROM devices"))
-
-    def put_device(self, digest: bytes, device: str) -> None:
-        self._all("INSERT INTO devices VALUES (?, ?)", digest, device)
-
-    def drop_device(self, device: str) -> None:
-        self._all("DELETE FROM devices WHERE device = ?", device)
-
-    def sign_ins(self) -> list[SignIn]:
-        return [SignIn(*row) for row in self._all("SELECT * FROM sessions")]
-
-    def put_sign_in(self, found: SignIn) -> None:
-        values = (found.digest, found.staff, found.card, found.device, found.expires)
-        self._all("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", *values)
-
-    def drop_sign_ins(self, digests: list[bytes]) -> None:
-        with self.lock:
-            for digest in digests:
-                self._all("DELETE FROM sessions WHERE digest = ?", digest)
 
     def close(self) -> None:
         with self.lock:  # Never under a running query: see `SqliteReader.close`.
             self._db.close()
 
-    def _all(self, query: str, *values: object) -> list[Any]:
+    def _read(self, query: str, values: tuple[object, ...]) -> list[Any]:
         with self.lock:
             return self._db.execute(query, values).fetchall()
+
+    def _write(self, *steps: Step) -> None:
+        with self.lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement, values in steps:
+                self._db.execute(statement, values)

@@ -9,7 +9,7 @@ from houseway.floor.state import Staff
 from houseway.floor.training.decide import asked_in
 from houseway.floor.training.roll import Assignment, Roll, Sitting, score
 from houseway.floor.training.school import School, Waiting, Who
-from houseway.web.house import House
+from houseway.web.house import House, house_of
 from houseway.web.security.auth import principal
 from houseway.web.security.guests import guest_of
 
@@ -105,9 +105,9 @@ class TraineeView(Struct, frozen=True):
     assignments: tuple[AssignmentView, ...]
 
 
-def who_of(request: Request, house: House) -> Who:
+def who_of(request: Request) -> Who:
     """Whoever signed in, otherwise the guest of this browser."""
-    found = principal(request)
+    found, house = principal(request), house_of(request)
     staff = house.hub.state.staff.get(found.staff) if found.staff else None
     return who_is(house, staff, guest_of(request))
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tests.web.pages.reader import Reader
 
 from houseway.lab.question import read_question
-from houseway.web.pages.lab.ways import Way, ways, ways_of
+from houseway.web.pages.lab.ways import ways, ways_of
 
 
 def reads(query: Mapping[str, str]) -> str:
@@ -16,9 +16,9 @@ def test_the_rest_of_the_question_is_kept() -> None:
     asked = {"table": "trips-03", "decks": "6", "pay.natural_flush": "40"}
     first, *more = ways("/lab", asked, reads)
     where = "/lab?table=trips-03&pay.natural_flush=40"
-    assert first == Way("Go on without decks = 6", where)
-    plain = Way("trips-03 as printed", "/lab?table=trips-03")
-    assert more == [plain, Way("Start over", "/lab")]
+    assert first == ("Go on without decks = 6", where)
+    plain = ("trips-03 as printed", "/lab?table=trips-03")
+    assert more == [plain, ("Start over", "/lab")]
 
 
 def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
@@ -32,8 +32,8 @@ def test_what_was_typed_stays_and_the_fault_is_marked_by_a_word() -> None:
 
 def test_a_table_that_does_not_exist_brings_its_neighbours() -> None:
     found = ways("/lab", {"table": "trip-03"}, reads)
-    assert Way("Did you mean trips-03?", "/lab?table=trips-03") in found
-    assert ways("/lab", {"table": "qqqqqqqq"}, reads) == [Way("Start over", "/lab")]
+    assert ("Did you mean trips-03?", "/lab?table=trips-03") in found
+    assert ways("/lab", {"table": "qqqqqqqq"}, reads) == [("Start over", "/lab")]
 
 
 def test_no_script_comes_out_of_an_address(lab: Reader) -> None:

@@ -40,4 +40,6 @@ async def read(request: Request, model: type[Model]) -> Model:
 
 
 def shown(value: object) -> Response:
-    return Response(encode(value), media_type="application/json")
+    """Bytes are JSON already."""
+    body = value if isinstance(value, bytes) else encode(value)
+    return Response(body, media_type="application/json")

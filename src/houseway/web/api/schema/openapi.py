@@ -1,5 +1,6 @@
 """The description of the API: bodies from the pydantic models, answers from the frozen values."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from pydantic.json_schema import models_json_schema
 
 from houseway.web.problems import MEDIA_TYPE, Problem
 
+JSON = "application/json"
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "The request cannot be read.",
@@ -51,23 +53,24 @@ _shown: dict[str, type] = {"Problem": Problem}
 _read: dict[str, type[BaseModel]] = {}
 
 
-def shows(kind: Any, *statuses: int, media: str = "application/json") -> dict[int | str, Any]:
+def shows(kind: Any, *statuses: int, media: Sequence[str] = (JSON,)) -> dict[int | str, Any]:
     """The `responses` of a route: its answer, and the problems it may have."""
-    found: dict[int | str, Any] = {200: {"description": "Done.", "content": {media: {}}}}
+    content: dict[str, Any] = {one: {} for one in media}
+    found: dict[int | str, Any] = {200: {"description": "Done.", "content": content}}
     if kind is not None:
         _shown[str(kind)] = kind
-        found[200]["content"][media]["schema"] = {"houseway": str(kind)}
+        content[media[0]]["schema"] = {"houseway": str(kind)}
     always = (400, 401, 403, 413, 422, 429)
     for status in sorted({*always, *statuses}):
-        content = {MEDIA_TYPE: {"schema": {"$ref": REF.format(name="Problem")}}}
-        found[status] = {"description": PROBLEMS[status], "content": content}
+        told = {MEDIA_TYPE: {"schema": {"$ref": REF.format(name="Problem")}}}
+        found[status] = {"description": PROBLEMS[status], "content": told}
     return found
 
 
 def takes(model: type[BaseModel]) -> dict[str, Any]:
     _read[model.__name__] = model
     schema = {"$ref": REF.format(name=model.__name__)}
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+    return {"requestBody": {"required": True, "content": {JSON: {"schema": schema}}}}
 
 
 def describe(app: FastAPI) -> dict[str, Any]:

@@ -2,14 +2,11 @@
 
 import json
 from asyncio import timeout
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import SimpleNamespace
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
-from msgspec import Struct
-
-from houseway.web.lab.work import json_of
 from houseway.web.pages.lab.ways import ways_of
 from houseway.web.pages.page import Page, Visit
 from houseway.web.pages.render import Rendered, render
@@ -18,25 +15,7 @@ from houseway.web.problems import Denied
 FIRST_PAINT = 0.35  # Seconds that a page waits for its figures before it is shown without them.
 Query = dict[str, str]
 Answer = dict[str, Any]
-
-
-class Tab(Struct, frozen=True):
-    name: str
-    words: str
-    path: str
-
-
-TABS = (
-    Tab("odds", "Odds", "/lab"),
-    Tab("compare", "Compare", "/lab/compare"),
-    Tab("bankroll", "Bankroll", "/lab/bankroll"),
-    Tab("blackjack", "Blackjack", "/lab/blackjack"),
-    Tab("meter", "Meter", "/lab/meter"),
-    Tab("strategy", "Strategy", "/lab/strategy"),
-    Tab("simulate", "Simulate", "/lab/simulate"),
-    Tab("own", "Your own", "/lab/own"),
-    Tab("audit", "Audit", "/lab/audit"),
-)
+View = SimpleNamespace  # Plain data that a template shows.
 
 
 class LabPage(Page):
@@ -76,11 +55,9 @@ class LabPage(Page):
         except TimeoutError:
             self.waits = self.waits or "Counting every deal"
 
-    async def asked(
-        self, key: tuple[object, ...], answer: Callable[..., object], *given: object
-    ) -> Any:
+    async def asked(self, question: Callable[..., object], *given: object, **named: object) -> Any:
         """What a function answers in a process of the lab, as plain data."""
-        return json.loads(await self.house.lab.ask(key, json_of, answer, *given))
+        return json.loads(await self.house.lab.answer(question, *given, **named))
 
     def render(self) -> Rendered:
         """A page that shows figures keeps them beside a refusal: all that is sent is its words."""
@@ -93,11 +70,10 @@ class LabPage(Page):
         ways = ways_of(self.path, query, lambda asked: self.read(dict(asked)))
         return self.shown(ways=ways)
 
-    def shown(self, **more: object) -> SimpleNamespace:
+    def shown(self, **more: object) -> View:
         """What a template shows: what every page of the lab has, and what this one adds. `waits`
         says what is still being counted; `query` is the question for the files."""
-        return SimpleNamespace(
-            tabs=TABS,
+        return View(
             tab=self.tab,
             path=self.path,
             address=self.visit.address,
@@ -111,6 +87,12 @@ class LabPage(Page):
         """The address of this page with something else asked; None leaves it out."""
         query = {**self.visit.query, **changes}
         return address(self.path, {name: value for name, value in query.items() if value})
+
+
+def need_names(query: Query, known: Collection[str], what: str) -> None:
+    for name in query:
+        if name not in known:
+            raise ValueError(f"{what} knows no {name!r}: leave it out.")
 
 
 def address(path: str, query: Mapping[str, str | None]) -> str:

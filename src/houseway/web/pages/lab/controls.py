@@ -1,9 +1,7 @@
 """The controls of a bet: each only where the bet knows it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
-
-from msgspec import Struct
+from types import SimpleNamespace as View
 
 from houseway.lab.question import CHOICES, COUNTS, ON_OR_OFF
 from houseway.paytables import Paytable
@@ -58,42 +56,35 @@ WORDS = {
 }
 
 
-class Option(Struct, frozen=True):
-    value: str
-    words: str
+Option = tuple[str, str]  # Its value, and its words.
 
 
-class Control(Struct, frozen=True):
-    kind: Literal["switch", "choice", "amount"]
-    name: str
-    label: str
-    value: str
-    options: tuple[Option, ...] = ()
-
-
-def controls(table: Paytable, names: Iterable[str], given: Mapping[str, str]) -> list[Control]:
+def controls(table: Paytable, names: Iterable[str], given: Mapping[str, str]) -> list[View]:
     return [control(table, name, given.get(name, "")) for name in names]
 
 
-def control(table: Paytable, name: str, value: str) -> Control:
-    label = LABELS[name]
-    if name in ON_OR_OFF:
-        return Control("switch", name, label, value)
+def control(table: Paytable, name: str, value: str) -> View:
+    """With options it is a choice."""
+    options: list[Option] = []
     if name in COUNTS and name != "cut":
-        return Control("choice", name, label, value or default(table, name), counted(table, name))
-    if name in CHOICES:
-        options = tuple(Option(one, WORDS[one]) for one in CHOICES[name])
-        return Control("choice", name, label, value, options)
-    return Control("amount", name, label, value or ("1" if name == "wager" else ""))
+        value, options = value or default(table, name), counted(table, name)
+    elif name in CHOICES:
+        options = [(one, WORDS[one]) for one in CHOICES[name]]
+    elif name == "wager":
+        value = value or "1"
+    is_switch = name in ON_OR_OFF
+    return View(name=name, label=LABELS[name], value=value, options=options, is_switch=is_switch)
 
 
-def counted(table: Paytable, name: str) -> tuple[Option, ...]:
+def counted(table: Paytable, name: str) -> list[Option]:
     """Numbers of decks that are approved are marked as such."""
     low, high = COUNTS[name]
     approved = table.decks if name == "decks" else ()
-    return tuple(
-        Option(str(n), f"{n} approved" if n in approved else str(n)) for n in range(low, high + 1)
-    )
+    return [(str(n), f"{n} approved" if n in approved else str(n)) for n in range(low, high + 1)]
+
+
+def named(tables: Iterable[Paytable]) -> list[Option]:
+    return [(table.id, table.name) for table in tables]
 
 
 def default(table: Paytable, name: str) -> str:

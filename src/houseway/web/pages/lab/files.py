@@ -6,26 +6,12 @@ from starlette.responses import Response
 
 from houseway.lab.question import read_question, read_side
 from houseway.web.house import house_of
-from houseway.web.lab import files
-from houseway.web.lab.laboratory import Work
+from houseway.web.lab.files import FILES
 from houseway.web.lab.meter import read_meter_question
 from houseway.web.problems import Denied
 
 router = APIRouter(include_in_schema=False)
 QUERY_MOST = 4_000  # characters
-FILES: dict[str, Work] = {
-    "odds.csv": files.odds_csv,
-    "odds.json": files.odds_json,
-    "odds.png": files.odds_png,
-    "par.pdf": files.par_pdf,
-    "meter.csv": files.meter_csv,
-    "meter.png": files.meter_png,
-    "meter.pdf": files.meter_pdf,
-    "compare.csv": files.compare_csv,
-    "compare.json": files.compare_json,
-    "audit.csv": files.audit_csv,
-    "audit.json": files.audit_json,
-}
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
     "json": "application/json",

@@ -1,41 +1,22 @@
 """Every bet by game, with its printed figure, so that the list is already a comparison."""
 
 from functools import cache
-
-from msgspec import Struct
+from types import SimpleNamespace as View
 
 from houseway.games import game_title
 from houseway.paytables import Paytable, load_catalogue
 
 
-class Bet(Struct, frozen=True):
-    id: str
-    name: str
-    words: str  # What a search looks in.
-    printed: str
-
-
-class Game(Struct, frozen=True):
-    title: str
-    bets: tuple[Bet, ...]
-
-    def has(self, id_: str) -> bool:
-        return any(bet.id == id_ for bet in self.bets)
-
-
 @cache
-def rail() -> tuple[Game, ...]:
-    tables = load_catalogue().values()
-    games = dict.fromkeys(table.game for table in tables)
-    return tuple(
-        Game(game_title(game), tuple(bet(table) for table in tables if table.game == game))
-        for game in games
-    )
-
-
-def bet(table: Paytable) -> Bet:
-    words = f"{table.id} {table.name} {game_title(table.game)}".lower()
-    return Bet(table.id, short_name(table), words, printed(table))
+def rail() -> dict[str, list[View]]:
+    """By the game's title; a search looks in `words`."""
+    found: dict[str, list[View]] = {}
+    for table in load_catalogue().values():
+        game = game_title(table.game)
+        words = f"{table.id} {table.name} {game}".lower()
+        bet = View(id=table.id, name=short_name(table), words=words, printed=printed(table))
+        found.setdefault(game, []).append(bet)
+    return found
 
 
 def short_name(table: Paytable) -> str:

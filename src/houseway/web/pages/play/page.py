@@ -38,7 +38,7 @@ async def sit(request: Request, game: str) -> Response:
     if game not in FILES:
         raise Denied(404, "not_found")
     house, query = house_of(request), dict(request.query_params)
-    who, asked = who_of(request, house).id, rules_asked(query)
+    who, asked = who_of(request).id, rules_asked(query)
     try:
         if "with" in query:
             return RedirectResponse(f"/play/at/{await house.play.share(game, asked)}", 303)

@@ -1,41 +1,17 @@
 """The audit page: counts as filters, rows in the order of the packages, the cause of one."""
 
 from asyncio import timeout
-from urllib.parse import urlencode
-
-from msgspec import Struct
 
 from houseway.lab.question import controls
-from houseway.paytables import Paytable, documents, load_catalogue
+from houseway.paytables import documents, load_catalogue
 from houseway.web.lab.odds import printed_view
 from houseway.web.pages.lab.audit import view as v
-from houseway.web.pages.lab.base import LabPage, Query, address
+from houseway.web.pages.lab.base import LabPage, Query, View, address, need_names
 from houseway.web.pages.lab.controls import conditions_address
 from houseway.web.pages.routes import page
 
 KNOWN = ("verdict", "word", "row")
 A_LOOK = 1.0  # Seconds until the rows that are there are shown, and the rest is asked for.
-
-
-class RowLine(Struct, frozen=True):
-    row: v.Row
-    address: str
-    is_open: bool
-
-
-class GameRows(Struct, frozen=True):
-    title: str
-    lines: tuple[RowLine, ...]
-
-
-class CountView(Struct, frozen=True):
-    kind: str
-    words: str
-    count: int
-    address: str
-    is_on: bool
-    left: float
-    wide: float
 
 
 @page("/lab/audit")
@@ -48,9 +24,7 @@ class AuditPage(LabPage):
 
     def read(self, query: Query) -> Query:
         self.rows: list[v.Row] = []
-        for name in query:
-            if name not in KNOWN:
-                raise ValueError(f"The audit knows no {name!r}: leave it out.")
+        need_names(query, KNOWN, "The audit")
         if query.get("verdict", "") not in ("", *v.VERDICTS):
             raise ValueError(f"A verdict is {', '.join(v.VERDICTS)}.")
         return {name: query[name] for name in KNOWN if query.get(name)}
@@ -61,7 +35,7 @@ class AuditPage(LabPage):
         async with timeout(A_LOOK):
             for table in load_catalogue().values():
                 if table.figures:
-                    found = await self.asked(("printed", table.id), printed_view, table.id)
+                    found = await self.asked(printed_view, table.id)
                     self.rows += v.rows(table.id, found)
         self.waits = ""
 
@@ -77,53 +51,36 @@ class AuditPage(LabPage):
             row=opened,
             count=len(self.rows),
             all=self.at({"verdict": None}),
-            counts=self.counts(verdict, total),
+            counts=self.counts(total),
             said=v.said(self.rows, total),
-            games=self.by_game(shown, opened),
+            games=dict.fromkeys(one["game"] for one in shown),
+            rows=[one | {"address": self.at({"row": one["key"]})} for one in shown],
             cause=None if row is None else self.cause(row),
         )
 
-    def counts(self, chosen: str, total: int) -> tuple[CountView, ...]:
+    def counts(self, total: int) -> list[View]:
+        """How many figures have each verdict, and the piece of the bar that they are."""
         found, left = [], 0.0
         for kind, words in v.VERDICTS.items():
             count = sum(row["verdict"] == kind for row in self.rows)
-            wide = round(100 * count / max(total, 1), 2)
-            where = self.at({"verdict": kind})
-            found.append(CountView(kind, words, count, where, kind == chosen, round(left, 2), wide))
+            wide, where = round(100 * count / max(total, 1), 2), self.at({"verdict": kind})
+            piece = {"left": round(left, 2), "wide": wide}
+            found.append(View(kind=kind, words=words, count=count, address=where, **piece))
             left += wide
-        return tuple(found)
+        return found
 
-    def by_game(self, rows: list[v.Row], opened: str) -> tuple[GameRows, ...]:
-        games = dict.fromkeys(row["game"] for row in rows)
-        return tuple(
-            GameRows(
-                game,
-                tuple(
-                    RowLine(row, self.at({"row": row["key"]}), row["key"] == opened)
-                    for row in rows
-                    if row["game"] == game
-                ),
-            )
-            for game in games
-        )
-
-    def cause(self, row: v.Row) -> v.Cause:
-        table = load_catalogue()[row["id"]]
+    def cause(self, row: v.Row) -> View:
+        table, known = load_catalogue()[row["id"]], documents()
         given = conditions_address(controls(table), row["conditions"])
-        return v.Cause(
-            row,
-            v.why(row),
-            v.sisters(row, self.rows),
-            printed_in(table),
-            address("/lab", {"table": table.id, **given}),
-            f"/lab/meter?{urlencode({'table': table.id})}" if table.is_progressive else "",
+        return View(
+            row=row,
+            why=v.why(row),
+            sisters=v.sisters(row, self.rows),
+            sources=[
+                f"{known[one.document].title}, {one.heading}"
+                for one in table.sources
+                if one.document in known
+            ],
+            odds=address("/lab", {"table": table.id, **given}),
+            meter=f"/lab/meter?table={table.id}" if table.is_progressive else "",
         )
-
-
-def printed_in(table: Paytable) -> list[str]:
-    known = documents()
-    return [
-        f"{known[one.document].title}, {one.heading}"
-        for one in table.sources
-        if one.document in known
-    ]

@@ -1,29 +1,13 @@
 """Rows of the audit: which of them fit, what is said of all, and why one is as it is."""
 
+from types import SimpleNamespace as View
 from typing import Any
-
-from msgspec import Struct
 
 from houseway.paytables.words import VERDICT_NAMES
 
 Row = dict[str, Any]
 VERDICTS = VERDICT_NAMES
 SEARCHED = ("id", "name", "game", "label", "printed", "computed", "verdict", "assumes", "note")
-
-
-class Why(Struct, frozen=True):
-    title: str
-    strong: str
-    words: str
-
-
-class Cause(Struct, frozen=True):
-    row: Row
-    why: Why | None
-    sisters: list[Row]
-    sources: list[str]
-    odds: str
-    meter: str
 
 
 def rows(id_: str, found: list[Row]) -> list[Row]:
@@ -60,7 +44,7 @@ def said(rows: list[Row], total: int) -> str:
     return f"All {total} verdicts equal those recorded in the catalogue."
 
 
-def why(row: Row) -> Why | None:
+def why(row: Row) -> View | None:
     strong = ""
     if not row["expected"]:
         strong = f"Recorded as {VERDICTS[row['recorded']]}, now {row['verdict_words']}."
@@ -73,7 +57,7 @@ def why(row: Row) -> Why | None:
     if not told and not strong and row["verdict"] == "disagrees":
         told = "Not explained."
     title = "Cause found" if row["otherwise"] else "Note"
-    return Why(title, strong, told) if told or strong else None
+    return View(title=title, strong=strong, words=told) if told or strong else None
 
 
 def sisters(row: Row, rows: list[Row]) -> list[Row]:

@@ -2,13 +2,13 @@
 
 from math import floor
 
+from houseway.lab.answers import bankroll
 from houseway.lab.question import read_side
 from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
 from houseway.paytables import load_catalogue
-from houseway.web.lab import work
 from houseway.web.pages.charts import Chart, Spot, curve, round_step
-from houseway.web.pages.lab.base import Answer, LabPage, Query
-from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.base import Answer, LabPage, Query, need_names
+from houseway.web.pages.lab.controls import Option, named
 from houseway.web.pages.routes import page
 
 BETS = "abc"
@@ -26,9 +26,7 @@ class BankrollPage(LabPage):
     tab = "bankroll"
 
     def read(self, query: Query) -> Query:
-        for name, value in query.items():
-            if name not in NAMES or len(value) > SIDE_MOST:
-                raise ValueError(f"A bankroll knows no {name!r}: leave it out.")
+        need_names(query, [n for n in NAMES if len(query.get(n, "")) <= SIDE_MOST], "A bankroll")
         full = {**PLAIN, **{name: value.strip() for name, value in query.items() if value.strip()}}
         for name, (low, high) in WHOLE.items():
             if not (full[name].isdigit() and low <= int(full[name]) <= high):
@@ -45,8 +43,7 @@ class BankrollPage(LabPage):
     async def ask(self) -> None:
         given: Answer = {name: int(self.session[name]) for name in WHOLE}
         given |= {"bankroll": self.session["bankroll"], "house": self.session["for"] == "house"}
-        key = ("bankroll", *self.bets, str(given))
-        self.answer = await self.asked(key, work.bankroll, self.bets, given)
+        self.answer = await self.asked(bankroll, *self.bets, **given)
 
     def view(self) -> object:
         found = self.answer
@@ -60,11 +57,10 @@ class BankrollPage(LabPage):
 
     def bet(self, name: str) -> tuple[str, str, str, list[Option]]:
         side = self.session.get(name, "")
-        options = [Option(one.id, one.name) for one in load_catalogue().values()]
-        if side and side not in load_catalogue():
-            options.insert(0, Option(side, f"{side}, yours"))
-        none = [] if name == BETS[0] else [Option("", "none")]
-        return name, side, self.session.get(f"stake_{name}", ""), [*none, *options]
+        yours = [(side, f"{side}, yours")] if side and side not in load_catalogue() else []
+        none = [] if name == BETS[0] else [("", "none")]
+        options = [*none, *yours, *named(load_catalogue().values())]
+        return name, side, self.session.get(f"stake_{name}", ""), options
 
 
 def of_the_session(found: Answer) -> Chart:

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
-from houseway.web.pages.lab.base import Answer, address
+from houseway.web.pages.lab.base import Answer, View, address
 
 SWITCHES = {
     "s17": ("Dealer stands on soft 17", "Dealer hits soft 17"),
@@ -31,63 +29,46 @@ CHOICES = {  # by rule: what it may be, the usual one first
 }
 
 
-class Change(Struct, frozen=True):
-    words: str
-    query: dict[str, str]
-
-
-class EffectView(Struct, frozen=True):
-    """`left` and `wide` place its bar, in per cent; `zero` is where nothing changes."""
-
-    words: str
-    more: str
-    is_worse: bool
-    address: str
-    left: float
-    wide: float
-    zero: float
+Change = tuple[str, dict[str, str]]  # Its words, and the query with it.
 
 
 def changes(query: Mapping[str, str]) -> list[Change]:
     """Every rule that could be another, one at a time."""
     found = [
-        Change(off if name in query else on, toggled(query, name))
+        (off if name in query else on, with_rule(query, name, "1" if name not in query else ""))
         for name, (on, off) in SWITCHES.items()
     ]
     for name, choices in CHOICES.items():
         usual = next(iter(choices))
         found += [
-            Change(words, with_rule(query, name, value, usual))
+            (words, with_rule(query, name, "" if value == usual else value))
             for value, words in choices.items()
             if value != query.get(name, usual)
         ]
     return found
 
 
-def toggled(query: Mapping[str, str], name: str) -> dict[str, str]:
-    kept = {other: value for other, value in query.items() if other != name}
-    return kept if name in query else {**kept, name: "1"}
-
-
-def with_rule(query: Mapping[str, str], name: str, value: str, plain: str) -> dict[str, str]:
+def with_rule(query: Mapping[str, str], name: str, value: str) -> dict[str, str]:
+    """A usual rule is left out."""
     kept = {other: given for other, given in query.items() if other != name}
-    return kept if value == plain else {**kept, name: value}
+    return {**kept, name: value} if value else kept
 
 
-def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[EffectView]:
-    """Points of edge, what costs the player most first."""
+def effects(edge: float, found: list[tuple[Change, Answer]], path: str) -> list[View]:
+    """Points of edge, what costs the player most first. `left` and `wide` place a bar, in per cent;
+    `zero` is where nothing changes."""
     shifts = [(change, float(answer["edge_number"]) - edge) for change, answer in found]
     low = min([0.0, *(shift for _, shift in shifts)])
     span = (max([0.0, *(shift for _, shift in shifts)]) - low) or 1.0
     return [
-        EffectView(
-            change.words,
-            f"{100 * shift:+.4f}".replace("-", "−"),
-            shift > 0,
-            address(path, change.query),
-            round(100 * (min(0.0, shift) - low) / span, 2),
-            max(round(100 * abs(shift) / span, 2), 0.3),
-            round(-100 * low / span, 2),
+        View(
+            words=words,
+            more=f"{100 * shift:+.4f}".replace("-", "−"),
+            is_worse=shift > 0,
+            address=address(path, query),
+            left=round(100 * (min(0.0, shift) - low) / span, 2),
+            wide=max(round(100 * abs(shift) / span, 2), 0.3),
+            zero=round(-100 * low / span, 2),
         )
-        for change, shift in sorted(shifts, key=lambda one: -one[1])
+        for (words, query), shift in sorted(shifts, key=lambda one: -one[1])
     ]

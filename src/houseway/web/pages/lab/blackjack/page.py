@@ -8,8 +8,8 @@ from houseway.lab.question import BLACKJACK, read_rules
 from houseway.web.lab import work
 from houseway.web.lab.odds import odds_view
 from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, rules_view
-from houseway.web.pages.lab.base import Answer, LabPage, Query, address
-from houseway.web.pages.lab.blackjack.cut_card import SHOE, cut_views, places
+from houseway.web.pages.lab.base import Answer, LabPage, Query, address, need_names
+from houseway.web.pages.lab.blackjack.cut_card import SHOE, cut_view, places
 from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, changes, effects
 from houseway.web.pages.lab.controls import controls
 from houseway.web.pages.lab.strategy.charts import charts
@@ -31,9 +31,7 @@ class BlackjackPage(LabPage):
     question: StrategyQuestion
 
     def read(self, query: Query) -> Query:
-        for name in query:
-            if name not in (*RULES, *SHOE):
-                raise ValueError(f"Blackjack knows no {name!r}: leave it out.")
+        need_names(query, (*RULES, *SHOE), "Blackjack")
         plain = {name: next(iter(choices)) for name, choices in CHOICES.items()} | {"players": "1"}
         kept = {n: v for n, v in query.items() if v not in ("", "0") and v != plain.get(n)}
         read_rules(kept)
@@ -58,20 +56,18 @@ class BlackjackPage(LabPage):
                 await self.cut_at(place)
             for change in changes(query):
                 try:
-                    self.found.append((change, await self.rules(change.query)))
+                    self.found.append((change, await self.rules(change[1])))
                 except Denied as refusal:
                     if refusal.status != 422:  # Rules that cannot be together are no change.
                         raise
-            odds = {"table": TABLE, **query}
-            key = ("page", TABLE, *(f"{name}={value}" for name, value in query.items()))
-            self.bet = (await self.asked(key, odds_view, odds))["bets"][0]
+            self.bet = (await self.asked(odds_view, {"table": TABLE, **query}))["bets"][0]
             for place in cuts[1:]:
                 await self.cut_at(place)
         self.waits = ""
 
     async def cut_at(self, place: int) -> None:
         given = {"game": GAME, **self.visit.query, "cut": str(place)}
-        self.cuts[place] = await self.asked(("cut", *sorted(given.items())), work.cut_card, given)
+        self.cuts[place] = await self.asked(work.cut_card, given)
 
     @property
     def played(self) -> Query:
@@ -79,8 +75,7 @@ class BlackjackPage(LabPage):
         return {name: value for name, value in self.visit.query.items() if name not in SHOE}
 
     async def rules(self, query: Query) -> Answer:
-        given = {"game": GAME, **query}
-        found: Answer = await self.asked(("rules", *sorted(given.items())), rules_view, given)
+        found: Answer = await self.asked(rules_view, {"game": GAME, **query})
         return found
 
     def view(self) -> object:
@@ -91,7 +86,6 @@ class BlackjackPage(LabPage):
             controls=controls(table, (*RULES, *SHOE), query),
             edge=found["edge"] if found else "",
             best=f"{100 * (found['edge_number'] - found['cost_number']):.4f}%" if found else "",
-            cost=found["cost"] if found else "",
             charts=charts(self.question, found, self.spot) if found else None,
             differs=list(differing(found, self.usual)) if found else [],
             effects=effects(found["edge_number"], self.found, self.path) if found else [],
@@ -99,7 +93,9 @@ class BlackjackPage(LabPage):
             if self.waits and not self.bet
             else 0,
             bet=self.bet,
-            cuts=cut_views(query, self.cuts, self.path),
+            cuts=[
+                cut_view(query, one, self.cuts.get(one), self.path) for one in sorted(places(query))
+            ],
             waits_for_cuts="cut" in query,
             odds=address("/lab", {"table": TABLE, **query}),
             compare=address("/lab/compare", {"a": TABLE, "b": side} if query else {"a": TABLE}),

@@ -5,9 +5,9 @@ from houseway.lab.compare import FEWEST, MOST, kind_of
 from houseway.lab.question import Question, read_side
 from houseway.paytables import load_catalogue, paytable
 from houseway.paytables.catalogue import example
-from houseway.web.pages.lab.base import LabPage, Query, address
+from houseway.web.pages.lab.base import LabPage, Query, View, address
 from houseway.web.pages.lab.compare import view as v
-from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.controls import named as options_of
 from houseway.web.pages.lab.rail import short_name
 from houseway.web.pages.routes import page
 
@@ -36,34 +36,34 @@ class ComparePage(LabPage):
 
     async def ask(self) -> None:
         sides = [one.side for one in self.sides]
-        self.answer = await self.asked(("compare", *sides), compare, *sides)
+        self.answer = await self.asked(compare, *sides)
 
     def view(self) -> object:
         sides = [one.side for one in self.sides]
         has_room = len(sides) < MOST
         return self.shown(
-            heads=tuple(self.head(at) for at in range(len(sides))),
+            heads=[self.head(at) for at in range(len(sides))],
             add=address(self.path, named([*sides, another(self.sides)])) if has_room else "",
             found=v.compared(self.answer) if self.answer else None,
         )
 
-    def head(self, at: int) -> v.Head:
-        """A table of one's own or other assumptions stand first in the list, as they were asked."""
+    def head(self, at: int) -> View:
+        """A table of one's own or other assumptions stand first in the list, as they were asked.
+        `first` makes this side the one that the others are measured against."""
         side, sides = self.sides[at], [one.side for one in self.sides]
-        options = [Option(one.id, one.name) for one in load_catalogue().values()]
-        if side.given:
-            options.insert(0, Option(side.side, f"{side.printed.name}, yours"))
+        kind = "yours" if side.is_edited else "approved" if side.table.approved else "not approved"
+        yours = [(side.side, f"{side.printed.name}, yours")] if side.given else []
         left = sides[:at] + sides[at + 1 :]
-        return v.Head(
-            NAMES[at],
-            side.side,
-            side.printed.name,
-            short_name(side.printed),
-            v.state(side.table.approved, side.is_edited, is_first=at == 0),
-            tuple(options),
-            f"/lab?{side.address}",
-            address(self.path, named(left)) if len(sides) > FEWEST else "",
-            address(self.path, named([side.side, *left])) if at else "",
+        return View(
+            name=NAMES[at],
+            side=side.side,
+            title=side.printed.name,
+            short=short_name(side.printed),
+            state=kind if at else f"baseline, {kind}",
+            options=[*yours, *options_of(load_catalogue().values())],
+            odds=f"/lab?{side.address}",
+            without=address(self.path, named(left)) if len(sides) > FEWEST else "",
+            first=address(self.path, named([side.side, *left])) if at else "",
         )
 
 

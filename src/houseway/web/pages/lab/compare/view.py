@@ -2,155 +2,93 @@
 
 from fractions import Fraction
 from math import log10
-from typing import Any
-
-from msgspec import Struct
 
 from houseway.lab.compare import ROUNDS, TOLD, keys
 from houseway.lab.papers.figures import SHOWN, count_words, percent_words, shown
 from houseway.web.pages.charts import Axis, Chart, Line, Point, round_axis
-from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.base import Answer, View
 
-Answer = dict[str, Any]
 WIDE, HIGH = 560, 320  # of the funnel
 LOSS_MOST = 1.5  # Of the wagers: what a rare award may cost in few rounds would dwarf the rest.
 
 
-class Head(Struct, frozen=True):
-    """`first` makes this side the one that the others are measured against."""
-
-    name: str
-    side: str
-    title: str
-    short: str
-    state: str
-    options: tuple[Option, ...]
-    odds: str
-    without: str
-    first: str
-
-
-class Value(Struct, frozen=True):
-    words: str
-    wide: float  # Of its bar, in per cent of the widest.
-
-
-class Figure(Struct, frozen=True):
-    title: str
-    values: tuple[Value, ...]
-
-
-class Edge(Struct, frozen=True):
-    words: str
-    more: str
-    is_worse: bool
-    unit: str
-    gives: str  # What all hands return per 100 bet.
-
-
-class CellView(Struct, frozen=True):
-    pays: str
-    gives: str
-    wide: float
-    is_other: bool  # Pays otherwise than the first side.
-
-
-class RowView(Struct, frozen=True):
-    hand: str
-    combinations: str  # Empty where the sides differ in it, as is the probability.
-    probability: str
-    spread: str  # Points of return against the first side; empty where all are the same.
-    cells: tuple[CellView, ...]
-
-
-class Compared(Struct, frozen=True):
-    edges: tuple[Edge, ...]
-    figures: tuple[Figure, ...]
-    is_same_bet: bool
-    rows: tuple[RowView, ...]
-    funnel: Chart
-    bands: tuple[tuple[str, tuple[str, ...]], ...]  # After so many bets: the band of each side.
-
-
-def state(is_approved: bool, is_edited: bool, *, is_first: bool) -> str:
-    kind = "yours" if is_edited else "approved" if is_approved else "not approved"
-    return f"baseline, {kind}" if is_first else kind
-
-
-def compared(found: Answer) -> Compared:
-    sides = found["sides"]
-    rows = found["rows"]
+def compared(found: Answer) -> View:
+    sides, rows = found["sides"], found["rows"]
     most = max([abs(c["return"]) for row in rows for c in row["cells"] if c] + [1e-12])
-    return Compared(
-        tuple(edge(side, at) for at, side in enumerate(sides)),
-        tuple(figure(sides, key) for key in keys(sides)),
-        found["same_bet"],
-        tuple(row_view(row, most) for row in rows),
-        funnel(sides),
-        tuple(
-            (f"{rounds:,}", tuple(band_words(side["bands"][at]) for side in sides))
-            for at, rounds in enumerate(ROUNDS)
-            if rounds in TOLD
-        ),
+    bands = [
+        (f"{n:,}", [band_words(one["bands"][at]) for one in sides]) for at, n in enumerate(ROUNDS)
+    ]
+    return View(
+        edges=[edge(side, at) for at, side in enumerate(sides)],
+        figures=[figure(sides, key) for key in keys(sides)],
+        is_same_bet=found["same_bet"],
+        rows=[row_view(row, most) for row in rows],
+        funnel=funnel(sides, bands),
+        bands=[one for one, n in zip(bands, ROUNDS, strict=True) if n in TOLD],
     )
 
 
-def edge(side: Answer, at: int) -> Edge:
+def minus(text: str) -> str:
+    return text.replace("-", "−")
+
+
+def edge(side: Answer, at: int) -> View:
+    """`gives` is what all hands return per 100 bet."""
     more = side["edge_more"]
-    words = f"{100 * more:+.4f}".replace("-", "−") if at else ""
-    edge = shown("house_edge", side["house_edge"]).replace("-", "−")
-    gives = f"{-100 * side['house_edge']:.2f}".replace("-", "−")
-    return Edge(edge, words, more > 0, side["unit"], gives)
+    return View(
+        words=minus(shown("house_edge", side["house_edge"])),
+        more=minus(f"{100 * more:+.4f}") if at else "",
+        is_worse=more > 0,
+        unit=side["unit"],
+        gives=minus(f"{-100 * side['house_edge']:.2f}"),
+    )
 
 
-def figure(sides: list[Answer], key: str) -> Figure:
+def figure(sides: list[Answer], key: str) -> tuple[str, list[tuple[str, float]]]:
+    """Its title, and each side's value with its bar, in per cent of the widest."""
     values = [side[key] for side in sides]
     most = max([abs(one) for one in values if one is not None] + [1e-12])
-    return Figure(
-        SHOWN[key][0],
-        tuple(
-            Value(shown(key, one).replace("-", "−"), round(100 * abs(one or 0) / most, 2))
-            for one in values
-        ),
-    )
+    return SHOWN[key][0], [
+        (minus(shown(key, one)), round(100 * abs(one or 0) / most, 2)) for one in values
+    ]
 
 
-def row_view(row: Answer, most: float) -> RowView:
+def row_view(row: Answer, most: float) -> View:
+    """Combinations and probability are empty where the sides differ in them, `spread` where all
+    sides are the same."""
     cells = row["cells"]
-    first = cells[0]
     chances = {one["probability"] for one in cells if one}
     counts = {one["combinations"] for one in cells if one}
-    return RowView(
-        row["words"],
-        count_words(counts.pop()) if len(counts) == 1 else "",
-        percent_words(Fraction(chances.pop())) if len(chances) == 1 else "",
-        "" if row["same"] else spread(cells),
-        tuple(
-            CellView("none", "", 0, True)
-            if one is None
-            else CellView(
-                one["pays"],
-                f"{100 * one['return']:.2f}".replace("-", "−"),
-                round(100 * abs(one["return"]) / most, 2),
-                first is None or one["pays"] != first["pays"],
-            )
-            for one in cells
-        ),
+    return View(
+        hand=row["words"],
+        combinations=count_words(counts.pop()) if len(counts) == 1 else "",
+        probability=percent_words(Fraction(chances.pop())) if len(chances) == 1 else "",
+        spread="" if row["same"] else spread(cells),
+        cells=[cell(one, cells[0], most) for one in cells],
     )
+
+
+def cell(one: Answer | None, first: Answer | None, most: float) -> tuple[str, str, float, bool]:
+    """What it pays and gives back, its bar, and whether it pays otherwise than the first side."""
+    if one is None:
+        return "none", "", 0, True
+    wide = round(100 * abs(one["return"]) / most, 2)
+    is_other = first is None or one["pays"] != first["pays"]
+    return one["pays"], minus(f"{100 * one['return']:.2f}"), wide, is_other
 
 
 def spread(cells: list[Answer | None]) -> str:
     """The largest difference from the first side; a side without the hand returns nothing."""
     returns = [one["return"] if one else 0.0 for one in cells]
     most = max((one - returns[0] for one in returns), key=abs)
-    return f"{100 * most:+.2f}".replace("-", "−")
+    return minus(f"{100 * most:+.2f}")
 
 
 def band_words(band: Answer) -> str:
-    return f"{100 * band['low']:.1f} to {100 * band['high']:.1f}%".replace("-", "−")
+    return minus(f"{100 * band['low']:.1f} to {100 * band['high']:.1f}%")
 
 
-def funnel(sides: list[Answer]) -> Chart:
+def funnel(sides: list[Answer], bands: list[tuple[str, list[str]]]) -> Chart:
     """The house's win as a share of the wagers, 95 times in 100; dashed is the edge."""
     ends = [one[end] for side in sides for one in side["bands"] for end in ("low", "high")]
     x = Axis(2, 6, 56, WIDE - 40, 1)
@@ -161,7 +99,11 @@ def funnel(sides: list[Answer]) -> Chart:
 
     def line(side: Answer, colour: int) -> Line:
         dots = [
-            Point(x.at(log10(one["rounds"])), at(one[end]), said(one))
+            Point(
+                x.at(log10(one["rounds"])),
+                at(one[end]),
+                f"{one['rounds']:,} bets: {band_words(one)}",
+            )
             for end in ("high", "low")
             for one in side["bands"]
         ]
@@ -169,21 +111,14 @@ def funnel(sides: list[Answer]) -> Chart:
         path = "".join(f"{'L' if n % half else 'M'}{dot.x} {dot.y}" for n, dot in enumerate(dots))
         return Line(side["name"], colour, tuple(dots), path)
 
-    def said(one: Answer) -> str:
-        return f"{one['rounds']:,} bets: {band_words(one)}"
-
-    rows = [
-        (f"{rounds:,}", *(band_words(side["bands"][at]) for side in sides))
-        for at, rounds in enumerate(ROUNDS)
-    ]
     return Chart(
         "House's win by number of bets",
         "Hold bands by number of bets",
         HIGH,
-        y.marks(lambda value: f"{value:,.0f}%".replace("-", "−")),
+        y.marks(lambda value: minus(f"{value:,.0f}%")),
         x.marks(lambda power: f"{10**power:,.0f}"),
         tuple(line(side, n) for n, side in enumerate(sides)),
-        tuple(rows),
+        tuple((rounds, *words) for rounds, words in bands),
         wide=WIDE,
         left=56,
         levels=tuple(at(side["house_edge"]) for side in sides),

@@ -10,10 +10,16 @@ from houseway.web.lab.meter import (
     read_meter_question,
 )
 from houseway.web.pages.lab.base import LabPage, Query
-from houseway.web.pages.lab.controls import Option, controls
+from houseway.web.pages.lab.controls import controls, named
 from houseway.web.pages.lab.meter import view as v
 from houseway.web.pages.routes import page
 
+FLOOR_WORDS = {
+    "tables": "Tables",
+    "wagers": "Wagers a round",
+    "rounds": "Rounds an hour",
+    "hours": "Hours a day",
+}
 HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
 
 
@@ -36,19 +42,18 @@ class MeterPage(LabPage):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.table.id, **dict(asked.given)}
-        self.answer = await self.asked(("meter", *asked.key), meter_view, query)
+        self.answer = await self.asked(meter_view, query)
 
     def view(self) -> object:
         table = self.question.table
         full = {**defaults(table), **dict(self.question.given)}
         known = meter_controls(table)
-        words = v.FLOOR_WORDS
         return self.shown(
             id=table.id,
             name=table.name,
-            tables=tuple(Option(one.id, one.name) for one in progressives()),
+            tables=named(progressives()),
             controls=controls(table, [name for name in HERE if name in known], full),
-            terms=tuple(v.level_terms(table, level, full, self.answer) for level in table.levels),
-            floor=tuple(v.Field(name, words[name], "", full[name], "", "") for name in FLOOR),
+            terms=[v.level_terms(table, level, full, self.answer) for level in table.levels],
+            floor=[v.field(name, FLOOR_WORDS[name], full[name]) for name in FLOOR],
             found=v.meter(self.answer, self.axes) if self.answer else None,
         )

@@ -2,65 +2,36 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
 
 from msgspec import Struct
 
-from houseway.web.pages.charts import Axis, Mark, round_axis, round_step
+from houseway.web.pages.charts import Axis, round_axis, round_step
+from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.lab.controls import Option
 from houseway.web.pages.lab.odds.meters import dollars
 from houseway.web.pages.words import LEVELS
 
-Answer = dict[str, Any]
 WIDE, HIGH, LEFT, TOP, BOTTOM, RIGHT = 620, 390, 64, 24, 44, 24
 Place = tuple[float, float]
+Even = tuple[str, float, float, str]  # A path, and the place of its words.
 
 
-class Even(Struct, frozen=True):
-    """A line of the plane, or a reading at which the wager is even; words stand at (x, y)."""
-
-    path: str
-    x: float
-    y: float
-    words: str
-
-
-class Plane(Struct, frozen=True, kw_only=True):
-    wide: int
-    high: int
-    box: tuple[int, int, int, int]  # Left, top, right and floor of the axes.
-    x_level: str
-    y_level: str
-    names: tuple[str, str]  # As the fields of the page name them.
-    most: Place  # Dollars at the ends of the axes, for a drag.
-    x_marks: tuple[Mark, ...]
-    y_marks: tuple[Mark, ...]
-    ahead: str  # The part of the plane where the player is ahead.
-    line: Even
-    others: tuple[Even, ...]
-    ways: tuple[Even, ...]
-    now: Place
-    said: str
-    sums: tuple[tuple[str, str], ...]
-    total: str
-    needed: str
-    short: str
-    axes: str
-    choices: tuple[Option, ...]  # Where any two of three levels can be the axes.
-
-
-def plane(answer: Answer, axes: tuple[str, str] | None) -> Plane:
+def plane(answer: Answer, axes: tuple[str, str] | None) -> View:
+    """`names` are those of the page's fields, `most` dollars at the ends of the axes, for a drag;
+    `ahead` is the part of the plane where the player is. There are `choices` where any two of three
+    levels can be the axes."""
     levels = {level["level"]: level for level in answer["levels"]}
     first, second = (levels[name] for name in axes or tuple(levels)[:2])
     third = next((one for one in levels.values() if one not in (first, second)), None)
     needed, edge = answer["break_even_plane"]["needed"], answer["house_edge"]
     left = max(needed - gives(third), 0.0)
     at = first["reading"], second["reading"]
-    x = axis(max(1.2 * left / first["share"], 1.2 * at[0]), LEFT, WIDE - RIGHT)
-    y = axis(max(1.2 * left / second["share"], 1.2 * at[1]), HIGH - BOTTOM, TOP)
+    tops = (max(1.2 * left / one["share"], 1.2 * one["reading"], 1) for one in (first, second))
+    x = round_axis(0, next(tops), LEFT, WIDE - RIGHT)
+    y = round_axis(0, next(tops), HIGH - BOTTOM, TOP)
     sheet = Sheet(x, y, first["share"], second["share"])
     total = sum(gives(one) for one in levels.values())
-    return Plane(
+    return View(
         wide=WIDE,
         high=HIGH,
         box=(LEFT, TOP, WIDE - RIGHT, HIGH - BOTTOM),
@@ -72,16 +43,16 @@ def plane(answer: Answer, axes: tuple[str, str] | None) -> Plane:
         y_marks=y.marks(dollars),
         ahead=sheet.ahead(left),
         line=sheet.even(left, f"even, {at_reading(third)}" if third else "even", 0.45),
-        others=tuple(dashed(sheet, needed, third)) if third else (),
-        ways=tuple(ways(sheet, left, first, second)) if edge > 0 else (),
+        others=list(dashed(sheet, needed, third)) if third else [],
+        ways=list(ways(sheet, left, first, second)) if edge > 0 else [],
         now=(x.at(at[0]), y.at(at[1])),
         said=f"now: {'player ahead by' if edge < 0 else 'house edge'} {abs(edge):.2%}",
-        sums=tuple((LEVELS[name], sum_words(one)) for name, one in levels.items()),
+        sums=[(LEVELS[name], sum_words(one)) for name, one in levels.items()],
         total=f"{total:.5f}",
         needed=f"{needed:.5f}",
         short=f"{abs(needed - total):.5f}",
         axes=f"{first['level']}-{second['level']}",
-        choices=tuple(choices(levels)) if third else (),
+        choices=list(choices(levels)) if third else [],
     )
 
 
@@ -114,16 +85,12 @@ def ways(sheet: "Sheet", left: float, first: Answer, second: Answer) -> Iterator
     for level, reading, end in ((first, along, (along, at[1])), (second, up, (at[0], up))):
         x, y = sheet.x.at(end[0]), sheet.y.at(end[1])
         path = f"M{sheet.x.at(at[0])} {sheet.y.at(at[1])}L{x} {y}"
-        yield Even(path, x, y, f"{LEVELS[level['level']]} ${reading:,.0f}")
+        yield path, x, y, f"{LEVELS[level['level']]} ${reading:,.0f}"
 
 
 def choices(levels: Iterable[str]) -> Iterator[Option]:
     for a, b in combinations(levels, 2):
-        yield Option(f"{a}-{b}", f"{LEVELS[a]} and {LEVELS[b]}")
-
-
-def axis(top: float, start: float, end: float) -> Axis:
-    return round_axis(0, max(top, 1), start, end)
+        yield f"{a}-{b}", f"{LEVELS[a]} and {LEVELS[b]}"
 
 
 class Sheet(Struct, frozen=True):
@@ -150,7 +117,7 @@ class Sheet(Struct, frozen=True):
         """Words stand above the line, at this part of its way down."""
         (a, b), (c, d) = self.ends(left)
         path = f"M{self.x.at(a)} {self.y.at(b)}L{self.x.at(c)} {self.y.at(d)}"
-        return Even(path, self.x.at(a + (c - a) * place), self.y.at(b + (d - b) * place), words)
+        return path, self.x.at(a + (c - a) * place), self.y.at(b + (d - b) * place), words
 
     def ahead(self, left: float) -> str:
         (a, b), (c, d) = self.ends(left)

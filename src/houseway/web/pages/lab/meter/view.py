@@ -4,80 +4,25 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Any
 
-from msgspec import Struct
-
 from houseway.money import MeterShare
 from houseway.paytables import Paytable
 from houseway.paytables.words import hand_words
 from houseway.web.pages.charts import Chart, Spot, curve
-from houseway.web.pages.lab.meter.plane import Plane, plane
+from houseway.web.pages.lab.base import Answer, View
+from houseway.web.pages.lab.meter.plane import plane
 from houseway.web.pages.lab.odds.meters import dollars, line, percent
 from houseway.web.pages.words import LEVELS
 
-Answer = dict[str, Any]
-FLOOR_WORDS = {
-    "tables": "Tables",
-    "wagers": "Wagers a round",
-    "rounds": "Rounds an hour",
-    "hours": "Hours a day",
-}
 UNITS = ((0.02, 24 * 60, "min"), (1.0, 24, "hours"), (float("inf"), 1, "days"))
 
 
-class DollarPart(Struct, frozen=True):
-    """A piece of the bar; `kind` and `colour` are how it is drawn."""
-
-    kind: str
-    colour: int
-    words: str
-    share: str
-    left: float
-    wide: float
-
-
-class Gap(Struct, frozen=True):
-    """Days between whole awards on a scale of powers of ten, in per cent of the width."""
-
-    level: str
-    colour: int
-    thin: tuple[float, float]
-    thick: tuple[float, float]
-    middle: float
-    average: float
-    words: str
-
-
-class Times(Struct, frozen=True):
-    marks: tuple[tuple[float, str], ...]
-    gaps: tuple[Gap, ...]
-
-
-class Meter(Struct, frozen=True, kw_only=True):
-    edge: str
-    edge_more: str
-    is_ahead: bool
-    hold: str
-    even: str  # Empty where break-even is a plane.
-    dollar: tuple[DollarPart, ...]
-    players: str
-    from_meters: str
-    amounts: tuple[Chart, ...]
-    times: Times
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]  # One figure for each level.
-    line: Chart | None
-    plane: Plane | None
-    day: tuple[tuple[str, str], ...]
-    warnings: list[str]
-    wagers: str
-
-
-def meter(answer: Answer, axes: tuple[str, str] | None) -> Meter:
+def meter(answer: Answer, axes: tuple[str, str] | None) -> View:
+    """`even` is empty where break-even is a plane; `rows` have one figure for each level."""
     levels = answer["levels"]
     edge = answer["house_edge"]
     even = answer["break_even_meter"]
     to_meters = answer["contribution"] + answer["reserve"] + answer["seeds"]
-    return Meter(
+    return View(
         edge=f"{abs(edge):.2%}",
         edge_more=f"{abs(edge):.4%}",
         is_ahead=edge < 0,
@@ -86,13 +31,13 @@ def meter(answer: Answer, axes: tuple[str, str] | None) -> Meter:
         dollar=dollar(answer),
         players=f"{1 - answer['hold']:.3%}",
         from_meters=f"{to_meters:.3%}",
-        amounts=tuple(
+        amounts=[
             amount(level, answer["curves"][level["level"]], n, 690 // len(levels))
             for n, level in won_of(levels)
-        ),
+        ],
         times=times(levels),
-        heads=tuple(LEVELS[level["level"]] for level in levels),
-        rows=tuple(rows(levels)),
+        heads=[LEVELS[level["level"]] for level in levels],
+        rows=rows(levels),
         line=single(answer) if len(levels) == 1 else None,
         plane=None if len(levels) == 1 else plane(answer, axes),
         day=a_day(answer),
@@ -112,10 +57,10 @@ def top_hand(table: Paytable, level: str) -> str:
     return next((hand_words(table, row.hand) for row in table.rows if row.pay == whole), "")
 
 
-def dollar(answer: Answer) -> tuple[DollarPart, ...]:
+def dollar(answer: Answer) -> list[View]:
     """Thousandths of a per cent that add up to 100.000%; what rounding leaves over goes to the
     nearest parts, never to the house's, which people quote. Where the house pays in, the bar is
-    longer than a dollar and is drawn shorter."""
+    longer than a dollar and is drawn shorter. `kind` and `colour` are how a piece is drawn."""
     parts = [("fixed", 0, "Fixed pays", answer["fixed_return"])]
     parts.append(("envy", 0, "Envy", answer["envy_return"]))
     for kind, words in (("contribution", ""), ("reserve", " reserve"), ("seed", " seed")):
@@ -135,9 +80,10 @@ def dollar(answer: Answer) -> tuple[DollarPart, ...]:
         wide = 100 * max(share, 0) / whole
         if share:
             said = f"{share / 1000:.3f}%".replace("-", "−")
-            found.append(DollarPart(kind, colour, words, said, round(left, 3), round(wide, 3)))
+            piece = {"left": round(left, 3), "wide": round(wide, 3)}
+            found.append(View(kind=kind, colour=colour, words=words, share=said, **piece))
         left += wide
-    return tuple(found)
+    return found
 
 
 def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int) -> Chart:
@@ -151,33 +97,33 @@ def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int
     return curve(title, points, words, spots=spots, wide=wide, high=160, colour=colour)
 
 
-def times(levels: list[Answer]) -> Times:
-    """Half of all gaps in the thick bar, nine in ten in the thin one."""
+def times(levels: list[Answer]) -> View:
+    """Days between whole awards on a scale of powers of ten, in per cent of the width: half of all
+    gaps in the thick bar, nine in ten in the thin one."""
     found = [(n, level["days_percentiles"], level) for n, level in won_of(levels)]
     if not found:
-        return Times((), ())
+        return View(marks=[], gaps=[])
     low = floor(log10(min(days["5"] for _, days, _ in found)))
     top = max(low + 1, -floor(-log10(max(days["95"] for _, days, _ in found))))
 
     def at(days: float) -> float:
         return round(100 * (log10(days) - low) / (top - low), 2)
 
-    marks = tuple((at(10.0**power), in_days(10.0**power)) for power in range(low, top + 1))
-    return Times(
-        marks,
-        tuple(
-            Gap(
-                LEVELS[level["level"]],
-                n,
-                (at(days["5"]), at(days["95"])),
-                (at(days["25"]), at(days["75"])),
-                at(days["50"]),
-                at(level["days_between_full_awards"]),
-                f"nine in ten gaps from {in_days(days['5'])} to {in_days(days['95'])}, "
+    return View(
+        marks=[(at(10.0**power), in_days(10.0**power)) for power in range(low, top + 1)],
+        gaps=[
+            View(
+                level=LEVELS[level["level"]],
+                colour=n,
+                thin=(at(days["5"]), at(days["95"])),
+                thick=(at(days["25"]), at(days["75"])),
+                middle=at(days["50"]),
+                average=at(level["days_between_full_awards"]),
+                words=f"nine in ten gaps from {in_days(days['5'])} to {in_days(days['95'])}, "
                 f"half of them from {in_days(days['25'])} to {in_days(days['75'])}",
             )
             for n, days, level in found
-        ),
+        ],
     )
 
 
@@ -221,7 +167,7 @@ def in_days(days: float) -> str:
     return f"{words} {unit.removesuffix('s') if words == '1' else unit}"
 
 
-def a_day(answer: Answer) -> tuple[tuple[str, str], ...]:
+def a_day(answer: Answer) -> list[tuple[str, str]]:
     """Expected dollars; a line of nothing is left out."""
     coin_in = answer["wagers_a_day"] * answer["wager"]
     named = (
@@ -231,11 +177,11 @@ def a_day(answer: Answer) -> tuple[tuple[str, str], ...]:
         ("Seeds paid in by the house", answer["seeds"]),
         ("The house keeps", answer["hold"]),
     )
-    return tuple(
+    return [
         (words, f"{'−' if share < 0 else ''}${abs(share * coin_in):,.2f}")
         for words, share in named
         if share
-    )
+    ]
 
 
 def single(answer: Answer) -> Chart:
@@ -245,46 +191,36 @@ def single(answer: Answer) -> Chart:
     return line(f"{LEVELS[one['level']]}, dollars", level, answer["house_edge"], is_alone=True)
 
 
-class Field(Struct, frozen=True):
-    name: str
-    label: str
-    unit: str
-    value: str
-    placeholder: str
-    source: str
-
-
-class LevelTerms(Struct, frozen=True):
-    """What an operator sets, and the slider of the reading."""
-
-    name: str
-    title: str
-    won_by: str
-    fields: tuple[Field, ...]
-    now: str
-    most: str
-
-
 TERMS = (("contribution", "Share", "%"), ("reserve", "Reserve", "%"), ("seed", "Seed", "$"))
 
 
-def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer) -> LevelTerms:
-    """In the order in which an operator asks: what goes in, where it starts, where it stands."""
+def field(name: str, label: str, value: str, unit: str = "", hint: str = "", by: str = "") -> View:
+    return View(name=name, label=label, value=value, unit=unit, placeholder=hint, source=by)
+
+
+def level_terms(table: Paytable, name: str, full: dict[str, str], answer: Answer) -> View:
+    """In the order in which an operator asks: what goes in, where it starts, where it stands; and
+    the slider of the reading."""
     levels = {level["level"]: level for level in answer.get("levels", ())}
     known, sources = levels.get(name, {}), answer.get("sources", {})
     fields = [
-        Field(key, words, unit, full[key], "", sources.get(key, ""))
+        field(key, words, full[key], unit, by=sources.get(key, ""))
         for term, words, unit in TERMS
         for key in (f"{term}.{name}",)
     ]
     now = known.get("reading", 0)
     source = "yours" if known.get("reading_given") else "average"
     key = f"meter.{name}"
-    fields.append(Field(key, "Reading now", "$", full.get(key, ""), f"{now:,.2f}", source))
+    fields.append(field(key, "Reading now", full.get(key, ""), "$", f"{now:,.2f}", source))
     even = answer.get("break_even_meter") or 0
     most = max(2.2 * known.get("average_award", 10_000), 1.15 * even, 1.1 * now)
     hand, between = top_hand(table, name), known.get("wagers_between_full_awards")
     won_by = f"{hand}, 1 in {between:,.1f}" if hand and between else hand
-    return LevelTerms(
-        name, LEVELS[name], won_by, tuple(fields), f"{now:.0f}", f"{round(most, -2):g}"
+    return View(
+        name=name,
+        title=LEVELS[name],
+        won_by=won_by,
+        fields=fields,
+        now=f"{now:.0f}",
+        most=f"{round(most, -2):g}",
     )

@@ -1,39 +1,27 @@
 """The house edge against the meter: a straight line for each level, the others held."""
 
-from typing import Any
-
-from msgspec import Struct
-
 from houseway.web.pages.charts import Chart, Spot, curve
+from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.words import LEVELS
 
 POINTS = 24  # Along a line, each of which says its value.
 
 
-class MeterLines(Struct, frozen=True):
+def meter_lines(meter: Answer | None) -> View | None:
     """`plane` is what the levels return together where break-even is not one number."""
-
-    charts: tuple[Chart, ...]
-    plane: str
-
-
-def meter_lines(meter: dict[str, Any] | None) -> MeterLines | None:
     if meter is None:
         return None
     levels = meter["levels"]
     now = sum(level["slope"] * level["now"] for level in levels.values())
     held = meter["edge_at_nothing"] - now
-    one = len(levels) == 1
-    charts = tuple(
-        line(f"{LEVELS[name]}, dollars", level, held, one) for name, level in levels.items()
-    )
+    is_alone = len(levels) == 1
+    charts = [line(f"{LEVELS[n]}, dollars", one, held, is_alone) for n, one in levels.items()]
     sum_ = " + ".join(f"{level['share']:.3e} × {name}" for name, level in levels.items())
-    return MeterLines(
-        charts, "" if meter["even"] is not None else f"{sum_} = ${meter['needed']:.6f}"
-    )
+    plane = "" if meter["even"] is not None else f"{sum_} = ${meter['needed']:.6f}"
+    return View(charts=charts, plane=plane)
 
 
-def line(title: str, level: dict[str, Any], held: float, is_alone: bool) -> Chart:
+def line(title: str, level: Answer, held: float, is_alone: bool) -> Chart:
     """Below zero the player is ahead."""
     slope, now, seed = level["slope"], level["now"], level.get("seed", 0)
     at_nothing = held + slope * now

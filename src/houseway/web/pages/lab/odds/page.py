@@ -1,17 +1,15 @@
 """The odds page: what is asked, and what each part of the page shows of the answer."""
 
-from typing import Any
-
 from houseway.games import game_title
 from houseway.lab import question as q
 from houseway.lab.question import Question, read_question
 from houseway.paytables.words import decks_words
 from houseway.web.lab.odds import odds_view, printed_view
 from houseway.web.pages.lab import rail
-from houseway.web.pages.lab.base import Answer, LabPage, Query, address
+from houseway.web.pages.lab.base import Answer, LabPage, Query, View, address
 from houseway.web.pages.lab.controls import controls
 from houseway.web.pages.lab.odds import view as v
-from houseway.web.pages.lab.odds.meters import MeterLines, meter_lines
+from houseway.web.pages.lab.odds.meters import meter_lines
 from houseway.web.pages.routes import page
 
 
@@ -35,9 +33,8 @@ class OddsPage(LabPage):
     async def ask(self) -> None:
         asked = self.question
         query = {"table": asked.printed.id, **dict(asked.given)}
-        self.answer = await self.asked(("page", *asked.key), odds_view, query)
-        id_ = asked.printed.id
-        self.answer["printed"] = await self.asked(("printed", id_), printed_view, id_)
+        self.answer = await self.asked(odds_view, query)
+        self.answer["printed"] = await self.asked(printed_view, asked.printed.id)
 
     def view(self) -> object:
         asked, query = self.question, dict(self.visit.query)
@@ -65,26 +62,33 @@ class OddsPage(LabPage):
         asked = self.question
         return {"a": asked.printed.id, "b": asked.side} if asked.given else {"a": asked.side}
 
-    def odds(self, answer: Answer) -> v.Odds:
+    def odds(self, answer: Answer) -> View:
+        """A pay leads to its steppers, until it is picked."""
         table, query = self.question.printed, self.visit.query
         place = min(int(query.get("bet", "0")), len(answer["bets"]) - 1)
         pick = query.get("pick", "")
-        bet: dict[str, Any] = answer["bets"][place]
-        pays = [v.pay(one, self.at({"pick": one["key"]}), pick) for one in answer["pays"]]
-        lines: MeterLines | None = meter_lines(answer["meter"])
-        return v.Odds(
+        bet: Answer = answer["bets"][place]
+        pays: list[Answer] = [
+            one | {"pick": "" if one["key"] == pick else self.at({"pick": one["key"]})}
+            for one in answer["pays"]
+        ]
+        return View(
             bet=bet,
-            tabs=v.tabs(answer, place, lambda at: self.at({"bet": str(at) if at else None})),
+            place=place,
+            tabs=[
+                (*tab, self.at({"bet": str(at) if at else None}))
+                for at, tab in enumerate(v.tabs(answer["bets"]))
+            ],
             rows=v.rows(answer, place, pays if not place else []),
             has_made=any(row["made"] for row in bet["rows"]),
-            pays=[one for one in pays if not one.inline] if not place else [],
-            pays_title=v.BONUS_PAYS if table.parts else v.OWN_PAYS,
+            pays=[one for one in pays if not one["inline"]] if not place else [],
+            has_parts=bool(table.parts),
             bars=v.bars(answer["bars"], answer["bars_before"]),
-            meter=lines,
+            meter=meter_lines(answer["meter"]),
             before=answer["before"],
             printed=[v.printed(table, one) for one in answer["printed"]],
             stepper=v.stepper(pays, pick, lambda text: self.at({f"pay.{pick}": text})),
-            can_change=any(one.changeable for one in pays),
+            can_change=any(one["changeable"] for one in pays),
             sisters=v.sisters(table),
             assumes=[*bet["assumes"], ["Digest", answer["digest"][:16]]],
         )

@@ -1,11 +1,9 @@
 """A paytable of one's own: its text is the address, so that a link is the whole table."""
 
-from hashlib import sha256
-
 from houseway.money import ForOne, ToOne
 from houseway.paytables import Paytable, Row, load_catalogue, paytable
 from houseway.web.lab.odds import own_view
-from houseway.web.pages.lab.base import LabPage, Query
+from houseway.web.pages.lab.base import LabPage, Query, need_names
 from houseway.web.pages.routes import page
 
 FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a table takes.
@@ -20,9 +18,7 @@ class OwnPage(LabPage):
     def read(self, query: Query) -> Query:
         like = query.pop("like", "")
         self.sample = as_text(paytable(like) if like else simplest())
-        for name in query:
-            if name != "file":
-                raise ValueError(f"A table of your own knows no {name!r}: leave it out.")
+        need_names(query, ("file",), "A table of your own")
         self.file = query.get("file", "").replace("\r\n", "\n").strip()
         if len(self.file) > FILE_MOST:
             raise ValueError(
@@ -33,12 +29,10 @@ class OwnPage(LabPage):
 
     async def ask(self) -> None:
         if self.file:
-            key = ("own page", sha256(self.file.encode()).hexdigest())
-            self.answer = await self.asked(key, own_view, self.file)
+            self.answer = await self.asked(own_view, self.file)
 
     def view(self) -> object:
-        found = self.answer if self.answer else None
-        return self.shown(file=self.file or self.sample, found=found)
+        return self.shown(file=self.file or self.sample, found=self.answer)
 
 
 def simplest() -> Paytable:

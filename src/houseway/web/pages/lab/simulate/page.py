@@ -1,30 +1,17 @@
 """The simulation page: the terminal's rounds, chunk by chunk, so that they can be watched."""
 
 from asyncio import timeout
-from typing import Any
-
-from msgspec import Struct
 
 from houseway.lab.simulation.by_table import CHUNK, Plan
 from houseway.paytables.words import spot_words
 from houseway.web.lab import work
-from houseway.web.pages.lab.base import Answer, LabPage, Query
-from houseway.web.pages.lab.controls import Option
+from houseway.web.pages.lab.base import Answer, LabPage, Query, View, need_names
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
 ROUNDS, ROUNDS_MOST = "20000", 200_000
 A_LOOK = 1.0  # Seconds until the rounds that are dealt are shown.
 KNOWN = ("game", "rounds", "seed", "seats")
-
-
-class BetView(Struct, frozen=True):
-    bet: str
-    edge: str
-    error: str
-    exact: str
-    z: str
-    wager: str
 
 
 @page("/lab/simulate")
@@ -35,9 +22,7 @@ class SimulatePage(LabPage):
     plan: Plan
 
     def read(self, query: Query) -> Query:
-        for name in query:
-            if name not in KNOWN:
-                raise ValueError(f"A simulation knows no {name!r}: leave it out.")
+        need_names(query, KNOWN, "A simulation")
         self.is_asked = bool(query.get("rounds"))
         self.parts: list[Answer] = []
         game = query.get("game") or game_titles()[0][0]
@@ -54,25 +39,20 @@ class SimulatePage(LabPage):
         """Each chunk has random numbers of its own: these are the rounds that a terminal deals."""
         if not self.is_asked:
             return
-        given = self.asked_for()
-        key = tuple(str(value) for name, value in given.items() if name != "rounds")
+        given = {name: getattr(self.plan, name) for name in KNOWN}
         self.waits = "Dealing"
         async with timeout(A_LOOK):
             for _, number, rounds in self.plan.chunks:
-                chunk = ("chunk", *key, number, rounds)
-                self.parts.append(await self.asked(chunk, work.simulated_chunk, given, number))
-            whole_key = ("simulated", *key, self.plan.rounds)
-            self.answer = {"bets": await self.asked(whole_key, work.simulated, given, self.parts)}
+                part = {**given, "rounds": number * CHUNK + rounds}  # The same in a longer run.
+                self.parts.append(await self.asked(work.simulated_chunk, part, number))
+            self.answer = {"bets": await self.asked(work.simulated, given, self.parts)}
         self.waits = ""
-
-    def asked_for(self) -> dict[str, Any]:
-        return {name: getattr(self.plan, name) for name in KNOWN}
 
     def view(self) -> object:
         plan, query = self.plan, self.visit.query
         done = min(len(self.parts) * CHUNK, plan.rounds)
         return self.shown(
-            games=tuple(Option(id_, title) for id_, title in game_titles()),
+            games=game_titles(),
             game=plan.game,
             rounds=query.get("rounds", ROUNDS),
             seed=str(plan.seed),
@@ -94,13 +74,13 @@ def whole(text: str, name: str, most: int) -> int:
     return int(plain)
 
 
-def bet_view(one: Answer) -> BetView:
+def bet_view(one: Answer) -> View:
     exact, z, wager = one["exact_edge"], one["z"], one["average_wager"]
-    return BetView(
-        spot_words(one["bet"]),
-        f"{one['house_edge']:.4%}",
-        f"{one['standard_error']:.4%}",
-        "" if exact is None else f"{exact:.4%}",
-        "" if z is None else f"{z:+.2f}",
-        "" if wager is None else f"{wager:.4f}",
+    return View(
+        bet=spot_words(one["bet"]),
+        edge=f"{one['house_edge']:.4%}",
+        error=f"{one['standard_error']:.4%}",
+        exact="" if exact is None else f"{exact:.4%}",
+        z="" if z is None else f"{z:+.2f}",
+        wager="" if wager is None else f"{wager:.4f}",
     )

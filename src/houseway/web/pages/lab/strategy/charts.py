@@ -2,66 +2,34 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from houseway.cards import rank_of
 from houseway.hands import blackjack as hands
 from houseway.web.lab.strategy import StrategyQuestion
-from houseway.web.pages.lab.base import Answer
+from houseway.web.pages.lab.base import Answer, View
 
 Cell = tuple[str, str, str]  # Chart, hand, up card.
 TITLES = {"hard": "Hard totals", "soft": "Soft totals", "pairs": "Pairs", "surrender": "Surrender"}
 
 
-class CellView(Struct, frozen=True):
-    word: str
-    is_here: bool  # These are the cards on the felt.
-    address: str
-    label: str
-
-
-class ChartRow(Struct, frozen=True):
-    hand: str
-    cells: tuple[CellView, ...]
-
-
-class ChartTable(Struct, frozen=True):
-    title: str
-    rows: tuple[ChartRow, ...]
-
-
-class ChartsView(Struct, frozen=True):
-    edge: str
-    cost: str
-    ups: tuple[str, ...]
-    tables: tuple[ChartTable, ...]
-
-
-def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]) -> ChartsView:
-    """`address` is that of the explorer with given cards."""
+def charts(asked: StrategyQuestion, rules: Answer, address: Callable[[str], str]) -> View:
+    """`address` is that of the explorer with given cards; `is_here`: they are on the felt."""
     here, ups = present_cell(asked), rules["up_cards"]
 
-    def row(name: str, hand: str, words: list[str]) -> ChartRow:
-        return ChartRow(
-            hand,
-            tuple(
-                cell((name, hand, up), word, (name, hand, up) == here, address)
-                for up, word in zip(ups, words, strict=True)
-            ),
-        )
+    def cell(of: Cell, word: str) -> View:
+        cards, (_, hand, up) = cards_of(of), of
+        at, label = address(cards) if cards else "", f"{hand} against {up}: {word}"
+        return View(word=word, is_here=of == here, address=at, label=label)
 
-    tables = tuple(
-        ChartTable(TITLES[name], tuple(row(name, hand, words) for hand, words in found.items()))
+    def row(name: str, hand: str, words: list[str]) -> View:
+        cells = [cell((name, hand, up), word) for up, word in zip(ups, words, strict=True)]
+        return View(hand=hand, cells=cells)
+
+    tables = [
+        View(title=TITLES[name], rows=[row(name, hand, words) for hand, words in found.items()])
         for name, found in rules["charts"].items()
-    )
-    shown = tuple("10" if up == "T" else up for up in ups)
-    return ChartsView(rules["edge"], rules["cost"], shown, tables)
-
-
-def cell(of: Cell, word: str, is_here: bool, address: Callable[[str], str]) -> CellView:
-    cards = cards_of(of)
-    _, hand, up = of
-    return CellView(word, is_here, address(cards) if cards else "", f"{hand} against {up}: {word}")
+    ]
+    shown = ["10" if up == "T" else up for up in ups]
+    return View(edge=rules["edge"], cost=rules["cost"], ups=shown, tables=tables)
 
 
 def cards_of(of: Cell) -> str:

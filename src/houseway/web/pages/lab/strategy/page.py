@@ -14,7 +14,7 @@ from houseway.web.lab.strategy import (
     tables_of,
 )
 from houseway.web.pages.lab.base import Answer, LabPage, Query
-from houseway.web.pages.lab.controls import Option, controls
+from houseway.web.pages.lab.controls import controls, named
 from houseway.web.pages.lab.strategy import cards as c
 from houseway.web.pages.lab.strategy import view as v
 from houseway.web.pages.lab.strategy.charts import charts
@@ -22,10 +22,6 @@ from houseway.web.pages.routes import page
 from houseway.web.pages.words import game_titles
 
 SPOT_NUMBERS = count(1)
-
-
-class Example(Option, frozen=True):
-    """Its value is the address."""
 
 
 @page("/lab/strategy")
@@ -47,16 +43,13 @@ class StrategyPage(LabPage):
             await self.deal()
         asked = self.question
         if asked.is_spot:
-            key, given = ("spot", *asked.key), dict(asked.given)
-            self.answer = await self.asked(key, strategy_view, given)
+            self.answer = await self.asked(strategy_view, dict(asked.given))
         plain = {name: value for name, value in asked.given if name not in ("cards", "bets")}
-        rules_key = ("rules", *sorted(plain.items()))
-        self.rules = await self.asked(rules_key, rules_view, plain)
+        self.rules = await self.asked(rules_view, plain)
 
     async def deal(self) -> None:
-        key = ("random", next(SPOT_NUMBERS))  # Never the same twice, so never kept in vain.
         query = dict(self.visit.query)
-        spot = await self.asked(key, close_spot, query)
+        spot = await self.asked(close_spot, query, next(SPOT_NUMBERS))  # Never the same twice.
         query.pop("bets", None)
         self.look_at(self.read({**query, "cards": spot["cards"]}))
         self.go = self.visit.address
@@ -69,8 +62,8 @@ class StrategyPage(LabPage):
         return self.shown(
             game=asked.game,
             table=asked.table.id,
-            games=tuple(Option(id_, title) for id_, title in game_titles()),
-            tables=tuple(Option(one.id, one.name) for one in tables) if len(tables) > 1 else (),
+            games=game_titles(),
+            tables=named(tables) if len(tables) > 1 else (),
             controls=controls(asked.table, names if asked.deal.points else (), dict(asked.given)),
             bets=dict(asked.given).get("bets", ""),
             undo=self.with_cards(asked.cards[:-1]),
@@ -82,10 +75,7 @@ class StrategyPage(LabPage):
             last=last,
             missing=asked.deal.least - len(asked.cards),
             has_cards=bool(asked.cards),
-            examples=tuple(
-                Example(self.at({"cards": spot, "bets": None}), spot)
-                for spot in felt(asked.game).examples
-            ),
+            examples=[(self.spot(cards), cards) for cards in felt(asked.game).examples],
             values=v.values(asked, found) if found.get("choices") else None,
             line=v.line(found, self.with_bets),
             rules=v.remembered(self.rules, found),

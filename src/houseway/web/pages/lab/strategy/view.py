@@ -2,103 +2,44 @@
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from houseway.web.lab.strategy import StrategyQuestion
-from houseway.web.pages.lab.base import Answer
+from houseway.web.pages.lab.base import Answer, View
 
 STREETS = ("fold", "1x", "2x", "3x")
 CHOICES = {"1x": "Bet 1x", "2x": "Bet 2x", "3x": "Bet 3x"}
 
 
-class Choice(Struct, frozen=True):
-    """`left` and `wide` place its bar, in per cent of the track."""
-
-    name: str
-    words: str
-    shown: str
-    exact: str
-    kind: str
-    left: float
-    wide: float
-
-
-class Values(Struct, frozen=True):
-    unit: str
-    best: str
-    why: str
-    choices: tuple[Choice, ...]
-    zero: float
-    note: str
-    assumes: str
-    is_long: bool
-
-
-class Bet(Struct, frozen=True):
-    words: str
-    address: str
-    is_on: bool
-
-
-class StreetValue(Struct, frozen=True):
-    shown: str
-    is_best: bool
-
-
-class Street(Struct, frozen=True):
-    name: str
-    cards: str
-    down: int
-    values: tuple[StreetValue, ...]
-    bets: tuple[Bet, ...]  # Empty before one was made.
-    cost: str
-
-
-class RuleLine(Struct, frozen=True):
-    words: str
-    is_now: bool
-
-
-class Rule(Struct, frozen=True):
-    lines: tuple[RuleLine, ...]
-    price: str
-
-
-class Rules(Struct, frozen=True):
-    says: str  # What the rule says here and now.
-    rules: tuple[Rule, ...]
-
-
-def values(asked: StrategyQuestion, found: Answer) -> Values:
+def values(asked: StrategyQuestion, found: Answer) -> View:
+    """Each choice with its bar: `left` and `wide` in per cent of the track."""
     order = found["choices"]
     if not (asked.deal.sets or asked.deal.points):
         order = sorted(order, key=lambda one: choice_order(one["name"]))
     low = min(0.0, *(one["value"] for one in order))
-    high = max(0.0, *(one["value"] for one in order))
-    span = (high - low) or 1.0
+    span = (max(0.0, *(one["value"] for one in order)) - low) or 1.0
     best, why = headline(found)
     more = f"{found['more']} more settings are worth less. " if found.get("more") else ""
-    return Values(
+
+    def choice(one: Answer) -> View:
+        is_best, value = one["name"] in found["best"], one["value"]
+        return View(
+            name=one["name"],
+            words=spoken(one["name"]),
+            shown=one["shown"],
+            exact=" ".join(filter(None, (one["exact"], "best" if is_best else ""))),
+            kind="best" if is_best else "minus" if value < 0 else "plus",
+            left=round(100 * (min(0.0, value) - low) / span, 2),
+            wide=max(round(100 * abs(value) / span, 2), 0.4),
+        )
+
+    return View(
         unit=found["unit"],
         best=best,
         why=why,
-        choices=tuple(choice(one, one["name"] in found["best"], low, span) for one in order),
+        choices=[choice(one) for one in order],
         zero=round(-100 * low / span, 2),
         note=f"{more}No house way here is the manufacturer's." if asked.deal.sets else "",
         assumes="; ".join(found["assumes"]),
         is_long=asked.deal.sets,
-    )
-
-
-def choice(one: Answer, is_best: bool, low: float, span: float) -> Choice:
-    return Choice(
-        one["name"],
-        spoken(one["name"]),
-        one["shown"],
-        " ".join(filter(None, (one["exact"], "best" if is_best else ""))),
-        "best" if is_best else "minus" if one["value"] < 0 else "plus",
-        round(100 * (min(0.0, one["value"]) - low) / span, 2),
-        max(round(100 * abs(one["value"]) / span, 2), 0.4),
     )
 
 
@@ -129,43 +70,41 @@ def headline(found: Answer) -> tuple[str, str]:
     return spoken(best[0]), why
 
 
-def line(found: Answer, address: Callable[[list[int]], str]) -> tuple[Street, ...]:
-    """Every street, what was bet, and what it cost."""
-    return tuple(
-        street(one, at, found["bets"], address) for at, one in enumerate(found.get("line", ()))
-    )
+def line(found: Answer, address: Callable[[list[int]], str]) -> list[Answer]:
+    """Every street, what was bet, and what it cost; no bets before one was made."""
+    made = found.get("bets", [])
+    return [
+        one
+        | {
+            "values": [(one["values"][name], name in one["best"]) for name in STREETS],
+            "bets": [
+                (f"{n}x", address([*made[:at], n, *made[at + 1 :]]), n == one["made"])
+                for n in (1, 2, 3)
+                if one["made"] is not None
+            ],
+            "cost": f"costs {one['cost']}" if one["cost"] else "best",
+        }
+        for at, one in enumerate(found.get("line", ()))
+    ]
 
 
-def street(one: Answer, at: int, made: list[int], address: Callable[[list[int]], str]) -> Street:
-    shown = one["values"]
-    bets = tuple(
-        Bet(f"{n}x", address([*made[:at], n, *made[at + 1 :]]), n == one["made"])
-        for n in (1, 2, 3)
-        if one["made"] is not None
-    )
-    return Street(
-        one["street"],
-        one["cards"],
-        one["down"],
-        tuple(StreetValue(shown[name], name in one["best"]) for name in STREETS),
-        bets,
-        f"costs {one['cost']}" if one["cost"] else "best",
-    )
-
-
-def remembered(rules: Answer, found: Answer) -> Rules:
-    """The line of a rule that applies on this street is lit."""
+def remembered(rules: Answer, found: Answer) -> View:
+    """What the rule says here and now, and every rule: the line that applies on this street is
+    lit."""
     now = len(found.get("line", ()))
     says = spoken(found["line"][-1]["rule"]) if now else ""
-    return Rules(says, tuple(rule(one, now) for one in rules.get("rules", ())))
+    return View(
+        says=says,
+        rules=[
+            (price(one), [(words, 0 < now == at) for at, words in enumerate(one["words"])])
+            for one in rules.get("rules", ())
+        ],
+    )
 
 
-def rule(one: Answer, now: int) -> Rule:
-    if one["is_optimum"]:
-        price = "the optimum itself: it costs nothing"
-    elif one["cost"] is None:
-        price = "no single price"
-    else:
-        price = f"costs {one['cost']} of the opening wager against the optimum"
-    lines = tuple(RuleLine(words, 0 < now == at) for at, words in enumerate(one["words"]))
-    return Rule(lines, price)
+def price(rule: Answer) -> str:
+    if rule["is_optimum"]:
+        return "the optimum itself: it costs nothing"
+    if rule["cost"] is None:
+        return "no single price"
+    return f"costs {rule['cost']} of the opening wager against the optimum"

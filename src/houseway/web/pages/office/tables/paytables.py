@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.games import game_title
+from houseway.lab import answers
 from houseway.paytables import Figure, Paytable, digest, documents, load_catalogue
 from houseway.paytables.words import (
     FIGURE_NAMES,
@@ -15,7 +16,6 @@ from houseway.paytables.words import (
     verdict_words,
     wager_words,
 )
-from houseway.web.lab import work
 from houseway.web.lab.odds import printed_view
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.links.links import KINDS
@@ -92,8 +92,8 @@ class PaytablePage(Office):
         if self.source.by_hands:
             given["hands"] = max(dict(self.source.by_hands))
         odds, printed = await gather(
-            lab.ask(("office-odds", name), work.json_of, work.odds, name, given),
-            lab.ask(("printed", name), work.json_of, printed_view, name),
+            lab.answer(answers.odds, name, **given),
+            lab.answer(printed_view, name),
         )
         self.odds, self.printed = json.loads(odds), json.loads(printed)
 

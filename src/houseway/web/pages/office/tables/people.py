@@ -6,7 +6,7 @@ from typing import ClassVar
 from houseway.floor import commands as c
 from houseway.web import views
 from houseway.web.api.commands import Invited, aftermath
-from houseway.web.api.people import staff_views
+from houseway.web.api.people import staff as staff_views
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import WORDS, made
 from houseway.web.pages.page import Press, Visit

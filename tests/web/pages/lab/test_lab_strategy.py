@@ -124,7 +124,7 @@ def test_a_mistake_is_one_sentence(query: dict[str, str], said: str) -> None:
 
 def test_an_address_gives_the_same_spot_again() -> None:
     asked = read_strategy_question({**SPOT, "cards": "jd,td 9d 8c"})
-    assert asked.address == "game=mississippi-stud&cards=Jd+Td+9d+8c&bets=1%2C3"
+    assert asked.given == (("game", "mississippi-stud"), ("cards", "Jd Td 9d 8c"), ("bets", "1,3"))
 
 
 def test_cards_are_links_that_put_down_and_take_back(lab: Reader) -> None:

@@ -112,6 +112,7 @@ def test_no_template_declares_anything_safe_and_no_page_writes_markup() -> None:
 PIT = ("", "?leaf=tables", "?leaf=late", "?leaf=meters", "?leaf=changes", "?sheet=reject")
 SHEETS = ("", "?sheet=correct&what=take", "?sheet=fault", "?sheet=clear", "?sheet=cards")
 PLAYED = [f"/play/three-card-poker{end}" for end in ("", "/sit?with=others", "/rounds/1")]
+PLAYED.append("/play/your/record")
 MARKED = f"table={quote(MARK)}&game={quote(MARK)}&name={quote(MARK)}&card={quote(MARK)}"
 
 

@@ -185,7 +185,11 @@ def test_a_node_that_follows_says_so_and_where_its_leader_is() -> None:
     def strip(**standing: object) -> str:
         frame = replace(FRAME, **standing)
         return (
-            render("play/lobby.html", view={"tiles": [], "waiting": []}, frame=frame)
+            render(
+                "play/lobby.html",
+                view={"tiles": [], "waiting": [], "is_counting": False},
+                frame=frame,
+            )
             .regions["standby"]
             .html
         )

@@ -3,7 +3,7 @@
 from houseway.floor.play.rooms import Rooms
 from houseway.money import DOLLAR
 from houseway.table.layout import Layout
-from houseway.web.play.limits import with_chip
+from houseway.web.play.desk import with_chip
 
 
 def layout_of(id_: str) -> Layout:

@@ -15,14 +15,14 @@ from houseway.web.pages.office.wins import adjustments, approvals, jackpots
 from houseway.web.pages.papers import manual, win
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
-from houseway.web.pages.play import lobby, replay
+from houseway.web.pages.play import lobby, record, replay
 from houseway.web.pages.play import page as play
 from houseway.web.pages.sign import page as sign
 from houseway.web.pages.train import desk, home, lesson
 from houseway.web.pages.train.drill import page as drill
 
 # Importing a page registers it.
-ROOMS = (dealer, supervisor, lobby, play, replay, home, drill, lesson, desk)
+ROOMS = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk)
 OFFICE = (floor, links, new_link, link, tables, paytables, people, signs, approvals, adjustments)
 BOOKS = (jackpots, day, bank, reports, log, regulation)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)

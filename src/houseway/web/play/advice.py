@@ -5,10 +5,14 @@ Plain values in, JSON out; a process opens a layout once and remembers it.
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from houseway.counting.options import BlackjackOptions, Options
+from houseway.floor.play.opening import READINGS
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact
@@ -81,6 +85,24 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
 
     player = bot(opened(layout), name, seeded(seed))
     return json.dumps([player(one.ask()) for one in asked][-1]).encode()
+
+
+def edges_json(layout: str) -> bytes:
+    """House edge and variance of each bet, played best; without those that nobody can count."""
+    from houseway.lab.catalogue import odds
+
+    table, found = opened(layout), dict[str, tuple[float, float]]()
+    rules = {one.name: getattr(table.settings, one.name, None) for one in fields(BlackjackOptions)}
+    blackjack = BlackjackOptions(**{name: v for name, v in rules.items() if v is not None})
+    for bet, one in table.tables.items():
+        asked = Options(meters={level: READINGS[level] for level in one.levels})
+        if table.game.deal.shoe:
+            asked = replace(asked, decks=len(table.deck) // 52, blackjack=blackjack)
+        with suppress(ValueError):
+            counted = odds(one, asked)
+            spot = bet if bet in table.spots else table.spots[0]  # As the ante of Caribbean Stud.
+            found[spot] = float(counted.house_edge), float(counted.variance)
+    return json.dumps(found).encode()
 
 
 def warm_json(layout: str) -> bytes:

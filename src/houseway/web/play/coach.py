@@ -5,8 +5,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.games.stored import layout_as_record
-from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, show_cards
 from houseway.table.round import TableRound
 from houseway.web.lab.laboratory import Laboratory
@@ -22,11 +20,11 @@ BUSY, AGAIN = 0.3, 20  # Seconds until a busy lab is asked again, and how often.
 
 class Coach:
     def __init__(
-        self, lab: Laboratory, round_: TableRound, at: Mapping[str, Mapping[str, int]]
+        self, lab: Laboratory, record: str, round_: TableRound, at: Mapping[str, Mapping[str, int]]
     ) -> None:
-        """`at` is where the meters of the table stood at the deal, by bet."""
-        self._lab, self.round, self._at = lab, round_, at
-        self._layout = json.dumps(layout_as_record(round_.layout), sort_keys=True)
+        """`record` is the layout as the lab reads it; `at` is where the meters of the table stood
+        at the deal, by bet."""
+        self._lab, self._layout, self.round, self._at = lab, record, round_, at
 
     async def bot(self, ask: Ask, name: str, seed: int) -> str:
         """At once where a habit answers, from the lab where its strategy is worked out."""
@@ -83,7 +81,6 @@ class Coach:
         )
 
 
-async def warm(lab: Laboratory, layout: Layout) -> None:
+async def warm(lab: Laboratory, record: str) -> None:
     """The lab's process takes a second to start: it does so while the guest looks round."""
-    record = json.dumps(layout_as_record(layout), sort_keys=True)
     await lab.ask(("warm", record), warm_json, record)

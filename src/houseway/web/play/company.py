@@ -6,11 +6,14 @@ by the book, and costs nothing else.
 """
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from time import time
 from typing import TYPE_CHECKING
 
 from houseway.floor.play.driver import Driver
+from houseway.games.stored import layout_as_record
+from houseway.table.layout import Layout
 
 if TYPE_CHECKING:
     from houseway.web.play.table import PlayTable
@@ -23,6 +26,7 @@ class Company:
 
     def __init__(self, driver: Driver, *, is_shared: bool = False) -> None:
         self.driver, self.is_shared = driver, is_shared
+        self.record = record_of(driver.layout)
         self.tables: dict[str, PlayTable] = {}
         self.busy = asyncio.Lock()
         self.writing = 0  # Steps under way in threads.
@@ -54,3 +58,8 @@ class Company:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
+
+
+def record_of(layout: Layout) -> str:
+    """As it crosses to the lab's process."""
+    return json.dumps(layout_as_record(layout), sort_keys=True)

@@ -1,16 +1,17 @@
 """A guest's place at a table between rounds: what lies there, and what he may change."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from houseway.floor.described import HIGHEST
 from houseway.floor.play.deal import BUY_IN
-from houseway.money import Money
+from houseway.money import Money, show
 from houseway.refused import Refused
+from houseway.table.layout import Layout
 from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
 from houseway.web.play.company import Company
-from houseway.web.play.limits import with_chip
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
 from houseway.web.play.sitting import YOU, history_at, keep_sitting, sitting_at
@@ -204,3 +205,30 @@ class Desk:
 
 def total(bets: Bets) -> Money:
     return sum(sum(spots.values()) for spots in bets.values())
+
+
+def with_chip(
+    layout: Layout, bets: Mapping[str, Money], spot: str, chip: Money, *, back: bool
+) -> dict[str, Money]:
+    """The bets of a seat after a tap: a chip more or less. A sensor is lit or dark.
+
+    Bets that must be equal move together; an amount stops at the spot's limit, and one that is
+    there already is refused.
+    """
+    first = layout.wager_rules[spot].equal_to or spot
+    together = [first, *(o for o in layout.spots if layout.wager_rules[o].equal_to == first)]
+    limit = layout.rules.limit(first)
+    most = highest(layout, first)
+    now = bets.get(first, 0)
+    if limit.minimum == limit.maximum:
+        after = 0 if now else limit.minimum
+    elif now >= most and not back:
+        raise Refused("limit", f"The limit here is {show(most).removesuffix('.00').lstrip('$')}.")
+    else:
+        after = max(0, now - chip) if back else min(most, now + chip)
+    found = {**bets, **dict.fromkeys(together, after)}
+    return {name: amount for name, amount in found.items() if amount}
+
+
+def highest(layout: Layout, spot: str) -> Money:
+    return layout.rules.highest(spot) or HIGHEST

@@ -2,7 +2,8 @@
 the cookie that every guest of Play and Train gets (web/security/guests.py), or by their card. A
 table for several is a property of its own, known by its address."""
 
-from asyncio import to_thread
+import json
+from asyncio import Task, create_task, to_thread, wait
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import sha256
@@ -17,8 +18,12 @@ from houseway.floor.play.driver import Driver
 from houseway.floor.play.opening import HOUSE
 from houseway.floor.play.rooms import Rooms
 from houseway.games import FILES
+from houseway.games import game as game_of
+from houseway.table.layout import Layout, open_layout
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.company import Company
+from houseway.web.play.advice import edges_json
+from houseway.web.play.company import Company, record_of
+from houseway.web.play.record import Edges
 from houseway.web.play.table import PlayTable
 
 OPEN_MOST = 1_000  # Tables in memory; the others come back from the shelf.
@@ -37,6 +42,7 @@ class PlayRoom:
         self.lab = Laboratory(1, seconds_most=PATIENCE)
         self._open: OrderedDict[str, PlayTable] = OrderedDict()  # The last one used is the last.
         self._past: OrderedDict[tuple[object, ...], PlayTable] = OrderedDict()
+        self._edges: dict[str, Task[Edges]] = {}
         self._companies: WeakValueDictionary[str, Company] = WeakValueDictionary()
 
     async def sit(self, guest: str, game: str, words: Words | None = None) -> None:
@@ -83,7 +89,26 @@ class PlayRoom:
                 self._past.popitem(last=False)
         return self._past[key]
 
+    async def edges(self, layout: Layout) -> Edges:
+        """What the lab says of each bet, counted once."""
+        record = record_of(layout)
+        found: Edges = json.loads(await self.lab.ask(("edges", record), edges_json, record))
+        return found
+
+    async def all_edges(self, seconds: float) -> dict[str, Edges | None]:
+        """Of every game as it is usually dealt, as far as the lab has come in that time."""
+        for game in FILES:
+            if game not in self._edges:
+                self._edges[game] = create_task(self.edges(open_layout(game_of(game))))
+        await wait(self._edges.values(), timeout=seconds)
+        return {
+            game: None if not one.done() else {} if one.exception() else one.result()
+            for game, one in self._edges.items()
+        }
+
     def close(self) -> None:
+        for task in self._edges.values():
+            task.cancel()
         self.lab.close()
 
     def _at(self, place: str, table: str) -> Driver | None:

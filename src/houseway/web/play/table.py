@@ -125,7 +125,7 @@ class PlayTable(Desk):
             return
         self._is_resumed = True
         self._later(self.resume())
-        self._later(warm(self._lab, self.layout))
+        self._later(warm(self._lab, self.company.record))
 
     async def resume(self) -> None:
         async with self.company.busy:
@@ -175,9 +175,8 @@ class PlayTable(Desk):
 
     async def _played_for(self, ask: Ask, bot: str) -> str:
         """A bot's answer; without a name the book's."""
-        assert self.round is not None
         seed = self.table.rounds * 10 + ask.seat
-        word = await Coach(self._lab, self.round, self.at).bot(ask, bot, seed)
+        word = await self._coach.bot(ask, bot, seed)
         await self.locked(lambda: self.table.answer(self.actor, word))
         return word
 
@@ -221,14 +220,18 @@ class PlayTable(Desk):
         title = title_of(self.layout, round_, self.own)
         return Played(number=self.table.rounds, title=title, net=net)
 
+    @property
+    def _coach(self) -> Coach:
+        assert self.round is not None
+        return Coach(self._lab, self.company.record, self.round, self.at)
+
     def _choice(self, ask: Ask, word: str) -> Unpriced:
         """To be made while the question waits: the answer changes the round."""
         assert self.round is not None
         return unpriced(self.round, self.table.rounds, ask, word, len(self.round.facts))
 
     async def _look_up(self, ask: Ask, choice: Unpriced) -> None:
-        assert self.round is not None
-        found = await Coach(self._lab, self.round, self.at).counsel(choice)
+        found = await self._coach.counsel(choice)
         asked = self.question()
         if asked is not None and asked[:5] == ask[:5]:
             self.advice = found
@@ -261,9 +264,8 @@ class PlayTable(Desk):
 
     async def _judge(self, choice: Unpriced) -> None:
         """Entered beside its round, which may be over by now."""
-        assert self.round is not None
         try:
-            decision = await Coach(self._lab, self.round, self.at).verdict(choice)
+            decision = await self._coach.verdict(choice)
         finally:
             self._judging.remove(choice)
         with suppress(ValueError):

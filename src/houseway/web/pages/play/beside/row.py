@@ -6,8 +6,7 @@ from houseway.web.pages.felt.cards import name
 from houseway.web.pages.felt.chips import amount, color
 from houseway.web.pages.play.cloth.trays import mend
 from houseway.web.pages.play.scene import Scene, View
-from houseway.web.play.desk import total
-from houseway.web.play.limits import highest
+from houseway.web.play.desk import highest, total
 
 RAIL = (1, 5, 25, 100, 500)
 DRAWING_ROW = ("stand", "hit", "double", "split")  # in their places also where they are not open

@@ -1,0 +1,178 @@
+"""Your record: the graph, results by game, the dearest decisions, and drills made of them. Its
+address says which drill, which spot of it, and what was answered."""
+
+from asyncio import to_thread
+from collections import Counter, defaultdict
+
+from houseway.games import game
+from houseway.money import DOLLAR, Money
+from houseway.paytables.words import spot_words
+from houseway.web.pages.felt.chips import signed
+from houseway.web.pages.play.beside.side import bars, decided
+from houseway.web.pages.play.page import FeltPage, player
+from houseway.web.pages.play.scene import View
+from houseway.web.pages.play.words import answer_words, cents, counted, signed_cents
+from houseway.web.pages.routes import page
+from houseway.web.play.decision import Decision
+from houseway.web.play.record import BAND_FROM, Round, Sums, rounds_of, summed, valued
+
+DEAREST, DRILLS = 5, 3
+WIDE, HIGH, LEFT, POINTS = 840, 230, 52, 400
+Spot = tuple[Round, Decision]
+
+
+@page("/play/your/record")
+class RecordPage(FeltPage):
+    template = "play/record.html"
+    title = "Your record"
+    is_live = False
+
+    async def load(self) -> None:
+        who, rooms = player(self), self.house.rooms
+        self.games: dict[str, str] = {}
+        self.rounds: list[Round] = []
+        if not who or not await to_thread(rooms.knows, who):
+            return
+        log = rooms.shelf.log(who, 0, kept=False)
+        rounds = await to_thread(lambda: rounds_of(log.read(), who))
+        edges = {}
+        for name in {one.table for one in rounds}:
+            found = await to_thread(rooms.table, who, name)
+            if found is None:
+                continue
+            self.games[name] = found.layout.game.id
+            edges[name] = await self.house.play.edges(found.layout)
+        self.edges, self.rounds = edges, valued(rounds, edges)
+
+    def view(self) -> View:
+        sums = summed(self.rounds)
+        made = [(one, choice) for one in self.rounds for choice in one.played.decisions]
+        wrong = sorted(((r, d) for r, d in made if d.cost), key=lambda one: -one[1].cost)
+        most = len(wrong) if "all" in self.visit.query else DEAREST
+        return {
+            "rounds": counted(len(self.rounds), "round"),
+            "figures": figures(sums, len(self.rounds)),
+            "graph": graph(sums) if len(self.rounds) > 1 else None,
+            "games": [self.game_row(name) for name in sorted(self.games)],
+            "dearest": [self.spot(one) for one in wrong[:most]],
+            "more": len(wrong) - most,
+            "drills": [self.drill(key, spots) for key, spots in self.drills(wrong)],
+            "trial": self.trial(dict(self.drills(wrong))),
+        }
+
+    def game_row(self, name: str) -> View:
+        own = [one for one in self.rounds if one.table == name]
+        sums, layout = summed(own), game(self.games[name])
+        base = layout.spots[0]
+        staked = sum(one.wagers.get(base, 0) for one in own)
+        return {
+            "name": layout.name,
+            "rounds": len(own),
+            "net": signed(sums.net),
+            "edge": f"{self.edges[name][base][0]:.2%}" if base in self.edges[name] else "unknown",
+            "result": f"{sums.net / max(1, staked):+.1%}".replace("-", "−"),
+            "cost": cents(sums.cost),
+            "wide": round(100 * sums.cost / max(1, summed(self.rounds).cost)),
+            "link": f"/play/{self.games[name]}",
+        }
+
+    def spot(self, one: Spot) -> View:
+        played, choice = one
+        id_ = self.games[played.table]
+        return {
+            **decided(choice),
+            "title": f"{spot_words(choice.question).capitalize()}",
+            "did": answer_words(choice.answer),
+            "best": answer_words(choice.best),
+            "cost": cents(choice.cost),
+            "where": f"{game(id_).name}, round {played.played.number}",
+            "link": f"/play/{id_}/rounds/{played.played.number}",
+        }
+
+    def drills(self, wrong: list[Spot]) -> list[tuple[str, list[Spot]]]:
+        """The same questions of the same game, the dearest first."""
+        groups: dict[str, list[Spot]] = defaultdict(list)
+        for one in wrong:
+            groups[f"{one[0].table}.{one[1].question}"].append(one)
+        cost = Counter({key: sum(d.cost for _, d in spots) for key, spots in groups.items()})
+        return [(key, groups[key]) for key, _ in cost.most_common(DRILLS)]
+
+    def drill(self, key: str, spots: list[Spot]) -> View:
+        table, _, question = key.partition(".")
+        name = f"{game(self.games[table]).name}, {spot_words(question)}"
+        cost = cents(sum(choice.cost for _, choice in spots))
+        return {"key": key, "name": name, "count": counted(len(spots), "mistake"), "cost": cost}
+
+    def trial(self, drills: dict[str, list[Spot]]) -> View | None:
+        """One spot of a drill: the cards and the choices; once answered, what each is worth."""
+        query = self.visit.query
+        spots, at = drills.get(query.get("drill", ""), []), query.get("at", "0")
+        if not spots or not at.isdecimal() or int(at) >= len(spots):
+            return None
+        played, choice = spots[int(at)]
+        words = sorted(word for word, _ in choice.worth)
+        said = query.get("said", "")
+        right = said == choice.best
+        return {
+            **self.drill(query["drill"], spots),
+            "at": int(at),
+            "of": len(spots),
+            "said": said if said in words else "",
+            "words": [(word, answer_words(word)) for word in words],
+            "right": right,
+            "shown": decided(choice),
+            "bars": bars(choice.worth, {choice.best}, said),
+            "link": self.spot((played, choice))["link"],
+        }
+
+
+def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
+    """Title, figure, what stands below it, and its color."""
+    share = f"{sums.mistakes / sums.choices:.1%}" if sums.choices else "none"
+    off = f"{abs(sums.luck) / sums.deviation:.1f} sd" if sums.deviation else "0 sd"
+    where = "above" if sums.luck >= 0 else "below"
+    return [
+        ("Net", signed(sums.net), f"expected {signed_cents(sums.expected)}", ""),
+        ("Best play", signed_cents(sums.best), "the edge of your bets", ""),
+        ("Mistakes", str(sums.mistakes), f"in {counted(sums.choices, 'choice')}, {share}", ""),
+        ("Mistakes cost", cents(sums.cost), f"{cents(sums.cost // max(1, rounds))} a round", "bad"),
+        ("Luck", signed_cents(sums.luck), f"{off} {where} expected", "ok" if sums.luck > 0 else ""),
+    ]
+
+
+def graph(sums: Sums) -> View:
+    """Lines of SVG: you, expected of your play, best play; and the band around the second."""
+    every = max(1, len(sums.line) // POINTS)
+    line = [(0, 0, 0, 0.0), *sums.line[::every], sums.line[-1]]
+    has_band = len(sums.line) >= BAND_FROM
+    bounds = [end for net, exp, best, band in line for end in (net, best, exp - band, exp + band)]
+    low, high = min(bounds), max(bounds)
+    span, last = (high - low) or 1, len(line) - 1
+
+    def y(amount: float) -> float:
+        return round(10 + (HIGH - 30) * (high - amount) / span, 1)
+
+    def path(values: list[float]) -> str:
+        return " ".join(f"{x(at)},{y(one)}" for at, one in enumerate(values))
+
+    def x(at: int) -> float:
+        return round(LEFT + (WIDE - LEFT - 10) * at / last, 1)
+
+    upper, lower = ([exp + sign * band for _, exp, _, band in line] for sign in (1, -1))
+    back = " ".join(f"{x(at)},{y(lower[at])}" for at in range(last, -1, -1))
+    step = round_step((high - low) / 4)
+    marks = range(int(low // step) * step, int(high) + 1, step)
+    return {
+        "you": path([one[0] for one in line]),
+        "expected": path([one[1] for one in line]),
+        "best": path([one[2] for one in line]),
+        "band": f"{path(upper)} {back}" if has_band else "",
+        "marks": [(y(one), signed(one)) for one in marks if low <= one <= high],
+        "end": (x(last), y(line[-1][0])),
+    }
+
+
+def round_step(amount: float) -> Money:
+    """A round number of chips, no less than that."""
+    sizes: list[Money] = [n * 10**power * DOLLAR for power in range(9) for n in (1, 2, 5)]
+    return next(size for size in sizes if size >= amount)

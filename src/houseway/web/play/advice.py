@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.counting.options import BlackjackOptions, Options
-from houseway.floor.play.opening import READINGS
+from houseway.lab.training.meter import READINGS
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Ask, Fact

@@ -51,6 +51,7 @@ def test_cards_are_drawn_in_their_sentence_and_words_stay_words() -> None:
     assert cards("Seat 1: As Kd. 21.") == ["ace of spades", "king of diamonds"]
     assert cards("Two cards to seat 1: ?? ??.") == ["a card face down"] * 2
     assert not cards("As the dealer turns, all wait.")
+    assert not cards("It is: Three 7s.")
     assert "".join(one.words for one in with_cards("Seat 1: As. 21.")) == "Seat 1: . 21."
 
 

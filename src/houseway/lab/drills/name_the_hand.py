@@ -60,7 +60,7 @@ def ask(game: str, chance: Randomness) -> Question:
         text=(f"{reading.what}: {faces(hand)}",),
         asks="What is it?",
         right=right,
-        why=f"{faces(hand)} is: {right}.",
+        why=f"{faces(hand)}: {right}.",
         choices=(*choices, *([reading.none] if reading.none else [])),
         cards=hand,
     )

@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -35,7 +35,7 @@ class TrainView(Struct, frozen=True):
 class TrainPage(Page):
     """Follows the training log where a page says so, never the floor's."""
 
-    styles: ClassVar[tuple[str, ...]] = ("felt.css", "train.css")
+    styles = ("felt.css", "train.css")
 
     def here(self) -> str:
         return ""

@@ -16,8 +16,10 @@ from houseway.web.pages.felt.spots import Spot, spot
 from houseway.web.pages.words import game_name
 
 ONE = r"(?:[2-9TJQKA][cdhs]|Jk|\?\?)"
-# Cards in a sentence; "As" and "Ad" before a small letter are words.
-CARDS = re.compile(rf"(?<![A-Za-z0-9]){ONE}(?: {ONE})*(?![A-Za-z])(?! [a-z])")
+# Cards in a sentence; "As" and "Ad" before a small letter are words, and so is "three 7s".
+CARDS = re.compile(
+    rf"(?<![A-Za-z0-9])(?<![Tt]hree )(?<![Tt]wo ){ONE}(?: {ONE})*(?![A-Za-z])(?! [a-z])"
+)
 NUMBERED = re.compile(r"^ *\d+ (?P<rest>.*)$")
 MONEY = re.compile(
     r"^\s+(?P<who>seat \d+ .+?)\s{2,}(?P<stake>\S+) (?P<what>\w+)\s+(?P<net>\S+)(?P<more>.*)$"

@@ -13,7 +13,8 @@ from houseway.floor.training.roll import Answered, Sitting, score
 from houseway.floor.training.school import Waiting
 from houseway.lab.drills.question import Question, right_words
 from houseway.refused import Refused
-from houseway.web.pages.page import Press, Visit
+from houseway.web.pages.assets import STYLES, style
+from houseway.web.pages.page import Frame, Press, Visit
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage
 from houseway.web.pages.train.drill.answers import Controls, Draft, controls
@@ -31,6 +32,8 @@ from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
+PIT = style("felt.css", "train.css", "pit.css")
+STYLES.add(PIT)
 BARS = 14  # So many of the last answers are drawn.
 HIGH = 38  # Of a bar.
 
@@ -89,7 +92,6 @@ class DrillView(Struct, frozen=True):
 class DrillPage(TrainPage):
     template = "train/drill/page.html"
     title = "Drill"
-    styles = ("felt.css", "train.css", "pit.css")
 
     def __init__(self, visit: Visit, **names: str) -> None:
         super().__init__(visit, **names)
@@ -104,6 +106,12 @@ class DrillPage(TrainPage):
             return self.school.sitting(self.who, self.names["sitting"])
         except Refused:
             return None
+
+    def frame(self) -> Frame:
+        """With the pit's own style where its panel is shown, and only there."""
+        found = super().frame()
+        has_panel = self.waiting is not None and self.waiting.question.panel is not None
+        return replace(found, style=PIT) if has_panel else found
 
     def is_mine(self, sitting: Sitting) -> bool:
         return sitting.started.trainee == self.who.id

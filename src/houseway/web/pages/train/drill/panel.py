@@ -86,6 +86,7 @@ class PanelView(Struct, frozen=True):
     wrong: int
     at: str = ""
     mode: str = ""
+    next: str = ""
 
 
 class Still:
@@ -164,6 +165,7 @@ def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> Pan
         of=len(panel.steps),
         wrong=len(wrong),
         mode=mode,
+        next=left[0].words.upper() if left and mode == "guided" else "",
     )
 
 

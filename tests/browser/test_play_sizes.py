@@ -110,16 +110,32 @@ def test_a_tap_on_a_street_offers_one_two_and_three_antes(
     expect(page.locator("[data-spot=fourth_street] .pspot.waiting")).to_be_visible()
 
 
-def test_the_verify_display_sets_the_guests_hand_and_then_shows_the_dealers(
+def test_the_guest_operates_the_shuffler_and_the_keys_of_the_verify_display(
     open_page: Open, served: Served
 ) -> None:
-    page = sit_down(open_page, served, cases.QUEENS, DESK)
-    deal(page, "san-lo")
-    expect(page.locator(".glass")).to_have_text("")
+    """San Lo, steps 1, 3, 4 and 7: mode, green button, seven packets; HOUSE WAY, SEAT, EXIT."""
+    page = sit_down(open_page, served, cases.QUEENS, DESK, ("Shuffler", "You operate"))
+    shuffler, display = page.locator(".ppanel.shuffler"), page.locator(".ppanel.verify")
+    bet(page, "san-lo")
+    start = page.get_by_role("button", name=re.compile("^Deal"))
+    tap(page, start)
+    expect(page.get_by_text("Set the shuffler to Fortune San Lo Poker first.")).to_be_visible()
+    tap(page, shuffler.get_by_role("button", name="Fortune San Lo Poker"))
+    tap(page, start)
+    tap(page, shuffler.get_by_role("button", name="Packet"))
+    expect(page.get_by_text("Now comes the green button.")).to_be_visible()
+    tap(page, shuffler.get_by_role("button", name="Green button"))
+    expect(shuffler).to_contain_text("the first hand is for")
+    for _ in range(7):
+        tap(page, shuffler.get_by_role("button", name="Packet"))
+    page.wait_for_selector(".hrow.asking")
     answer(page, "wait")
-    tap(page, page.get_by_role("button", name="PLAYER HOUSE WAY"))
+    expect(display).to_contain_text("DEALER HOUSE WAY")
+    tap(page, display.get_by_role("button", name="PLAYER HOUSE WAY"))
+    tap(page, display.get_by_role("button", name="SEAT 3"))
     expect(page.locator(".felt.over")).to_be_visible()
-    expect(page.locator(".glass p")).to_have_count(2)
-    expect(page.locator(".glass .pcard")).to_have_count(6)
+    expect(display.locator(".glass .pcard")).to_have_count(6)
+    tap(page, display.get_by_role("button", name="EXIT"))
+    expect(display.locator(".glass .pcard")).to_have_count(0)
     expect(page.locator(".match .won")).to_have_count(3)
     expect(result(page, "main")).to_have_text("+10")

@@ -131,6 +131,18 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     expect(desk.locator(".wins")).to_contain_text("Table 3, seat 5")
 
 
+def test_the_shufflers_mode_and_exchange_are_recorded_at_the_panel(open_page: Open) -> None:
+    dealer = open_page("/dealer/8?sheet=shuffler", "D-1")
+    touch(dealer, "MODE IS SET")
+    expect(dealer.get_by_role("dialog")).to_contain_text("On record: Fortune San Lo Poker")
+    touch(dealer, "2.")
+    expect(dealer.get_by_text("The next step is: The fault persists")).to_be_visible()
+    for step in range(1, 8):
+        touch(dealer, f"{step}.")
+    log = open_page("/floor/log?kind=OperateShuffler", "A-1", 1440, 900)
+    expect(log.locator("tbody tr")).to_have_count(8)
+
+
 def won(open_page: Open) -> None:
     """A straight flush takes the whole of Quick Hit: verified, and signed by an executive."""
     dealer = open_page("/dealer/3", "D-1")

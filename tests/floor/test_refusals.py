@@ -412,7 +412,7 @@ ELSEWHERE = {
         "version_missing",
         "version_low",
     ),
-    test_irregularities: ("procedure_missing", "claim_stands_signs"),
+    test_irregularities: test_irregularities.REACHED,
     test_titles: ("title_unknown", "title_wrong", "third_card_unstated", "wager_linked"),
     test_links: (
         "wager_fixed",

@@ -1,31 +1,25 @@
 """The shuffler and the verify display: small devices with rules of their own."""
 
+from dataclasses import replace
+
 import pytest
 
-from houseway.cards import joker_deck, parse_cards, standard_deck
+from houseway.cards import parse_cards
 from houseway.games import FILES, game
 from houseway.games.san_lo.setting.house_way import POINTS
 from houseway.games.san_lo.setting.verify_display import HOME, VerifyDisplay
-from houseway.paytables import paytable
+from houseway.money import DOLLAR
 from houseway.refused import Refused
-from houseway.table.irregular import SWAP
 from houseway.table.layout import open_layout
-from houseway.table.shuffler import Mode, Model, Shuffler, Swap
-
-COVER_ALL, SAN_LO = "caribbean-stud", "san-lo"
+from houseway.table.round import TableRound
+from houseway.table.shuffler import EXCHANGE, Machine, Mode, act_of
+from houseway.table.wager_rules import usual_wagers
 
 
 def mode_of(id_: str) -> Mode:
     mode = game(id_).mode
     assert mode is not None
     return mode
-
-
-def loaded(id_: str, number: int = 0) -> Shuffler:
-    mode = mode_of(id_)
-    shuffler = Shuffler("i-Deal Plus", mode, paytable("cover-all"))
-    shuffler.load(standard_deck() if mode.deck == 52 else joker_deck(), number)
-    return shuffler
 
 
 def test_every_poker_game_has_a_mode_for_its_own_deal_and_a_shoe_has_none() -> None:
@@ -39,70 +33,33 @@ def test_every_poker_game_has_a_mode_for_its_own_deal_and_a_shoe_has_none() -> N
             )
 
 
-@pytest.mark.parametrize(
-    ("model", "mode"),
-    [("ACE", "dj-wild"), ("i-Deal", COVER_ALL)],
-)
-def test_a_model_has_only_its_own_modes(model: Model, mode: str) -> None:
-    with pytest.raises(Refused, match="has no mode"):
-        Shuffler(model, mode_of(mode))
+@pytest.mark.parametrize("id_", [id_ for id_ in FILES if not game(id_).deal.shoe])
+def test_the_procedure_deals_packets_of_the_size_of_its_mode(id_: str) -> None:
+    mode, layout = game(id_).mode, open_layout(game(id_))
+    assert mode is not None
+    wagers = {1: usual_wagers(layout, 10 * DOLLAR, layout.spots[:1])}
+    round_ = TableRound(layout, layout.deck, wagers, number=int(game(id_).draws_number))
+    out = [fact for fact in round_.facts if act_of(fact) == "packet"]
+    assert {len(fact.cards) for fact in out if fact.kind == "hand_dealt"} == {mode.packet}
+    assert len(out[0].cards) == (mode.first or mode.packet)
 
 
-def test_packets_come_off_the_top_in_the_size_of_the_mode() -> None:
-    shuffler = loaded("mississippi-stud")
-    assert [shuffler.packet(), shuffler.packet(), shuffler.packet()] == [
-        *((0, 1, 2), (3, 4), (5, 6))
-    ]
-    assert shuffler.hands == 2  # the community cards are no hand
-    assert loaded("three-card-poker").packet() == (0, 1, 2)
-
-
-def test_a_deck_of_another_game_is_refused() -> None:
-    shuffler = Shuffler("i-Deal", mode_of("dj-wild"))
-    with pytest.raises(Refused, match="53 cards"):
-        shuffler.load(standard_deck())
-
-
-@pytest.mark.parametrize(("players", "royal"), [(7, "100"), (4, "200"), (1, "500")])
-def test_cover_all_counts_the_hands_and_shows_their_row(players: int, royal: str) -> None:
-    shuffler = loaded(COVER_ALL)
-    for _ in range(players):
-        shuffler.packet()
-    with pytest.raises(Refused, match="only after the dealer's hand is out"):
-        shuffler.green_button()
-    assert shuffler.screen == ()
-    shuffler.packet(to_dealer=True)
-    count, first, *_ = shuffler.green_button()
-    assert (count, first) == (f"{players + 1} hands", f"Royal flush {royal} to 1")
-
-
-def test_no_packet_follows_the_dealers() -> None:
-    shuffler = loaded(COVER_ALL)
-    shuffler.packet(to_dealer=True)
-    with pytest.raises(Refused, match="No packet follows"):
-        shuffler.packet()
-
-
-def test_the_green_button_names_san_los_first_position_before_any_packet() -> None:
-    shuffler = loaded(SAN_LO, number=5)
-    with pytest.raises(Refused, match="green button"):
-        shuffler.packet()
-    assert shuffler.green_button() == ("5",)
-    assert [len(shuffler.packet()) for _ in range(7)] == [6] * 7
-    for number in (0, 8):
-        with pytest.raises(Refused, match="1 to 7"):
-            loaded(SAN_LO, number)
-
-
-def test_the_swap_goes_step_by_step() -> None:
-    swap = Swap()
+@pytest.mark.paragraph("three-card-poker", "irregularities 2-2")
+def test_the_exchange_goes_step_by_step_and_the_backup_is_set_anew() -> None:
+    mode = mode_of("three-card-poker")
+    machine = Machine(mode=mode.name)
+    with pytest.raises(Refused, match="nothing to exchange"):
+        machine.exchanged("Unplug it.")
+    machine = machine.fails()
     with pytest.raises(Refused, match="The next step is: The fault persists"):
-        swap.do("Unplug it.")
-    for fact in SWAP:
-        swap.do(fact.words)
-    assert swap.next_step == ""
-    with pytest.raises(Refused, match="done"):
-        swap.do("Unplug it.")
+        machine.exchanged("Unplug it.")
+    for step in EXCHANGE:
+        with pytest.raises(Refused, match="being exchanged"):
+            machine.need_ready(mode)
+        machine = machine.exchanged(step)
+    with pytest.raises(Refused, match="Set the shuffler to"):
+        machine.need_ready(mode)
+    replace(machine, mode=mode.name).need_ready(mode)
 
 
 HAND = parse_cards("As Kd Qh 7c 7d 2s")

@@ -5,13 +5,21 @@ from tests.floor.house import OPENING, STAFF, confirm, shift
 
 from houseway.floor.controllers.round_events import IrregularityRecorded
 from houseway.floor.events.upcast import decode
+from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
+from houseway.table.shuffler import EXCHANGE
 
 TABLE = """
 tess table 7 three-card-poker - tcp-01 tcpb-03e
 haas 7 OPEN
 dana 7 FIRST CARD
 """
+
+
+REACHED = (
+    *("procedure_missing", "claim_stands_signs"),
+    *("shuffler_none", "shuffler_mode", "shuffler_out"),
+)
 
 
 def recorded(done: Shift) -> list[IrregularityRecorded]:
@@ -70,4 +78,36 @@ def test_an_exposed_card_follows_the_house() -> None:
     done.run('haas rule exposed_card plays "controls 4.2"\ndana 7 FIRST CARD')
     done.run("dana 7 IRREGULAR exposed_card a six")
     assert done.floor.state.tables["7"].is_dealt
+    confirm(done)
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 2-2")
+def test_the_exchange_of_a_shuffler_is_on_record_step_by_step_and_no_card_is_dealt_in_it() -> None:
+    done = shift(STAFF, TABLE, "dana 7 END ROUND\ndana 7 SHUFFLER MODE Three Card Poker")
+    assert done.floor.state.tables["7"].machine.mode == "Three Card Poker"
+    done.run("refused device dana 7 SHUFFLER EXCHANGE Unplug it.")
+    for step in EXCHANGE:
+        done.run(f'dana 7 SHUFFLER EXCHANGE "{step}"')
+        if step != EXCHANGE[-1]:
+            done.run("refused shuffler_out dana 7 FIRST CARD")
+    assert not done.floor.state.tables["7"].machine.mode  # The backup is set anew.
+    done.run("tess 7 SHUFFLER MODE Three Card Poker\ndana 7 FIRST CARD")
+    notes = [note.reason for note in Ledger().read_all(done.log.read()).notes]
+    assert sum(note.startswith("shuffler exchange") for note in notes) == len(EXCHANGE)
+    confirm(done)
+
+
+@pytest.mark.paragraph("dj-wild", "dealing 1")
+@pytest.mark.paragraph("mississippi-stud", "dealing 1")
+@pytest.mark.paragraph("fortune-san-lo", "dealing 1")
+def test_the_mode_on_record_is_that_of_the_tables_game() -> None:
+    done = shift(OPENING)
+    done.run("""
+        refused shuffler_mode dana 12 SHUFFLER MODE DJ Wild Poker
+        refused role_missing cora 12 SHUFFLER MODE Fortune San Lo Poker
+        dana 12 SHUFFLER MODE Fortune San Lo Poker
+        tess table 5 royal-match-21 - blackjack
+        refused shuffler_none dana 5 SHUFFLER MODE Blackjack
+    """)
+    assert done.floor.state.tables["12"].machine.mode == "Fortune San Lo Poker"
     confirm(done)

@@ -10,12 +10,11 @@ from houseway.cards import standard_deck
 from houseway.games import game
 from houseway.games.caribbean_stud.procedure import Settings
 from houseway.money import DOLLAR
-from houseway.paytables import paytable
 from houseway.refused import Refused
 from houseway.table.layout import open_layout
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.table.round import TableRound
-from houseway.table.shuffler import Shuffler
+from houseway.table.shuffler import Machine
 from houseway.table.wager_rules import TableRules
 
 MODE = game("caribbean-stud").mode
@@ -233,14 +232,14 @@ def test_rule_4_cover_all_5_the_screen_shows_the_row_once_the_dealer_has_his_han
     round_ = deal(f"game caribbean-stud\n{wagers}\ncards 2c")
     kinds = [fact.kind for fact in round_.facts]
     assert kinds[-3:] == ["dealer_dealt", "cover_all_pays", "up_card"]
-    assert MODE is not None
-    shuffler = Shuffler("i-Deal Plus", MODE, paytable("cover-all"))
-    shuffler.load(round_.order)
-    for place in range(players + 1):
-        shuffler.packet(to_dealer=place == players)
-    count, *pays = shuffler.green_button()
+    machine = Machine(mode="Caribbean Stud Poker Cover All")
+    for _ in range(players + 1):
+        with pytest.raises(Refused, match="Now comes the next packet"):
+            machine.pressed("green", round_.facts)
+        machine = machine.pressed("packet", round_.facts)
+    assert machine.wanted(round_.facts) == "green"
     [shown] = facts(round_, "cover_all_pays")
-    assert shown.words == f"The shuffler shows {count}: {', '.join(pays)}."
+    assert shown.words.startswith(f"The shuffler shows {players + 1} hands: Royal flush ")
 
 
 @pytest.mark.paragraph("mississippi-stud", "cover-all by-hand")

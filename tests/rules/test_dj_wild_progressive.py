@@ -6,14 +6,13 @@ Step numbers are those of the package's pages "Nexus Command" and, marked `link`
 import pytest
 from tests.rules.rounds import facts, line_of
 
-from houseway.cards import joker_deck
-from houseway.games import game, transcript
+from houseway.games import transcript
 from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.procedure import FACE_DOWN, NOBODY, SPECTATOR
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
-from houseway.table.shuffler import Shuffler
+from houseway.table.shuffler import Machine
 
 NATURAL = ("djwp-2", "link-01", "link-ml01", "link-ml03")
 DEALER = "3d 5h 7c 9h Jc"
@@ -125,16 +124,12 @@ def test_rule_3_link_9_one_more_packet_its_top_card_kept_and_four_burned(table: 
 
 
 def test_rule_3_link_9_the_shuffler_gives_that_packet_after_the_dealers() -> None:
-    mode = game("dj-wild").mode
-    assert mode is not None
-    shuffler = Shuffler("i-Deal", mode)
-    shuffler.load(joker_deck())
-    shuffler.packet()
-    shuffler.packet(to_dealer=True)
-    assert shuffler.packet() == (10, 11, 12, 13, 14)
-    assert shuffler.hands == 2  # it is no hand
-    with pytest.raises(Refused, match="No packet follows"):
-        shuffler.packet()
+    round_ = dealt("Ts Td Th Kc Jk", "link-01", top="Ks")
+    machine = Machine(mode="DJ Wild Poker")
+    for _ in range(3):  # Seat, dealer, and the one that is no hand.
+        machine = machine.pressed("packet", round_.facts)
+    with pytest.raises(Refused, match="needs nothing more"):
+        machine.pressed("packet", round_.facts)
 
 
 @pytest.mark.parametrize("table", NATURAL)

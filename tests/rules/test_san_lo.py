@@ -14,7 +14,7 @@ from houseway.money import DOLLAR
 from houseway.refused import Refused
 from houseway.table.procedure import ALL, DEALER, FACE_DOWN, SPECTATOR, only
 from houseway.table.round import TableRound
-from houseway.table.shuffler import Shuffler
+from houseway.table.shuffler import Machine
 
 # Seat 2 gets the first packet, then seat 1, the dealer, and the empty seats 6 to 3.
 TWO_SEATS = """
@@ -43,11 +43,18 @@ def test_rule_7_1_the_shuffler_in_its_mode_gives_out_the_packets_of_the_round() 
     round_ = deal_set(TWO_SEATS)
     mode = game("san-lo").mode
     assert mode is not None
-    shuffler = Shuffler("i-Deal", mode)
-    shuffler.load(round_.order, round_.number)
-    assert shuffler.green_button() == ("2",)
+    with pytest.raises(Refused, match="Set the shuffler to Fortune San Lo Poker first"):
+        Machine(mode="DJ Wild Poker").need_ready(mode)
+    machine = Machine(mode=mode.name)
+    machine.need_ready(mode)
+    with pytest.raises(Refused, match="Now comes the green button"):
+        machine.pressed("packet", round_.facts)
+    machine = machine.pressed("green", round_.facts)
     packets = [fact.cards for fact in round_.facts if fact.kind.endswith("_dealt")]
-    assert [shuffler.packet() for _ in range(7)] == packets
+    assert [len(cards) for cards in packets] == [mode.packet] * 7
+    for _ in packets:
+        machine = machine.pressed("packet", round_.facts)
+    assert machine.wanted(round_.facts) is None
 
 
 @pytest.mark.parametrize(

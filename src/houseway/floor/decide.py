@@ -86,6 +86,7 @@ DECIDERS: dict[type, Decider] = {
     c.EndRound: rounds.end_round,
     c.VoidRound: rounds.void_round,
     c.RecordIrregularity: rounds.record_irregularity,
+    c.OperateShuffler: rounds.operate_shuffler,
     c.ClaimLate: claim_late,
     c.SitDown: deal.sit_down,
     c.StandUp: deal.stand_up,

@@ -120,6 +120,10 @@ def cards_taken_back(table: Table, event: r.CardsTakenBack) -> Table:
     return with_controller(table, event.sensor, dealt_game=0) if event.sensor else table
 
 
+def shuffler_operated(table: Table, event: r.ShufflerOperated) -> Table:
+    return replace(table, machine=table.machine.operated(event.act, event.what))
+
+
 def fault_reported(table: Table, event: e.FaultReported) -> Table:
     """A technician who was called comes for the faults that stood then, not for a later one."""
     number = table.fault_count + 1
@@ -172,6 +176,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     r.CardsTakenBack: cards_taken_back,
     r.RoundEnded: lambda table, event: replace(table, is_dealt=False),
     r.IrregularityRecorded: lambda table, event: table,
+    r.ShufflerOperated: shuffler_operated,
     e.SupervisorCalled: lambda table, event: table,
     e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
     TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),

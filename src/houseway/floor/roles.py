@@ -51,6 +51,7 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.DealFirstCard: PIT,
     c.EndRound: PIT,
     c.RecordIrregularity: PIT | SIGNS,
+    c.OperateShuffler: PIT | frozenset({"technician"}),
     c.SelectSeat: PIT | SIGNS,
     c.PressHand: PIT | SIGNS,
     c.CallSupervisor: PIT,

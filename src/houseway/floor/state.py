@@ -27,6 +27,7 @@ from houseway.floor.play.state import Felt, Stack
 from houseway.floor.training.roll import Roll
 from houseway.money import Money
 from houseway.progressive import Link, LinkRules
+from houseway.table.shuffler import Machine
 
 NEVER = 1 << 62  # A moment that does not come.
 Flow = Literal["", "aquarius", "nexus", "nexus-dj-wild"]
@@ -144,6 +145,7 @@ class Table(Struct, frozen=True, kw_only=True):
     settings: HouseSettings = {}
     two_positions: bool = False
     closing: str = ""
+    machine: Machine = Machine()  # The shuffler, as far as it is on record.
 
     def paytables(self) -> tuple[str, ...]:
         return tuple(spot.paytable for spot in self.spots)

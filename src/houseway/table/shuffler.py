@@ -1,25 +1,35 @@
-"""The shuffler beside the table: one mode per game, packets, and what its screen says.
+"""The shuffler beside the table: one mode per game, the green button, packets, and its exchange.
 
-Rules: RULEBOOK sections 3 to 7 and row 22. In its Cover All mode it counts the hands once the
-dealer has taken a hand and pressed the green button, and shows the row of pays; in San Lo's mode
-the green button shows the number that names the first position. It draws nothing itself: order
-and number come in from outside.
+Rules: RULEBOOK sections 3 to 7 and row 22. The dealer sets the mode, presses the green button where
+its screen has something to say (San Lo: the first position; Cover All: the row of pays) and takes
+packet after packet. A machine that keeps failing is exchanged, step by step in one order. It draws
+nothing itself: the procedure says what comes out of it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.hands import names
 from houseway.paytables import Paytable
-from houseway.table.irregular import SWAP
+from houseway.table.irregular import RESUME, SWAP
+from houseway.table.kinds import Kind, Role
+from houseway.table.procedure import Fact
 from houseway.table.refused import refuse
 
 Model = Literal["i-Deal", "i-Deal Plus", "ACE"]
 Shows = Literal["nothing", "cover_all", "first_position"]
+Act = Literal["green", "packet"]
 
 BOTH: tuple[Model, ...] = ("i-Deal", "i-Deal Plus")
 POSITIONS = 7
+EXCHANGE = tuple(fact.words for fact in (*SWAP, RESUME))
+WORKS = -1
+PACKETS = {
+    *(Kind.HAND_DEALT, Kind.UNUSED_DEALT, Kind.DEALER_DEALT),
+    *(Kind.COMMUNITY_DEALT, Kind.REPLACEMENT_DEALT),
+}
+WORDS: dict[str, str] = {"green": "the green button", "packet": "the next packet"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,68 +46,63 @@ class Mode:
     required: bool = False  # the game is never dealt by hand
 
 
-class Shuffler:
-    """One round's worth of the machine. `screen` is what stands on it now, line by line."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Machine:
+    """As the dealer has left it. `acts` were done in this deal; `exchange` counts the steps done
+    of an exchange for the backup, or is WORKS."""
 
-    def __init__(self, model: Model, mode: Mode, pays: Paytable | None = None) -> None:
-        """`pays` is the Cover All table; the other modes need none."""
-        if model not in mode.models:
-            refuse("device", what=f"The {model} has no mode {mode.name!r}.")
-        self.mode = mode
-        self.pays = pays
-        self._order: tuple[int, ...] = ()
-        self._number = self._ejected = self._packets = 0
-        self._dealer_has_his_hand = self._extra = False
-        self.screen: tuple[str, ...] = ()
+    mode: str = ""
+    acts: int = 0
+    exchange: int = WORKS
 
-    def load(self, order: Sequence[int], number: int = 0) -> None:
-        """A shuffled deck, and the number 1 to 7 that the green button will show in San Lo."""
-        if len(order) != self.mode.deck or len(set(order)) != self.mode.deck:
-            refuse("device", what=f"This mode needs the {self.mode.deck} cards of one deck.")
-        if self.mode.shows == "first_position" and not 1 <= number <= POSITIONS:
-            refuse("device", what=f"The number drawn must be 1 to {POSITIONS}.")
-        self._order, self._number = tuple(order), number
-        self._ejected = self._packets = 0
-        self._dealer_has_his_hand = self._extra = False
-        self.screen = ()
+    def need_ready(self, mode: Mode) -> None:
+        """Before a deal: it works, and it is set to the game."""
+        if self.exchange != WORKS:
+            refuse("device", what=f"The shuffler is being exchanged. Next: {self.next_step}")
+        if self.mode != mode.name:
+            refuse("device", what=f"Set the shuffler to {mode.name} first.")
 
-    def packet(self, *, to_dealer: bool = False) -> tuple[int, ...]:
-        """The next packet. The dealer's own, which comes last, is taken with `to_dealer`."""
-        if self._dealer_has_his_hand and (self._extra or not self.mode.extra):
-            refuse("device", what="No packet follows the dealer's hand.")
-        if self.mode.shows == "first_position" and not self.screen:
-            refuse("too_early", what="A packet", until="the green button has named a position")
-        size = self.mode.first if self.mode.first and not self._packets else self.mode.packet
-        if self._ejected + size > len(self._order):
-            refuse("device", what="The shuffler has no packet left.")
-        cards = self._order[self._ejected : self._ejected + size]
-        self._ejected += size
-        self._packets += 1
-        self._extra = self._dealer_has_his_hand
-        self._dealer_has_his_hand = self._extra or to_dealer
-        return cards
+    def pressed(self, act: str, facts: Iterable[Fact]) -> "Machine":
+        """The green button or a packet, whichever the deal so far waits for."""
+        wanted = self.wanted(facts)
+        if act != wanted:
+            due = f"Now comes {WORDS[wanted]}." if wanted else "This deal needs nothing more of it."
+            refuse("device", what=due)
+        return replace(self, acts=self.acts + 1)
+
+    def wanted(self, facts: Iterable[Fact]) -> Act | None:
+        """What the dealer does next with it; None where all of the deal is out."""
+        due = [act for fact in facts if (act := act_of(fact)) is not None]
+        return due[self.acts] if self.acts < len(due) else None
+
+    def operated(self, act: str, what: str) -> "Machine":
+        """On a floor, for the record: its mode, or one step of its exchange."""
+        if act == "mode":
+            return replace(self, mode=what)
+        return (self if self.exchange != WORKS else self.fails()).exchanged(what)
+
+    def fails(self) -> "Machine":
+        return replace(self, exchange=0)
 
     @property
-    def hands(self) -> int:
-        """Hands given out so far, the dealer's included."""
-        return self._packets - (1 if self.mode.first and self._packets else 0) - self._extra
+    def next_step(self) -> str:
+        return EXCHANGE[self.exchange] if self.exchange != WORKS else ""
 
-    def green_button(self) -> tuple[str, ...]:
-        """What the screen shows then."""
-        match self.mode.shows:
-            case "first_position":
-                self.screen = (str(self._number),)
-            case "cover_all":
-                self.screen = self._cover_all()
-            case _:
-                self.screen = ()
-        return self.screen
+    def exchanged(self, step: str) -> "Machine":
+        """One step further; the backup then stands in no mode yet."""
+        if self.exchange == WORKS:
+            refuse("device", what="The shuffler works: nothing to exchange.")
+        if step != self.next_step:
+            refuse("device", what=f"The next step is: {self.next_step}")
+        done = self.exchange + 1
+        return replace(self, exchange=done) if done < len(EXCHANGE) else Machine()
 
-    def _cover_all(self) -> tuple[str, ...]:
-        if not self._dealer_has_his_hand:
-            refuse("too_early", what="The row of pays", until="the dealer's hand is out")
-        assert self.pays is not None, "the Cover All mode is set up with its paytable"
-        return cover_all_screen(self.pays, self.hands)
+
+def act_of(fact: Fact) -> Act | None:
+    """What on the shuffler brings this fact about."""
+    if fact.kind.role is Role.SHOWS_SCREEN:
+        return "green"
+    return "packet" if fact.kind in PACKETS else None
 
 
 def cover_all_screen(pays: Paytable, hands: int) -> tuple[str, ...]:
@@ -105,20 +110,3 @@ def cover_all_screen(pays: Paytable, hands: int) -> tuple[str, ...]:
     rows = pays.rows_for(hands=hands)
     shown = (f"{names.label(pays.hands, row.hand)} {row.pay}" for row in rows)
     return (f"{hands} hands", *shown)
-
-
-class Swap:
-    """A shuffler that keeps failing is exchanged, step by step in this order and no other."""
-
-    def __init__(self) -> None:
-        self.done = 0
-
-    @property
-    def next_step(self) -> str:
-        return SWAP[self.done].words if self.done < len(SWAP) else ""
-
-    def do(self, step: str) -> None:
-        if step != self.next_step:
-            awaited = self.next_step or "nothing, the exchange is done"
-            refuse("device", what=f"The next step is: {awaited}")
-        self.done += 1

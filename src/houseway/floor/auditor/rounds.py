@@ -6,6 +6,7 @@ from houseway.floor.auditor.books import Books, Json, Raw, need
 
 # A jackpot with this row is over when the dealer's card is up; the hand is played on after it.
 ON_THE_DEAL = "suited_three_aces"
+EXCHANGE_STEPS = 7  # Three Card Poker, irregularities 2.
 ALONE = {"aquarius", "nexus-dj-wild"}
 
 
@@ -15,6 +16,7 @@ class Rounds:
     last: dict[str, int] = field(default_factory=dict)  # The number of each table's last deal.
     dealt: dict[str, int] = field(default_factory=dict)  # The deal whose cards are out.
     flows: dict[str, str] = field(default_factory=dict)  # The controller of each table.
+    exchanging: dict[str, int] = field(default_factory=dict)  # Steps of a shuffler's exchange.
     ended: dict[str, str] = field(default_factory=dict)  # The link of their last game to end.
 
     def read(self, event: Json, record: Raw) -> None:
@@ -38,6 +40,11 @@ class Rounds:
             table, number = event["table"], event["round"]
             need(event["by"] == record.actor, f"an irregularity in the name of {event['by']}")
             need(number == self.dealt.get(table, 0), f"table {table} did not play round {number}")
+        elif kind == "ShufflerOperated":
+            need(event["by"] == record.actor, f"a shuffler in the name of {event['by']}")
+            done = self.exchanging.pop(event["table"], 0) + (event["act"] == "exchange")
+            if 0 < done < EXCHANGE_STEPS:
+                self.exchanging[event["table"]] = done
         elif kind == "TableClosed":
             need(event["table"] not in self.dealt, f"table {event['table']} closed in a round")
 
@@ -64,6 +71,7 @@ class Rounds:
 
     def _deal(self, table: str, number: int, games: list[int]) -> None:
         need(table not in self.dealt, f"table {table} dealt twice")
+        need(table not in self.exchanging, f"table {table} dealt without its shuffler")
         follows = self.last.get(table, 0) + 1
         need(number == follows, f"round {number} of table {table}, due {follows}")
         need(games == self._games(table), f"table {table} dealt to games {games}")

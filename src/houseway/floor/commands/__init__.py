@@ -26,7 +26,7 @@ Controller = (
     | ReportFault
     | ClearFault
 )
-Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity | ClaimLate
+Rounds = DealFirstCard | EndRound | VoidRound | RecordIrregularity | OperateShuffler | ClaimLate
 Play = SitDown | StandUp | BuyChips | DealRound | AnswerRound | KeepNote
 School = (
     NameTrainee | StartDrill | AnswerDrill | FinishDrill | ReadLesson | AssignDrill | WithdrawDrill

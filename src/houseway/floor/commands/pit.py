@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.floor.controllers.round_events import Irregularity, Remedy
+from houseway.floor.controllers.round_events import Irregularity, Remedy, ShufflerAct
 from houseway.money import Money
 from houseway.progressive.state import PastGame
 
@@ -52,6 +52,15 @@ class RecordIrregularity(Struct, frozen=True, tag=True):
     what: Irregularity
     note: str = ""
     remedy: Remedy = ""
+
+
+class OperateShuffler(Struct, frozen=True, tag=True):
+    """For the record: the shuffler's mode as it was set, or the next step of its exchange for the
+    backup, in the words of the document's order. No card is dealt until play is resumed."""
+
+    table: str
+    act: ShufflerAct
+    what: str
 
 
 class SelectSeat(Struct, frozen=True, tag=True):

@@ -10,6 +10,7 @@ Irregularity = Literal["wrong_count", "exposed_card", "shuffler_malfunction", "o
 # What the Three Card Poker text offers for a shuffler that fails: its guide, the exchange for the
 # backup, or the procedure that the local regulator approved. None is forced.
 Remedy = Literal["", "guide", "exchange", "local"]
+ShufflerAct = Literal["mode", "exchange"]
 
 
 class FirstCardDealt(Struct, frozen=True, tag=True):
@@ -50,4 +51,13 @@ class IrregularityRecorded(Struct, frozen=True, tag=True):
     remedy: Remedy = ""
 
 
-RoundEvent = FirstCardDealt | CardsTakenBack | RoundEnded | IrregularityRecorded
+class ShufflerOperated(Struct, frozen=True, tag=True):
+    """The mode that was set, or the step of an exchange for the backup that was done."""
+
+    table: str
+    act: ShufflerAct
+    what: str
+    by: str
+
+
+RoundEvent = FirstCardDealt | CardsTakenBack | RoundEnded | IrregularityRecorded | ShufflerOperated

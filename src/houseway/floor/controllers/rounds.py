@@ -12,6 +12,7 @@ from houseway.floor.controllers.round_events import (
     FirstCardDealt,
     IrregularityRecorded,
     RoundEnded,
+    ShufflerOperated,
 )
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.house_rules import setting
@@ -19,6 +20,8 @@ from houseway.floor.office.layouts import closed_after, known_table
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import SIGNS
 from houseway.floor.state import Property, Table
+from houseway.games import FILES
+from houseway.games import game as game_of
 from houseway.progressive.deciders import games as link
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
@@ -26,6 +29,8 @@ from houseway.progressive.refused import refuse_if as link_refuses_if
 def deal_first_card(floor: Property, command: c.DealFirstCard, context: Context) -> list[e.Event]:
     table = _open_table(floor, command.table)
     refuse_if(table.is_dealt, "already_dealt", table=table.name)
+    if step := table.machine.next_step:
+        refuse("shuffler_out", step=step.rstrip("."))
     games = floor.open_games(table)
     if table.closing and not games:
         refuse("table_closing", table=table.name, why=table.closing.rstrip("."))
@@ -79,6 +84,19 @@ def record_irregularity(
     claimed = any(Station(floor, table.name, sensor, context).pending() for sensor in games)
     refuse_if(claimed and not SIGNS & set(context.actor.roles), "claim_stands_signs")
     return [found, *void_round(floor, c.VoidRound(table.name, WORDS[command.what]), context)]
+
+
+def operate_shuffler(
+    floor: Property, command: c.OperateShuffler, context: Context
+) -> list[e.Event]:
+    table = known_table(floor, command.table)
+    mode = game_of(table.game).mode if table.shuffler and table.game in FILES else None
+    if mode is None:
+        refuse("shuffler_none", table=table.name)
+    wrong = command.act == "mode" and command.what != mode.name
+    refuse_if(wrong, "shuffler_mode", mode=mode.name)
+    table.machine.operated(command.act, command.what)
+    return [ShufflerOperated(table.name, command.act, command.what, context.by)]
 
 
 WORDS = {"wrong_count": "a wrong number of cards", "exposed_card": "an exposed card"}

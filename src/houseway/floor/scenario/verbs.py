@@ -133,6 +133,7 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "TAKE OUT": take_out,
     "VOID": lambda k, w: c.VoidRound(k.table, " ".join(w)),
     "IRREGULAR": irregular,
+    "SHUFFLER": lambda k, w: c.OperateShuffler(k.table, w[0].lower(), " ".join(w[1:])),  # type: ignore[arg-type]
     "FAULT": lambda k, w: fault(k, c.ReportFault, w),
     "CLEAR": lambda k, w: fault(k, c.ClearFault, w),
     "OPEN": lambda k, w: c.OpenTable(k.table),

@@ -11,6 +11,7 @@ from houseway.refused import Refused
 from houseway.table.layout import Layout
 from houseway.table.procedure import SPECTATOR, Ask, Fact, only
 from houseway.table.round import TableRound
+from houseway.table.shuffler import Mode, act_of
 from houseway.web.play.company import Company
 from houseway.web.play.picture import steps
 from houseway.web.play.showing import Showing
@@ -88,8 +89,7 @@ class Desk:
     @property
     def shown(self) -> int:
         """How many steps of the round the guest's pages show by now."""
-        count = len(steps(self.facts()))
-        return self.showing.follow(self.table.rounds, count, self.sitting.pace)
+        return self.showing.follow(self.table.rounds, released(self), self.sitting.pace)
 
     @property
     def left(self) -> Money:
@@ -232,3 +232,24 @@ def with_chip(
 
 def highest(layout: Layout, spot: str) -> Money:
     return layout.rules.highest(spot) or HIGHEST
+
+
+def mode_of(desk: Desk) -> Mode | None:
+    """Of the shuffler, where the guest operates it: at a table of one's own."""
+    is_own = desk.sitting.devices == "you" and not desk.company.is_shared
+    return desk.layout.game.mode if is_own else None
+
+
+def is_dealing(desk: Desk) -> bool:
+    """A round that the guest began at the shuffler."""
+    return desk.round is not None and desk.sitting.worked == desk.table.rounds
+
+
+def released(desk: Desk) -> int:
+    """Steps that may be shown: the next packet waits for whoever operates the shuffler."""
+    facts = desk.facts()
+    if mode_of(desk) is None or not is_dealing(desk):
+        return len(steps(facts))
+    gates = [place for place, fact in enumerate(facts) if act_of(fact) is not None]
+    acts = desk.sitting.shuffler.acts
+    return len(steps(facts[: gates[acts]] if acts < len(gates) else facts))

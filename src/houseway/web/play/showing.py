@@ -22,6 +22,7 @@ class Showing:
         self._since = 0.0
         self._heard: deque[str] = deque(maxlen=PRESSES)
         self._laying: tuple[tuple[int, int], Laying] | None = None
+        self.asks_seat, self.exited = False, 0  # of the verify display
 
     def is_new(self, press: str) -> bool:
         if press in self._heard:
@@ -34,6 +35,7 @@ class Showing:
         now, wait = monotonic(), SECONDS[pace]
         if number != self.number:
             self.number, self.at, self._known = number, 0, 0
+            self.asks_seat, self.exited = False, 0
         if steps > self._known:
             if self.at >= self._known:  # The pages were waiting: the next step comes at once.
                 self._since = now - wait

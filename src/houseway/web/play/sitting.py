@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from houseway.floor.play.driver import Driver
 from houseway.money import DOLLAR, Money
+from houseway.table.shuffler import Machine
 from houseway.web.play.decision import Decision, Unpriced
 
 Coach = Literal["off", "after", "before"]
@@ -18,11 +19,13 @@ Pace = Literal["instant", "quick", "normal", "slow"]
 Fouls = Literal["warned", "allowed"]
 Thumb = Literal["right_hand", "left_hand"]
 Sound = Literal["off", "on"]
+Devices = Literal["dealer", "you"]  # who operates the shuffler
 COACH: tuple[Coach, ...] = ("off", "after", "before")
 PACES: tuple[Pace, ...] = ("instant", "quick", "normal", "slow")
 FOULS: tuple[Fouls, ...] = ("warned", "allowed")
 THUMBS: tuple[Thumb, ...] = ("right_hand", "left_hand")
 SOUNDS: tuple[Sound, ...] = ("off", "on")
+DEVICES: tuple[Devices, ...] = ("dealer", "you")
 YOU = "you"
 PLAY, ROUND = "play", "played-"
 T = TypeVar("T")
@@ -67,6 +70,9 @@ class Sitting(Struct, kw_only=True):
     fouls: Fouls = "warned"
     thumb: Thumb = "right_hand"
     sound: Sound = "off"
+    devices: Devices = "dealer"
+    shuffler: Machine = Machine()
+    worked: int = 0  # the last round that was dealt from the shuffler by hand
     decisions: list[Decision] = field(default_factory=list)
     unpriced: list[Unpriced] = field(default_factory=list)
     watched: tuple[int, int] = (0, 0)

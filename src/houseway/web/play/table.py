@@ -14,14 +14,14 @@ from houseway.money import DOLLAR, Money
 from houseway.refused import Refused
 from houseway.table.procedure import Ask
 from houseway.table.round import TableRound
+from houseway.table.shuffler import Machine
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.lab.laboratory import Laboratory
 from houseway.web.play.books import shares, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
-from houseway.web.play.desk import Desk
-from houseway.web.play.picture import steps
+from houseway.web.play.desk import Desk, is_dealing, mode_of, released
 from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
 from houseway.web.problems import Denied
@@ -62,6 +62,8 @@ class PlayTable(Desk):
             if self.is_playing or (number and number != self.table.rounds + 1):
                 return
             self._own_bets()
+            if (mode := mode_of(self)) is not None:
+                self.sitting.shuffler.need_ready(mode)
             company.ready.add(self.guest)
             if company.people <= company.ready:
                 await self._deal_now()
@@ -89,10 +91,28 @@ class PlayTable(Desk):
         check_wagers(self.layout, wagers)
         await self.locked(lambda: self.table.deal(self.actor, wagers))
         company.ready.clear()
+        if (mode := mode_of(self)) is not None:
+            self.sitting.shuffler = Machine(mode=mode.name)
+            self.sitting.worked = self.table.rounds
         for one in company.tables.values():
             one.sitting.decisions, one.verdict, one.at = [], None, self.table.meters()
             one._put_down()
         await self._go_on()
+
+    async def operate(self, act: str, value: str) -> None:
+        """The shuffler, by whoever has taken it over."""
+        machine = self.sitting.shuffler
+        match act:
+            case "mode" | "exchange":
+                machine = machine.operated(act, value)
+            case "green" | "packet":
+                machine = machine.pressed(act, self.facts() if is_dealing(self) else ())
+            case "fails" if not self.is_playing:
+                machine = machine.fails()
+        self.sitting.shuffler = machine
+        await self.save()
+        if self.shown < released(self):
+            self._later(self._show_on())
 
     @property
     def actor(self) -> str:
@@ -170,7 +190,7 @@ class PlayTable(Desk):
                 await one._settle(self.round)
         self.changed()
         for one in company.tables.values():
-            if one.shown < len(steps(one.facts())):
+            if one.shown < released(one):
                 one._later(one._show_on())
 
     async def _played_for(self, ask: Ask, bot: str) -> str:

@@ -11,7 +11,11 @@ from typing import Any, Protocol
 
 from houseway.floor import events as e
 from houseway.floor.commands import OfferMerchandise, OpenProperty, Spot
-from houseway.floor.controllers.round_events import CardsTakenBack, IrregularityRecorded
+from houseway.floor.controllers.round_events import (
+    CardsTakenBack,
+    IrregularityRecorded,
+    ShufflerOperated,
+)
 from houseway.floor.events.places import TablePlaced
 from houseway.floor.events.upcast import decode
 from houseway.floor.regulation.terms import terms
@@ -276,6 +280,12 @@ def irregular(ledger: Ledger, event: IrregularityRecorded, mark: Mark) -> None:
     ledger.notes.append(Note(mark, "irregularity", where, by, 0, said))
 
 
+def shuffler(ledger: Ledger, event: ShufflerOperated, mark: Mark) -> None:
+    said, where = f"shuffler {event.act}: {event.what}", f"table {event.table}"
+    note = Note(mark, "irregularity", where, ledger.person(event.by), 0, said)
+    ledger.notes.append(note)
+
+
 def cards_taken_back(ledger: Ledger, event: CardsTakenBack, mark: Mark) -> None:
     """Of a round without a jackpot; otherwise its link says so."""
     if not event.sensor:
@@ -327,6 +337,7 @@ HANDLERS: dict[type, Callable[[Ledger, Any, Mark], None]] = {
     LossAccepted: loss_accepted,
     CardsTakenBack: cards_taken_back,
     IrregularityRecorded: irregular,
+    ShufflerOperated: shuffler,
     ClockConfirmed: clock_confirmed,
     e.FaultReported: fault_reported,
     e.FaultCleared: fault_cleared,

@@ -10,6 +10,7 @@ from houseway.floor.controllers.round_events import (
     FirstCardDealt,
     IrregularityRecorded,
     RoundEnded,
+    ShufflerOperated,
 )
 from houseway.floor.events import Event, old
 from houseway.floor.events import requests as r
@@ -103,7 +104,7 @@ def sentence(event: Event) -> str:
             return f"round {number}"
         case CardsTakenBack(sensor=0, round=number, reason=text):
             return f"round {number}, {text}"
-        case IrregularityRecorded(what=kind, note=text):
+        case IrregularityRecorded(what=kind, note=text) | ShufflerOperated(act=kind, what=text):
             return f"{kind.replace('_', ' ')}{': ' if text else ''}{text}"
         case e.FaultReported(what=text) | e.FaultCleared(what=text):
             return text

@@ -10,7 +10,7 @@ from houseway.web.pages.play.beside.row import chips_for
 from houseway.web.pages.play.scene import scene_of
 from houseway.web.pages.play.words import SHUT
 from houseway.web.play.setting import TRAYS, Laying
-from houseway.web.play.sitting import Coach, Fouls, Pace, Sound, Thumb
+from houseway.web.play.sitting import Coach, Devices, Fouls, Pace, Sound, Thumb
 from houseway.web.play.table import PlayTable
 from houseway.web.problems import Denied
 
@@ -19,6 +19,7 @@ SETTINGS = {
     "fouls": get_args(Fouls),
     "thumb": get_args(Thumb),
     "sound": get_args(Sound),
+    "devices": get_args(Devices),
 }
 ALL_SIX = "Put all six cards into the three hands first."
 
@@ -54,6 +55,11 @@ class Presses:
             case "skip":
                 table.showing.skip()
                 table.changed()
+            case "verify":
+                await self._verify(value)
+            case "shuffler":
+                act, _, what = value.partition(":")
+                await table.operate(act, what)
             case _:
                 await self._change(press)
 
@@ -61,6 +67,19 @@ class Presses:
         if again and number == self.table.table.rounds + 1:
             self.table.repeat()
         await self.table.deal(number)
+
+    async def _verify(self, value: str) -> None:
+        """Keys of the verify display: PLAYER HOUSE WAY, then SEAT, then EXIT."""
+        table, showing, ask = self.table, self.table.showing, self.table.question()
+        key, _, seat = value.partition(":")
+        showing.asks_seat = key == "player"
+        if key == "exit":
+            showing.exited = len(scene_of(table).felt.display)
+        elif key == "seat" and ask is not None and seat == str(ask.seat):
+            await table.answer("house way")
+        elif key == "seat":
+            self._say(f"Seat {seat} has not asked for the house way.")
+        table.changed()
 
     async def _second(self, word: str) -> None:
         """A chip or a card laid down by hand: split or double, where that is offered."""
@@ -74,7 +93,7 @@ class Presses:
         match press.name:
             case "coach" if value in get_args(Coach):
                 await table.listen_to(value)  # type: ignore[arg-type]
-            case "pace" | "fouls" | "thumb" | "sound" if value in SETTINGS[press.name]:
+            case "pace" | "fouls" | "thumb" | "sound" | "devices" if value in SETTINGS[press.name]:
                 setattr(sitting, press.name, value)
                 await table.save()
             case "active" if value.isdecimal() and int(value) in table.own:

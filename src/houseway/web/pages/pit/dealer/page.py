@@ -105,6 +105,10 @@ class Dealer(Page):
             if claim is not None:
                 reader, hand = claim.panel.reader, claim.award.hand
                 pick(reader, hand, self.wheel.cards, press.name, press.value)
+        elif press.name == "shuffler":
+            act, _, what = press.value.partition(":")
+            command = c.OperateShuffler(found.table.name, act, what)  # type: ignore[arg-type]
+            await self.do(command, press.id)
         elif press.name in ("sensor", "paid"):
             self.turn_wheel(found, press)
         elif press.name in ("key", "swipe"):

@@ -10,6 +10,9 @@ from msgspec import Struct
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.controllers.round_events import Irregularity, Remedy
+from houseway.games import FILES
+from houseway.games import game as game_of
+from houseway.table.shuffler import EXCHANGE
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import PickerView, picker_view
 from houseway.web.pages.pit.dealer.board import Board
@@ -45,6 +48,7 @@ TITLES = {
     "fault": "Report a fault",
     "clear": "Clear the fault",
     "cards": "Cards of the hand",
+    "shuffler": "Shuffler",
 }
 
 
@@ -66,6 +70,9 @@ class SheetView(Struct, frozen=True):
     reasons: tuple[str, ...] = ()
     seat: int = 0  # Whose sensor is put in order.
     picker: PickerView | None = None
+    mode: str = ""  # Of the shuffler, by the game's document.
+    next_step: str = ""
+    turn: str = ""
 
 
 def sheet_view(board: Board, close: str, query: Mapping[str, str]) -> SheetView | None:
@@ -87,13 +94,39 @@ def sheet_view(board: Board, close: str, query: Mapping[str, str]) -> SheetView 
             reasons=REASONS.get(what, ()),
         )
     if name == "fault":
-        return SheetView(name, title, close, seats=tuple(seats(board, "")), reasons=tuple(FAULTS))
+        found, mode = tuple(seats(board, "")), mode_of(board)
+        return SheetView(name, title, close, seats=found, reasons=tuple(FAULTS), mode=mode)
     if name == "clear":
         seat = number(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
         return SheetView(name, f"{title}: {fault}", close, reasons=FIXES, seat=seat if dead else 0)
+    if name == "shuffler":
+        return shuffler(board, close)
     return SheetView(name, title, close, picker=picker(board))
+
+
+def shuffler(board: Board, close: str) -> SheetView:
+    """`what` is the mode on record; the steps are those of an exchange for the backup."""
+    mode, machine = mode_of(board), board.table.machine
+    due = machine.next_step or EXCHANGE[0]
+    return SheetView(
+        "shuffler",
+        TITLES["shuffler"],
+        close,
+        what=machine.mode,
+        reasons=EXCHANGE,
+        mode=mode,
+        next_step=due,
+        turn=board.turn_id("shuffler"),
+    )
+
+
+def mode_of(board: Board) -> str:
+    """The mode that the game's shuffler is set to; empty where none stands at the table."""
+    game = board.table.game
+    found = game_of(game).mode if board.table.shuffler and game in FILES else None
+    return found.name if found is not None else ""
 
 
 def seats(board: Board, what: str) -> Iterator[Seats]:

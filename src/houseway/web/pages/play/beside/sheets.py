@@ -6,15 +6,16 @@ from houseway.web.pages.felt.chips import amount
 from houseway.web.pages.play.cloth.pays import pay_lists
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import STRATEGIES
-from houseway.web.play.sitting import COACH, FOULS, PACES, SOUNDS, THUMBS, YOU
+from houseway.web.play.sitting import COACH, DEVICES, FOULS, PACES, SOUNDS, THUMBS, YOU
 
 SHEET: View = {"settings": None, "pays": None, "rules": None}
+WORDS = {"instant": "At once", "dealer": "Dealer operates", "you": "You operate"}
 SHEETS = re.compile(r"settings|pays(-[a-z_]{1,40})?")
 
 
 def switch(title: str, press: str, values: tuple[str, ...], now: str) -> View:
     """A setting and what it may be."""
-    named = {v: "At once" if v == "instant" else v.replace("_", " ").capitalize() for v in values}
+    named = {v: WORDS.get(v, v.replace("_", " ").capitalize()) for v in values}
     options = [(f"{press}|{v}", words, v == now, "") for v, words in named.items()]
     return {"title": title, "options": options}
 
@@ -39,6 +40,8 @@ def settings(scene: Scene) -> View:
         switch("Sound", "sound", SOUNDS, sitting.sound),
         switch("Buttons", "thumb", THUMBS, sitting.thumb),
     ]
+    if table.layout.game.mode is not None and not table.company.is_shared:
+        switches.append(switch("Shuffler", "devices", DEVICES, sitting.devices))
     if scene.deal.sets:
         switches.append(switch("Fouls", "fouls", FOULS, sitting.fouls))
     return {

@@ -4,6 +4,7 @@ from houseway.cards import parse_cards
 from houseway.hands import names
 from houseway.money import Money, show
 from houseway.web.pages.felt.cards import glyphs, row
+from houseway.web.pages.play.beside.devices import display_view, shuffler_view
 from houseway.web.pages.play.beside.result import result_of
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import answer_words, cents, signed_cents
@@ -22,7 +23,8 @@ def side_view(scene: Scene) -> View:
         "result": result_of(scene, played) if played is not None else None,
         "coach": coach(scene),
         "meters": [meter(scene, bet, levels) for bet, levels in meters.items()],
-        "display": display(scene) if scene.deal.sets else None,
+        "display": display_view(scene) if scene.deal.sets else None,
+        "shuffler": shuffler_view(scene),
         "dealer": dealer(scene),
     }
 
@@ -95,17 +97,6 @@ def meter(scene: Scene, bet: str, levels: dict[str, Money]) -> View:
         "shares": [*said, *envy[:1]],
         "lit": sum(1 for seat in scene.felt.seats.values() if bet in seat.spots),
     }
-
-
-def display(scene: Scene) -> View:
-    """The verify display: blank until it may show; it always names its policy."""
-    shown, asked = scene.felt.display, scene.ask
-    lines = [glyphs(words) for words, _ in shown]
-    cards = row(shown[-1][1]) if shown else ()
-    state, press = "" if shown else "blank until all other players have set", ""
-    if not shown and asked is not None and "house way" in asked.answers:
-        state, press = f"ready for seat {asked.seat}", f"answer|house way|{scene.table.turn}"
-    return {"state": state, "lines": lines, "cards": cards, "press": press}
 
 
 def dealer(scene: Scene) -> View:

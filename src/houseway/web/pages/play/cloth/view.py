@@ -4,6 +4,7 @@ from houseway.cards.cut_card import cut_place
 from houseway.table.procedure import FACE_DOWN
 from houseway.web.pages.felt.cards import card, glyphs, row
 from houseway.web.pages.felt.chips import signed, stack
+from houseway.web.pages.play.beside.devices import shuffler_view
 from houseway.web.pages.play.cloth.own import own
 from houseway.web.pages.play.cloth.pays import pay_lists
 from houseway.web.pages.play.scene import Scene, View, points
@@ -50,12 +51,15 @@ def cue(scene: Scene) -> str:
 
 
 def shuffler(scene: Scene) -> View:
+    own = shuffler_view(scene)
+    if own is not None and own["is_red"]:
+        return {"line": own["state"].lower(), "shoe": None, "is_red": True}
     hands = sum(1 for seat in scene.felt.seats.values() if seat.hands)
     words = scene.felt.screen.partition(":")[0].removeprefix("The shuffler shows ")
     if words and scene.deal.sets:
         words = f"first hand to position {words}"
     line = words or (f"{hands} hands dealt" if hands else scene.table.layout.game.name)
-    return {"line": line, "shoe": None}
+    return {"line": line, "shoe": None, "is_red": False}
 
 
 def shoe(scene: Scene) -> View:

@@ -41,3 +41,43 @@ def test_the_first_minute_in_one_browser_from_the_coin_in_to_the_end_of_the_game
     expect(door.locator(".first-minute")).to_be_hidden()
     door.reload()
     expect(door.get_by_role("button", name="Show the first minute")).to_be_visible()
+
+
+def test_the_sign_in_is_above_the_fold_and_first_on_a_phone(open_page: Open) -> None:
+    for wide, high in ((1440, 900), (1280, 800), (390, 844), (820, 1180), (1920, 1080)):
+        door = open_page("/", wide=wide, high=high)
+        key = door.get_by_role("button", name="Sign in", exact=True).bounding_box()
+        title = door.get_by_role("heading", level=1).bounding_box()
+        assert key is not None
+        assert title is not None
+        assert key["y"] + key["height"] <= high - 28  # The strip at the lower edge.
+        assert wide > 680 or key["y"] < title["y"]
+
+
+def test_a_card_reader_is_heard_wherever_the_finger_was(open_page: Open) -> None:
+    """It types like a keyboard, with ENTER behind the number; a stripe has marks around it."""
+    door = open_page("/")
+    door.keyboard.type(";D-1=2580?")
+    door.keyboard.press("Enter")
+    expect(door.get_by_label("Card")).to_have_value("D-1")
+    door.keyboard.type("2580")
+    door.keyboard.press("Enter")
+    expect(door.get_by_role("heading", name="Dana")).to_be_visible()
+    desk = open_page("/supervisor?leaf=changes", "S-1")
+    panel = open_page("/dealer/3", "D-1")
+    touch(panel, "Seat 2", "START GAME", "Seat 2", "Flush")
+    desk.goto(desk.url.partition("?")[0])
+    desk.get_by_text("Table 3").first.click()
+    desk.keyboard.type("S-1")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("input[name=credential]")).to_have_value("S-1")
+    expect(desk.locator("input[name=pin]")).to_be_focused()
+    touch(panel, "Flush", "END GAME")
+
+
+def test_what_is_not_there_is_a_page_that_leads_on(open_page: Open) -> None:
+    for path, card in (("/sign/77", ""), ("/nope", ""), ("/dealer/77", "D-1"), ("/floor/x", "M-1")):
+        page = open_page(path, card)
+        expect(page.get_by_role("alert")).to_contain_text("here")
+        page.get_by_role("link", name="To the front door").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("to the cent")

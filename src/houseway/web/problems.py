@@ -62,6 +62,7 @@ SENTENCES = {
     "guests_full": "Guests have played enough today; sign in, or come back tomorrow.",
     "too_many_streams": "Too many live connections; close one first.",
     "not_found": "There is nothing here.",
+    "no_table": "There is no table {table} here.",
     "no_guide": "The guide is not part of this installation. Run `make site` to build it.",
     "no_jackpot": "This table has no jackpot controller.",
     "method_not_allowed": "This cannot be done here with {method}.",

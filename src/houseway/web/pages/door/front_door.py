@@ -6,6 +6,7 @@ from urllib.parse import quote
 from houseway.floor.demo.guided import STEPS, FirstMinute, GuideStep
 from houseway.floor.demo.room import DEMO_CARDS, DemoCard
 from houseway.floor.state import Property, Table
+from houseway.money import Money
 from houseway.web import views
 from houseway.web.api.administrator import AdministratorBody, open_property
 from houseway.web.api.people import check, set_cookie
@@ -13,6 +14,7 @@ from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.door.guide import PLACES, card_of
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import LEVELS, link_title
 from houseway.web.problems import Denied
 from houseway.web.security.auth import COOKIE
 
@@ -30,6 +32,18 @@ class FrontDoor(Page):
     def calls(self) -> tuple[Call, ...]:
         assert self.person is not None
         return tuple(calls_for(self.state, self.person.id, self.house.pit_memory))
+
+    @property
+    def meter(self) -> tuple[str, Money] | None:
+        """The largest that runs: proof that the system does."""
+        open_ = (one for one in self.state.jackpots.values() if one.link.is_open)
+        found = [
+            (level.current, f"{link_title(one.name, len(one.link.tables))}, {LEVELS[name].lower()}")
+            for one in open_
+            for name, level in one.link.levels.items()
+        ]
+        sum_, words = max(found, default=(0, ""))
+        return (words, sum_) if words else None
 
     def may(self, *roles: str) -> bool:
         return self.person is not None and not self.person.roles.isdisjoint(roles)

@@ -115,6 +115,8 @@ class SignFacts(msgspec.Struct, frozen=True):
 
 @router.get("/sign/{table}")
 async def page(request: Request, table: str) -> Response:
+    if table not in house_of(request).hub.state.tables:
+        raise Denied(404, "no_table", table=table)
     return sent(request, "sign.html")
 
 

@@ -49,8 +49,7 @@ const theme = {
   wear() { html.dataset.look = this.now; for (const node of all("[data-look-switch]")) node.setAttribute("aria-pressed", String(this.now === "dark")); },
 };
 function guide(state) { html.classList.toggle("no-guide", remember("houseway-guide", state) === "off"); }
-const wear = () => { theme.wear(); guide(""); };
-wear(); addEventListener("focus", wear); matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
+const wear = () => { theme.wear(); guide(""); }; wear(); addEventListener("focus", wear); matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
 
 /* The morph: what is shown becomes what was sent, node by node. Focus, typed text, open folds and scroll stay. */
 const OWN = new Set(["open", "aria-sort", "data-late", "data-placed"]);  /* Attributes that belong to the reader. */
@@ -265,8 +264,7 @@ async function copy(node) {
   setTimeout(() => { node.textContent = before; }, 1500);
 }
 document.addEventListener("change", async (event) => {
-  const file = event.target.files?.[0], into = event.target.dataset.into;
-  if (file && into) event.target.form.elements[into].value = await file.text();
+  if (event.target.files?.[0] && event.target.dataset.into) event.target.form.elements[event.target.dataset.into].value = await event.target.files[0].text();
   if ("submits" in event.target.dataset) event.target.form.requestSubmit(event.target.form.querySelector("[data-submits-with]") ?? undefined);
 });
 document.addEventListener("click", (event) => {
@@ -290,6 +288,12 @@ function digit(node, sign) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/* A card reader types the number, ready or not, and ENTER; the PIN comes next. A stripe begins with ; or %. */
+function scanned(event, key, isTyping) {
+  const cards = "input[name=credential], input[name=card]", pin = key === "Enter" && event.target.matches?.(cards) && event.target.form?.querySelector("input[type=password]");
+  for (const one of !isTyping && /^[\w;%]$/.test(key) ? all(cards).filter((one) => one.checkVisibility()).slice(0, 1) : []) { one.focus(); one.select(); }
+  if (pin && !pin.value) { event.target.value = event.target.value.replace(/^[;%]?([\w-]+).*$/, "$1"); event.preventDefault(); pin.focus(); }
+}
 /* Keys: those that a button names, within what lies over the page; and the way along a row or through a table.
    Enter on a link and the space bar on a button are the browser's own. */
 document.addEventListener("keydown", (event) => {
@@ -300,6 +304,7 @@ document.addEventListener("keydown", (event) => {
   const node = (!isTyping || key === "Escape") && all("[data-hotkey]", document.querySelector("[aria-modal=true]") ?? document)
     .find((one) => one.dataset.hotkey.split(" ").includes(key) && !one.disabled && one.checkVisibility());
   if (node) { event.preventDefault(); node.click(); return; }
+  scanned(event, key, isTyping);
   const way = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key], isRow = Boolean(event.target.closest?.("[data-arrows]"));
   if (!way || (!isRow && !/Up|Down/.test(key))) return;
   if (event.target.matches?.("[data-step]")) { event.preventDefault(); step(event.target, way < 0, event.shiftKey ? 10 : 1); return; }

@@ -55,7 +55,8 @@ class Dealer(Page):
     def board(self) -> Board:
         found = board(self.house, self.names["table"], self.wheel)
         if found is None:
-            raise Denied(404, "no_jackpot")
+            known = self.names["table"] in self.state.tables
+            raise Denied(404, "no_jackpot" if known else "no_table", table=self.names["table"])
         return found
 
     def watch(self) -> object:

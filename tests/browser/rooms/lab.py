@@ -14,7 +14,7 @@ PAGES = [
     Visit("/lab/strategy?game=royal-match-21", ready=".bj", wide=1440, patience=LONG),
     Visit("/lab?table=trips-03&decks=6", ready=".lab-ways", wide=1440, high=900, patience=LONG),
     Visit("/lab/blackjack", "", ".bj", wide=1440, high=900, patience=LONG),
-    Visit("/lab/simulate?game=three-card-poker&rounds=2000", "", ".plain", patience=LONG),
+    Visit("/lab/simulate?game=three-card-poker&rounds=2000", "", "table.plain", patience=LONG),
     Visit("/lab/own", ready=".own", wide=1440, high=900),
     Visit("/lab/audit?row=ms-01.0", ready=".cause", wide=1440, high=900, patience=LONG),
 ]

@@ -227,7 +227,7 @@ def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
     """Words stand where the line is not."""
     if is_rising:
         return Label(x.at(spot.x) + 8, y.at(spot.y) + 16, spot.words)
-    if spot.x > 0.6 * x.top:
+    if spot.x > 0.55 * x.top:
         return Label(x.at(spot.x) - 8, y.at(spot.y) + 16, spot.words, "end")
     return Label(x.at(spot.x) + 8, y.at(spot.y) - 6, spot.words)
 

@@ -19,7 +19,7 @@ UNITS = ((0.02, 24 * 60, "min"), (1.0, 24, "hours"), (float("inf"), 1, "days"))
 def meter(answer: Answer, axes: tuple[str, str] | None) -> View:
     """`even` is empty where break-even is a plane; `rows` have one figure for each level."""
     levels = answer["levels"]
-    edge = answer["house_edge"]
+    edge, above = answer["house_edge"], answer["above_break_even"]
     even = answer["break_even_meter"]
     to_meters = answer["contribution"] + answer["reserve"] + answer["seeds"]
     return View(
@@ -28,6 +28,8 @@ def meter(answer: Answer, axes: tuple[str, str] | None) -> View:
         is_ahead=edge < 0,
         hold=f"{answer['hold']:.2%}".replace("-", "−"),
         even="" if even is None else f"${even:,.2f}",
+        above="" if above is None else f"{above['chance']:.4%}",
+        above_error="" if above is None else f"{above['error']:.4%}",
         dollar=dollar(answer),
         players=f"{1 - answer['hold']:.3%}",
         from_meters=f"{to_meters:.3%}",
@@ -138,6 +140,11 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
     def money(key: str) -> Any:
         return lambda level: f"${level['amount_at_full_award']['percentiles'][key]:,.0f}"
 
+    def median(level: Answer) -> str:
+        """Where it was dealt, with its standard error."""
+        error = level["amount_at_full_award"]["percentiles_error"]
+        return f"{money('50')(level)} ± {error:.1%}" if error else str(money("50")(level))
+
     def days(key: str) -> Any:
         return lambda level: in_days(level["days_percentiles"][key])
 
@@ -147,7 +154,7 @@ def rows(levels: list[Answer]) -> list[tuple[str, tuple[str, ...]]]:
     found = [
         row("Won whole, 1 in", lambda level: f"{level['wagers_between_full_awards']:,.1f}"),
         row("Amount, 1 in 10 under", money("10")),
-        row("Median amount", money("50")),
+        row("Median amount", median),
         row("Average amount", lambda level: f"${level['amount_at_full_award']['average']:,.0f}"),
         row("9 in 10 under", money("90")),
         row("Average time between hits", lambda one: in_days(one["days_between_full_awards"])),

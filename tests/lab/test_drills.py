@@ -356,3 +356,11 @@ def test_topics_are_named_and_the_house_way_needs_san_lo() -> None:
         topics_of("house-way", ("dj-wild",))
     with pytest.raises(ValueError, match="There is no drill 'sums'"):
         topics_of("sums", GAMES)
+
+
+def test_what_the_dealer_dealt_face_down_lies_on_the_felt() -> None:
+    """21.10: "No cards yet" stood at seats that had two; the board was face down as well."""
+    found = (question("next-step", ("mississippi-stud",), 3, number) for number in range(1, 60))
+    asked = next(one for one in found if any("to seat" in line for line in one.text[1:]))
+    assert asked.scene is not None
+    assert any(-1 in hand.cards for hand in asked.scene.hands if hand.seat)

@@ -365,3 +365,27 @@ def press_key(reader: Reader, panel: Panel, words: str) -> Parsed:
     form, button = next(one for one in forms if one[1]["value"].startswith(hint))
     seat = {"jseat": words.rpartition(" ")[2]} if words.startswith("j-pot") else {}
     return reader._send(form, button, seat)
+
+
+def test_the_desk_shows_where_the_class_fails_and_assigns_to_everyone(here: Desk) -> None:
+    """21.12: people down, drills across; a weak cell leads to the form with that drill."""
+    school, rolf = here.house.school, Reader(here, "rolf")
+    anna = Who("guest/a", "Anna")
+    for who, said in ((NINA, "right"), (anna, "wrong")):
+        school.name(who)
+        sitting = school.start(who, Plan(topic="name-the-hand", games=("san-lo",), questions=1))
+        asked = question_of(sitting, 1)
+        wrong = next(one for one in asked.choices if one != asked.right)
+        school.answer(who, sitting.id, 1, asked.right if said == "right" else wrong)
+    page = rolf.open("/train/desk")
+    assert "Weak spots" in page.text
+    for words in ("100%", "0%", "50%", "Class"):
+        assert words in page.text
+    links = [given["href"] for tag, given in page.tags if tag == "a" and given.get("href")]
+    (weak,) = [one for one in links if "drill=name-the-hand" in one and "guest" in one]
+    rolf.open(weak)
+    assert rolf.page.forms[0]["fields"]["drill"] == "name-the-hand"
+    rolf.press("Assign", to="everyone", count="12", due="2026-12-01")
+    given = school.roll.open_assignments()
+    assert {one.given.trainee for one in given} == {NINA.id, "guest/a"}
+    assert {(one.given.topic, one.given.questions) for one in given} == {("name-the-hand", 12)}

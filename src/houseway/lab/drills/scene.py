@@ -91,7 +91,7 @@ def scene_of(
 def without(cards: tuple[int, ...], board: tuple[int, ...]) -> tuple[int, ...]:
     """A hand that was read holds the community cards too; on the felt they lie once. Of a seat
     that folded nothing else is read."""
-    if board and set(cards) <= set(board):
+    if board and FACE_DOWN not in cards and set(cards) <= set(board):
         return ()
     if FACE_DOWN in board or len(cards) <= len(board):
         return cards

@@ -19,6 +19,7 @@ from houseway.web.problems import Denied
 from houseway.web.training.school import who_is
 
 T = TypeVar("T")
+View = dict[str, Any]  # Plain data for a template.
 
 
 class TrainView(Struct, frozen=True):

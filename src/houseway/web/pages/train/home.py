@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from houseway.floor.training.roll import Assignment, Sitting, score
 from houseway.games import FILES
 from houseway.lab.drills import TOPICS as DRILLS
 from houseway.lab.training.lessons import taught
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
-from houseway.web.pages.train.base import TrainPage, plan_of
+from houseway.web.pages.train.base import TrainPage, View, plan_of
 from houseway.web.pages.train.words import (
     TOPICS,
-    Topic,
     due_words,
     games_words,
     given_title,
@@ -27,49 +24,6 @@ COUNTS = (5, 10, 20)
 LATELY, OPEN_MOST = 6, 3
 
 
-class Figure(Struct, frozen=True):
-    title: str
-    words: str
-
-
-class Given(Struct, frozen=True):
-    """What a trainer gave, or what was left open: then it has an address."""
-
-    title: str
-    words: str
-    note: str = ""
-    id: str = ""
-    address: str = ""
-    due: str = ""
-
-
-class Done(Struct, frozen=True):
-    address: str
-    title: str
-    games: str
-    right: str
-    pace: int
-    words: str
-
-
-class LessonTile(Struct, frozen=True):
-    game: str
-    title: str
-    is_read: bool
-
-
-class HomeView(Struct, frozen=True):
-    figures: tuple[Figure, ...]
-    given: tuple[Given, ...]
-    left: tuple[Given, ...]
-    topics: tuple[tuple[str, Topic], ...]
-    games: tuple[tuple[str, str], ...]
-    counts: tuple[tuple[str, str], ...]
-    lessons: tuple[LessonTile, ...]
-    done: tuple[Done, ...]
-    guest: str  # The name of someone who is not signed in.
-
-
 @page("/train")
 class Home(TrainPage):
     template = "train/home.html"
@@ -81,24 +35,26 @@ class Home(TrainPage):
         if who.id.startswith("staff/") and who.id not in self.school.roll.trainees:
             await self.away(self.school.name, who)
 
-    def body(self) -> HomeView:
+    def body(self) -> View:
         who, roll = self.who, self.school.roll
         sittings = roll.sittings_of(who.id)
         found = roll.trainees.get(who.id)
         read = found.lessons if found else {}
         running = [one for one in sittings if one.result is None]
         ended = [one for one in sittings if one.result is not None and one.answers]
-        return HomeView(
-            figures=figures(sittings),
-            given=tuple(given(one, self.today()) for one in roll.open_assignments(who.id)),
-            left=tuple(map(left, reversed(running[-OPEN_MOST:]))),
-            topics=tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
-            games=tuple((id_, game_name(id_)) for id_ in FILES),
-            counts=tuple((str(one), str(one)) for one in COUNTS),
-            lessons=tuple(LessonTile(id_, game_name(id_), id_ in read) for id_ in taught()),
-            done=tuple(map(done, reversed(ended[-LATELY:]))),
-            guest="" if who.id.startswith("staff/") else who.name,
-        )
+        return {
+            "figures": figures(sittings),
+            "given": tuple(given(one, self.today()) for one in roll.open_assignments(who.id)),
+            "left": tuple(map(left, reversed(running[-OPEN_MOST:]))),
+            "topics": tuple((name, TOPICS[name]) for name in (*DRILLS, "all")),
+            "games": tuple((id_, game_name(id_)) for id_ in FILES),
+            "counts": tuple((str(one), str(one)) for one in COUNTS),
+            "lessons": tuple(
+                {"game": id_, "title": game_name(id_), "is_read": id_ in read} for id_ in taught()
+            ),
+            "done": tuple(map(done, reversed(ended[-LATELY:]))),
+            "guest": "" if who.id.startswith("staff/") else who.name,
+        }
 
     def follows(self) -> object:
         """What a trainer gives appears by itself."""
@@ -126,43 +82,53 @@ class Home(TrainPage):
                 raise Denied(404, "not_found")
 
 
-def figures(sittings: Sequence[Sitting]) -> tuple[Figure, ...]:
+def figures(sittings: Sequence[Sitting]) -> tuple[View, ...]:
     made = score([answer for one in sittings for answer in one.answers])
     exams = [one for one in sittings if one.exam]
     passed = sum(one.result is not None and one.result.passed for one in exams)
     return (
-        Figure("Answered", f"{made.answered:,}"),
-        Figure("Right at once", f"{made.percent}%" if made.met else "–"),
-        Figure("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–"),
-        Figure("Exams passed", f"{passed} of {len(exams)}"),
+        {"title": "Answered", "words": f"{made.answered:,}"},
+        {"title": "Right at once", "words": f"{made.percent}%" if made.met else "–"},
+        {"title": "Hands per hour", "words": f"{made.per_hour:,}" if made.per_hour else "–"},
+        {"title": "Exams passed", "words": f"{passed} of {len(exams)}"},
     )
 
 
-def given(found: Assignment, today: str) -> Given:
+def given(found: Assignment, today: str) -> View:
     one = found.given
     words = f"{questions(one.questions)}, {games_words(one.games)}, from {one.by}"
     due = due_words(one.due, today)
-    return Given(given_title(found), words, one.note, one.assignment, due=due)
+    return {
+        "title": given_title(found),
+        "words": words,
+        "note": one.note,
+        "id": one.assignment,
+        "due": due,
+    }
 
 
-def left(sitting: Sitting) -> Given:
+def left(sitting: Sitting) -> View:
     start = sitting.started
     met = score(sitting.answers).met
     words = f"{met} of {start.questions}, {games_words(start.games)}"
-    return Given(title_of(sitting), words, address=f"/train/drill/{sitting.id}")
+    return {
+        "title": title_of(sitting),
+        "words": words,
+        "address": f"/train/drill/{sitting.id}",
+    }
 
 
-def done(sitting: Sitting) -> Done:
+def done(sitting: Sitting) -> View:
     result = sitting.result
     assert result is not None
     words = "stopped early" if result.why == "broken off" else ""
     if sitting.exam:
         words = "passed" if result.passed else "not passed"
-    return Done(
-        address=f"/train/drill/{sitting.id}",
-        title=title_of(sitting),
-        games=games_words(sitting.started.games),
-        right=f"{result.right} of {result.of}",
-        pace=score(sitting.answers).per_hour,
-        words=words,
-    )
+    return {
+        "address": f"/train/drill/{sitting.id}",
+        "title": title_of(sitting),
+        "games": games_words(sitting.started.games),
+        "right": f"{result.right} of {result.of}",
+        "pace": score(sitting.answers).per_hour,
+        "words": words,
+    }

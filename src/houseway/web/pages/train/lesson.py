@@ -1,7 +1,5 @@
 """A lesson: one round step by step on the felt, and beside it why the step is done so."""
 
-from msgspec import Struct
-
 from houseway.floor.training.events import Plan
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
@@ -9,35 +7,12 @@ from houseway.paytables.words import spot_words
 from houseway.table.settlement import Line as Settled
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
-from houseway.web.pages.train.base import TrainPage
-from houseway.web.pages.train.felt import Line, TableView, table_of, with_cards
+from houseway.web.pages.train.base import TrainPage, View
+from houseway.web.pages.train.felt import table_of, with_cards
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
 
 DRILL_AFTER = 10  # Questions of the drill that a lesson ends with.
-
-
-class SettledView(Struct, frozen=True):
-    outcome: str
-    title: str
-    stake: str
-    net: str
-    why: str
-
-
-class LessonView(Struct, frozen=True):
-    """`at` counts from 1; the addresses of its neighbours are empty where there is none. Going to
-    the last step is a press: it notes that the lesson was read."""
-
-    game: str
-    about: str
-    at: int
-    of: int
-    words: Line
-    answer: Line
-    why: str
-    table: TableView
-    settled: tuple[SettledView, ...]
 
 
 @page("/train/lesson/{game}")
@@ -60,22 +35,22 @@ class LessonPage(TrainPage):
     async def load(self) -> None:
         await self.away(lesson, self.game)
 
-    def body(self) -> LessonView:
+    def body(self) -> View:
         found = lesson(self.game)
         asked = self.visit.query.get("step", "")
         at = min(max(1, int(asked)) if asked.isdecimal() else 1, len(found.steps))
         step: Step = found.steps[at - 1]
-        return LessonView(
-            game=game_name(self.game),
-            about=found.about,
-            at=at,
-            of=len(found.steps),
-            words=with_cards(step.words),
-            answer=with_cards(step.answer) if step.answer else (),
-            why=step.why,
-            table=table_of(step.scene),
-            settled=tuple(map(settled, step.lines)),
-        )
+        return {
+            "game": game_name(self.game),
+            "about": found.about,
+            "at": at,
+            "of": len(found.steps),
+            "words": with_cards(step.words),
+            "answer": with_cards(step.answer) if step.answer else (),
+            "why": step.why,
+            "table": table_of(step.scene),
+            "settled": tuple(map(settled, step.lines)),
+        }
 
     async def pressed(self, press: Press) -> None:
         if press.name == "last":
@@ -95,12 +70,12 @@ class LessonPage(TrainPage):
             await self.away(self.school.read_lesson, self.who, self.game)
 
 
-def settled(line: Settled) -> SettledView:
+def settled(line: Settled) -> View:
     sign = "+" if line.net > 0 else ""
-    return SettledView(
-        outcome=line.outcome,
-        title=f"Seat {line.seat}, {spot_words(line.spot)}",
-        stake=show(line.stake),
-        net=f"{sign}{show(line.net)}",
-        why=line.why,
-    )
+    return {
+        "outcome": line.outcome,
+        "title": f"Seat {line.seat}, {spot_words(line.spot)}",
+        "stake": show(line.stake),
+        "net": f"{sign}{show(line.net)}",
+        "why": line.why,
+    }

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from houseway.cards import faces
 from houseway.lab.drills.question import Question, Settled, act_words, written
@@ -11,8 +10,9 @@ from houseway.lab.drills.scene import Act
 from houseway.lab.training.chips import CHIPS, COINS
 from houseway.money import CENT, Money, show
 from houseway.paytables.words import spot_words
-from houseway.web.pages.felt.cards import Card, card, row
-from houseway.web.pages.felt.chips import Stack, color, stack
+from houseway.web.pages.felt.cards import card, row
+from houseway.web.pages.felt.chips import color, stack
+from houseway.web.pages.train.base import View
 
 KEYS = "1234567890qwertyuiop"
 SHORT, FEW = 16, 5  # Signs of a choice, two of which stand side by side; choices in one column.
@@ -88,49 +88,8 @@ class Draft(Struct):
         return counted(self.chips) if question.kind == "chips" else show(sum(self.chips))
 
 
-class Choice(Struct, frozen=True):
-    value: str
-    words: str
-    key: str
-
-
-class TrayChip(Struct, frozen=True):
-    value: Money
-    color: str
-    words: str
-    key: str
-
-
-class SetCard(Struct, frozen=True):
-    card: Card
-    place: int
-    is_placed: bool
-
-
-class SetPart(Struct, frozen=True):
-    title: str
-    cards: tuple[Card, ...]
-    empty: int
-
-
-class Controls(Struct, frozen=True):
-    """`look` of the choices: many, short or none; `built` is the pay so far. Of a table, `title` is
-    the bet that was touched and `done` what was settled."""
-
-    kind: str
-    look: str = ""
-    choices: tuple[Choice, ...] = ()
-    tray: tuple[TrayChip, ...] = ()
-    built: Stack | None = None
-    words: str = ""
-    hand: tuple[SetCard, ...] = ()
-    parts: tuple[SetPart, ...] = ()
-    title: str = ""
-    done: tuple[str, ...] = ()
-    is_ready: bool = True
-
-
-def controls(question: Question, draft: Draft) -> Controls:
+def controls(question: Question, draft: Draft) -> View:
+    """What the form of its kind shows, and nothing else."""
     match question.kind:
         case "choice":
             return choices(question)
@@ -139,36 +98,37 @@ def controls(question: Question, draft: Draft) -> Controls:
         case "setting":
             return setting(question, draft)
         case "presses":
-            return Controls("presses")
+            return {"kind": "presses"}
         case _:
             return tray(question, draft)
 
 
-def choices(question: Question) -> Controls:
+def choices(question: Question) -> View:
     is_short = max(map(len, question.choices)) <= SHORT
     look = "many" if len(question.choices) > FEW else "short" if is_short else ""
     made = (
-        Choice(choice, choice[:1].upper() + choice[1:], key)
+        {"value": choice, "words": choice[:1].upper() + choice[1:], "key": key}
         for choice, key in zip(question.choices, KEYS, strict=False)
     )
-    return Controls("choice", look, choices=tuple(made))
+    return {"kind": "choice", "look": look, "choices": tuple(made)}
 
 
-def tray(question: Question, draft: Draft) -> Controls:
+def tray(question: Question, draft: Draft) -> View:
     money = sum(draft.chips)
     is_cut = question.kind == "chips"
     words = (counted(draft.chips) if money else "–") if is_cut else show(money)
-    return Controls(
-        kind=question.kind,
-        tray=tuple(
-            TrayChip(value, color(value), show(value), str(at)) for at, value in enumerate(TRAY, 1)
+    return {
+        "kind": question.kind,
+        "tray": tuple(
+            {"value": value, "color": color(value), "words": show(value), "key": str(at)}
+            for at, value in enumerate(TRAY, 1)
         ),
-        built=None if is_cut else stack(money),
-        words=words,
-    )
+        "built": None if is_cut else stack(money),
+        "words": words,
+    }
 
 
-def table(question: Question, draft: Draft) -> Controls:
+def table(question: Question, draft: Draft) -> View:
     """Ready when nothing lies there any more that somebody has to be given or to lose."""
     found = tray(question, draft)
     must = [at for at, bet in enumerate(question.bets) if bet.must_settle]
@@ -178,25 +138,25 @@ def table(question: Question, draft: Draft) -> Controls:
         title = f"Seat {bet.seat}, {spot_words(bet.spot)}"
     done = (act_words(question, one).capitalize() for one in draft.acts)
     ready = all(map(draft.is_settled, must))
-    return replace(found, title=title, done=tuple(done), is_ready=ready)
+    return {**found, "title": title, "done": tuple(done), "is_ready": ready}
 
 
-def setting(question: Question, draft: Draft) -> Controls:
+def setting(question: Question, draft: Draft) -> View:
     """The cards in one row; each tap sends one to the next empty place, or takes it back."""
     parts, start = [], 0
     for title, size in PARTS:
         own = [question.cards[at] for at in draft.placed[start : start + size]]
-        parts.append(SetPart(title, row(own), size - len(own)))
+        parts.append({"title": title, "cards": row(own), "empty": size - len(own)})
         start += size
-    return Controls(
-        kind="setting",
-        hand=tuple(
-            SetCard(card(number), at, at in draft.placed)
+    return {
+        "kind": "setting",
+        "hand": tuple(
+            {"card": card(number), "place": at, "is_placed": at in draft.placed}
             for at, number in enumerate(question.cards)
         ),
-        parts=tuple(parts),
-        is_ready=len(draft.placed) == len(question.cards),
-    )
+        "parts": tuple(parts),
+        "is_ready": len(draft.placed) == len(question.cards),
+    }
 
 
 def counted(chips: Sequence[Money]) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.clock import MICRO
@@ -16,18 +15,17 @@ from houseway.refused import Refused
 from houseway.web.pages.assets import STYLES, style
 from houseway.web.pages.page import Frame, Press, Visit
 from houseway.web.pages.routes import page
-from houseway.web.pages.train.base import TrainPage
-from houseway.web.pages.train.drill.answers import Controls, Draft, controls
-from houseway.web.pages.train.drill.panel import PanelView, panel_view, pressed, word_of
-from houseway.web.pages.train.drill.result import ResultView, result_view
+from houseway.web.pages.train.base import TrainPage, View
+from houseway.web.pages.train.drill.answers import Draft, controls
+from houseway.web.pages.train.drill.panel import panel_view, pressed, word_of
+from houseway.web.pages.train.drill.result import result_view
 from houseway.web.pages.train.drill.table import (
-    SettledTable,
     judged,
     open_table,
     settled_table,
 )
-from houseway.web.pages.train.drill.way import WayView, judged_way
-from houseway.web.pages.train.felt import FeltView, Line, felt, with_cards
+from houseway.web.pages.train.drill.way import judged_way
+from houseway.web.pages.train.felt import FeltView, felt, with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 from houseway.web.problems import Denied
@@ -36,56 +34,6 @@ PIT = style("felt.css", "train.css", "pit.css")
 STYLES.add(PIT)
 BARS = 14  # So many of the last answers are drawn.
 HIGH = 38  # Of a bar.
-
-
-class Figure(Struct, frozen=True):
-    """`until` in milliseconds: the time left, counted by the script."""
-
-    title: str
-    words: str
-    small: str = ""
-    until: int = 0
-
-
-class Bar(Struct, frozen=True):
-    """One answer: a wrong one is hatched as well as red."""
-
-    high: int
-    seconds: int
-    is_wrong: bool
-
-
-class Verdict(Struct, frozen=True):
-    is_right: bool
-    yours: Line
-    correct: Line
-    why: Line
-    is_last: bool
-    table: SettledTable | None = None
-    way: WayView | None = None
-
-
-class QuestionView(Struct, frozen=True):
-    """`turn` is another one for each question, and the same while it is judged."""
-
-    turn: int
-    figures: tuple[Figure, ...]
-    felt: FeltView
-    asks: str
-    controls: Controls | None
-    verdict: Verdict | None
-    is_exam: bool
-    is_noted: bool
-    open: int  # Questions that are not answered yet.
-    bars: tuple[Bar, ...]
-    panel: PanelView | None = None
-
-
-class DrillView(Struct, frozen=True):
-    """Neither where it is none of this person's business."""
-
-    question: QuestionView | None = None
-    result: ResultView | None = None
 
 
 @page("/train/drill/{sitting}")
@@ -141,36 +89,36 @@ class DrillPage(TrainPage):
         sitting = self.sitting
         return sitting and (len(sitting.answers), sitting.result is not None)
 
-    def body(self) -> DrillView:
+    def body(self) -> View:
         """Of an exam that runs, nobody but a trainer sees how it goes."""
         sitting = self.sitting
         if sitting is None:
-            return DrillView()
+            return {"question": None, "result": None}
         if self.is_mine(sitting) and (self.waiting is not None or self.told is not None):
-            return DrillView(question=self.question(sitting))
+            return {"question": self.question(sitting), "result": None}
         if self.is_mine(sitting) and sitting.result is None:
-            return DrillView()
-        return DrillView(result=result_view(sitting, is_mine=self.is_mine(sitting)))
+            return {"question": None, "result": None}
+        return {"result": result_view(sitting, is_mine=self.is_mine(sitting)), "question": None}
 
-    def question(self, sitting: Sitting) -> QuestionView:
+    def question(self, sitting: Sitting) -> View:
         told, met = self.told, score(sitting.answers).met
         turn = len(sitting.answers) - (told is not None)
         shown = self.shown(sitting)
-        return QuestionView(
-            turn=turn,
-            figures=self.figures(sitting, shown),
-            felt=self.felt(shown, turn),
-            asks="Set the hand the house way." if shown.kind == "setting" else shown.asks,
-            controls=controls(shown, self.draft(turn)) if told is None else None,
-            verdict=verdict(sitting, shown, told) if told is not None else None,
-            is_exam=sitting.exam is not None,
-            is_noted=sitting.exam is not None and turn > 0,
-            open=sitting.started.questions - met,
-            bars=bars(sitting),
-            panel=self.panel(sitting, shown, turn) if told is None else None,
-        )
+        return {
+            "turn": turn,
+            "figures": self.figures(sitting, shown),
+            "felt": self.felt(shown, turn),
+            "asks": "Set the hand the house way." if shown.kind == "setting" else shown.asks,
+            "controls": controls(shown, self.draft(turn)) if told is None else None,
+            "verdict": verdict(sitting, shown, told) if told is not None else None,
+            "is_exam": sitting.exam is not None,
+            "is_noted": sitting.exam is not None and turn > 0,
+            "open": sitting.started.questions - met,
+            "bars": bars(sitting),
+            "panel": self.panel(sitting, shown, turn) if told is None else None,
+        }
 
-    def panel(self, sitting: Sitting, shown: Question, turn: int) -> PanelView | None:
+    def panel(self, sitting: Sitting, shown: Question, turn: int) -> View | None:
         """Guided until the trainee wants to be left alone; an exam is silent."""
         if shown.panel is None:
             return None
@@ -197,24 +145,24 @@ class DrillPage(TrainPage):
             found = self.kept["draft"] = Draft(turn)
         return found
 
-    def figures(self, sitting: Sitting, shown: Question) -> tuple[Figure, ...]:
+    def figures(self, sitting: Sitting, shown: Question) -> list[tuple[str, str, str, int]]:
+        """Title, words, small words, and milliseconds until which the script counts."""
         made, start = score(sitting.answers), sitting.started
         number = self.told.number if self.told else self.waiting.number if self.waiting else 0
         again = ", once more" if self.waiting and self.waiting.repeated else ""
-        found = [
-            Figure(game_name(shown.game), f"Question {number}", f"of {start.questions}{again}")
-        ]
+        of = f"of {start.questions}{again}"
+        found = [(game_name(shown.game), f"Question {number}", of, 0)]
         if sitting.exam:
-            found.append(Figure("Time left", "", until=sitting.ends_at // 1_000))
+            found.append(("Time left", "", "", sitting.ends_at // 1_000))
         else:
             now, best = streaks(sitting)
-            found.append(Figure("Streak", str(now), f"best {best}"))
-            found.append(Figure("Right", str(made.right), f"of {made.met}"))
-        found.append(Figure("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–"))
+            found.append(("Streak", str(now), f"best {best}", 0))
+            found.append(("Right", str(made.right), f"of {made.met}", 0))
+        found.append(("Hands per hour", f"{made.per_hour:,}" if made.per_hour else "–", "", 0))
         given = self.school.roll.assignments.get(start.assignment)
         if given is not None:
-            found.append(Figure("Assigned by", given.given.by, given.given.note))
-        return tuple(found)
+            found.append(("Assigned by", given.given.by, given.given.note, 0))
+        return found
 
     # What is pressed.
 
@@ -279,17 +227,17 @@ class DrillPage(TrainPage):
         loop.run_in_executor(None, self.school.prepare, self.who, sitting.id)
 
 
-def verdict(sitting: Sitting, question: Question, last: Answered) -> Verdict:
+def verdict(sitting: Sitting, question: Question, last: Answered) -> View:
     is_set = question.kind == "setting"
-    return Verdict(
-        is_right=last.right,
-        yours=with_cards(last.answer),
-        correct=with_cards(right_words(question)),
-        why=with_cards(question.why),
-        is_last=sitting.result is not None,
-        table=judged(question, last.answer) if question.bets else None,
-        way=judged_way(question, last.answer, is_right=last.right) if is_set else None,
-    )
+    return {
+        "is_right": last.right,
+        "yours": with_cards(last.answer),
+        "correct": with_cards(right_words(question)),
+        "why": with_cards(question.why),
+        "is_last": sitting.result is not None,
+        "table": judged(question, last.answer) if question.bets else None,
+        "way": judged_way(question, last.answer, is_right=last.right) if is_set else None,
+    }
 
 
 def same(sitting: Sitting) -> Plan:
@@ -312,16 +260,16 @@ def streaks(sitting: Sitting) -> tuple[int, int]:
     return now, best
 
 
-def bars(sitting: Sitting) -> tuple[Bar, ...]:
+def bars(sitting: Sitting) -> tuple[View, ...]:
     """Of the last answers; an exam tells nothing before its end."""
     last = sitting.answers[-BARS:]
     top = max([10 * MICRO, *(one.micros for one in last)])
     is_secret = sitting.exam is not None and sitting.result is None
     return tuple(
-        Bar(
-            high=max(3, HIGH * one.micros // top),
-            seconds=max(1, round(one.micros / MICRO)),
-            is_wrong=not (one.right or is_secret),
-        )
+        {
+            "high": max(3, HIGH * one.micros // top),
+            "seconds": max(1, round(one.micros / MICRO)),
+            "is_wrong": not (one.right or is_secret),
+        }
         for one in last
     )

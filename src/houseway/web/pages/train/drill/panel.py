@@ -4,10 +4,10 @@ What was pressed is in the draft; the practice property is made of it, and forgo
 """
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.floor.documents.manual import Act, jackpot_acts
@@ -20,11 +20,12 @@ from houseway.refused import Refused
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.dealer.aquarius_view import AquariusView, aquarius_view
+from houseway.web.pages.pit.dealer.aquarius_view import aquarius_view
 from houseway.web.pages.pit.dealer.board import Board, Wheel
 from houseway.web.pages.pit.dealer.felt_view import Key
-from houseway.web.pages.pit.dealer.nexus_view import NexusView, nexus_view
+from houseway.web.pages.pit.dealer.nexus_view import nexus_view
 from houseway.web.pages.pit.panel import Panel as Sensor
+from houseway.web.pages.train.base import View
 from houseway.web.pages.train.drill.answers import Draft
 
 KEYS = {
@@ -59,55 +60,6 @@ HINTS = {
 OFF = "That is not the hand. Press it again to turn it off."
 
 
-class Paragraph(Struct, frozen=True):
-    """`state` is done, now, or still to come."""
-
-    number: str
-    words: str
-    state: str
-
-
-class PanelView(Struct, frozen=True):
-    """One of the two panels; `keys` are what is done beside it, at desk and office. `document` is
-    empty in an exam."""
-
-    path: str
-    nexus: NexusView | None
-    aquarius: AquariusView | None
-    situation: str
-    happened: str
-    cards: tuple[tuple[str, tuple[Card, ...]], ...]
-    keys: tuple[Key, ...]
-    heading: str
-    document: tuple[Paragraph, ...]
-    note: str
-    step: int
-    of: int
-    wrong: int
-    at: str = ""
-    mode: str = ""
-    next: str = ""
-
-
-class Still:
-    """What the pit remembers of times; a drill has only whether a supervisor was called."""
-
-    def __init__(self, practice: Practice) -> None:
-        self._called = practice.called
-
-    def called(self, table: str) -> int:
-        return self._called
-
-    def claimed(self, link: str, award: int) -> int:
-        return 0
-
-    def started(self, link: str, table: str) -> int:
-        return 0
-
-    def cards(self, link: str, award: int) -> str:
-        return ""
-
-
 def practice_of(question: Question, draft: Draft) -> Practice:
     """As it stands after what was pressed and had its effect."""
     assert question.panel is not None
@@ -121,6 +73,8 @@ def practice_of(question: Question, draft: Draft) -> Practice:
 def board_of(practice: Practice) -> Board:
     state = practice.state
     table, jackpot = state.tables[TABLE], practice.jackpot
+    none = lambda *_: 0  # noqa: E731
+    memory = SimpleNamespace(called=lambda _: practice.called, claimed=none, started=none)
     sensor = Sensor(
         state=state,
         table=table,
@@ -128,7 +82,7 @@ def board_of(practice: Practice) -> Board:
         controller=table.controllers[1],
         jackpot=jackpot,
         place=jackpot.link.tables[TABLE],
-        memory=cast(PitMemory, Still(practice)),
+        memory=cast(PitMemory, memory),
         turn=0,
     )
     lit = {1: set(practice.panel.wagers)}
@@ -136,7 +90,7 @@ def board_of(practice: Practice) -> Board:
     return Board(table, (sensor,), wheel)
 
 
-def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> PanelView:
+def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> View:
     panel = question.panel
     assert panel is not None
     practice = practice_of(question, draft)
@@ -150,23 +104,24 @@ def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> Pan
     keys = tuple(Key(f"do|{words}|", words.upper()) for words in beside(panel, board))
     if mode == "guided" and hint:
         shown, keys = lit(shown, hint), lit(keys, hint)
-    return PanelView(
-        path=path,
-        nexus=None if is_keypad else shown,
-        aquarius=shown if is_keypad else None,
-        situation=f"{paytable(panel.paytable).name}, {equipment()[panel.controller].name}",
-        happened=f"{panel.situation}. {panel.happened}",
-        cards=hands_of(panel),
-        keys=keys,
-        heading=panel.heading if mode != "exam" else "",
-        document=tuple(paragraphs(panel, left)) if mode != "exam" else (),
-        note=draft.note if mode != "exam" else "",
-        step=len(panel.steps) - len(left) + 1,
-        of=len(panel.steps),
-        wrong=len(wrong),
-        mode=mode,
-        next=left[0].words.upper() if left and mode == "guided" else "",
-    )
+    return {
+        "path": path,
+        "nexus": None if is_keypad else shown,
+        "aquarius": shown if is_keypad else None,
+        "situation": f"{paytable(panel.paytable).name}, {equipment()[panel.controller].name}",
+        "happened": f"{panel.situation}. {panel.happened}",
+        "cards": hands_of(panel),
+        "desk": keys,
+        "heading": panel.heading if mode != "exam" else "",
+        "document": tuple(paragraphs(panel, left)) if mode != "exam" else (),
+        "note": draft.note if mode != "exam" else "",
+        "step": len(panel.steps) - len(left) + 1,
+        "of": len(panel.steps),
+        "wrong": len(wrong),
+        "mode": mode,
+        "next": left[0].words.upper() if left and mode == "guided" else "",
+        "at": "",
+    }
 
 
 def hands_of(panel: Panel) -> tuple[tuple[str, tuple[Card, ...]], ...]:
@@ -186,7 +141,7 @@ def beside(panel: Panel, board: Board) -> Iterator[str]:
     yield from ("report fault", "call technician", "clear fault", "adjustment form")
 
 
-def paragraphs(panel: Panel, left: list[presses.Press]) -> Iterator[Paragraph]:
+def paragraphs(panel: Panel, left: list[presses.Press]) -> Iterator[View]:
     """The document's own order; what no document asks for is casino procedure."""
     wanted = {press.cite for press in panel.steps}
     now, to_come = left[0].cite if left else "-", {press.cite for press in left}
@@ -199,7 +154,7 @@ def paragraphs(panel: Panel, left: list[presses.Press]) -> Iterator[Paragraph]:
             state = (
                 "now" if name == now else "" if name in to_come or name not in wanted else "done"
             )
-            yield Paragraph(number, words, state)
+            yield {"number": number, "words": words, "state": state}
 
 
 def acts_of(panel: Panel) -> dict[str, Act]:

@@ -2,12 +2,11 @@
 
 import re
 
-from msgspec import Struct
-
 from houseway.floor.training.decide import asked_in, said_in
 from houseway.floor.training.events import Asked
 from houseway.floor.training.roll import Answered, Sitting, score
-from houseway.web.pages.train.felt import Line, with_cards
+from houseway.web.pages.train.base import View
+from houseway.web.pages.train.felt import with_cards
 from houseway.web.pages.train.words import TOPICS
 from houseway.web.pages.words import game_name
 
@@ -21,49 +20,21 @@ ENDS = {
 }
 
 
-class ErrorView(Struct, frozen=True):
-    """`lines` is all that was shown, `decisive` what the answer hangs on; `asks` what was asked."""
-
-    title: str
-    decisive: tuple[Line, ...]
-    lines: tuple[Line, ...]
-    asks: str
-    yours: Line
-    correct: Line
-    why: Line
-
-
-class ResultView(Struct, frozen=True):
-    """`look`: ok, no or neither. `left` are the numbers of an exam's questions
-    without an answer."""
-
-    look: str
-    verdict: str
-    right: str
-    pace: int
-    ends: str
-    sheet: str
-    is_mine: bool
-    has_answers: bool
-    left: str
-    errors: tuple[ErrorView, ...]
-
-
-def result_view(sitting: Sitting, *, is_mine: bool) -> ResultView:
+def result_view(sitting: Sitting, *, is_mine: bool) -> View:
     result, exam, made = sitting.result, sitting.exam, score(sitting.answers)
     is_over = result is not None
-    return ResultView(
-        look="" if exam is None or result is None else "ok" if result.passed else "no",
-        verdict=verdict(sitting),
-        right=right(sitting),
-        pace=made.per_hour,
-        ends=ENDS[result.why] if result is not None else "",
-        sheet=f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
-        is_mine=is_mine,
-        has_answers=bool(sitting.answers),
-        left=left_open(sitting) if exam and is_over else "",
-        errors=tuple(error(sitting, one) for one in sitting.answers if not one.right),
-    )
+    return {
+        "look": "" if exam is None or result is None else "ok" if result.passed else "no",
+        "verdict": verdict(sitting),
+        "right": right(sitting),
+        "pace": made.per_hour,
+        "ends": ENDS[result.why] if result is not None else "",
+        "sheet": f"/api/training/sittings/{sitting.id}/sheet" if exam and is_over else "",
+        "is_mine": is_mine,
+        "has_answers": bool(sitting.answers),
+        "left": left_open(sitting) if exam and is_over else "",
+        "errors": tuple(error(sitting, one) for one in sitting.answers if not one.right),
+    }
 
 
 def verdict(sitting: Sitting) -> str:
@@ -101,14 +72,14 @@ def left_open(sitting: Sitting) -> str:
     return ", ".join(str(number) for number in numbers if number not in met)
 
 
-def error(sitting: Sitting, one: Answered) -> ErrorView:
+def error(sitting: Sitting, one: Answered) -> View:
     asked = asked_in(sitting, one)
-    return ErrorView(
-        title=f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
-        decisive=tuple(map(with_cards, decisive(asked))),
-        lines=tuple(with_cards(line) for line in asked.text if line.strip()),
-        asks=asked.asks,
-        yours=with_cards(said_in(sitting, one)),
-        correct=with_cards(asked.right),
-        why=with_cards(asked.why),
-    )
+    return {
+        "title": f"{one.number}. {TOPICS[one.topic].title}, {game_name(one.game)}",
+        "decisive": tuple(map(with_cards, decisive(asked))),
+        "lines": tuple(with_cards(line) for line in asked.text if line.strip()),
+        "asks": asked.asks,
+        "yours": with_cards(said_in(sitting, one)),
+        "correct": with_cards(asked.right),
+        "why": with_cards(asked.why),
+    }

@@ -389,3 +389,23 @@ def test_the_desk_shows_where_the_class_fails_and_assigns_to_everyone(here: Desk
     given = school.roll.open_assignments()
     assert {one.given.trainee for one in given} == {NINA.id, "guest/a"}
     assert {(one.given.topic, one.given.questions) for one in given} == {("name-the-hand", 12)}
+
+
+def test_an_exam_asks_the_jackpot_in_silence(here: Desk) -> None:
+    """The document is closed, a wrong key is not answered, and the sitting goes on."""
+    reader, school = Reader(here, "nina"), here.house.school
+    plan = Plan(topic="jackpot", games=("san-lo",), questions=2, pass_mark=80, minutes=5)
+    sitting = school.start(NINA, plan)
+    panel = question_of(sitting, 1).panel
+    assert panel is not None
+    page = reader.open(f"/train/drill/{sitting.id}")
+    assert "the document is closed" in page.text
+    due = [step.words for step in panel.steps]
+    page = press_key(
+        reader, panel, "report fault" if "adjustment form" in due else "adjustment form"
+    )
+    assert "You pressed" not in page.text
+    for step in panel.steps:
+        page = press_key(reader, panel, step.words)
+    assert [one.right for one in sitting.answers] == [False]
+    assert "Answer recorded" in page.text or "Question 2" in page.text

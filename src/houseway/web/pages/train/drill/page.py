@@ -181,15 +181,23 @@ class DrillPage(TrainPage):
         match press.name:
             case "answer":
                 await self.answer(sitting, press)
+                if sitting.exam:
+                    await self.come(sitting)
             case "next":
                 self.kept.pop("told", None)
-                self.go = self.visit.path  # A panel comes or goes as a whole.
+                await self.come(sitting)
             case "stop":
                 await self.away(self.school.stop, self.who, sitting.id, press.id)
             case "again":
                 await self.begin(same(sitting), press)
             case _:
                 raise Denied(404, "not_found")
+
+    async def come(self, sitting: Sitting) -> None:
+        """A panel comes as a whole page."""
+        waits = await self.away(self.school.waiting, self.who, sitting.id)
+        if waits is not None and waits.question.panel is not None:
+            self.go = self.visit.path
 
     async def worked(self, at: Sitting, asked: Question, draft: Draft, press: Press) -> bool:
         """A key of the panel; with the last one the answer is given."""

@@ -75,6 +75,7 @@ def board_of(practice: Practice) -> Board:
     table, jackpot = state.tables[TABLE], practice.jackpot
     none = lambda *_: 0  # noqa: E731
     memory = SimpleNamespace(called=lambda _: practice.called, claimed=none, started=none)
+    memory.cards = lambda *_: ""
     sensor = Sensor(
         state=state,
         table=table,

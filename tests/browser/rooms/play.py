@@ -6,6 +6,7 @@ from houseway.games import FILES
 
 PAGES = [
     Visit("/play", ready=".gtile"),
+    Visit("/play/your/record", ready=".record"),
     *(
         Visit(f"/play/{game}", ready=".felt", looks=("dark",), wide=1440, high=900)
         for game in FILES

@@ -6,6 +6,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import asdict
+
 from houseway.floor import commands as c
 from houseway.floor.context import Context
 from houseway.floor.events import Event
@@ -89,22 +91,9 @@ def assign_drill(floor: Property, command: c.AssignDrill, context: Context) -> E
     refuse_if(command.trainee not in floor.roll.trainees, "trainee_unknown")
     check_plan(command.plan)
     refuse_if(not is_day(command.due), "due_wrong")
-    plan = command.plan
-    return [
-        e.DrillAssigned(
-            assignment=command.assignment,
-            trainee=command.trainee,
-            by=command.by,
-            topic=plan.topic,
-            games=plan.games,
-            questions=plan.questions,
-            planted=plan.planted,
-            pass_mark=plan.pass_mark,
-            minutes=plan.minutes,
-            note=command.note[:TEXT_MOST],
-            due=command.due,
-        )
-    ]
+    given = asdict(command.plan) | {"by": command.by, "due": command.due}
+    given |= {"assignment": command.assignment, "trainee": command.trainee}
+    return [e.DrillAssigned(**given, note=command.note[:TEXT_MOST])]
 
 
 def withdraw_drill(floor: Property, command: c.WithdrawDrill, context: Context) -> Events:

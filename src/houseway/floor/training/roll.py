@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dataclasses import field as made
 
 from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from houseway.floor.clock import MICRO
 from houseway.floor.training import events as e
@@ -15,16 +16,10 @@ GUESTS_MOST = 5_000
 SITTINGS_MOST = 200  # of one guest: whoever starts more is no guest but a script
 
 
-class Answered(Struct, frozen=True):
-    number: int
-    topic: str
-    game: str
-    answer: str
-    right: bool
-    micros: int
-    repeated: bool
+class Answered(e.DrillAnswered, frozen=True, kw_only=True):
+    """With the moment of the answer."""
+
     at: int
-    asked: e.Asked | None = None  # None in logs from before it was kept
 
 
 class Result(Struct, frozen=True):
@@ -194,17 +189,7 @@ def finish_drill(sitting: Sitting, event: e.DrillFinished, at: int) -> None:
 
 
 def answered(event: e.DrillAnswered, at: int) -> Answered:
-    return Answered(
-        event.number,
-        event.topic,
-        event.game,
-        event.answer,
-        event.right,
-        event.micros,
-        event.repeated,
-        at,
-        event.asked,
-    )
+    return Answered(**asdict(event), at=at)
 
 
 def make_room(roll: Roll, id_: str) -> None:

@@ -94,14 +94,16 @@ def edges_json(layout: str) -> bytes:
     table, found = opened(layout), dict[str, tuple[float, float]]()
     rules = {one.name: getattr(table.settings, one.name, None) for one in fields(BlackjackOptions)}
     blackjack = BlackjackOptions(**{name: v for name, v in rules.items() if v is not None})
+    opens = {table.game.base[0]: table.spots[0]}  # The edge of a game is that of its first bet.
     for bet, one in table.tables.items():
+        if bet not in opens and bet not in table.spots:
+            continue
         asked = Options(meters={level: READINGS[level] for level in one.levels})
         if table.game.deal.shoe:
             asked = replace(asked, decks=len(table.deck) // 52, blackjack=blackjack)
         with suppress(ValueError):
             counted = odds(one, asked)
-            spot = bet if bet in table.spots else table.spots[0]  # As the ante of Caribbean Stud.
-            found[spot] = float(counted.house_edge), float(counted.variance)
+            found[opens.get(bet, bet)] = float(counted.house_edge), float(counted.variance)
     return json.dumps(found).encode()
 
 

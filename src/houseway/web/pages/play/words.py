@@ -3,23 +3,13 @@
 from houseway.money import Money, show
 from houseway.web.pages.felt.cards import glyphs
 
-# An answer as a button: its words and its key.
+# An answer as a button, its words and its key, where these are not the word and its first letter.
 ANSWERS = {
-    "fold": ("Fold", "f"),
-    "1x": ("1x", "1"),
-    "2x": ("2x", "2"),
-    "3x": ("3x", "3"),
-    "play": ("Play", "p"),
-    "raise": ("Raise", "r"),
-    "stand": ("Stand", "s"),
-    "hit": ("Hit", "h"),
-    "double": ("Double", "d"),
     "split": ("Split", "p"),
     "surrender": ("Surrender", "u"),
     "decline": ("No insurance", "n"),
     "insure": ("Insurance", "y"),
     "house way": ("House way", "w"),
-    "wait": ("Wait", "w"),
 }
 # A choice of blackjack that is not open stays in its place and says why.
 SHUT = {

@@ -1,27 +1,28 @@
 """What lies over the felt when asked for: settings, all pays, the rules."""
 
 import re
+from typing import get_args
 
 from houseway.web.pages.felt.chips import amount
 from houseway.web.pages.play.cloth.pays import pay_lists
 from houseway.web.pages.play.scene import Scene, View
 from houseway.web.pages.play.words import STRATEGIES
-from houseway.web.play.sitting import COACH, DEVICES, FOULS, PACES, SOUNDS, THUMBS, YOU
+from houseway.web.play.sitting import YOU, Coach, Devices, Fouls, Pace, Sound, Thumb
 
 SHEET: View = {"settings": None, "pays": None, "rules": None}
 WORDS = {"instant": "At once", "dealer": "Dealer operates", "you": "You operate"}
 SHEETS = re.compile(r"settings|pays(-[a-z_]{1,40})?")
 
 
-def switch(title: str, press: str, values: tuple[str, ...], now: str) -> View:
+def switch(title: str, press: str, values: object, now: str) -> View:
     """A setting and what it may be."""
-    named = {v: WORDS.get(v, v.replace("_", " ").capitalize()) for v in values}
-    options = [(f"{press}|{v}", words, v == now, "") for v, words in named.items()]
+    words = {v: WORDS.get(v, v.replace("_", " ")) for v in get_args(values)}
+    options = [(f"{press}|{v}", said.capitalize(), v == now, "") for v, said in words.items()]
     return {"title": title, "options": options}
 
 
 def coach_switch(scene: Scene) -> View:
-    return switch("Coach", "coach", COACH, scene.table.sitting.coach)
+    return switch("Coach", "coach", Coach, scene.table.sitting.coach)
 
 
 def sheet_view(scene: Scene) -> View | None:
@@ -36,14 +37,14 @@ def settings(scene: Scene) -> View:
     sitting, table = scene.table.sitting, scene.table
     switches = [
         coach_switch(scene),
-        switch("Pace", "pace", PACES, sitting.pace),
-        switch("Sound", "sound", SOUNDS, sitting.sound),
-        switch("Buttons", "thumb", THUMBS, sitting.thumb),
+        switch("Pace", "pace", Pace, sitting.pace),
+        switch("Sound", "sound", Sound, sitting.sound),
+        switch("Buttons", "thumb", Thumb, sitting.thumb),
     ]
     if table.layout.game.mode is not None and not table.company.is_shared:
-        switches.append(switch("Shuffler", "devices", DEVICES, sitting.devices))
+        switches.append(switch("Shuffler", "devices", Devices, sitting.devices))
     if scene.deal.sets:
-        switches.append(switch("Fouls", "fouls", FOULS, sitting.fouls))
+        switches.append(switch("Fouls", "fouls", Fouls, sitting.fouls))
     return {
         "switches": switches,
         "stack": amount(scene.stack),

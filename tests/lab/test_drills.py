@@ -169,6 +169,21 @@ def test_an_early_button_is_pressed_before_one_of_its_own_bets_is_settled(id_: s
         assert any(layout.tables[spot].is_progressive for spot in later if spot in layout.tables)
 
 
+@pytest.mark.paragraph("fortune-san-lo", "aquarius 9h")
+@pytest.mark.parametrize(
+    ("id_", "button"),
+    [("san-lo", "GAME OVER"), ("dj-wild", "END GAME"), ("mississippi-stud", "END GAME")],
+)
+def test_the_last_button_is_called_as_the_document_of_the_game_has_it(
+    id_: str, button: str
+) -> None:
+    round_ = round_with(any_layout(id_, seeded(1)), seeded(1, 1), find_error.has_button)
+    assert round_ is not None
+    assert find_error.as_it_was(round_)[-1].words.startswith(f"{button} ")
+    early = next(one for one in find_error.ERRORS if one.name == "early button")
+    assert early.plant(round_, seeded(1, 2))[1].startswith(f"{button} ")
+
+
 def test_all_errors_are_asked_about_and_sometimes_there_is_none() -> None:
     asked = {found.right for found in questions("spot-the-error", ("mississippi-stud",), 60)}
     assert asked == {*(error.name for error in find_error.ERRORS), find_error.NONE}

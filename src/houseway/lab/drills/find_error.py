@@ -10,6 +10,7 @@ from houseway.lab.drills.deals import any_layout, any_of, paytables, round_with
 from houseway.lab.drills.question import Question
 from houseway.lab.drills.scene import Scene, pays_of
 from houseway.money import show
+from houseway.paytables import equipment
 from houseway.table.kinds import Kind
 from houseway.table.layout import Layout
 from houseway.table.procedure import Fact
@@ -17,7 +18,6 @@ from houseway.table.round import TableRound
 from houseway.table.settlement import Line
 
 NONE = "no error"
-BUTTON = Fact(Kind.END_GAME, "END GAME is pressed.")
 Facts = list[Fact]
 
 
@@ -79,7 +79,7 @@ def as_it_was(round_: TableRound) -> Facts:
     """The round as it was dealt, with the button at the end where there is a progressive."""
     facts = list(round_.facts)
     if has_button(round_) and not any(fact.kind is Kind.END_GAME for fact in facts):
-        facts.append(BUTTON)
+        facts.append(Fact(Kind.END_GAME, f"{button_of(round_)} is pressed."))
     return facts
 
 
@@ -147,7 +147,15 @@ def early_button(round_: TableRound, chance: Randomness) -> tuple[Facts, str]:
     own = [facts[place].spot] if facts[place].spot else bets
     last = max(i for i, fact in enumerate(facts) if any(line.spot in own for line in fact.lines))
     early = [*facts[:last], facts[place], *facts[last:place], *facts[place + 1 :]]
-    return early, "END GAME comes only when every such bet is settled and every award verified."
+    comes = "comes only when every such bet is settled and every award verified."
+    return early, f"{button_of(round_)} {comes}"
+
+
+def button_of(round_: TableRound) -> str:
+    """As printed on the controllers that the documents of its jackpots name."""
+    tables = [round_.layout.tables[bet] for bet in meter_bets(round_)]
+    flows = {equipment()[name].flow for table in tables for name in table.equipment}
+    return "GAME OVER" if flows == {"aquarius"} else "END GAME"
 
 
 def with_fact(facts: Facts, place: int, fact: Fact) -> Facts:

@@ -189,6 +189,18 @@ def test_insurance_is_asked_before_the_hole_card_and_nothing_is_preselected(sit:
     expect(result(page, "insurance")).to_have_text("−5")
 
 
+def test_insurance_for_less_than_half_is_typed(sit: Sit) -> None:
+    page = sit(cases.ACE_UP, DESK)
+    field = page.get_by_label("Insure for, up to 5")
+    field.fill("6")
+    tap(page, page.get_by_role("button", name="Insure for less"))
+    expect(page.locator(".refusal")).to_contain_text("up to $5.00")
+    field.fill("2")
+    tap(page, page.get_by_role("button", name="Insure for less"))
+    answer(page, "stand")
+    expect(result(page, "insurance")).to_have_text("−2")
+
+
 @SIZES
 def test_three_card_poker_pays_envy_for_a_mini_royal(sit: Sit, size: Size) -> None:
     page = sit(cases.MINI, size)
@@ -318,6 +330,18 @@ def test_a_hand_is_set_by_keys_alone(sit: Sit) -> None:
     page.evaluate("document.activeElement.blur()")
     strike(page, "Enter")
     expect(page.locator(".felt.over")).to_be_visible()
+
+
+def test_one_position_where_the_house_allows_no_second_and_the_ceiling_of_the_law(
+    open_page: Open,
+) -> None:
+    page = open_page("/play/three-card-poker?two_positions=no", wide=1440, high=900)
+    look(page, "Table settings")
+    seats = page.get_by_role("dialog")
+    tap(page, seats.get_by_role("group", name="Seat 4").get_by_role("button", name="You"))
+    expect(page.locator(".refusal")).to_contain_text("one position for each player")
+    page = open_page("/play/three-card-poker?ante.high=500", wide=1440, high=900)
+    expect(page.get_by_role("dialog")).to_contain_text("a single wager is at most $400.00 today")
 
 
 def test_two_positions_side_by_side_and_no_third(open_page: Open) -> None:

@@ -137,6 +137,10 @@ def test_side_bets_can_be_left_out_and_single_bets_changed(
     [
         ("dj-wild --seats 9", "This table has 1 to 7 seats, not 9."),
         ("dj-wild --seat 3", "Your seat is one of 1 to 1, not 3."),
+        ("three-card-poker --positions 2 --seats 7", "This table has 1 to 7 seats, not 8."),
+        ("/play/dj-wild?two_positions=no --positions 2", "This table has one position for each"),
+        ("royal-match-21 --unit 401", "Seat 1: the blackjack is above the maximum of $200.00."),
+        ("/play/royal-match-21?blackjack.high=500", "a single wager is at most $400.00 today."),
         ("dj-wild --bet ante", "'ante' is not understood; write it like ante=20."),
         ("dj-wild --bet insurance=5", "Seat 1: there is no spot insurance on this layout."),
         ("dj-wild --bet blind=5", "Seat 1: the blind must equal the ante."),
@@ -156,6 +160,38 @@ def test_a_table_that_cannot_be_opened_says_why(
     words: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sentence in refused(["play", *words.split()], capsys)
+
+
+@pytest.mark.paragraph("mississippi-stud", "dealing limits")
+def test_the_lawful_ceiling_holds_for_a_raise_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three antes of $150 are more than the $400 of WAC 230-15-140."""
+    words = ["mississippi-stud", "--unit", "150", "--bankroll", "5000", "--coach", "off"]
+    _, out, _ = played(monkeypatch, capsys, "3x\nf", *words, "--seed", "3", "--rounds", "1")
+    assert "Seat 1 may answer fold, 1x, 2x; '3x' is none of these." in out
+
+
+@pytest.mark.paragraph("three-card-poker", "dealing 1")
+def test_a_player_takes_two_adjacent_positions_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["three-card-poker", "--positions", "2", "--seed", "3", "--coach", "off"]
+    _, out, _ = played(monkeypatch, capsys, "play\nfold", *words, "--rounds", "1")
+    assert "You sit at seats 1 and 2" in out
+    assert out.count("Three cards to seat") == out.count("You hold") == 2
+    assert "Seat 2 folds." in out
+    assert "you leave with $1,013.00" in out
+
+
+@pytest.mark.paragraph("royal-match-21", "royal-match 4")
+def test_insurance_for_less_than_half_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["royal-match-21", "--seed", "2", "--coach", "off", "--rounds", "1"]
+    _, out, _ = played(monkeypatch, capsys, "insure$5.01 insure$2 stand", *words)
+    assert "insure for an amount up to $5.00" in out
+    assert "Seat 1 takes insurance, $2.00." in out
 
 
 def test_two_jackpots_and_other_house_settings_can_be_played(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from houseway.cards import faces, parse_cards, seeded, shuffle
-from houseway.games import FILES, game
+from houseway.games import FILES, game, transcript
 from houseway.money import DOLLAR
 from houseway.table.layout import Layout, open_layout
 from houseway.table.procedure import FACE_DOWN, only
@@ -96,3 +96,24 @@ def test_the_community_is_turned_card_by_card() -> None:
     jack, ten, ace = parse_cards("Jd Tc Ad")
     down = FACE_DOWN
     assert seen == [(down,) * 3, (jack, down, down), (jack, ten, down), (jack, ten, ace)]
+
+
+@pytest.mark.paragraph("three-card-poker", "bonus 7", "bonus 9a")
+def test_an_envy_lammer_lies_beside_each_bonus_bet_until_all_are_settled() -> None:
+    rounds = transcript.read(
+        "game three-card-poker\nwager 1 ante $5\nwager 2 ante $5 bonus $1\n"
+        "table bonus tcpb-03e\ncards 9c Tc Jc  Ah Kh Qh  4s 5s 6s\nanswers play play\n"
+    )
+    facts = list(rounds[-1].facts)
+    beside = [
+        {
+            n
+            for n, seat in picture(rounds[-1].wagers, facts, step).seats.items()
+            for spot in seat.spots.values()
+            if spot.lammer
+        }
+        for step in steps(facts)
+    ]
+    assert beside[0] == {2}
+    assert beside[-2] == {2}
+    assert beside[-1] == set()

@@ -8,12 +8,11 @@ from houseway.lab.drills.question import Question, right_words
 from houseway.lab.drills.session import Drill
 
 ONE_COLUMN = 6  # so many choices still stand below each other
-NOBODY = -1  # no seat of these tables is the trainee's own
 
 
 class ScreenTrainer:
     def __init__(self) -> None:
-        self.screen = Screen(page(), NOBODY)
+        self.screen = Screen(page())
         self.screen.say("Type q to stop. What you get wrong comes again.", "dim")
 
     def show(self, number: int, question: Question, *, repeated: bool) -> None:

@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--fault", metavar="WORDS", help='a fault in round 1: "wrong_count 2", "exposed_card 1"')
     add("--seats", type=whole, default=1, metavar="N", help="players at the table, you included")
     add("--seat", type=whole, metavar="N", help="yours; seat 1 is at the dealer's left")
+    add("--positions", type=int, choices=(1, 2), default=1, help="2: the next seat as well")
     add("--bots", default="", metavar="NAMES", help="how the others play, e.g. best,timid,random")
     add("--coach", choices=("off", "before", "after"), default="after", help="when advice comes")
     add("--bankroll", default="1000", metavar="AMOUNT", help="play chips to begin with (1000)")
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     console, score, chips = page(), Score(), chips_of(args)
     with console.status("The table opens ...") if console.is_terminal else nullcontext():
         table = open_table(args, chips)
-    screen = Screen(console, table.seat, table.layout.game.deal.breaks)
+    screen = Screen(console, table.own, table.layout.game.deal.breaks)
     screen.welcome(table)
     try:
         play(table, score, screen, args)
@@ -58,7 +59,7 @@ def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namesp
     from houseway.cli.training.play_round import one_round
 
     while args.rounds is None or score.rounds < args.rounds:
-        if sum(table.wagers[table.seat].values()) > table.chips:
+        if sum(sum(table.wagers[seat].values()) for seat in table.own) > table.chips:
             screen.say("Your chips do not cover these bets any more.", "bold")
             return
         one_round(table, score, screen, args.coach)

@@ -41,17 +41,19 @@ def opened(args: argparse.Namespace, chips: Money) -> Table:
     layout = driver.layout
     seats, own = seating(args, layout.game.seats)
     wagers: dict[int, Wagers] = {seat: usual(layout, args) for seat in seats}
-    wagers[own] = own_wagers(layout, args)
+    if len(own) > 1 and not layout.rules.two_positions:
+        raise ValueError("This table has one position for each player.")
+    wagers |= dict.fromkeys(own, own_wagers(layout, args))
     check_wagers(layout, wagers)
     names = [name for name in args.bots.split(",") if name] or list(bots.strategies(id_))
-    others = [seat for seat in seats if seat != own]
+    others = [seat for seat in seats if seat not in own]
     players = {seat: names[i % len(names)] for i, seat in enumerate(others)}
     driver.buy(ME, chips)
     for seat in seats:
         driver.sit(ME, seat, players.get(seat, ""))
     return Table(
         driver=driver,
-        seat=own,
+        own=own,
         wagers=wagers,
         players=players,
         bots={
@@ -98,14 +100,15 @@ def chips_of(args: argparse.Namespace) -> Money:
     return bankroll
 
 
-def seating(args: argparse.Namespace, most: int) -> tuple[range, int]:
-    if not 1 <= args.seats <= most:
-        raise ValueError(f"This table has 1 to {most} seats, not {args.seats}.")
-    seats = range(1, args.seats + 1)
+def seating(args: argparse.Namespace, most: int) -> tuple[range, tuple[int, ...]]:
+    """All seats in play, and the player's own; a second position makes one more."""
+    number = args.seats + args.positions - 1
+    if not args.seats >= 1 or number > most:
+        raise ValueError(f"This table has 1 to {most} seats, not {number}.")
     own = args.seat or (args.seats + 1) // 2
-    if own not in seats:
+    if not 1 <= own <= args.seats:
         raise ValueError(f"Your seat is one of 1 to {args.seats}, not {own}.")
-    return seats, own
+    return range(1, number + 1), tuple(range(own, own + args.positions))
 
 
 def usual(layout: Layout, args: argparse.Namespace) -> Wagers:

@@ -47,7 +47,7 @@ def to_the_end(table: Table, score: Score, screen: "Screen", coach: str) -> None
 def tell(table: Table, screen: "Screen", told: int) -> int:
     """All that has happened since, as the player sees it; then how much has been told."""
     round_, won = table.round, table.driver.felt.won
-    for fact in list(round_.facts_for(only(table.seat)))[told:]:
+    for fact in list(round_.facts_for(sum(map(only, table.own))))[told:]:
         screen.fact(fact, won)
     return len(round_.facts)
 

@@ -34,14 +34,19 @@ class Score:
 
 @dataclass(slots=True)
 class Table:
-    """`seat` is the player's own; `bots` sit at the others, `players` says how each plays."""
+    """`own` are the player's seats, one or two adjacent ones; `bots` sit at the others, `players`
+    says how each plays."""
 
     driver: Driver
-    seat: int
+    own: tuple[int, ...]
     wagers: dict[int, Wagers]
     players: Mapping[int, str]
     bots: Mapping[int, Bot]
     fault: Fault | None = None  # of the next round only
+
+    @property
+    def seat(self) -> int:
+        return self.own[0]
 
     @property
     def layout(self) -> Layout:
@@ -55,7 +60,7 @@ class Table:
     def worth(self) -> Money:
         """With what lies on the layout, where the player leaves in mid-round."""
         felt = self.driver.felt
-        return self.chips + (felt.put[self.seat] if felt.is_open else 0)
+        return self.chips + (sum(felt.put[seat] for seat in self.own) if felt.is_open else 0)
 
     @property
     def round(self) -> TableRound:
@@ -68,12 +73,14 @@ class Table:
         self.driver.deal(ME, self.wagers, fault=fault)
 
     def change(self, spot: str, amount: Money) -> None:
-        """The player's wager on a spot; nothing takes it away. A refusal changes nothing."""
+        """The player's wager on a spot, at each seat; nothing takes it away. A refusal changes
+        nothing."""
         wagers = {**self.wagers[self.seat], spot: amount}
         if not amount:
             del wagers[spot]
-        check_seat(self.layout, self.seat, wagers)
-        self.wagers[self.seat] = wagers
+        for seat in self.own:
+            check_seat(self.layout, seat, wagers)
+        self.wagers |= dict.fromkeys(self.own, wagers)
 
 
 def shortest(answers: Sequence[str]) -> dict[str, str]:

@@ -50,9 +50,11 @@ Won = Mapping[int, Mapping[str, Money]]  # by seat and spot, from the meters
 
 
 class Screen:
-    def __init__(self, console: Console, seat: int, breaks: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, console: Console, own: tuple[int, ...] = (), breaks: tuple[int, ...] = ()
+    ) -> None:
         self.console = console
-        self.seat = seat
+        self.own = own
         self.breaks = breaks  # where a set hand's next hand begins
         self.draws = console.is_terminal and not console.options.ascii_only
         self.middle: tuple[int, ...] = ()  # the dealer's or the community's cards
@@ -85,7 +87,9 @@ class Screen:
         for seat, name in table.players.items():
             says = strategies(layout.game.id)[name].says
             self.say(f"Seat {seat}: {name}, {says}.")
-        self.say(f"You sit at seat {table.seat} with {show(table.chips)}. Type q to leave.")
+        where = " and ".join(map(str, table.own))
+        seats = "seats" if len(table.own) > 1 else "seat"
+        self.say(f"You sit at {seats} {where} with {show(table.chips)}. Type q to leave.")
 
     def round_begins(self, table: Table, score: Score) -> None:
         self.middle = ()
@@ -134,7 +138,7 @@ class Screen:
         said = Text(words)
         if self.draws and fact.cards:
             said = coloured(words, {face(card) for card in fact.cards if card != FACE_DOWN})
-        if fact.seat == self.seat:
+        if fact.seat in self.own:
             said.stylize("bold")
         return said
 
@@ -147,7 +151,7 @@ class Screen:
 
     def line(self, line: Line, won: Won) -> None:
         style = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
-        own = "bold " if line.seat == self.seat else ""
+        own = "bold " if line.seat in self.own else ""
         said = Text(f"    {f'seat {line.seat} {spot_words(line.spot)}':26}")
         said.append(f" {line.outcome:6} {signed(line.net):>10}", own + style)
         said.append(f"  {line.why}")

@@ -18,7 +18,7 @@ from houseway.floor.regulation import Games
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game, game_title
-from houseway.money import CENT, ForOne, Push, ToOne, show
+from houseway.money import CENT, ForOne, Money, Push, ToOne, show
 from houseway.paytables import Equipment, Paytable, equipment, letter, paytable, title
 from houseway.paytables.words import spot_words
 from houseway.refused import Refused
@@ -136,20 +136,29 @@ def laid_out(table: c.AddTable | Table, context: Context) -> Layout:
         refuse_if(
             spot.paytable not in context.catalogue, "paytable_unknown", paytable=spot.paytable
         )
-    return as_laid_out(table, context.regulation.games(context.day))
+    law, day = context.regulation, context.day
+    return as_laid_out(table, law.games(day), law.ceiling(day))
 
 
-def as_laid_out(table: c.AddTable | Table, allowed: Games | None = None) -> Layout:
+def as_laid_out(
+    table: c.AddTable | Table, allowed: Games | None = None, ceiling: Money | None = None
+) -> Layout:
     chosen = tuple(sorted(table.settings.items()))
     terms_ = (table.decks, table.third_card, table.two_positions, chosen)
-    return opened(table.game, table.title, table.spots, terms_, allowed)
+    return opened(table.game, table.title, table.spots, terms_, allowed, ceiling)
 
 
 @lru_cache(256)  # A room has few layouts and many tables.
 def opened(
-    game_id: str, title: str, spots: tuple[c.Spot, ...], terms_: Terms, allowed: Games | None
+    game_id: str,
+    title: str,
+    spots: tuple[c.Spot, ...],
+    terms_: Terms,
+    allowed: Games | None,
+    ceiling: Money | None,
 ) -> Layout:
-    """`allowed` is the law's number of games on one hand; without it the limits are not asked."""
+    """`allowed` is the law's number of games on one hand; without it the limits are not asked.
+    `ceiling` is the law's for any single wager, raises included."""
     decks, third_card, two_positions, chosen = terms_
     played = game(game_id)
     by_bet = paytables_by_bet(played, spots)
@@ -168,6 +177,7 @@ def opened(
         if allowed is None
         else TableRules(
             limits=limits_by_spot(played, by_bet),
+            ceiling=ceiling,
             most_games=allowed.most,
             most_high=allowed.above_most,
             high=allowed.above,

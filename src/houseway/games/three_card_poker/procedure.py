@@ -167,7 +167,9 @@ def check(layout: Layout[Settings], seat: int, wagers: Wagers) -> None:
 def lammers_placed(seats: tuple[int, ...]) -> Fact:
     *first, last = map(str, seats)
     whose = f"seats {', '.join(first)} and {last}" if first else f"seat {last}"
-    return Fact(Kind.LAMMERS_PLACED, f"An Envy lammer beside the bonus bet of {whose}.")
+    return Fact(
+        Kind.LAMMERS_PLACED, f"An Envy lammer beside the bonus bet of {whose}.", spot="bonus"
+    )
 
 
 @lru_cache(maxsize=128)
@@ -183,7 +185,7 @@ PLAYS = "Seat {seat} plays, {amount}."
 FOLDS = "Seat {seat} folds."
 COLLECTED = "The bets of seat {seat} are collected."
 COLLECTED_TUCKED = "The bets of seat {seat} are collected; the cards are tucked under the bonus."
-LAMMERS_TAKEN = Fact(Kind.LAMMERS_TAKEN, "The Envy lammers are taken back.")
+LAMMERS_TAKEN = Fact(Kind.LAMMERS_TAKEN, "The Envy lammers are taken back.", spot="bonus")
 DEALER_PLAYS = "Dealer plays: {hand}."
 DEALER_DOES_NOT_PLAY = "Dealer does not play: {hand}."
 SHOWN = "Seat {seat}: {hand}."

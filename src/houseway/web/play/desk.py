@@ -150,6 +150,8 @@ class Desk:
         own = sorted({*self.own, number} if who == YOU else {*self.own} - {number})
         if not own and not self.company.is_shared:
             raise Refused("positions", "You need a seat of your own.")
+        if len(own) > 1 and not self.layout.rules.two_positions:
+            raise Refused("positions", "This table has one position for each player.")
         if own and own[-1] - own[0] > 1:
             raise Refused("positions", "You may take two positions, side by side.")
         self.clear_away()

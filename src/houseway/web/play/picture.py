@@ -28,6 +28,7 @@ class SpotPicture:
     award: Money = 0
     why: str = ""
     hand: str = ""  # the row of its paytable that it was paid by
+    lammer: bool = False  # beside it: it may be paid envy
 
 
 @dataclass(slots=True)
@@ -108,6 +109,10 @@ def tell(felt: Picture, fact: Fact, lines: Iterable[Line], awards: Awards) -> No
         name(felt, fact)
     if fact.amount:
         put(felt, fact)
+    if fact.kind in (Kind.LAMMERS_PLACED, Kind.LAMMERS_TAKEN):
+        for seat in felt.seats.values():
+            if fact.spot in seat.spots:
+                seat.spots[fact.spot].lammer = fact.kind is Kind.LAMMERS_PLACED
     for line in lines:
         felt.fresh = {f"spot:{line.seat}:{line.spot.removesuffix('_envy')}"}
         pay(felt, fact, line, awards.get((line.seat, line.spot), 0))

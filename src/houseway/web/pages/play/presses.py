@@ -30,7 +30,7 @@ class Presses:
 
     async def do(self, press: Press) -> None:
         table, value = self.table, press.value
-        if not table.showing.is_new(press.id) and press.name not in ("answer", "set"):
+        if not table.showing.is_new(press.id) and press.name not in ("answer", "set", "part"):
             return
         match press.name:
             case "bet" | "bet_back":
@@ -48,6 +48,8 @@ class Presses:
                 await self._deal(int(value), again=press.name == "again")
             case "answer":
                 await table.answer(value, press.id)
+            case "part":
+                await table.answer(f"{value} ${press.field('part')}", press.id)
             case "second":
                 await self._second(value)
             case "shut":

@@ -27,9 +27,18 @@ def row_view(scene: Scene) -> View:
         "note": note,
         "rail": rail(scene) if scene.is_betting and scene.active else [],
         "acts": acts(scene),
+        "part": part(scene),
         "mend": mend(scene),
         "is_short": is_short(scene),
     }
+
+
+def part(scene: Scene) -> View | None:
+    """A bet of which less may be put down: insurance, up to half the wager."""
+    if scene.ask is None or scene.ask.question != "insurance":
+        return None
+    most = scene.stakes["insure"]
+    return {"press": f"part|insure|{scene.table.turn}", "most": amount(most)}
 
 
 def is_short(scene: Scene) -> bool:

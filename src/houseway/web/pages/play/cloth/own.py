@@ -55,6 +55,7 @@ def place_of(scene: Scene, place: Place) -> View:
         "row": place.row,
         "spot": spot_of(scene, place, lies, waits, is_bet),
         "why": lies.why,
+        "lammer": lies.lammer,
         "back": f"bet_back|{name}" if is_bet else "",
         "fan": choices(scene) if waits == FAN else [],
         "second": second(scene) if name == "blackjack" else None,

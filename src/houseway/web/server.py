@@ -27,6 +27,8 @@ from houseway.web.health.places import watch_files
 from houseway.web.health.watchdog import watched
 from houseway.web.house import House
 from houseway.web.logs import note
+from houseway.web.outbox.pager import paging
+from houseway.web.outbox.reports import reporting
 from houseway.web.security.connections import Config
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
@@ -170,7 +172,7 @@ def serve(app: FastAPI, house: House, listening: socket.socket) -> None:
     server = Server(config, house)
     if house.node is not None:
         house.node.on_end = server.end_soon
-    with watched(house.health), nightly(house):
+    with watched(house.health), nightly(house), paging(house), reporting(house):
         server.run([listening])
 
 

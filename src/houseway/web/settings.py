@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
@@ -63,6 +63,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     lab_workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # Processes that answer for the lab.
     guests_speed: Annotated[int, msgspec.Meta(ge=0, le=FASTEST)] = 1  # Of demo guests.
     verify_at: str = "05:00"  # When the whole log is verified, local time; empty: never.
+    pages_to: str = ""  # An http or https address that gets calls and alarms; empty: none.
+    pages_token: str = ""  # A file with the bearer token for it.
+    reports_to: str = ""  # file:///FOLDER or smtp(s)://USER@HOST:PORT?to=A&from=B; empty: nowhere.
+    reports: str = "reconciliation jackpots coin-in exceptions"  # Names with blanks between.
+    reports_at: str = "06:30"  # When those of the gambling day before are sent, property time.
+    reports_password: str = ""  # A file with the mail server's password.
     hung_seconds: Some = 30  # A command this old ends the process, so that it is started again.
     clock_jump_minutes: Some = 60  # A clock set ahead by more waits for a manager to confirm it.
     log_level: Literal["debug", "info", "warning", "error"] = "info"  # Of its own output.
@@ -108,10 +114,29 @@ def read_settings(
         raise ValueError(f"The configuration is wrong: {problem}.") from None
     if settings.verify_at:
         parse_day_start(settings.verify_at)
+    check_outbox(settings)
     for address in settings.witness_addresses:
         if address.partition(":")[0] not in KINDS:
             raise ValueError(f"The configuration is wrong: {address} is no witness.")
     return settings
+
+
+def check_outbox(settings: Settings) -> None:
+    """A place that cannot be meant keeps the server down, not the first page or report."""
+    pages, place = urlsplit(settings.pages_to), urlsplit(settings.reports_to)
+    if settings.pages_to and pages.scheme not in ("http", "https"):
+        raise ValueError("The configuration is wrong: pages_to is no http address.")
+    if not settings.reports_to:
+        return
+    parse_day_start(settings.reports_at)
+    mails = place.scheme in ("smtp", "smtps") and "to" in parse_qs(place.query)
+    if not (mails or (place.scheme == "file" and place.path)):
+        raise ValueError("The configuration is wrong: reports_to is no folder and no mailbox.")
+    from houseway.floor.reports import REPORTS
+
+    for name in settings.reports.split():
+        if name not in REPORTS or REPORTS[name].scope != "period":
+            raise ValueError(f"The configuration is wrong: {name} is no report of a day.")
 
 
 def read_file(file: Path) -> dict[str, object]:

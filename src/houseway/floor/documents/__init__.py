@@ -7,6 +7,7 @@ XLSX and PDF carry the digest of the canonical JSON and the head of the log.
 """
 
 import importlib
+import re
 from typing import cast
 
 from houseway.floor.documents.canonical import as_plain, digest, to_csv, to_json
@@ -41,6 +42,8 @@ def render(report: Report, form: str, head: str = "") -> bytes:
     return cast(bytes, made(report, *given))
 
 
-def file_name(report: Report, form: str) -> str:
-    """ "reconciliation-197-1f0c6c59.pdf": the last record and the digest tell copies apart."""
-    return f"{report.name}-{report.origin.last}-{digest(report)[:8]}.{form}"
+def file_name(report: Report, form: str, *about: str) -> str:
+    """ "reconciliation-2026-11-14-five-card-197-1f0c6c59.pdf": day and link, then the last record
+    and the digest, which tell copies apart."""
+    words = (report.name, *filter(None, about), str(report.origin.last), digest(report)[:8])
+    return f"{re.sub(r'[^A-Za-z0-9.]+', '-', '-'.join(words))}.{form}"

@@ -1,17 +1,21 @@
 """Every report of `houseway report`, over HTTP and in every format, byte for byte the same."""
 
 from asyncio import to_thread
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from fastapi import Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from houseway.floor.reports.period import local
 from houseway.web.api.schema.routes import Api
 from houseway.web.house import House
 from houseway.web.problems import Denied
 from houseway.web.security.auth import OFFICE_READERS, Principal, need_person
+
+if TYPE_CHECKING:
+    from houseway.floor.reports import Report
 
 api = Api("reports", need=need_person)
 Form = Literal["json", "csv", "html", "xlsx", "pdf"]
@@ -98,4 +102,11 @@ def document(house: House, name: str, form: str, scope: dict[str, str]) -> tuple
         raise Denied(422, "bad_input", sentence=problem) from None
     prover = house.prover if form in PRINTED else None
     head = prover.head_of(made) if prover is not None else ""
-    return render(made, form, head), file_name(made, form), MEDIA[form]
+    return render(made, form, head), file_name(made, form, *about(made, scope)), MEDIA[form]
+
+
+def about(made: "Report", scope: dict[str, str]) -> tuple[str, ...]:
+    """Day, link and table for the file's name; a report without a day has that of its record."""
+    last = f"{local(made.origin.at, made.origin.zone):%Y-%m-%d}"
+    day = scope["day"] or scope["week"] or last
+    return day, scope["win"] or scope["link"], scope["table"] and f"table-{scope['table']}"

@@ -1,0 +1,155 @@
+"""Calls and alarms to phones and radios: one POST of JSON each (docs/guides/operator.md).
+
+Nobody on the floor waits for it. What is not taken is tried again for a quarter of an hour; then
+the log says so. The token comes from a file and stands in no log, nor does more of the address
+than its host.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from threading import Event, Lock, Thread
+from time import monotonic
+from urllib.parse import urlsplit
+
+import msgspec
+
+from houseway.floor import Answer, events
+from houseway.floor.events.attention import TechnicianCalled
+from houseway.floor.law.alarms import alarms
+from houseway.floor.shell import SELF
+from houseway.web.house import House
+from houseway.web.logs import note
+
+LOOK = 0.5  # Seconds between two looks at what is due.
+ALARMS = 5.0  # Seconds between two looks at the alarms.
+PATIENCE = 5.0  # Seconds that a receiver gets to answer.
+WAITS = (1, 2, 5, 15, 30, 60, 120, 240, 420)  # Seconds before each further try.
+MOST = 500  # Pages that wait; older ones are dropped first.
+
+
+class Page(msgspec.Struct):
+    """`what` is supervisor, executive, technician or the code of an alarm; `at` is microseconds of
+    UTC; `id` is the same at each try."""
+
+    id: str
+    property: str
+    what: str
+    table: str
+    words: str
+    at: int
+    tries: int = 0
+    due: float = 0.0
+
+
+class Pager:
+    def __init__(self, house: House) -> None:
+        self._house, self._address = house, house.settings.pages_to
+        secret = house.settings.pages_token
+        self._token = Path(secret).read_text("utf-8").strip() if secret else ""
+        self._waiting: list[Page] = []
+        self._lock, self._is_over = Lock(), Event()
+        self._standing: set[str] | None = None  # Alarms that stood at the last look.
+        self._looked = 0.0
+        self._thread = Thread(target=self._work, name="pager", daemon=True)
+
+    def start(self) -> None:
+        self._unsubscribe = self._house.floor.subscribe(self._notice)
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._unsubscribe()
+        self._is_over.set()
+        self._thread.join(PATIENCE + LOOK)
+
+    def _notice(self, answer: Answer) -> None:
+        """From the log's writer: a note, nothing more."""
+        for event in answer.events:
+            match event:
+                case events.SupervisorCalled(table=table):
+                    self._put("supervisor", table, f"Supervisor to table {table}", answer)
+                case events.ExecutivePaged(table=table):
+                    self._put("executive", table, f"Executive to table {table}", answer)
+                case TechnicianCalled(table=table):
+                    self._put("technician", table, f"Technician to table {table}", answer)
+
+    def _put(self, what: str, table: str, words: str, answer: Answer) -> None:
+        self._wait(Page(f"{answer.seq}", "", what, table, words, answer.at))
+
+    def _wait(self, page: Page) -> None:
+        with self._lock:
+            self._waiting = [*self._waiting[-MOST:], page]
+
+    def _work(self) -> None:
+        while not self._is_over.wait(LOOK):
+            if monotonic() - self._looked > ALARMS:
+                self._looked = monotonic()
+                self._look()
+            with self._lock:
+                due = [one for one in self._waiting if one.due <= monotonic()]
+                self._waiting = [one for one in self._waiting if one.due > monotonic()]
+            for page in due:
+                self._try(page)
+
+    def _look(self) -> None:
+        """Alarms that stood when the server started are no news."""
+        now = self._house.floor.now()
+        try:
+            standing = {one.key: one for one in alarms(self._house.hub.state, now)}
+        except RuntimeError:  # The floor moved on meanwhile; the next look is soon.
+            return
+        new = standing.keys() - self._standing if self._standing is not None else set()
+        self._standing = set(standing)
+        for key in sorted(new):
+            one = standing[key]
+            self._wait(Page(named(key), "", one.code, "", f"{one.subject}: {one.sentence}", now))
+
+    def _try(self, page: Page) -> None:
+        problem = self._sent(page)
+        told = {"page": page.what, "id": page.id, "to": urlsplit(self._address).hostname}
+        if not problem:
+            note("paged", tries=page.tries + 1, **told)
+        elif page.tries < len(WAITS):
+            page.due, page.tries = monotonic() + WAITS[page.tries], page.tries + 1
+            self._wait(page)
+        else:
+            note("page lost", why=problem, **told)
+            sentence = f"Nobody took the page: {page.words}."
+            self._house.floor.record_exception(SELF, "paging", "page_lost", sentence)
+
+    def _sent(self, page: Page) -> str:
+        """Why it did not go out; empty where it did."""
+        import httpx  # Takes its time; a server that pages nobody never needs it.
+
+        opened = self._house.hub.state.opened
+        page.property = opened.name if opened is not None else ""
+        body = msgspec.to_builtins(page)
+        bearer = {"Authorization": f"Bearer {self._token}"} if self._token else {}
+        headers = {"Content-Type": "application/json", "Idempotency-Key": page.id, **bearer}
+        shown = {name: value for name, value in body.items() if name not in ("tries", "due")}
+        try:
+            sent = msgspec.json.encode(shown)
+            answer = httpx.post(self._address, content=sent, headers=headers, timeout=PATIENCE)
+        except httpx.HTTPError as broken:
+            return type(broken).__name__
+        return "" if answer.is_success else f"status {answer.status_code}"
+
+
+def named(key: str) -> str:
+    """An alarm's key may hold any words; that of a request may not."""
+    return sha256(key.encode()).hexdigest()[:16]
+
+
+@contextmanager
+def paging(house: House) -> Iterator[None]:
+    """While the server runs; nothing where no address is set."""
+    if not house.settings.pages_to:
+        yield
+        return
+    pager = Pager(house)
+    pager.start()
+    try:
+        yield
+    finally:
+        pager.stop()

@@ -112,9 +112,9 @@ MINUTES ?= 20
 proof-load: setup
 	@$(BIN)/python -m tests.proof.load --minutes $(MINUTES)
 
-# Would the tests notice? Small changes to the rules, one at a time: make mutants SEED=7
+# Would the tests notice? Small changes to the rules, one at a time: make mutants SEED="7 8"
 mutants: setup
-	@$(BIN)/python -m tools.mutation --seed $(SEED) --count 250 progressive floor/office floor/law
+	@$(BIN)/python -m tools.mutation progressive floor/office floor/law --count 250 --seed $(SEED)
 
 # Pictures of every screen, into build/screens; those that the documentation shows, into docs/screens.
 screens: setup

@@ -15,6 +15,7 @@ from houseway.floor import commands as c
 from houseway.floor.decide import DECIDERS
 from houseway.floor.law import alarms, approvals, bank, figures, folds, funds, merchandise
 from houseway.floor.office import layouts, legality, paging, people, routines
+from houseway.floor.office.changes import changed_rules
 from houseway.floor.office.links import _need_jackpot
 from houseway.floor.scenario import Shift
 from houseway.money import CENT, DOLLAR
@@ -296,16 +297,32 @@ def test_prizes_of_a_link_are_named_in_the_refusal(monkeypatch: pytest.MonkeyPat
 def test_a_claim_waits_from_its_minutes_on_and_says_whose_it_is(
     done: Shift, monkeypatch: pytest.MonkeyPatch, seat: int, said: str
 ) -> None:
-    award = Stub(table="4", hand="royal_flush", seat=seat, number=1)
-    monkeypatch.setattr(alarms, "waiting", lambda state: [(Stub(name="five-card"), award, 0)])
+    award, since = Stub(table="4", hand="royal_flush", seat=seat, number=1), 7 * alarms.MINUTE
+    monkeypatch.setattr(alarms, "waiting", lambda state: [(Stub(name="five-card"), award, since)])
     monkeypatch.setattr(alarms, "is_pending", lambda award: True)
-    due = alarms.terms().claim_minutes * alarms.MINUTE
+    minutes = alarms.terms().claim_minutes
+    due = since + minutes * alarms.MINUTE
     state = done.floor.state
     assert list(alarms.claims(state, due)) == []
     (found,) = alarms.claims(state, due + 1)
-    assert said in found.sentence
+    assert f"{said} has waited for {minutes} minutes." in found.sentence
     monkeypatch.setattr(alarms, "is_pending", lambda award: False)
     assert list(alarms.claims(state, due + 1)) == []
+
+
+def test_a_link_that_runs_or_has_a_table_is_not_retired(done: Shift) -> None:
+    jackpot = done.floor.state.jackpots["five-card"]
+    for is_open, code in ((True, "link_running"), (False, "table_stays")):
+        link = replace(jackpot.link, is_open=is_open)
+        state = with_state(done, jackpots={"one": replace(jackpot, name="one", link=link)})
+        assert refused(routines.retire_link, state, c.RetireLink("one", "gone"), BY) == code
+
+
+def test_levels_that_differ_are_named(done: Shift) -> None:
+    jackpot = done.floor.state.jackpots["five-card"]
+    change = c.ChangeLink(link="five-card", reason="new", levels=jackpot.rules.levels[:1])
+    with pytest.raises(Refused, match="mega, major, minor"):
+        changed_rules(jackpot, change, BY)
 
 
 def test_a_notice_is_due_until_its_moment_and_late_after_it(done: Shift) -> None:

@@ -134,8 +134,7 @@ def sign_slip(floor: Property, command: c.SignSlip, context: Context) -> list[Ev
         refuse_if(held is not None, "inventory_open", table=table)
     elif held is None:
         refuse("inventory_missing", table=table)
-    closes = held is not None and slip == "closing"
-    result = held.result(amount) if closes and held is not None else 0
+    result = held.result(amount) if held is not None and slip == "closing" else 0
     return [law.SlipSigned(table, slip, amount, command.reference, result)]
 
 

@@ -12,9 +12,18 @@ from tests.floor.house import OPENING, shift
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
 from houseway.floor.decide import DECIDERS
-from houseway.floor.law import alarms, approvals, bank, figures, folds, funds, merchandise
-from houseway.floor.office import layouts, legality, paging, people, routines
+from houseway.floor.law import alarms, approvals, bank, days, figures, folds, funds, merchandise
+from houseway.floor.office import (
+    attention,
+    layouts,
+    legality,
+    paging,
+    people,
+    requests,
+    routines,
+)
 from houseway.floor.office.changes import changed_rules
 from houseway.floor.office.links import _need_jackpot
 from houseway.floor.scenario import Shift
@@ -337,3 +346,132 @@ def test_a_notice_is_due_until_its_moment_and_late_after_it(done: Shift) -> None
 def test_a_seal_is_over_at_its_moment(done: Shift) -> None:
     state: Any = with_state(done, seals={"x": Stub(until=9, award=1, link="five-card")})
     assert [len(list(alarms.seals(state, now))) for now in (8, 9)] == [0, 1]
+
+
+@pytest.mark.parametrize("again", [paging, attention])
+def test_the_same_table_pages_again_when_its_time_is_over_and_not_before(
+    done: Shift, monkeypatch: pytest.MonkeyPatch, again: Any
+) -> None:
+    """The seconds that are left are rounded up."""
+    table: Any = Stub(name="4", paged_at=5, called_at=5, faults=lambda: [1])
+    monkeypatch.setattr(again, "known_table", lambda *args: table)
+    monkeypatch.setattr(paging, "claims_at", lambda *args: [1])
+    work = paging.page_executive if again is paging else attention.call_technician
+    command: Any = Stub(table="4")
+    for at, left in ((5 + again.AGAIN, 0), (4 + again.AGAIN, 1), (5, again.AGAIN // MICRO)):
+        context: Any = Stub(at=at)
+        if left:
+            with pytest.raises(Refused, match=rf"\b{left}\b"):
+                work(done.floor.state, command, context)
+        else:
+            assert work(done.floor.state, command, context)
+
+
+def test_technicians_are_those_who_work_here() -> None:
+    staff = {
+        "a": Stub(id="a", is_employed=True, roles={"technician"}),
+        "b": Stub(id="b", is_employed=True, roles={"dealer"}),
+        "c": Stub(id="c", is_employed=False, roles={"technician"}),
+    }
+    assert attention.technicians(Stub(staff=staff)) == ("a",)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("is_training", "roles", "code"),
+    [
+        (True, {"trainer"}, ""),
+        (False, {"trainer"}, "credential_role"),
+        (True, {"dealer"}, "credential_role"),
+        (False, {"supervisor"}, ""),
+    ],
+)
+def test_who_trains_carries_any_card_in_training_only(
+    is_training: bool, roles: set[str], code: str
+) -> None:
+    who = Stub(id="x", is_employed=True, roles=roles)
+    floor: Any = Stub(credentials={}, staff={"x": who}, is_training=is_training)
+    command = c.IssueCredential("K-9", "key", "x")
+    assert refused(people.issue_credential, floor, command, BY) == code
+
+
+@pytest.mark.parametrize(("text", "said"), [("", "Nothing"), ("2026-2-1", "2026-2-1")])
+def test_what_is_no_day_is_said_back(text: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        days.need_day(text)
+    with pytest.raises(Refused, match="20260302"):
+        days.need_day("20260302")
+    assert days.need_day("2026-03-02").isoformat() == "2026-03-02"
+
+
+@pytest.mark.parametrize(
+    ("banked_on", "balance", "after"),
+    [
+        ("2026-03-01", 5, 5),
+        ("2026-03-02", 5, 12),
+        ("2026-03-03", 5, 12),
+        ("2026-03-03", None, None),
+    ],
+)
+def test_a_deposit_raises_a_balance_that_was_read_before_it(
+    done: Shift, banked_on: str, balance: int | None, after: int | None
+) -> None:
+    held = replace(
+        done.floor.state.bank,
+        balance=balance,
+        balance_day="2026-03-02",
+        deposited=10,
+        closes=(("a", 13), ("b", 14)),
+    )
+    floor = with_state(done, bank=held)
+    event: Any = Stub(covers=3, banked_on=banked_on, amount=7, short=0)
+    folds.deposit_recorded(floor, event)
+    assert (floor.bank.balance, floor.bank.deposited) == (after, 13)
+    assert floor.bank.closes == (("b", 14),)
+
+
+@pytest.mark.parametrize(("due", "is_late", "ends"), [(9, True, 1), (9, False, 0), (0, True, 0)])
+def test_an_alarm_that_is_late_is_another_than_before(due: int, is_late: bool, ends: int) -> None:
+    found = alarms.alarm("fault", "table 4", "It.", "1", due=due, is_late=is_late)
+    assert found.key == "fault/table 4/1" + "/late" * ends
+
+
+def test_makers_that_differ_need_a_test_together_that_is_in_force() -> None:
+    one, other = Stub(maker="a"), Stub(maker="b")
+    floor: Any = Stub(approvals={})
+    day = "2026-03-02"
+    need: Any = legality._need_one_maker
+    assert refused(need, floor, one, [one], day) == ""
+    assert refused(need, floor, one, [other], day) == "makers_differ"
+    for until, code in (("2026-03-02", ""), ("", ""), ("2026-03-01", "makers_differ")):
+        floor.approvals[("interoperability", "a + b")] = Stub(until=until)
+        assert refused(need, floor, one, [other], day) == code
+
+
+@pytest.mark.parametrize(
+    ("by", "is_training", "roles", "code"),
+    [
+        ("dana", False, set(), ""),
+        ("eli", True, set(), ""),
+        ("eli", False, {"manager"}, ""),
+        ("eli", False, {"dealer"}, "request_of_another"),
+    ],
+)
+def test_a_request_is_dropped_by_its_author_or_a_senior(
+    monkeypatch: pytest.MonkeyPatch, by: str, is_training: bool, roles: set[str], code: str
+) -> None:
+    monkeypatch.setattr(requests, "_standing", lambda *args: Stub(by="dana", request=1))
+    floor: Any = Stub(is_training=is_training, staff={"dana": Stub(name="Dana")})
+    context: Any = Stub(by=by, actor=Stub(roles=roles))
+    work = requests.drop_request
+    assert refused(work, floor, c.DropRequest(1, "mistake"), context) == code
+    if not code:
+        (found,) = work(floor, c.DropRequest(1, "mistake"), context)
+        assert found.how == ("withdrawn" if by == "dana" else "declined")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("seat", "code"), [(0, "x"), (1, ""), (7, ""), (8, "x")])
+def test_merchandise_goes_to_a_seat_of_the_table(done: Shift, seat: int, code: str) -> None:
+    offer = Stub(is_given=False, table="4", hand="royal_flush", number=1)
+    state = with_state(done, offers={1: offer})
+    found = refused(merchandise.give_merchandise, state, c.GiveMerchandise(1, seat), BY)
+    assert found == ("which_seat" if code else "")

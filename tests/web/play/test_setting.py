@@ -2,6 +2,7 @@
 
 from houseway.cards import parse_card, parse_cards
 from houseway.web.play.setting import Laying
+from houseway.web.play.showing import Showing
 
 SIX = "Kd Jk Qd Qh 9s 9c"
 
@@ -66,3 +67,12 @@ def test_start_over_takes_all_six_up_again() -> None:
     laying.start_over()
     assert sorted(laying.hand) == sorted(parse_cards(SIX))
     assert not laying.is_laid
+
+
+def test_however_much_happens_a_round_is_shown_within_six_seconds_at_the_normal_pace() -> None:
+    for steps in (3, 12, 40):
+        showing = Showing(0, 0)
+        showing.follow(1, steps, "normal")
+        wait = showing.wait("normal")
+        assert wait is not None
+        assert wait * steps < 6

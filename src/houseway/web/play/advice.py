@@ -87,17 +87,16 @@ def bot_json(layout: str, name: str, seed: int, asked: tuple[Asked, ...]) -> byt
     return json.dumps([player(one.ask()) for one in asked][-1]).encode()
 
 
-def edges_json(layout: str) -> bytes:
-    """House edge and variance of each bet, played best; without those that nobody can count."""
+def edges_json(layout: str, bets: tuple[str, ...]) -> bytes:
+    """House edge and variance of these bets, played best; without those that nobody can count."""
     from houseway.lab.catalogue import odds
 
     table, found = opened(layout), dict[str, tuple[float, float]]()
     rules = {one.name: getattr(table.settings, one.name, None) for one in fields(BlackjackOptions)}
     blackjack = BlackjackOptions(**{name: v for name, v in rules.items() if v is not None})
     opens = {table.game.base[0]: table.spots[0]}  # The edge of a game is that of its first bet.
-    for bet, one in table.tables.items():
-        if bet not in opens and bet not in table.spots:
-            continue
+    for bet in bets:
+        one = table.tables[bet]
         asked = Options(meters={level: READINGS[level] for level in one.levels})
         if table.game.deal.shoe:
             asked = replace(asked, decks=len(table.deck) // 52, blackjack=blackjack)

@@ -89,17 +89,13 @@ class PlayRoom:
                 self._past.popitem(last=False)
         return self._past[key]
 
-    async def edges(self, layout: Layout) -> Edges:
-        """What the lab says of each bet, counted once."""
-        record = record_of(layout)
-        found: Edges = json.loads(await self.lab.ask(("edges", record), edges_json, record))
-        return found
-
-    async def all_edges(self, seconds: float) -> dict[str, Edges | None]:
-        """Of every game as it is usually dealt, as far as the lab has come in that time."""
+    async def first_edges(self, lab: Laboratory, seconds: float) -> dict[str, Edges | None]:
+        """Of every game's first bet as it is usually dealt, as far as that lab has come in that
+        time; ours is the coach's, whom nobody waits for."""
         for game in FILES:
             if game not in self._edges:
-                self._edges[game] = create_task(self.edges(open_layout(game_of(game))))
+                layout = open_layout(game_of(game))
+                self._edges[game] = create_task(edges(lab, layout, layout.game.base))
         await wait(self._edges.values(), timeout=seconds)
         return {
             game: None if not one.done() else {} if one.exception() else one.result()
@@ -157,6 +153,13 @@ def name_of(game: str, words: Words | None) -> str:
     if not words:
         return game
     return f"{game} {sha256(urlencode(sorted(words.items())).encode()).hexdigest()[:6]}"
+
+
+async def edges(lab: Laboratory, layout: Layout, bets: tuple[str, ...]) -> Edges:
+    """What the lab says of these bets, counted once."""
+    record = record_of(layout)
+    found: Edges = json.loads(await lab.ask(("edges", record, bets), edges_json, record, bets))
+    return found
 
 
 def place_of(code: str) -> str:

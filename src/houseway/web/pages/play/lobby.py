@@ -27,7 +27,8 @@ class Lobby(Page):
 
     async def load(self) -> None:
         """The page is there at once; what the lab still counts comes after it."""
-        self.edges = await self.house.play.all_edges(WAIT if self.visit.has else 0)
+        seconds = WAIT if self.visit.has else 0
+        self.edges = await self.house.play.first_edges(self.house.lab, seconds)
 
     def view(self) -> View:
         table = self.house.play.table

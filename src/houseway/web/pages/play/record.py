@@ -15,6 +15,7 @@ from houseway.web.pages.play.words import answer_words, cents, counted, signed_c
 from houseway.web.pages.routes import page
 from houseway.web.play.decision import Decision
 from houseway.web.play.record import BAND_FROM, Round, Sums, rounds_of, summed, valued
+from houseway.web.play.room import edges
 
 DEAREST, DRILLS = 5, 3
 WIDE, HIGH, LEFT, POINTS = 840, 230, 52, 400
@@ -35,14 +36,16 @@ class RecordPage(FeltPage):
             return
         log = rooms.shelf.log(who, 0, kept=False)
         rounds = await to_thread(lambda: rounds_of(log.read(), who))
-        edges = {}
+        known = {}
         for name in {one.table for one in rounds}:
             found = await to_thread(rooms.table, who, name)
             if found is None:
                 continue
             self.games[name] = found.layout.game.id
-            edges[name] = await self.house.play.edges(found.layout)
-        self.edges, self.rounds = edges, valued(rounds, edges)
+            layout = found.layout
+            bets = tuple(b for b in layout.tables if b in (*layout.game.base, *layout.spots))
+            known[name] = await edges(self.house.lab, layout, bets)
+        self.edges, self.rounds = known, valued(rounds, known)
 
     def view(self) -> View:
         sums = summed(self.rounds)

@@ -52,6 +52,7 @@ def settings(scene: Scene) -> View:
         "seats": [seat(scene, number) for number in range(1, table.layout.game.seats + 1)],
         "is_playing": table.is_playing,
         "game": scene.game,
+        "is_shared": table.company.is_shared,
     }
 
 

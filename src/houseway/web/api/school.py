@@ -8,6 +8,7 @@ from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import Header, Query
+from msgspec import convert
 from pydantic import Field
 from starlette.responses import Response
 
@@ -56,14 +57,7 @@ class PlanBody(Body):
     minutes: Whole = 0
 
     def plan(self) -> Plan:
-        return Plan(
-            topic=self.topic,
-            games=tuple(self.games),
-            questions=self.questions,
-            planted=tuple(self.planted),
-            pass_mark=self.pass_mark,
-            minutes=self.minutes,
-        )
+        return convert(self.model_dump(include={*Plan.__struct_fields__}), Plan)
 
 
 class SittingBody(PlanBody):

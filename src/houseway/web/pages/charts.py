@@ -16,6 +16,8 @@ WIDE, LEFT, TOP, BOTTOM = 640, 72, 10, 24
 COLOURS = 6
 POINTS_MOST = 120  # Of one line: more could not be told apart.
 Time = Callable[[int], datetime]
+Label = tuple[float, float, str, str]  # A place, words, and whether they start or end there.
+Spot = tuple[float, float, str]  # A point of a curve that people quote, and how.
 
 
 class Mark(Struct, frozen=True):
@@ -45,20 +47,6 @@ class Line(Struct, frozen=True):
     path: str = ""
 
 
-class Label(Struct, frozen=True):
-    """Words on a chart; `side` is where they begin or end."""
-
-    x: float
-    y: float
-    words: str
-    side: str = "start"
-
-
-class Area(Struct, frozen=True):
-    y: float
-    high: float
-
-
 class Chart(Struct, frozen=True):
     title: str
     label: str
@@ -71,7 +59,7 @@ class Chart(Struct, frozen=True):
     wide: int = WIDE
     left: int = LEFT
     labels: tuple[Label, ...] = ()
-    areas: tuple[Area, ...] = ()
+    area: tuple[float, float] | None = None  # Where it begins, and its height: it is tinted.
     levels: tuple[float, ...] = ()  # Dashed lines across.
     zero: float | None = None  # A strong line across.
 
@@ -174,14 +162,6 @@ class Axis(Struct, frozen=True):
         return tuple(Mark(round(self.at(one)), words(one)) for one in steps)
 
 
-class Spot(Struct, frozen=True):
-    """A point of a curve that people quote."""
-
-    x: float
-    y: float
-    words: str
-
-
 def curve(
     title: str,
     points: Sequence[tuple[float, float]],
@@ -200,11 +180,11 @@ def curve(
     x = Axis(0, right, left, wide - 16, round_step(right / (wide / 100)))
     y = round_axis(min(values), max(values), high - BOTTOM, TOP)
     dots = [Point(x.at(a), y.at(b), f"{words[0](a)}: {words[1](b)}") for a, b in points]
-    marked = [Point(x.at(one.x), y.at(one.y), one.words, is_marked=True) for one in spots]
+    marked = [Point(x.at(a), y.at(b), said, is_marked=True) for a, b, said in spots]
     path = "M" + "L".join(f"{dot.x} {dot.y}" for dot in dots)
     labels = [beside(x, y, one, points[-1][1] > points[0][1]) for one in spots]
     if level:
-        labels.append(Label(left + 6, y.at(level[0]) - 5, level[1]))
+        labels.append((left + 6, y.at(level[0]) - 5, level[1], "start"))
     below = y.low < 0
     return Chart(
         title,
@@ -217,7 +197,7 @@ def curve(
         wide=wide,
         left=left,
         labels=tuple(labels),
-        areas=(Area(y.at(0), round(y.at(y.low) - y.at(0), 1)),) if below else (),
+        area=(y.at(0), round(y.at(y.low) - y.at(0), 1)) if below else None,
         levels=(y.at(level[0]),) if level else (),
         zero=y.at(0) if below else None,
     )
@@ -225,11 +205,10 @@ def curve(
 
 def beside(x: Axis, y: Axis, spot: Spot, is_rising: bool) -> Label:
     """Words stand where the line is not."""
-    if is_rising:
-        return Label(x.at(spot.x) + 8, y.at(spot.y) + 16, spot.words)
-    if spot.x > 0.55 * x.top:
-        return Label(x.at(spot.x) - 8, y.at(spot.y) + 16, spot.words, "end")
-    return Label(x.at(spot.x) + 8, y.at(spot.y) - 6, spot.words)
+    (at, _, words), left, up = spot, x.at(spot[0]), y.at(spot[1])
+    if not is_rising and at > 0.55 * x.top:
+        return left - 8, up + 16, words, "end"
+    return left + 8, up + 16 if is_rising else up - 6, words, "start"
 
 
 def round_axis(low: float, top: float, start: float, end: float) -> Axis:

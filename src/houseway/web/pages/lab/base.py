@@ -27,6 +27,10 @@ class LabPage(Page):
     is_live = False
     tab: ClassVar[str]
 
+    def __init_subclass__(cls, tab: str, title: str = "") -> None:
+        cls.tab, cls.title = tab, f"Lab: {title or tab}"
+        cls.template = f"lab/{tab}/{tab}.html"
+
     def __init__(self, visit: Visit, **names: str) -> None:
         super().__init__(visit, **names)
         self.path = visit.path

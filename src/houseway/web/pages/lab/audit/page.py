@@ -15,12 +15,8 @@ A_LOOK = 1.0  # Seconds until the rows that are there are shown, and the rest is
 
 
 @page("/lab/audit")
-class AuditPage(LabPage):
+class AuditPage(LabPage, tab="audit"):
     """The address holds the filter, the word and the opened row."""
-
-    template = "lab/audit/audit.html"
-    title = "Lab: audit"
-    tab = "audit"
 
     def read(self, query: Query) -> Query:
         self.rows: list[v.Row] = []

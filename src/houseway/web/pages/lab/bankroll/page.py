@@ -6,7 +6,7 @@ from houseway.lab.answers import bankroll
 from houseway.lab.question import read_side
 from houseway.lab.risk.bankroll import bankroll_figures, bankroll_notes, dollars
 from houseway.paytables import load_catalogue
-from houseway.web.pages.charts import Chart, Spot, curve, round_step
+from houseway.web.pages.charts import Chart, curve, round_step
 from houseway.web.pages.lab.base import Answer, LabPage, Query, need_names
 from houseway.web.pages.lab.controls import Option, named
 from houseway.web.pages.routes import page
@@ -20,11 +20,7 @@ SIDE_MOST = 400  # characters
 
 
 @page("/lab/bankroll")
-class BankrollPage(LabPage):
-    template = "lab/bankroll/bankroll.html"
-    title = "Lab: bankroll"
-    tab = "bankroll"
-
+class BankrollPage(LabPage, tab="bankroll"):
     def read(self, query: Query) -> Query:
         need_names(query, [n for n in NAMES if len(query.get(n, "")) <= SIDE_MOST], "A bankroll")
         full = {**PLAIN, **{name: value.strip() for name, value in query.items() if value.strip()}}
@@ -72,10 +68,8 @@ def of_the_session(found: Answer) -> Chart:
     for _, right, chance in found["distribution"]:
         total += chance
         points.append((right - first, 100 * total))
-    spots = [
-        Spot(found["percentiles"][each] - first, float(each), dollars(found["percentiles"][each]))
-        for each in ("5", "50", "95")
-    ]
+    at = found["percentiles"]
+    spots = [(at[each] - first, float(each), dollars(at[each])) for each in ("5", "50", "95")]
     title = "Chance to end with this result or less"
     words = (lambda x: dollars(x + first).removesuffix(".00"), percent)
     return curve(title, [(0.0, 0.0), *points], words, spots=spots)

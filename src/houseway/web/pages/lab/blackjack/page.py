@@ -9,8 +9,15 @@ from houseway.web.lab import work
 from houseway.web.lab.odds import odds_view
 from houseway.web.lab.strategy import StrategyQuestion, read_strategy_question, rules_view
 from houseway.web.pages.lab.base import Answer, LabPage, Query, address, need_names
-from houseway.web.pages.lab.blackjack.cut_card import SHOE, cut_view, places
-from houseway.web.pages.lab.blackjack.effects import CHOICES, Change, changes, effects
+from houseway.web.pages.lab.blackjack.effects import (
+    CHOICES,
+    SHOE,
+    Change,
+    changes,
+    cut_view,
+    effects,
+    places,
+)
 from houseway.web.pages.lab.controls import controls
 from houseway.web.pages.lab.strategy.charts import charts
 from houseway.web.pages.routes import page
@@ -24,10 +31,7 @@ A_LOOK = 1.0  # Seconds until what is there is shown, and the rest is asked for.
 
 
 @page("/lab/blackjack")
-class BlackjackPage(LabPage):
-    template = "lab/blackjack/blackjack.html"
-    title = "Lab: blackjack"
-    tab = "blackjack"
+class BlackjackPage(LabPage, tab="blackjack"):
     question: StrategyQuestion
 
     def read(self, query: Query) -> Query:

@@ -16,10 +16,7 @@ SIDE_MOST = 400  # characters
 
 
 @page("/lab/compare")
-class ComparePage(LabPage):
-    template = "lab/compare/compare.html"
-    title = "Lab: compare"
-    tab = "compare"
+class ComparePage(LabPage, tab="compare"):
     sides: list[Question]
 
     def read(self, query: Query) -> Query:

@@ -24,10 +24,7 @@ HERE = ("decks", "others", "third_card", "no_cut_off", "basis", "wager")
 
 
 @page("/lab/meter")
-class MeterPage(LabPage):
-    template = "lab/meter/meter.html"
-    title = "Lab: meter"
-    tab = "meter"
+class MeterPage(LabPage, tab="meter"):
     question: MeterQuestion
 
     def read(self, query: Query) -> Query:

@@ -7,7 +7,7 @@ from typing import Any
 from houseway.money import MeterShare
 from houseway.paytables import Paytable
 from houseway.paytables.words import hand_words
-from houseway.web.pages.charts import Chart, Spot, curve
+from houseway.web.pages.charts import Chart, curve
 from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.lab.meter.plane import plane
 from houseway.web.pages.lab.odds.meters import dollars, line, percent
@@ -93,7 +93,7 @@ def amount(level: Answer, found: list[tuple[int, float]], colour: int, wide: int
     points = [(0.0, 100.0), (level["seed"], 100.0)]
     points += [(at, 100.0 - each) for each, at in found if at > level["seed"]]
     at = dict(found)
-    spots = [Spot(at[50], 50, f"median {dollars(at[50])}"), Spot(at[90], 10, "9 in 10")]
+    spots = [(at[50], 50.0, f"median {dollars(at[50])}"), (at[90], 10.0, "9 in 10")]
     title = f"{LEVELS[level['level']]}: chance to be won above"
     words = (dollars, percent)
     return curve(title, points, words, spots=spots, wide=wide, high=160, colour=colour)

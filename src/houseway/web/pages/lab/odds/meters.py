@@ -1,6 +1,6 @@
 """The house edge against the meter: a straight line for each level, the others held."""
 
-from houseway.web.pages.charts import Chart, Spot, curve
+from houseway.web.pages.charts import Chart, curve
 from houseway.web.pages.lab.base import Answer, View
 from houseway.web.pages.words import LEVELS
 
@@ -31,11 +31,11 @@ def line(title: str, level: Answer, held: float, is_alone: bool) -> Chart:
     def edge(reading: float) -> float:
         return float(100 * (at_nothing - slope * reading))
 
-    spots = [Spot(even, 0, f"break-even ${even:,.{2 if is_alone else 0}f}")] if even > 0 else []
+    spots = [(even, 0.0, f"break-even ${even:,.{2 if is_alone else 0}f}")] if even > 0 else []
     if seed:
-        spots.append(Spot(seed, edge(seed), f"seed ${seed:,.0f}: {edge(seed):.2f}%"))
+        spots.append((seed, edge(seed), f"seed ${seed:,.0f}: {edge(seed):.2f}%"))
     if now and abs(now - (seed or -1)) > 0.08 * right:
-        spots.append(Spot(now, edge(now), f"now ${now:,.0f}: {edge(now):.2f}%"))
+        spots.append((now, edge(now), f"now ${now:,.0f}: {edge(now):.2f}%"))
     places = [right * n / POINTS for n in range(POINTS + 1)]
     wide, high = (640, 330) if is_alone else (380, 260)
     points = [(place, edge(place)) for place in places]

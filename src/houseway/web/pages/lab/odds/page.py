@@ -14,10 +14,7 @@ from houseway.web.pages.routes import page
 
 
 @page("/lab")
-class OddsPage(LabPage):
-    template = "lab/odds/odds.html"
-    title = "Lab: odds"
-    tab = "odds"
+class OddsPage(LabPage, tab="odds"):
     question: Question
 
     def read(self, query: Query) -> Query:

@@ -10,11 +10,7 @@ FILE_MOST = 6_000  # Characters: what an address may hold, and four times what a
 
 
 @page("/lab/own")
-class OwnPage(LabPage):
-    template = "lab/own/own.html"
-    title = "Lab: your own table"
-    tab = "own"
-
+class OwnPage(LabPage, tab="own", title="your own table"):
     def read(self, query: Query) -> Query:
         like = query.pop("like", "")
         self.sample = as_text(paytable(like) if like else simplest())

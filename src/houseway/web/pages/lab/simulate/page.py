@@ -15,10 +15,7 @@ KNOWN = ("game", "rounds", "seed", "seats")
 
 
 @page("/lab/simulate")
-class SimulatePage(LabPage):
-    template = "lab/simulate/simulate.html"
-    title = "Lab: simulate"
-    tab = "simulate"
+class SimulatePage(LabPage, tab="simulate"):
     plan: Plan
 
     def read(self, query: Query) -> Query:

@@ -25,10 +25,7 @@ SPOT_NUMBERS = count(1)
 
 
 @page("/lab/strategy")
-class StrategyPage(LabPage):
-    template = "lab/strategy/strategy.html"
-    title = "Lab: strategy"
-    tab = "strategy"
+class StrategyPage(LabPage, tab="strategy"):
     styles = ("felt.css", "lab.css")
     question: StrategyQuestion
 

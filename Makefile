@@ -104,11 +104,11 @@ sim: setup
 
 # Faults in the simulation, in real processes and in every file, with a seed; the table goes into
 # docs/reliability.md. A short form is part of make test: make proof SEED=7
+MINUTES ?= 20
 proof: setup
-	@$(BIN)/python -m tests.proof $(SEED) --write
+	@$(BIN)/python -m tests.proof $(SEED) --minutes $(MINUTES) --write
 
 # A full house by itself: a thousand tables, 200 signs and 50 screens; also the end of make proof.
-MINUTES ?= 20
 proof-load: setup
 	@$(BIN)/python -m tests.proof.load --minutes $(MINUTES)
 

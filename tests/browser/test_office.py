@@ -8,6 +8,7 @@ from tests.browser.acts import PINS, answered, go, new_context, press, sign_in, 
 from tests.browser.conftest import Open, Served
 from tests.browser.visits import unreadable
 
+from houseway.paytables import load_catalogue
 from houseway.web.pages.office.base import PLACES
 
 ML03 = (("ms-01", "100"), ("link-ml03", "5"))
@@ -25,8 +26,13 @@ def add_table(
         page.get_by_role("combobox", name="Game", exact=True).select_option(game)
     form.get_by_label("Table", exact=True).fill(name)
     form.get_by_role("combobox", name="Controller", exact=True).select_option(controller)
-    for row, (paytable, high) in zip(form.locator(".o-spot").all(), spots, strict=False):
-        row.get_by_label("Wager").select_option(paytable)
+    chosen = {load_catalogue()[paytable].bet: (paytable, high) for paytable, high in spots}
+    for row in form.locator(".o-spot").all():
+        pick = row.locator("select")
+        paytable, high = chosen.get(str(pick.get_attribute("name")), ("closed", ""))
+        pick.select_option(paytable)
+        if not high:
+            continue
         row.get_by_label("Lowest").fill("1" if high == "5" else "5")
         row.get_by_label("Highest").fill(high)
     tap(page, form.get_by_role("button", name="Add"))

@@ -23,7 +23,7 @@ from houseway.lab.drills.next_step import is_dealers, label
 from houseway.lab.drills.question import Question, by_places, is_right, read_acts, right_words
 from houseway.lab.drills.session import Drill
 from houseway.lab.training import chips
-from houseway.lab.training.meter import awards, readings
+from houseway.lab.training.meter import awards
 from houseway.money import DOLLAR, MeterShare, dollars, parse_money
 from houseway.table.layout import open_layout
 from houseway.table.settlement import Line
@@ -224,13 +224,6 @@ def share_line(seat: int, share: MeterShare) -> Line:
         share=share,
         seat=seat,
     )
-
-
-def test_a_meter_level_that_is_not_there_is_refused() -> None:
-    layout = open_layout(game("mississippi-stud"))
-    assert readings(layout, {"jackpot": DOLLAR}) == {"progressive": {"jackpot": DOLLAR}}
-    with pytest.raises(ValueError, match="no meter level 'mega'; it has jackpot"):
-        readings(layout, {"mega": DOLLAR})
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,10 @@ def described(game_id: str, words: Words, name: str = "") -> c.AddTable:
     sensors = [id_ for id_ in ids.values() if paytable(id_).jackpot is not None]
     is_dual = chosen.pop("dual_progressives", False) or len(sensors) > 1
     usual = {one.name: one.usual for one in played.house_settings}
-    usual_one = controller_of(played, sensors)
-    controller = words.get(CONTROLLER, "") if sensors else ""
-    if controller and controller not in equipment():
-        raise ValueError(f"There is no controller {controller!r}.")
-    controller = controller or usual_one
+    asked = words.get(CONTROLLER, "") if sensors else ""
+    if asked and asked not in equipment():
+        raise ValueError(f"There is no controller {asked!r}.")
+    controller = asked or controller_of(played, sensors)
     return c.AddTable(
         table=name,
         game=game_id,

@@ -178,7 +178,10 @@ def test_a_layout_is_picked_wager_by_wager(room: Desk) -> None:
     assert len(spots) == 2
     given = rules_in(game("dj-wild"), form["fields"])
     assert set(described("dj-wild", given).spots) == set(spots)
-    reader.press("Change the layout", **{"trips": "trips-04", "layout.reason": "a new cloth"})
+    chosen = {"trips": "trips-04", "layout.reason": "a new cloth"}
+    page = reader.press("Change the layout", **chosen)
+    assert "Trips: enter the lowest and the highest wager." in page.text
+    reader.press("Change the layout", **chosen, **{"trips.low": "$1", "trips.high": "$25"})
     now = room.house.hub.state.tables["9"]
     assert "trips-04" in now.paytables()
     assert words_of(now)["trips"] == "trips-04"

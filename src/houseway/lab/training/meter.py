@@ -30,20 +30,13 @@ class Award:
     amount: Money
 
 
-def readings(layout: Layout, chosen: Mapping[str, Money] | None = None) -> dict[str, Levels]:
-    """Levels of each progressive bet; those not `chosen` stand at a training amount."""
-    asked = dict(chosen or {})
-    found = {
-        bet: {level: asked.get(level, READINGS[level]) for level in table.levels}
+def readings(layout: Layout) -> dict[str, Levels]:
+    """Levels of each progressive bet, at a training amount."""
+    return {
+        bet: {level: READINGS[level] for level in table.levels}
         for bet, table in layout.tables.items()
         if table.is_progressive
     }
-    known = {level for levels in found.values() for level in levels}
-    for level in asked:
-        if level not in known:
-            there = ", ".join(sorted(known)) or "none"
-            raise ValueError(f"This table has no meter level {level!r}; it has {there}.")
-    return found
 
 
 def awards(

@@ -3,7 +3,7 @@ floor/described.py, so that what is chosen is also an address."""
 
 from msgspec import Struct
 
-from houseway.floor.described import CLOSED, TWO, Words, limits, offers, spot_of
+from houseway.floor.described import CLOSED, TWO, Words, limits, offers, rules_in, spot_of
 from houseway.games import game
 from houseway.paytables import paytable
 from houseway.paytables.words import spot_words
@@ -83,3 +83,14 @@ def setting_rows(played: Game, words: Words, is_new: bool) -> list[SettingRow]:
     yes_no = (("yes", "yes"), ("no", "no"))
     two = SettingRow(TWO, "Two adjacent positions for a player", yes_no, words.get(TWO, "yes"), "")
     return [*found, two]
+
+
+def typed(game_id: str, fields: Words) -> dict[str, str]:
+    """The words of an office's form: a wager that is taken has its limits named."""
+    words = rules_in(game(game_id), fields)
+    for bet in offers(game(game_id)):
+        is_open = words.get(bet, CLOSED) != CLOSED and paytable(words[bet]).jackpot is None
+        if is_open and not (words.get(f"{bet}.low") and words.get(f"{bet}.high")):
+            title = spot_words(bet).capitalize()
+            raise ValueError(f"{title}: enter the lowest and the highest wager.")
+    return words

@@ -5,14 +5,13 @@ from asyncio import to_thread
 from msgspec import Struct
 
 from houseway.floor import commands as c
-from houseway.floor.described import described, rules_in, words_of
+from houseway.floor.described import described, words_of
 from houseway.floor.office.routines import pending
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.day_close import differing
 from houseway.floor.state import Jackpot, Table
-from houseway.games import game
 from houseway.money import Money, show
-from houseway.web.pages.felt.table_form import TableForm, table_form
+from houseway.web.pages.felt.table_form import TableForm, table_form, typed
 from houseway.web.pages.office.books.checklists import Checklists
 from houseway.web.pages.office.forms import links
 from houseway.web.pages.page import Press, Visit
@@ -88,7 +87,7 @@ class DayPage(Checklists):
         table = self.state.tables.get(press.field("table"))
         if table is None:
             raise Denied(404, "not_found")
-        made = described(table.game, rules_in(game(table.game), press.fields))
+        made = described(table.game, typed(table.game, press.fields))
         return c.ChangeSpots(table.name, made.spots, why, made.settings, made.two_positions)
 
     def moved(self, press: Press, why: str) -> c.MoveJackpot:

@@ -14,7 +14,7 @@ from houseway.paytables import digest, equipment, load_catalogue, paytable
 from houseway.paytables.words import spot_words
 from houseway.table.layout import Game
 from houseway.web.pages import calls
-from houseway.web.pages.felt.table_form import TableForm, table_form
+from houseway.web.pages.felt.table_form import TableForm, table_form, typed
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.floor import felt
 from houseway.web.pages.office.forms import made
@@ -154,7 +154,7 @@ def added(press: Press) -> c.AddTable:
     game, controller = press.field("game"), press.field("controller")
     if game not in FILES:
         raise Denied(404, "not_found")
-    made = described(game, rules_in(game_of(game), press.fields), press.field("name"))
+    made = described(game, typed(game, press.fields), press.field("name"))
     shuffler = press.field("shuffler") or made.shuffler
     return replace(
         made,

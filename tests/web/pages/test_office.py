@@ -1,6 +1,7 @@
 """Every page of the console for every role, on a room in play and on an empty property; its forms
 as a browser without script sends them."""
 
+import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -297,3 +298,23 @@ def test_the_value_of_the_car_is_money_and_what_the_game_refuses_is_said(room: D
     tess.press("Add", name="32", **spots, **{"set.car_value": "30,000", "set.surrender": "late"})
     settings = {"car_value": 30_000 * DOLLAR, "surrender": "late"}
     assert room.floor.state.tables["32"].settings == settings
+
+
+IDS = re.compile(
+    r"\b(five-card|link-ml03|fslpp-01|ms-01|straight_flush|royal_flush|nexus-command-dj-wild"
+    r"|mississippi-stud|dj-wild|san-lo|supervisor_card|executive_card|haas|dana|whit|vera)\b"
+)
+
+
+def test_no_page_of_the_office_shows_a_raw_id(room: Desk) -> None:
+    """Names, as people say them."""
+    reader = Reader(room, "haas")
+    others = ("/floor/tables/4", "/floor/links/five-card", "/floor/paytables/ms-01")
+    kept = (
+        "/floor/reports",
+        "/floor/regulation",
+        "/floor/people",
+    )  # Documents, cards.
+    paths = [*(path for path in PATHS if not path.startswith(kept)), *others]
+    found = {path: sorted(set(IDS.findall(reader.open(path).text))) for path in paths}
+    assert {path: ids for path, ids in found.items() if ids} == {}

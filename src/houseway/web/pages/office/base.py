@@ -1,5 +1,6 @@
 """What the pages of the office share: who may enter, the bar and the rail, commands, signatures."""
 
+import re
 from typing import ClassVar
 from urllib.parse import quote
 
@@ -15,6 +16,7 @@ from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.office import forms
 from houseway.web.pages.office.alarms import Alarm, alarms
 from houseway.web.pages.page import Page, Press
+from houseway.web.pages.words import link_title
 from houseway.web.problems import Denied
 
 ALL = frozenset({"manager", "executive", "auditor"})
@@ -165,6 +167,15 @@ class Office(Page):
         """ "15 Nov 16:42:07", by the property's clock."""
         found = local(at, self.zone)
         return f"{found.day} {found:%b %H:%M:%S}"
+
+    def named(self, text: str) -> str:
+        """A sentence of the floor with the names that people use: of links, and of staff alone."""
+        for one in self.state.jackpots:
+            text = re.sub(rf"\b{re.escape(one)}\b", link_title(one), text)
+        return re.sub(r" \((\S+)\)", self._behind, text)
+
+    def _behind(self, found: re.Match[str]) -> str:
+        return "" if found[1] in self.state.staff else found[0]
 
     def name_of(self, staff: str) -> str:
         known = self.state.staff.get(staff)

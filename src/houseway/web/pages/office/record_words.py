@@ -19,8 +19,9 @@ from houseway.floor.events.places import TablePlaced
 from houseway.floor.law import events as law
 from houseway.floor.upkeep.log_events import ClockConfirmed
 from houseway.money import show
+from houseway.paytables import catalogue
 from houseway.progressive import events as p
-from houseway.web.pages.words import hand_label
+from houseway.web.pages.words import LEVELS, hand_label, link_title
 from houseway.web.pages.words import seats as wagers
 
 
@@ -45,7 +46,7 @@ def where(events: Sequence[Event]) -> str:
             return f"table {table}"
         link = getattr(event, "link", "")
         if link:
-            return str(link)
+            return link_title(str(link))
     return ""
 
 
@@ -77,9 +78,9 @@ def sentence(event: Event) -> str:
         case p.AwardPaid(amount=amount, method=method):
             return f"{show(amount)} in {method}"
         case p.LevelLowered(level=level, amount=amount):
-            return f"{level} by {show(amount)}"
+            return f"{LEVELS.get(level, level)} by {show(amount)}"
         case p.LevelRaised(level=level, amount=amount):
-            return f"{level} by {show(amount)}"
+            return f"{LEVELS.get(level, level)} by {show(amount)}"
         case r.RequestMade(request=number, asked=wanted):
             return f"request {number}: {request_words.sentence(wanted)}"
         case r.RequestAgreed(request=number, asked_by=by):
@@ -119,9 +120,9 @@ def sentence(event: Event) -> str:
         case e.StaffHired(name=name) | TablePlaced(pit=name):
             return name
         case e.LinkCreated(link=link, paytable=paytable):
-            return f"{link} on {paytable}"
+            return f"{link_title(link)} on {catalogue.paytable(paytable).name}"
         case e.TableLinked(link=link):
-            return f"to {link}"
+            return f"to {link_title(link)}"
     return ""
 
 

@@ -71,6 +71,7 @@ class PaytablePage(Office):
     title = "Paytable"
     place = "paytables"
     icons, digest, documents = ICONS, staticmethod(digest), staticmethod(documents)
+    spot_words = staticmethod(spot_words)
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)

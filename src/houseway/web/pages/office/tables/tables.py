@@ -10,7 +10,7 @@ from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game_title
 from houseway.games import game as game_of
-from houseway.paytables import digest, equipment, load_catalogue, paytable
+from houseway.paytables import digest, equipment, load_catalogue, paytable, register
 from houseway.paytables.words import spot_words
 from houseway.table.layout import Game
 from houseway.web.pages import calls
@@ -69,6 +69,19 @@ class TablesPage(Office):
         """Filled in as the address says, which may be that of a table of Play."""
         words = rules_in(self.game, self.visit.query)
         return table_form(self.game.id, {TWO: "no", **words})
+
+    def titles(self) -> list[tuple[str, str]]:
+        """Those of the letter for this game, with how many jackpots each may carry, and those of
+        other approvals on record."""
+        letter = {one.no: one for one in register.titles().values() if one.game == self.game.id}
+        found = [
+            (one.name, f"{no}. {one.name}{', 2 jackpots' if one.jackpots > 1 else ''}")
+            for no, one in sorted(letter.items())
+        ]
+        known = {name for name, _ in found}
+        more = [name for kind, name in self.state.approvals if kind == "game" and name not in known]
+        plain = game_title(self.game.id)
+        return [("", f"{plain}, as the game is named"), *found, *((name, name) for name in more)]
 
     def lacks(self, one: Table) -> int:
         return sum(not is_there for *_, is_there in needed(self.state, one))

@@ -61,11 +61,20 @@ class Badge(Struct, frozen=True):
     look: str
 
 
+def named(page: Page, text: str) -> str:
+    """A sentence of the floor with the names that people use: of links, and of staff alone."""
+    for one in page.state.jackpots:
+        text = re.sub(rf"\b{re.escape(one)}\b", link_title(one), text)
+    staff = page.state.staff
+    return re.sub(r" \((\S+)\)", lambda found: "" if found[1] in staff else found[0], text)
+
+
 class Office(Page):
     template = "office/office.html"
     theme = "light"
     styles = ("charts.css", "office.css")
     place: ClassVar[str] = "floor"
+    named = named
     commands: ClassVar[tuple[str, ...]] = ()  # Sent by a form of their own description.
 
     def closed(self) -> str:
@@ -167,15 +176,6 @@ class Office(Page):
         """ "15 Nov 16:42:07", by the property's clock."""
         found = local(at, self.zone)
         return f"{found.day} {found:%b %H:%M:%S}"
-
-    def named(self, text: str) -> str:
-        """A sentence of the floor with the names that people use: of links, and of staff alone."""
-        for one in self.state.jackpots:
-            text = re.sub(rf"\b{re.escape(one)}\b", link_title(one), text)
-        return re.sub(r" \((\S+)\)", self._behind, text)
-
-    def _behind(self, found: re.Match[str]) -> str:
-        return "" if found[1] in self.state.staff else found[0]
 
     def name_of(self, staff: str) -> str:
         known = self.state.staff.get(staff)

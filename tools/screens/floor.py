@@ -37,7 +37,7 @@ def signs(camera: Camera) -> None:
         ("sign-portrait", "/sign/8", 1080, 1920),
         ("sign-one-level-ivory", "/sign/8?theme=ivory", 1920, 1080),
         ("sign-house-jackpot", "/sign/6", 1920, 1080),
-        ("sign-royal-match", "/sign/5", 1920, 1080),
+        ("sign-two-jackpots", "/sign/5", 1920, 1080),
         ("sign-closed", "/sign/4", 1920, 1080),
     ):
         sign = camera.open(path, wide=wide, high=high)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.web.play.test_table import HereAndNow, run
 
+from houseway.floor.play import rooms
 from houseway.floor.play.deal import BUY_IN
 from houseway.floor.play.rooms import Rooms
 from houseway.floor.upkeep.audit import audited
@@ -123,3 +124,14 @@ def test_a_seat_held_by_someone_is_not_taken_and_one_may_leave() -> None:
     again = PlayRoom(Rooms(room.rooms.shelf, cards=room.rooms.cards), lambda table: None)
     assert at(again, code, ANN).own == [3]
     assert room.shared(ANN, "three-card-poker-none") is None
+
+
+def test_a_shared_table_outlives_its_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen to fail: the address led nowhere once the log was full."""
+    room, code = shared()
+    seated(room, code)
+    monkeypatch.setattr(rooms, "LOG_BYTES_MOST", 10)
+    again = PlayRoom(Rooms(room.rooms.shelf, cards=room.rooms.cards), lambda table: None)
+    ann = at(again, code, ANN)
+    assert ann.own == []
+    assert ann.table.stack(ANN).held == BUY_IN

@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(table: "Table", score: "Score", screen: "Screen", args: argparse.Namespace) -> None:
-    from houseway.cli.training.play_round import one_round
+    from houseway.cli.training.play_table import one_round
 
     while args.rounds is None or score.rounds < args.rounds:
         if sum(sum(table.wagers[seat].values()) for seat in table.own) > table.chips:

@@ -138,7 +138,12 @@ def figures(sums: Sums, rounds: int) -> list[tuple[str, str, str, str]]:
         ("Net", signed(sums.net), f"expected {signed_cents(sums.expected)}", ""),
         ("Best play", signed_cents(sums.best), "the edge of your bets", ""),
         ("Mistakes", str(sums.mistakes), f"in {counted(sums.choices, 'choice')}, {share}", ""),
-        ("Mistakes cost", cents(sums.cost), f"{cents(sums.cost // max(1, rounds))} a round", "bad"),
+        (
+            "Mistakes cost",
+            cents(sums.cost),
+            f"{cents(sums.cost // max(1, rounds))} a round",
+            "bad" * bool(sums.cost),
+        ),
         ("Luck", signed_cents(sums.luck), f"{off} {where} expected", "ok" if sums.luck > 0 else ""),
     ]
 

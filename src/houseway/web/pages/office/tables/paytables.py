@@ -124,15 +124,16 @@ class PaytablePage(Office):
 
     def figures(self) -> list[tuple[Figure, str, str, str, str]]:
         """Each printed one: its name, what was computed, the verdict and its words."""
-        computed = {(f["figure"], f["printed"]): f for f in self.printed}
-        found = []
-        for one in self.source.figures:
-            ours = computed.get((one.figure, one.printed))
-            verdict = ours["verdict"] if ours else one.verdict
-            words = verdict_words(verdict, one.free_parameters)
-            name, figure = one.label or FIGURE_NAMES[one.figure], ours["computed"] if ours else "–"
-            found.append((one, name, str(figure), verdict, words))
-        return found
+        return [
+            (
+                one,
+                one.label or FIGURE_NAMES[one.figure],
+                ours["computed"],
+                ours["verdict"],
+                ours["verdict_words"],
+            )
+            for one, ours in zip(self.source.figures, self.printed, strict=True)
+        ]
 
     def terms(self) -> list[tuple[str, str]]:
         one, odds = self.source, self.odds

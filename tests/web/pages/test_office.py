@@ -91,6 +91,13 @@ def test_whoever_has_not_signed_in_is_sent_to_the_front_door_and_back(room: Desk
     assert answer.headers["location"] == "/?next=/floor/paytables%3Fgame%3Ddj-wild"
 
 
+def test_a_paytable_shows_what_was_computed_beside_what_is_printed(room: Desk) -> None:
+    reader = Reader(room, "haas")
+    page = reader.open("/floor/paytables/ms-01")
+    assert '<td class="n">1.58%</td><td class="n">4.91%</td>' in reader.answer.text
+    assert any(given.get("href") == "/lab?table=ms-01" for _, given in page.tags)
+
+
 def test_the_cage_reads_the_sheets_that_it_signs_and_no_more(room: Desk) -> None:
     reader = Reader(room, "cora")
     page = reader.open("/floor/reports/journal")

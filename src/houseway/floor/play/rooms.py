@@ -7,7 +7,7 @@ from threading import Lock
 
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO, Clock, SystemClock
-from houseway.floor.described import Words
+from houseway.floor.described import Words, words_of
 from houseway.floor.events.play import HandsDealt
 from houseway.floor.events.upcast import decode
 from houseway.floor.play import PlayStopped
@@ -151,10 +151,12 @@ class Rooms:
         return self.shelf.size(name) > LOG_BYTES_MOST and not is_playing and "/" in name
 
     def _renewed(self, name: str, old: Floor) -> Floor:
-        """A guest's log that is full: a fresh one, with what the guest holds."""
+        """A log that is full: a fresh one, with the same tables and what each guest holds."""
         self.shelf.drop(name)
         floor = self._open(self.shelf.log(name, self.clock.now(), kept=False))
         open_property(floor, name)
+        for table in old.state.tables.values():
+            lay_table(floor, table.name, table.game, words_of(table))
         for who, stack in old.state.chips.items():
             if stack.held and not who.startswith("bot "):
                 floor.execute(who, c.BuyChips(stack.held), "brought along")

@@ -14,6 +14,7 @@ from houseway.counting.odds import Odds
 from houseway.games import game_title
 from houseway.lab.answers import answer_to
 from houseway.lab.audit import Finding, finding
+from houseway.lab.papers.audit_record import as_record
 from houseway.lab.papers.figures import (
     assumptions,
     count_words,
@@ -28,7 +29,6 @@ from houseway.lab.question import Question, is_changeable, read_question
 from houseway.money import DOLLAR, Fixed, ForOne, ToOne, show_rate
 from houseway.paytables import Paytable, digest, words
 from houseway.paytables import Row as PayRow
-from houseway.paytables.export import assumptions_record
 
 View = dict[str, Any]
 EXACT_MOST = 60  # characters of a fraction that a person would still read
@@ -169,32 +169,24 @@ def printed_view(id_: str) -> list[View]:
 
 
 def finding_view(table: Paytable, found: Finding) -> View:
-    figure = found.figure
-    fitted = words.assumption_words(figure.fitted)
-    return {
+    """As the audit records it, and in words."""
+    figure, record = found.figure, as_record(found)
+    return record | {
         "id": table.id,
         "name": table.name,
         "game": game_title(table.game),
         "kind": f"{table.hands} {table.bet}",
         "figure": words.FIGURE_NAMES[figure.figure],
-        "label": figure.label,
-        "printed": figure.printed,
-        "computed": found.shown,
         "more": "" if found.computed is None else more_digits(figure.printed, found.computed),
         "otherwise": "" if found.otherwise is None else figure.shown(found.otherwise),
         "reproduced_by": words.assumption_words(figure.reproduced_by)
         if figure.reproduced_by
         else "",
-        "verdict": found.verdict,
         "verdict_words": words.verdict_words(found.verdict, figure.free_parameters),
-        "free_parameters": figure.free_parameters,
-        "public": figure.public,
         "expected": found.expected,
-        "recorded": figure.verdict,
+        "conditions": record["assumes"],
         "assumes": words.assumption_words(figure.assumes),
-        "fitted": fitted,
-        "note": figure.note,
-        "conditions": assumptions_record(figure.conditions),
+        "fitted": words.assumption_words(figure.fitted),
     }
 
 

@@ -45,7 +45,7 @@ def test_nexus_from_the_wager_to_the_report_through_a_restart(
     touch(desk, "Take back 3 of hearts", "7 of hearts", "Done", "CONFIRM")
     sign_here(desk, "", "1470")
     touch(desk, "RECORD WIN")
-    expect(desk.locator(".pan").last).to_contain_text("Win recorded")
+    expect(desk.locator(".pan").last).to_contain_text("recorded")
     expect(sign.locator("#win .title")).to_have_text("Major jackpot")
     expect(sign.locator("#win .who")).to_have_text("Table 1, seat 3")
     expect(sign.locator("#win .paid")).to_contain_text("Envy $300each to seats")

@@ -108,7 +108,9 @@ def test_a_level_without_a_maximum_has_no_overflow() -> None:
 
 
 def test_a_display_stands_above_its_maximum_only_as_far_as_it_came() -> None:
-    taken_over = OPENING.replace("open five-card", "open five-card minor=$812.40 max.minor=$800")
+    taken_over = OPENING.replace(
+        "open five-card", "open five-card minor=$812.40 max.minor=$800 taken letter-9"
+    )
     done = shift(taken_over, "dana 4 START GAME 1")
     assert isinstance(done.log, MemoryLog)
     Auditor().read_all(done.log.records).confirm(shown(done.floor.state))

@@ -230,7 +230,7 @@ def test_a_maximum_is_a_parameter_and_keeps_every_cent(done: Shift) -> None:
 def test_a_meter_taken_over_above_its_posted_maximum_comes_back_to_it(done: Shift) -> None:
     """
     haas open fortune
-    haas open five-card minor=$812.40 max.minor=$800
+    haas open five-card minor=$812.40 max.minor=$800 taken letter-9
     haas 4 OPEN
     alarms above_maximum prize_uncovered
     dana 4 START GAME 1 2 3

@@ -77,7 +77,7 @@ def furnish() -> Iterator[str]:
     yield from (UNLINKED.strip() + UNLAWFUL.rstrip()).splitlines()
     for link in dict.fromkeys(links().values()):
         # One meter came from another system, which had let it run over its posted maximum.
-        over = " max.jackpot=$1,990" if link == "royal-29" else ""
+        over = " max.jackpot=$1,990 taken letter-9" if link == "royal-29" else ""
         yield f"haas open {link}{over}"
     yield from papers()
 

@@ -45,6 +45,7 @@ STORIES: dict[int, str] = {
         dana 3 END GAME
         refused tax_form_wrong cora pay five-card 1 cash form W-2G
         cora pay five-card 1 cash
+        whit agree
         """,
     3: """
         eli 16 START GAME 2 5
@@ -57,6 +58,7 @@ STORIES: dict[int, str] = {
         vera 16 HAND straight_flush shown
         eli 16 END GAME
         cora pay five-card 2 cheque number none
+        whit agree
         """,
     4: """
         dana 47 COIN IN 1 2 5
@@ -66,6 +68,7 @@ STORIES: dict[int, str] = {
         whit 47 KEY RUN K-1
         dana 47 GAME OVER
         cora pay fortune 1 cash
+        whit agree
         """,
     5: """
         dana 5 START GAME 1 3
@@ -87,6 +90,7 @@ STORIES: dict[int, str] = {
         ALARMS
         whit cards fortune 2 Qs Qh Qd Qc 4s 2c
         cora pay fortune 2 cash
+        whit agree
         """,
     6: """
         dana 6 FAULT the controller lost its link
@@ -127,6 +131,7 @@ STORIES: dict[int, str] = {
         eli 17 END GAME
         haas dispute five-card 2 the tape shows a flush
         cora pay five-card 6 cash
+        whit agree
         """,
     9: """
         haas close five-card
@@ -209,6 +214,12 @@ STORIES: dict[int, str] = {
         vera 31 CARD E-1
         dana 31 END GAME
         cora pay aces 1 cheque
+        whit agree
+        dana 3 LOG ON
+        dana 3 START GAME 1
+        dana 3 SEAT 1
+        dana 3 HAND flush
+        dana 3 END GAME
         """,
     20: """
         dana 4 START GAME 1 3

@@ -269,7 +269,7 @@ def starts(bench: Bench, words: list[str]) -> Act:
         levels.append(
             e.LevelStart(level=name, current=current, of_house=seed, maximum=maximum, notice=True)
         )
-    return act(games.open_link, tuple(levels), "Haas", "opening")
+    return act(games.open_link, tuple(levels), "Haas", "opening", "letter-9")
 
 
 def press(bench: Bench, words: list[str]) -> Act:

@@ -65,7 +65,9 @@ LADDERS: dict[str, Ladder] = {
         ),
         ("start_seed", (start("mega"), start("major", 1, 2), start("minor")), "H", "new"),
         ("notice_missing", (start("mega"), start("major"), capped(notice=False)), "H", "new"),
-        (ACCEPTED, (start("mega"), start("major"), capped(notice=True)), "H", "new"),
+        ("below_meter", (start("mega"), start("major"), capped(notice=True)), "H", "new"),
+        ("below_meter", (start("mega"), start("major"), capped(notice=True)), "H", "new", " "),
+        (ACCEPTED, (start("mega"), start("major"), capped(notice=True)), "H", "new", "letter"),
         ("link_open", (), "H", "new"),
     ),
     "close link": (

@@ -44,7 +44,12 @@ tess link sevens blazing-7s-2 nexus jackpot=$2,000:24%
 tess join royal 5
 tess join sevens 5 2
 """  # noqa: E501 - one line of a scenario is one line.
-BEGIN = "haas open royal\nhaas open sevens max.jackpot=$1,940\nhaas 3 OPEN\nhaas 5 OPEN\n"
+BEGIN = """
+haas open royal
+haas open sevens max.jackpot=$1,940 taken letter-9
+haas 3 OPEN
+haas 5 OPEN
+"""
 Spot = tuple[str, int]  # A table and its sensor.
 Data = st.DataObject
 SPOTS = (("3", 1), ("4", 1), ("9", 1), ("12", 1), ("5", 1), ("5", 2))
@@ -240,7 +245,9 @@ class FloorMachine(RuleBasedStateMachine):
     def office(self, what: str, data: Data) -> None:
         name, number = data.draw(st.sampled_from(sorted(self.posted)))
         if what == "pay":
-            self.send("cora", c.PayAward(name, number, "cash"))
+            papers: Any = {"has_number": True, "winner": "file-1", "form_signed": True}
+            self.send("cora", c.PayAward(name, number, "cheque", **papers))
+            self.agree()
         elif what == "back":
             self.send("haas", c.BackOutAward(name, number, "wrong hand"))
             self.agree()

@@ -25,6 +25,7 @@ OWN_BUSINESS = {
     "DELETE /api/sessions/me",
     "POST /api/pins",
     "POST /api/pins/mine",
+    "POST /api/winners",
     "POST /api/devices/token",
     "POST /api/clock",  # While the clock is wrong no command is taken.
     "PUT /api/demo/guests",  # How fast they play is no matter of the log.
@@ -40,6 +41,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "record-irregularity": {"table": "4", "what": "exposed_card"},
     "select-seat": {"table": "4", "seat": 1},
     "press-hand": {"table": "4", "hand": "quads"},
+    "log-on": {"table": "4"},
+    "log-off": {"table": "4"},
     "call-supervisor": {"table": "4"},
     "page-executive": {"table": "4"},
     "call-technician": {"table": "4"},

@@ -95,6 +95,8 @@ DECIDERS: dict[type, Decider] = {
     c.AnswerRound: deal.answer_round,
     c.KeepNote: deal.keep_note,
     **dict.fromkeys(get_args(c.School), school),
+    c.LogOn: attention.log_on,
+    c.LogOff: attention.log_off,
     c.CallSupervisor: layouts.call_supervisor,
     c.PageExecutive: paging.page_executive,
     c.CallTechnician: attention.call_technician,

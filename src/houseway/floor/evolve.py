@@ -177,6 +177,7 @@ TABLE_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     r.RoundEnded: lambda table, event: replace(table, is_dealt=False),
     r.IrregularityRecorded: lambda table, event: table,
     r.ShufflerOperated: shuffler_operated,
+    e.DealerChanged: lambda table, event: replace(table, dealer=event.dealer, dealer_at=event.at),
     e.SupervisorCalled: lambda table, event: table,
     e.ExecutivePaged: lambda table, event: replace(table, paged=event.who, paged_at=event.at),
     TechnicianCalled: lambda table, event: replace(table, called=event.who, called_at=event.at),

@@ -54,6 +54,8 @@ ALLOWED: dict[type, frozenset[str]] = {
     c.OperateShuffler: PIT | frozenset({"technician"}),
     c.SelectSeat: PIT | SIGNS,
     c.PressHand: PIT | SIGNS,
+    c.LogOn: PIT,
+    c.LogOff: PIT,
     c.CallSupervisor: PIT,
     c.PageExecutive: RUNS,
     c.CallTechnician: PIT | OFFICE,
@@ -137,7 +139,8 @@ class Second(NamedTuple):
     in_another_role: bool = False
 
 
-# People count only where someone trusted is touched, house rules only where they set the tenure.
+# People count only where someone trusted is touched, house rules only where they set the tenure,
+# payments from a set amount on, an opening only as a takeover, the close of a day by house rule.
 SECOND: dict[type, Second] = {
     c.HireStaff: Second(SENIOR),
     c.ChangeRoles: Second(SENIOR),
@@ -148,6 +151,9 @@ SECOND: dict[type, Second] = {
     c.MoveJackpot: Second(SENIOR),
     c.BackOutAward: Second(SENIOR),
     c.ClaimLate: Second(frozenset({"executive"}), in_another_role=True),
+    c.PayAward: Second(ASKS),
+    c.OpenLink: Second(SENIOR),
+    c.CloseDay: Second(ASKS),
     c.AdjustLevel: Second(SENIOR, in_another_role=True),
     c.SetHouseRule: Second(SENIOR),
     c.SignSlip: Second(ASKS),

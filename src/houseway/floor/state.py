@@ -110,11 +110,11 @@ class Controller(Struct, frozen=True, kw_only=True):
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """`last_games` remembers, by link, the last game number of a table that left it. `paged` are
-    the executives who were asked to come last, at the moment `paged_at`; `called` and `called_at`
-    likewise the technicians, since the fault began that stands now. `round` counts the deals;
-    `is_dealt`: the first card of that round is out, and no jackpot wager is taken. `closing`: why
-    it closes after this round."""
+    """`last_games` remembers, by link, the last game number of a table that left it. `dealer`
+    logged on at `dealer_at`, empty where nobody has. `paged` are the executives who were asked to
+    come last, at the moment `paged_at`; `called` and `called_at` likewise the technicians, since
+    the fault began that stands now. `round` counts the deals; `is_dealt`: the first card of that
+    round is out, and no jackpot wager is taken. `closing`: why it closes after this round."""
 
     name: str
     game: str
@@ -134,6 +134,8 @@ class Table(Struct, frozen=True, kw_only=True):
     is_open: bool = False
     controllers: dict[int, Controller] = {}
     last_games: dict[str, int] = {}
+    dealer: str = ""
+    dealer_at: int = 0
     paged: tuple[str, ...] = ()
     paged_at: int = 0
     fault_count: int = 0

@@ -41,10 +41,13 @@ class Moved(Struct, frozen=True, kw_only=True):
         return self.current + self.reserve + self.overflow
 
 
-class LinkOpened(Struct, frozen=True, tag=True):
+class LinkOpened(Struct, frozen=True, tag=True, omit_defaults=True):
+    """`takeover` names the document of a meter taken over from elsewhere."""
+
     starts: tuple[LevelStart, ...]
     by: str
     reason: str
+    takeover: str = ""
 
 
 class LinkClosed(Struct, frozen=True, tag=True):
@@ -154,7 +157,8 @@ class Late(Struct, frozen=True):
 
 class HandClaimed(Struct, frozen=True, tag=True):
     """A claim moves no money. `late_behind`: a posted award of a seat further left, which this one
-    should have preceded (a warning for the dealer)."""
+    should have preceded (a warning for the dealer). `by_dealer`: a small pay from the tray, which
+    needs nobody else."""
 
     award: int
     table: str
@@ -166,6 +170,15 @@ class HandClaimed(Struct, frozen=True, tag=True):
     mark: Money
     late_behind: int = 0
     late: Late | None = None
+    by_dealer: bool = False
+
+
+class TrayPaid(Struct, frozen=True, tag=True):
+    """A small fixed pay that the dealer pressed stood when the round ended: it left the tray. No
+    meter moved, and it is no jackpot on record."""
+
+    award: int
+    amount: Money
 
 
 class SeatNamed(Struct, frozen=True, tag=True):
@@ -334,6 +347,7 @@ Event = (
     | RoundVoided
     | GameEnded
     | HandClaimed
+    | TrayPaid
     | SeatNamed
     | ClaimWithdrawn
     | ClaimVerified

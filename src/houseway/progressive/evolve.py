@@ -52,6 +52,7 @@ FOLDS: dict[type, Callable[[Link, Any], Link]] = {
     e.RoundVoided: games.round_voided,
     e.GameEnded: games.game_ended,
     e.HandClaimed: awards.hand_claimed,
+    e.TrayPaid: awards.tray_paid,
     e.SeatNamed: awards.seat_named,
     e.ClaimWithdrawn: awards.claim_gone,
     e.ClaimVerified: awards.claim_verified,

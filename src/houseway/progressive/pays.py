@@ -15,6 +15,13 @@ def fixed_pay(rules: LinkRules, hand: str) -> Money | None:
             return None
 
 
+def is_small(rules: LinkRules, hand: str, below: Money) -> bool:
+    """A fixed pay from the tray, without envy and below a set amount."""
+    row = rules.hands.get(hand)
+    pays = row and isinstance(row.pay, Times) and not row.pay.level and not row.envy
+    return bool(pays) and (fixed_pay(rules, hand) or 0) < below
+
+
 def envy_each(rules: LinkRules, hand: str) -> Money:
     """What every other seat in the game is paid for this hand: dollars as printed; on links that
     say so, times the wager."""

@@ -4,13 +4,13 @@ is not on record yet. A claim on the tray is a claim, but no jackpot is pending 
 from collections.abc import Iterator
 
 from houseway.progressive.rules import LinkRules, Prize
-from houseway.progressive.state import Award, Link, is_pending
+from houseway.progressive.state import Award, Link, is_claim
 
 
 def claims(link: Link, table: str = "") -> Iterator[Award]:
     """In the order of the presses; of one table where one is named."""
     for award in link.awards.values():
-        if is_pending(award) and table in ("", award.table):
+        if is_claim(award) and table in ("", award.table):
             yield award
 
 

@@ -113,6 +113,23 @@ def reseed_after(rules: LinkRules, link: Link, place: Place) -> Reseed | None:
     return reseed(rules.level(name), level.maximum, level.current - place.amount, level.reserve)
 
 
+def meter_lines(rules: LinkRules, link: Link, award: Award) -> list[tuple[str, Money]]:
+    """The level before a claim, what happens to it, line by line, once those ahead have left it:
+    their reseeds have used the reserve up, so that it counts once."""
+    level, name = link.levels[award.level], award.level
+    current, reserve = level.current, level.reserve
+    for place in _walk(rules, link, name):
+        whole, left = is_whole_level(rules, place.award.hand), current - place.amount
+        used = reseed(rules.level(name), level.maximum, left, reserve) if whole else Reseed(0, 0)
+        if place.award.number == award.number:
+            since = level.to_meter - place.mark
+            rows = [("Meter at the claim", current - since), ("Award", -place.amount)]
+            rows.append(("Added since the claim", since))
+            return [*rows, ("Seed", used.seed), ("Reserve", used.reserve)] if whole else rows
+        current, reserve = left + used.seed + used.reserve, reserve - used.reserve
+    return []
+
+
 def reseed(rules: LevelRules, maximum: Money | None, current: Money, reserve: Money) -> Reseed:
     """Seed and reserve, as far as a posted maximum lets them in; the rest stays where it is."""
     if maximum is None:

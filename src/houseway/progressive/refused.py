@@ -32,7 +32,7 @@ SENTENCES = {
     "seat_claimed": "Seat {seat} already claims {hand}.",
     "seat_won": "Seat {seat} has a win of game {game} on record already.",
     "award_unknown": "There is no award {award}.",
-    "not_pending": "Award {award} is posted and no longer a claim.",
+    "not_pending": "Win {win} is on record and no longer a claim.",
     "not_verified": "Award {award} is not verified yet.",
     "verified": "Award {award} is verified already.",
     "claim_stands": "{button} waits for the claim of {who}.",
@@ -43,7 +43,7 @@ SENTENCES = {
     "cards_replacement": "Name the five cards with the joker, then the card that replaces it.",
     "cards_nothing": "These cards make no paying hand.",
     "cards_make": "These cards make: {hand}.",
-    "wins_posted": "Award {award} of this game is posted; back it out first.",
+    "wins_posted": "Win {win} of this game is on record; back it out first.",
     # Awards.
     "seat_missing": "Name the seat of the {hand} first; the order of payment depends on it.",
     "waits_for": "Waits for table {table}, whose claim on {level} stands first.",
@@ -52,14 +52,14 @@ SENTENCES = {
     "not_authorised": "Award {award} is not authorised yet.",
     "not_posted": "Award {award} is not posted; there is nothing to pay or to back out.",
     "nothing_to_settle": "No posted award of table {table} waits for the key.",
-    "paid": "Award {award} is paid already.",
-    "backed_out": "Award {award} was backed out.",
-    "disputed": "Award {award} is in dispute already.",
-    "method_unknown": "An award is paid in cash, chips or by cheque.",
+    "paid": "Win {win} is paid already.",
+    "backed_out": "Win {win} was backed out.",
+    "disputed": "Win {win} is in dispute already.",
+    "method_unknown": "A win is paid in cash, in chips or by check.",
     "withheld_wrong": "The sum withheld must lie between zero and the award.",
-    "later_award": "Award {later} was won on the level that award {award} reseeded; "
+    "later_award": "Win {later} was won on the level that win {win} reseeded; "
     "record a dispute instead.",
-    "can_back_out": "Award {award} can still be backed out; that comes first.",
+    "can_back_out": "Win {win} can still be backed out; that comes first.",
     # Adjustments.
     "reason_blank": "Give a reason.",
     "by_blank": "Say who does this.",

@@ -77,6 +77,7 @@ class Award(Struct, frozen=True, kw_only=True):
     level: str
     reading: Money
     mark: Money
+    by_dealer: bool = False  # A small pay from the tray: the dealer's press is enough.
     step: Step = "claimed"
     verified_by: str = ""
     cards: str = ""  # As the supervisor saw them; empty where nobody named them.
@@ -142,6 +143,11 @@ class PastGame(Struct, frozen=True, kw_only=True):
 
 def is_pending(award: Award) -> bool:
     return award.step != "posted"
+
+
+def is_claim(award: Award) -> bool:
+    """Waits for a supervisor; a small pay from the tray does so only once one has looked at it."""
+    return is_pending(award) and not (award.by_dealer and award.step == "claimed")
 
 
 def round_awards(link: Link, table: str) -> list[Award]:

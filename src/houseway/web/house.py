@@ -33,6 +33,7 @@ from houseway.web.problems import Denied
 from houseway.web.records.books import Books
 from houseway.web.records.chain import Chain
 from houseway.web.records.hours import Hours
+from houseway.web.security import winners
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 
@@ -134,8 +135,11 @@ class House:
     async def execute(self, actor: str, command: c.Command, command_id: str) -> Answer:
         """Raises `Refused`, `FloorStopped`, or `Denied` for what cannot be read."""
         try:
+            if isinstance(command, c.PayAward):
+                await asyncio.to_thread(winners.need_known, self.keyring.secrets, command)
             if isinstance(command, c.CloseDay) and lets(self.hub.state, actor, command):
                 command = await asyncio.to_thread(self._with_sheets, command)
+                await asyncio.to_thread(winners.erase, self.keyring.secrets, self.hub.state.day)
             if isinstance(command, SLOW):
                 pending = await asyncio.to_thread(self.floor.submit, actor, command, command_id)
             else:

@@ -40,6 +40,7 @@ SENTENCES = {
     "sign_in_missing": "Sign in first.",
     "sign_in_over": "Your sign-in is over; sign in again.",
     "sign_in_wrong": "Card or PIN is wrong.",
+    "pin_wrong": "Card or PIN is wrong. {tries} left, then this place waits.",
     "locked_out": "Too many wrong PINs; try again in {minutes} minutes, or see a manager.",
     "code_wrong": "This code is wrong, used or too old.",
     "pin_weak": "A PIN is {least} to 12 digits: no row, no year, no repetition, not on the card.",

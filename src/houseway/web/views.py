@@ -39,7 +39,7 @@ class WinView(Struct, frozen=True):
 
 class SensorView(Struct, frozen=True):
     """One jackpot over a table, as its sign shows it. `is_pending`: anywhere on the link. `fault`
-    is the whole sensor's; `dead_seats` are out of order while the others play on."""
+    is the whole sensor's, between games; `dead_seats` are out of order while the others play on."""
 
     sensor: int
     link: str
@@ -168,7 +168,8 @@ def sensor_view(floor: Property, table: Table, number: int) -> SensorView:
         link=jackpot.name,
         kind=jackpot.kind,
         wager=jackpot.rules.wager,
-        fault=controller.fault,
+        # Over locked wagers a sign does not say that the jackpot is out of order: it pays them.
+        fault="" if link.tables[table.name].is_open else controller.fault,
         is_open=link.is_open,
         is_pending=is_jackpot_pending(jackpot.rules, link),
         levels=level_views(jackpot),

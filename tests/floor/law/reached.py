@@ -21,6 +21,7 @@ whit 4 CONFIRM 1 shown
 whit 4 CARD S-1
 dana 4 END GAME
 """
+LARGE_WIN = WIN.replace("quads", "royal_flush").replace("whit 4 CARD S-1", "vera 4 CARD E-1")
 # Small enough to be recorded without its cards.
 SMALL_WIN = """
 dana 4 START GAME 1
@@ -105,6 +106,23 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
         "wait 6d\nrefused seal_held whit unseal five-card 1 looked\nwait 1d\n"
         "whit unseal five-card 1 hold is over",
     ),
+    "pay_cards": (
+        OPENING + SMALL_WIN,
+        "haas rule cards_from $40 controls-7\nrefused pay_cards cora pay five-card 1",
+    ),
+    "winner_missing": (
+        OPENING + WIN,
+        "refused winner_missing cora pay five-card 1 winner none",
+    ),
+    "number_unsaid": (
+        OPENING + LARGE_WIN,
+        "refused number_unsaid cora pay five-card 1 number unsaid",
+    ),
+    "form_unsigned": (
+        OPENING + LARGE_WIN,
+        "refused form_unsigned cora pay five-card 1 signed no",
+    ),
+    "cash_above": (OPENING + LARGE_WIN, "refused cash_above cora pay five-card 1 chips"),
     "tax_form_wrong": (
         OPENING + WIN,
         "refused tax_form_wrong cora pay five-card 1 cash form W-2G\n"

@@ -104,6 +104,7 @@ def test_a_cheque_is_due_within_24_hours_and_the_deck_is_held_for_seven_days(don
     done.run("""
         cora deposit $0.22 slip-1
         cora pay five-card 1 cheque
+        whit agree
         alarms
         wait 5d
         refused seal_held whit unseal five-card 1 looked

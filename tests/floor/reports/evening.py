@@ -33,11 +33,12 @@ wait 24h
 whit 12 KEY RUN K-1
 dana 12 GAME OVER
 cora pay five-card 1 cash
+whit agree
 dana 4 START GAME 1 2
 dana 4 END GAME
 haas close five-card
 tess change five-card mega=$20,000:9%:1% major=$2,500:5%:1% minor=$500:5%:1% because bigger
-vera agree 1
+vera agree 2
 haas back-out five-card 1 the tape shows a full house
 vera agree
 tess link late link-01 nexus jackpot=$9,000:10%

@@ -82,3 +82,14 @@ def test_a_day_without_wagers_still_gives_the_whole_account() -> None:
     assert report.is_sound
     assert section(report, "five-card: wagers").note == "No wagers in this period."
     assert line(report, "five-card: where", "Current at end")[0] == 10_000_450_000
+
+
+def test_the_reconciliation_of_a_link_lists_its_own_adjustments_only() -> None:
+    everything = section(make(ledger(), "reconciliation"), "Adjustments").rows
+    of_link = section(make(ledger(), "reconciliation", link="royal"), "Adjustments").rows
+    assert of_link
+    assert len(of_link) < len(everything)
+    assert not any("five-card" in str(row[2]) for row in of_link)
+    fixed = section(make(ledger(), "reconciliation", link="five-card"), "Adjustments").rows
+    assert {"wager added", "wager carried"} <= {row[1] for row in fixed}  # They name a table.
+    assert not {row[-1] for row in fixed} & {row[-1] for row in of_link}

@@ -24,13 +24,16 @@ TWO = {
     "AdjustLevel": (ASKS, SENIOR, True),
     "BackOutAward": (SENIOR, SENIOR, False),
     "ClaimLate": ({"supervisor"}, {"executive"}, True),
+    "PayAward": ({"cage"}, ASKS, False),
+    "OpenLink": (SENIOR, SENIOR, False),
+    "CloseDay": ({"manager", "cage"}, ASKS, False),
     "SetHouseRule": (MANAGER, SENIOR, False),
     "SignSlip": ({"manager", "supervisor", "dealer", "cage"}, ASKS, False),
 }
 BEFORE = {"AskAdjustment": "AdjustLevel", "ProposeChange": "ChangeLink"}
 MATTERS = (
     *("type", "staff", "number", "link", "level", "award", "topic", "table", "slip"),
-    *("game", "seat"),
+    *("game", "seat", "day"),
 )
 Key = tuple[object, ...]
 
@@ -41,6 +44,7 @@ class Authority:
     waiting: dict[Key, Json] = field(default_factory=dict)
     numbers: dict[Key, int] = field(default_factory=dict)  # The last request of each list.
     tenure: int = 1  # Days.
+    day_persons: int = 1  # Who close a gambling day.
     is_strict: bool = False  # From the first sign on that the program asks for two.
     is_starting_up: bool = True
     asked: Json | None = None  # What two agreed to in this record.
@@ -71,8 +75,12 @@ class Authority:
                 del self.waiting[key]
         elif (what := guarded(event, self.people)) and record.kind != "OpenProperty":
             self.done.append((what, event))
+        elif kind == "DayClosed" and self.day_persons > 1:
+            self.done.append(("CloseDay", event))
         if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
             self.tenure = int(event["value"])
+        if kind == "HouseRuleSet" and event["topic"] == "day_persons":
+            self.day_persons = int(event["value"])
 
     def end(self) -> None:
         """Whatever takes two was agreed to, as it was asked, or done alone while that may be."""

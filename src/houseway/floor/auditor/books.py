@@ -88,6 +88,7 @@ class Claim:
     level: str
     metered: int  # What the level had taken in when it was claimed.
     pressed_by: str
+    by_dealer: bool = False
     is_verified: bool = False
     signature: str = ""
     asked: str | None = None  # Who asked for an executive; older logs did not keep it.

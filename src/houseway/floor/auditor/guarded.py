@@ -1,8 +1,9 @@
 """What happens only with a second person: which event that is, and whether it is what was asked."""
 
-from houseway.floor.auditor.books import Json
+from houseway.floor.auditor.books import DOLLAR, Json
 from houseway.floor.auditor.people import People
 
+PAID_BY_TWO = 500 * DOLLAR  # WAC 230-15-405; a house may ask for two below that, too.
 TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}
 PEOPLE = {"PinReset": "ResetPin", "CredentialIssued": "IssueCredential"}
 ON_LINK = {"LevelMovedOut": "MoveJackpot", "AwardBackedOut": "BackOutAward"}
@@ -25,6 +26,9 @@ SAME = {
     "HandClaimed": ("table", "game", "seat", "hand"),
     "LevelMovedOut": ("reason",),
     "SlipSigned": ("table", "slip", "amount", "reference"),
+    "TaxRecorded": ("link", "award", "winner"),
+    "LinkOpened": ("starts", "reason", "takeover"),
+    "DayClosed": ("day",),
 }
 
 
@@ -41,10 +45,18 @@ def guarded(event: Json, people: People) -> str:
     if kind == "LinkChanged" and event["event"].get("late"):
         return "ClaimLate"
     if kind == "LinkChanged":
-        return ON_LINK.get(event["event"]["type"], "")
+        inner = event["event"]
+        return "OpenLink" if inner.get("takeover") else ON_LINK.get(inner["type"], "")
+    if kind == "TaxRecorded" and event.get("winner") and paid_in(event) >= PAID_BY_TWO:
+        return "PayAward"
     if kind == "HouseRuleSet" and event["topic"] == "tenure_days":
         return "SetHouseRule"
     return ALWAYS.get(kind, "")
+
+
+def paid_in(tax: Json) -> int:
+    wager = tax["wager"] if tax["method"] == "net" else 0
+    return int(tax["winnings"] + wager)
 
 
 def is_what_was_asked(asked: Json, event: Json) -> bool:

@@ -202,6 +202,8 @@ def tax(book: LawBook, link: str, event: Json, record: Raw) -> None:
         return
     book.keeps_taxes = True
     local = datetime.fromtimestamp(record.at // 1_000_000, UTC).astimezone(ZoneInfo(book.zone))
+    named = event.get("winner", "-") or payment["amount"] < SEAL_FROM
+    need(bool(named), f"award {event['award']} was paid to nobody named")
     need(event["year"] == local.year, f"taxed as of {event['year']}, paid in {local.year}")
     need(event["wager"] == book.wagers[key], "taxed for another wager")
     due = taxes.due(payment["amount"], event)

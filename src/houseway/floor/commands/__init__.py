@@ -49,6 +49,9 @@ Asked = (
     | AdjustLevel
     | BackOutAward
     | ClaimLate
+    | PayAward
+    | OpenLink
+    | CloseDay
     | SetHouseRule
     | SignSlip
 )
@@ -75,6 +78,8 @@ Command = (
     | Rounds
     | Play
     | School
+    | LogOn
+    | LogOff
     | CallSupervisor
     | PageExecutive
     | CallTechnician

@@ -225,9 +225,13 @@ class UnlinkTable(Struct, frozen=True, tag=True):
 
 
 class OpenLink(Struct, frozen=True, tag=True):
+    """`takeover` names the document of a meter that was taken over from elsewhere: only then may a
+    level open above its posted maximum, and only with a second person."""
+
     link: str
     starts: tuple[LevelStart, ...]
     reason: str
+    takeover: str = ""
 
 
 class CloseLink(Struct, frozen=True, tag=True):
@@ -261,20 +265,26 @@ class ChangeLink(Struct, frozen=True, tag=True, kw_only=True):
 
 class PayAward(Struct, frozen=True, tag=True):
     """Form and withholding follow from the tax law of the year; what is given here must agree with
-    it. `has_number`: the winner gave a taxpayer number, which itself is never logged."""
+    it. `has_number`: whether the winner gave a taxpayer number. `winner` is the reference of what
+    identifies the winner; number and identity are kept apart and never logged. `form_signed`: the
+    winner has signed the tax form. Where one of them is needed it must be said."""
 
     link: str
     award: int
     method: Method
     withheld: Money | None = None
     tax_form: str | None = None
-    has_number: bool = True
+    has_number: bool | None = None
+    winner: str = ""
+    form_signed: bool = False
+    win: int = 0  # Of its page; filled in where a second person is asked.
 
 
 class BackOutAward(Struct, frozen=True, tag=True):
     link: str
     award: int
     reason: str
+    win: int = 0  # Of its page; filled in where a second person is asked.
 
 
 class DisputeAward(Struct, frozen=True, tag=True):

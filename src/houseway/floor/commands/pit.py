@@ -71,12 +71,26 @@ class SelectSeat(Struct, frozen=True, tag=True):
 
 class PressHand(Struct, frozen=True, tag=True):
     """Pressed again it is off again, until the win is on record. DJ Wild: under the card it
-    records, with the cards that the supervisor saw."""
+    records, with the cards that the supervisor saw. `seat` is whose hand it is, where the panel
+    names it; 0 is the seat that was selected last. With its seat a small fixed pay from the tray
+    needs nobody else, on every keypad."""
 
     table: str
     hand: str
     sensor: int = 1
     cards: str = ""
+    seat: int = 0
+
+
+class LogOn(Struct, frozen=True, tag=True):
+    """Whoever sends it deals from now on; the dealer before is relieved with the same stroke, and
+    the round goes on."""
+
+    table: str
+
+
+class LogOff(Struct, frozen=True, tag=True):
+    table: str
 
 
 class CallSupervisor(Struct, frozen=True, tag=True):

@@ -25,8 +25,14 @@ def sentence(asked: c.Asked) -> str:
             return f"Move the jackpot of {link} to {to}"
         case c.AdjustLevel(link=link, level=level, way=way, amount=amount):
             return f"{WAYS[way]} {level} of {link} by {show(amount)}"
-        case c.BackOutAward(link=link, award=award):
-            return f"Back out award {award} of {link}"
+        case c.BackOutAward(link=link, win=win):
+            return f"Back out win {win} of {link}"
+        case c.PayAward(link=link, win=win, method=method):
+            return f"Pay win {win} of {link} by {method}".replace("cheque", "check")
+        case c.OpenLink(link=link, takeover=document):
+            return f"Open link {link}, taken over ({document})"
+        case c.CloseDay(day=day):
+            return f"Close gambling day {day}"
         case c.ClaimLate(link=link, table=table, game=game, seat=seat, hand=hand, cards=cards):
             what = f"{hand.replace('_', ' ')} of seat {seat}, game {game} of table {table}"
             return f"Pay a late claim on {link}: {what} ({cards}), recording {asked.reference}"

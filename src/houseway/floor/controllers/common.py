@@ -9,7 +9,7 @@ from houseway.floor.controllers.round_events import RoundEnded
 from houseway.floor.controllers.station import Station
 from houseway.floor.law.events import HandSealed
 from houseway.floor.law.files import noted
-from houseway.floor.law.house_rules import cards_from, seal_days
+from houseway.floor.law.house_rules import cards_from, seal_days, tray_below
 from houseway.floor.links.claim_cards import judged
 from houseway.floor.office.layouts import closed_after
 from houseway.floor.refused import refuse, refuse_if
@@ -18,8 +18,9 @@ from houseway.money import Money, show
 from houseway.paytables import paytable
 from houseway.progressive import Award, place_of
 from houseway.progressive.deciders import awards, claims, games
-from houseway.progressive.events import AwardPosted, HandClaimed, Signature, WagerReversed
+from houseway.progressive.events import AwardPosted, HandClaimed, Signature, TrayPaid, WagerReversed
 from houseway.progressive.events import Event as LinkEvent
+from houseway.progressive.pays import is_small
 from houseway.progressive.refused import refuse as link_refuses
 from houseway.progressive.refused import refuse_if as link_refuses_if
 
@@ -34,6 +35,9 @@ def lock_wagers(station: Station, command: c.CoinIn | c.StartGame) -> None:
         refuse("table_closed", table=table.name)
     if table.closing:
         refuse("table_closing", table=table.name, why=table.closing.rstrip("."))
+    rule = station.floor.house_rules.get("dealer_log_on/")
+    if rule is not None and rule.value == "required" and table.dealer != station.context.by:
+        refuse("dealer_missing", table=table.name)
     # Of its own sensor the link says so itself, where something is lit there.
     own = {station.sensor} if command.wagers else set()
     _need_round_over(station, table.controllers.keys() - own)
@@ -56,8 +60,12 @@ def lock_sensor(station: Station, wagers: dict[int, Money], *, may_be_dark: bool
 
 
 def press(station: Station, command: c.PressHand, seat: int = 0) -> None:
-    """The dealer's press: on, and pressed again off."""
-    pressed = station.do(claims.press_hand_button, station.table.name, command.hand, seat)
+    """The dealer's press: on, and pressed again off. Also where the keypad names no seat the dealer
+    may, for a small pay that takes nobody else."""
+    name, small = station.table.name, tray_below(station.floor)
+    if not seat and is_small(station.rules, command.hand, small):
+        seat = command.seat
+    pressed = station.do(claims.press_hand_button, name, command.hand, seat, small)
     for event in pressed:
         if isinstance(event, HandClaimed):
             judged(station.table, station.jackpot, command.hand, command.cards)
@@ -83,7 +91,7 @@ def seal(station: Station, posted: LinkEvent) -> None:
     if posted.amount + posted.owed >= terms().seal_from:
         until = station.context.at + seal_days(station.floor) * DAY
         table = station.table.name
-        station.note(HandSealed(station.jackpot.name, posted.award, table, until))
+        station.note(HandSealed(station.jackpot.name, posted.award, table, until, posted.win))
 
 
 def name_and_verify(station: Station, award: Award, seat: int, cards: str = "") -> bool:
@@ -122,7 +130,9 @@ def end(station: Station) -> None:
     """The last jackpot of a round ends it, unless its document ends it before the hand goes on:
     that round lasts until END ROUND, and nothing is locked on its cards meanwhile."""
     table = station.table
-    station.do(games.end_game, table.name)
+    for event in station.do(games.end_game, table.name):
+        if isinstance(event, TrayPaid):
+            station.release(event.award)
     terms_ = paytable(station.jackpot.paytable).jackpot
     if _is_open_elsewhere(station) or (table.is_dealt and terms_ and terms_.ends_before_play):
         return

@@ -25,10 +25,14 @@ def select_seat(station: Station, command: c.SelectSeat) -> None:
 
 
 def press_hand(station: Station, command: c.PressHand) -> None:
-    """The seat stays selected until the game ends or another is selected."""
-    table_in_play(station.link, station.table.name)
-    refuse_if(not station.controller.seat, "seat_not_selected")
-    common.press(station, command, station.controller.seat)
+    """The seat that the press names, or that was selected last in this game."""
+    place = table_in_play(station.link, station.table.name)
+    seat = command.seat or station.controller.seat
+    refuse_if(not seat, "seat_not_selected")
+    link_refuses_if(seat not in place.wagers, "no_wager", seat=seat)
+    common.press(station, command, seat)
+    if seat != station.controller.seat:
+        station.note(e.SeatSelected(station.table.name, station.sensor, seat))
 
 
 def confirm(station: Station, command: c.Confirm) -> None:

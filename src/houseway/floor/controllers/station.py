@@ -4,9 +4,10 @@ from houseway.floor.context import Context
 from houseway.floor.events import Event, HandReleased, LinkChanged
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Controller, Credential, Jackpot, Property, Table
-from houseway.progressive import Award, Link, LinkRules, claims, replay
+from houseway.progressive import Award, Link, LinkRules, replay
 from houseway.progressive.deciders import Decider, P
 from houseway.progressive.events import Event as LinkEvent
+from houseway.progressive.state import is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
 
 
@@ -79,7 +80,7 @@ class Station:
 
     def pending(self) -> list[Award]:
         """The lit hands of the present round, in the order of the presses."""
-        return list(claims(self.link, self.table.name))
+        return [a for a in round_awards(self.link, self.table.name) if is_pending(a)]
 
     def release(self, award: int) -> None:
         self.note(HandReleased(self.table.name, self.sensor, award))

@@ -25,6 +25,8 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
     c.LinkTable: {"proof": None},
     c.ClaimLate: {"past": None, "by": ""},
     c.CloseDay: {"sheets": {}},
+    c.PayAward: {"win": 0},
+    c.BackOutAward: {"win": 0},
     c.DealRound: {"shoe": None, "last": None},
     c.AnswerRound: {"shoe": None},
     c.StartDrill: {"sitting": "", "seed": 0},
@@ -37,9 +39,12 @@ FILLED_IN: dict[type[msgspec.Struct], dict[str, object]] = {
 LATER: dict[type, tuple[bytes, ...]] = {
     c.StartGame: (b',"others":{}',),
     c.CoinIn: (b',"others":{}',),
-    c.PressHand: (b',"cards":""',),
+    c.PressHand: (b',"cards":""', b',"seat":0'),
     c.RecordApproval: (b',"until":""',),
     c.RecordIrregularity: (b',"remedy":""',),
+    c.OpenLink: (b',"takeover":""',),
+    c.PayAward: (b',"winner":"","form_signed":false,"win":0',),
+    c.BackOutAward: (b',"win":0',),
     c.ReportFault: (b',"seat":0',),
     c.ClearFault: (b',"seat":0',),
     c.AddTable: (b',"settings":{},"two_positions":false', b',"suppliers":[]'),
@@ -107,19 +112,25 @@ def in_order(command: c.StartGame | c.CoinIn) -> c.StartGame | c.CoinIn:
 
 
 def short(kind: type, asked: bytes) -> bytes:
-    body = asked[:-1]
+    return shortened(kind, asked)[-1]
+
+
+def shortened(kind: type, asked: bytes) -> list[bytes]:
+    """As it is, and without each thing that the command has learnt, the latest first."""
+    found = [asked]
     for end in reversed(LATER.get(kind, ())):
+        body = found[-1][:-1]
         if not body.endswith(end):
             break
-        body = body.removesuffix(end)
-    return body + b"}"
+        found.append(body.removesuffix(end) + b"}")
+    return found
 
 
 def forms(kind: type, asked: bytes) -> tuple[bytes, ...]:
     """A body as it is compared, and as other programs wrote it. VOID was that of one sensor."""
     by_sensor = (1, 2) if kind is c.VoidRound else ()
     sensors = (b'%s,"sensor":%d}' % (asked[:-1], sensor) for sensor in by_sensor)
-    return short(kind, asked), asked, *sensors
+    return *shortened(kind, asked), *sensors
 
 
 Find = Callable[[str], Ticket | None]

@@ -100,6 +100,15 @@ class CardWithdrawn(Struct, frozen=True, tag=True):
     sensor: int
 
 
+class DealerChanged(Struct, frozen=True, tag=True):
+    """Who deals at a table from the moment `at`, and who did before; empty where nobody."""
+
+    table: str
+    dealer: str
+    before: str
+    at: int
+
+
 class SupervisorCalled(Struct, frozen=True, tag=True):
     table: str
 
@@ -326,6 +335,7 @@ TableEvent = (
     | CardSwiped
     | CardWithdrawn
     | RoundEvent
+    | DealerChanged
     | SupervisorCalled
     | ExecutivePaged
     | TechnicianCalled

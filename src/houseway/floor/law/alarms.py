@@ -31,7 +31,7 @@ from houseway.floor.regulation.citations import Citation, cited
 from houseway.floor.regulation.terms import terms
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
-from houseway.progressive.state import Award, is_pending
+from houseway.progressive.state import Award, is_claim, is_pending
 
 MINUTE = 60 * MICRO
 HOUR = 60 * MINUTE
@@ -171,9 +171,10 @@ def claims(state: Property, now: int) -> Iterator[Alarm]:
     """Our own: a claim that nobody records holds up all behind it."""
     for jackpot, award, since in waiting(state):
         due = since + terms().claim_minutes * MINUTE
-        if is_pending(award) and now > due:
+        if is_claim(award) and now > due:
+            seat = f"seat {award.seat}" if award.seat else "a seat not named"
             said = (
-                f"Table {award.table}: the {award.hand} of seat {award.seat or '?'} has waited"
+                f"Table {award.table}: the {award.hand.replace('_', ' ')} of {seat} has waited"
                 f" for {(now - since) // MINUTE} minutes."
             )
             matter = str(award.number)
@@ -210,7 +211,7 @@ def seals(state: Property, now: int) -> Iterator[Alarm]:
     for seal in state.seals.values():
         if now >= seal.until:
             said = (
-                f"The hold on hand and deck of award {seal.award} of {seal.link} ended"
+                f"The hold on hand and deck of win {seal.win} of {seal.link} ended"
                 f" {when(state, seal.until)}."
             )
             yield alarm("seal_over", f"link {seal.link}", said, str(seal.award), due=seal.until)

@@ -125,6 +125,7 @@ class HandSealed(Struct, frozen=True, tag=True):
     award: int
     table: str
     until: int
+    win: int = 0  # Of its page; 0 in records of older programs.
 
 
 class SealReleased(Struct, frozen=True, tag=True):
@@ -135,7 +136,8 @@ class SealReleased(Struct, frozen=True, tag=True):
 
 class TaxRecorded(Struct, frozen=True, tag=True, kw_only=True):
     """What the tax law of the year made of an award that was paid (R42, R43). Whether the winner
-    gave a taxpayer number is on record, never the number."""
+    gave a taxpayer number is on record, never the number; `winner` is the reference under which the
+    winner's identity is kept apart. None in records of older programs."""
 
     link: str
     award: int
@@ -147,6 +149,7 @@ class TaxRecorded(Struct, frozen=True, tag=True, kw_only=True):
     kind: str
     withheld: Money
     has_number: bool
+    winner: str | None = None
 
 
 class HouseRuleSet(Struct, frozen=True, tag=True):

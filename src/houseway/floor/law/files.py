@@ -33,11 +33,11 @@ def release_seal(floor: Property, command: c.ReleaseSeal, context: Context) -> l
     refuse_if(not command.reason.strip(), "reason_blank")
     seal = floor.seals.get(award_key(command.link, command.award))
     if seal is None:
-        refuse("not_sealed", link=command.link, award=command.award)
+        refuse("not_sealed")
     if context.at < seal.until:
         assert floor.opened is not None
         until = f"{local(seal.until, floor.opened.time_zone):%Y-%m-%d %H:%M}"
-        refuse("seal_held", award=command.award, until=until)
+        refuse("seal_held", win=seal.win, until=until)
     return [SealReleased(seal.link, seal.award, command.reason)]
 
 
@@ -47,7 +47,7 @@ def record_cards(floor: Property, command: c.RecordCards, context: Context) -> l
     jackpot = known_jackpot(floor, command.link)
     award = posted_award(jackpot.link, command.award)
     waits = floor.waiting.get(award_key(command.link, command.award))
-    refuse_if(waits is None or waits.has_cards, "cards_known", award=command.award)
+    refuse_if(waits is None or waits.has_cards, "cards_known", win=award.win)
     shown = judged(floor.tables[award.table], jackpot, award.hand, command.cards)
     return [CardsRecorded(command.link, command.award, shown)]
 

@@ -106,7 +106,7 @@ def cards_recorded(floor: Property, event: law.CardsRecorded) -> None:
 
 
 def hand_sealed(floor: Property, event: law.HandSealed) -> None:
-    seal = Seal(event.link, event.award, event.table, event.until)
+    seal = Seal(event.link, event.award, event.table, event.until, event.win or event.award)
     floor.seals[award_key(event.link, event.award)] = seal
 
 
@@ -215,6 +215,7 @@ TIMED: dict[type, Callable[[Property, str, Any], None]] = {
     p.AwardPosted: posted,
     p.ClaimWithdrawn: done,
     p.ClaimRejected: done,
+    p.TrayPaid: done,
     p.AwardPaid: paid,
     p.AwardBackedOut: done,
     p.DisputeRecorded: done,

@@ -23,7 +23,9 @@ from houseway.floor.regulation.order import (
     topics,
 )
 from houseway.floor.state import Property
-from houseway.money import Money
+from houseway.money import DOLLAR, Money
+
+TRAY_BELOW = 50 * DOLLAR  # Our own setting.
 
 
 def set_house_rule(floor: Property, command: c.SetHouseRule, context: Context) -> list[Event]:
@@ -78,6 +80,13 @@ def seal_days(floor: Property) -> int:
 def cards_from(floor: Property) -> Money:
     """An award of so much or more is recorded only with its cards (R44)."""
     return count(floor, "cards_from", floor.day)
+
+
+def tray_below(floor: Property) -> Money:
+    """Fixed pays of the tray below it, without envy, need no supervisor; never one of those that
+    are recorded with their cards."""
+    found = setting(floor, "tray_below", floor.day)
+    return min(found if isinstance(found, int) else TRAY_BELOW, cards_from(floor))
 
 
 def deposit_days(floor: Property) -> int:

@@ -80,6 +80,7 @@ class Seal(Struct, frozen=True):
     award: int
     table: str
     until: int
+    win: int  # The number of its win page.
 
 
 class HouseRule(Struct, frozen=True):

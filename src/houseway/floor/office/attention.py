@@ -15,6 +15,22 @@ from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.state import Property
 
 
+def log_on(floor: Property, command: c.LogOn, context: Context) -> list[e.Event]:
+    """At one table at a time: logging on here is logging off elsewhere."""
+    table, me = known_table(floor, command.table), context.by
+    name = context.actor.name
+    refuse_if(table.dealer == me, "dealer_on", dealer=name, table=table.name)
+    elsewhere = (one for one in floor.tables.values() if one.dealer == me)
+    left = [e.DealerChanged(one.name, "", me, context.at) for one in elsewhere]
+    return [*left, e.DealerChanged(table.name, me, table.dealer, context.at)]
+
+
+def log_off(floor: Property, command: c.LogOff, context: Context) -> list[e.Event]:
+    table = known_table(floor, command.table)
+    refuse_if(table.dealer != context.by, "dealer_off", table=table.name)
+    return [e.DealerChanged(table.name, "", context.by, context.at)]
+
+
 def call_technician(floor: Property, command: c.CallTechnician, context: Context) -> list[e.Event]:
     table = known_table(floor, command.table)
     refuse_if(not table.faults(), "no_fault", table=table.name)

@@ -95,7 +95,8 @@ def open_link(floor: Property, command: c.OpenLink, context: Context) -> list[e.
     jackpot = known_jackpot(floor, command.link)
     refuse_if(not jackpot.link.tables, "link_empty", link=command.link)
     need_notices(jackpot.kind, jackpot.notices, context)
-    return on_link(jackpot, link.open_link, command.starts, context.by, command.reason)
+    given = (command.starts, context.by, command.reason, command.takeover)
+    return on_link(jackpot, link.open_link, *given)
 
 
 def close_link(floor: Property, command: c.CloseLink, context: Context) -> list[e.Event]:

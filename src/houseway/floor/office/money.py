@@ -6,8 +6,9 @@ from houseway.floor.events import Event
 from houseway.floor.law.events import TaxRecorded
 from houseway.floor.law.figures import local
 from houseway.floor.law.folds import award_key
+from houseway.floor.law.house_rules import cards_from, count
 from houseway.floor.office.links import known_jackpot, on_link
-from houseway.floor.refused import refuse
+from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.state import Jackpot, Property
 from houseway.money import Money, show
@@ -25,6 +26,7 @@ def pay_award(floor: Property, command: c.PayAward, context: Context) -> list[Ev
     paid = on_link(jackpot, awards.pay_award, *given)
     assert award is not None
     assert due is not None
+    _need_papers(floor, jackpot, award, command, due)
     _need_agreement(command, due)
     return [*paid, tax_recorded(command, wager_of(floor, jackpot, award), due)]
 
@@ -35,7 +37,8 @@ def tax_on(
     """By the calendar year in which it is paid, local time."""
     assert floor.opened is not None
     year = local(context.at, floor.opened.time_zone).year
-    return tax_due(award.due, wager_of(floor, jackpot, award), year, has_number=command.has_number)
+    has_number = bool(command.has_number)
+    return tax_due(award.due, wager_of(floor, jackpot, award), year, has_number=has_number)
 
 
 def wager_of(floor: Property, jackpot: Jackpot, award: Award) -> Money:
@@ -55,8 +58,25 @@ def tax_recorded(command: c.PayAward, wager: Money, due: TaxDue) -> TaxRecorded:
         form=due.form,
         kind=due.kind,
         withheld=due.withheld,
-        has_number=command.has_number,
+        has_number=bool(command.has_number),
+        winner=command.winner,
     )
+
+
+def _need_papers(
+    floor: Property, jackpot: Jackpot, award: Award, command: c.PayAward, due: TaxDue
+) -> None:
+    """R44: what a payment of this sum takes, in the order of the cage's work."""
+    if award.due >= cards_from(floor):
+        waits = floor.waiting[award_key(jackpot.name, award.number)]
+        refuse_if(not waits.has_cards, "pay_cards", win=award.win)
+        refuse_if(not command.winner.strip(), "winner_missing", win=award.win)
+    if due.form:
+        refuse_if(command.has_number is None, "number_unsaid")
+        refuse_if(not command.form_signed, "form_unsigned", form=due.form)
+    most = count(floor, "cash_most", floor.day)
+    in_cash = command.method != "cheque"
+    refuse_if(in_cash and award.due > most, "cash_above", most=show(most), amount=show(award.due))
 
 
 def _need_agreement(command: c.PayAward, due: TaxDue) -> None:

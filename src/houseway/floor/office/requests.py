@@ -4,6 +4,8 @@ One mechanism for all of it. A command is checked when it is asked, since what c
 not asked either, and again when someone agrees, since much may have changed in between.
 """
 
+from msgspec.structs import replace
+
 from houseway.floor import commands as c
 from houseway.floor.clock import MICRO
 from houseway.floor.context import Context
@@ -16,7 +18,7 @@ from houseway.floor.events.requests import (
     RequestDropped,
     RequestMade,
 )
-from houseway.floor.law.house_rules import setting
+from houseway.floor.law.house_rules import cards_from, setting
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import ALLOWED, SECOND, SENIOR, TRUSTED, Second, commands_of
 from houseway.floor.state import Property
@@ -24,7 +26,10 @@ from houseway.floor.state import Property
 STANDS = 24 * 3_600 * MICRO  # One round of shifts; after that the floor is another one.
 TENURE, TENURE_DAYS = "tenure_days", 1
 # What tells one request from another of its kind.
-MATTERS = ("staff", "number", "link", "level", "award", "topic", "table", "slip", "game", "seat")
+MATTERS = (
+    *("staff", "number", "link", "level", "award", "topic", "table", "slip"),
+    *("game", "seat", "day"),
+)
 
 
 def second_of(floor: Property, command: c.Command) -> Second | None:
@@ -41,6 +46,14 @@ def second_of(floor: Property, command: c.Command) -> Second | None:
             needed = bool(TRUSTED & floor.staff[staff].roles)
         case c.SetHouseRule(topic=topic):
             needed = topic == TENURE
+        case c.PayAward(link=link, award=number):
+            award = floor.jackpots[link].link.awards[number]
+            needed = award.due >= cards_from(floor)
+        case c.OpenLink(takeover=takeover):
+            needed = bool(takeover.strip())
+        case c.CloseDay():
+            persons = setting(floor, "day_persons", floor.day)
+            needed = isinstance(persons, int) and persons > 1
         case _:
             needed = True
     return found if needed else None
@@ -58,6 +71,9 @@ def asked_of_two(
     gone = expired_requests(floor, context.at)
     roles = tuple(sorted(context.actor.roles & ALLOWED[type(asked)]))
     number, until = floor.requested + 1, context.at + STANDS
+    if isinstance(asked, c.PayAward | c.BackOutAward):
+        award = floor.jackpots[asked.link].link.award(asked.award)
+        asked = replace(asked, win=award.win if award else 0)
     return [*gone, RequestMade(number, asked, context.by, roles, until)]
 
 

@@ -27,6 +27,13 @@ def recording_days() -> int:
     return days
 
 
+@cache
+def tax_form_years() -> int:
+    """A tax form and what was needed to fill it in are kept so long after the year it is due in."""
+    years: int = read("retention.toml")["tax_forms"]["years"]
+    return years
+
+
 def term_of(day: str, today: str, terms: tuple[Term, ...] | None = None) -> Term:
     """The longest that has been in force since the record's day: a term that was cut short later
     does not free what was promised to be kept."""

@@ -70,7 +70,7 @@ def won(ledger: Ledger, wins: list[Win], period: Period, *, tray: bool) -> Secti
              win.cards, pays_from(ledger.links[win.link], win),
              win.before if has_level else None, win.amount, win.owed,
              win.after if has_level else None,
-             f"{ledger.person(win.authorised_by)}, {win.signature}",
+             f"{ledger.person(win.authorised_by)}, {win.signature}" if win.win else "Dealer",
              win_tax(ledger, win, period.last).form, status(win, period.last), win.posted.seq)
         )  # fmt: skip
     made = tuple(rows)
@@ -98,7 +98,7 @@ def paid(ledger: Ledger, period: Period, link: str) -> Section:
     rows: list[Row] = []
     for win in ledger.wins:
         mark = win.paid
-        if mark is not None and period.holds(mark.day) and link in ("", win.link):
+        if win.win and mark is not None and period.holds(mark.day) and link in ("", win.link):
             rows.append(
                 (mark.at, win_id(win), win.due, win.withheld, win.due - win.withheld, win.method,
                  win.tax_form, win_tax(ledger, win).form, ledger.person(mark.actor), mark.seq)

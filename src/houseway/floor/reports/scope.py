@@ -117,8 +117,8 @@ def level_name(level: str) -> str:
 
 
 def win_id(win: Win) -> str:
-    """ "five-card/3": win numbers are counted by link."""
-    return f"{win.link}/{win.win}"
+    """ "five-card/3": win numbers are counted by link; a small pay of the dealer's has none."""
+    return f"{win.link}/{win.win}" if win.win else "–"
 
 
 def status(win: Win, until: str = LAST_DAY) -> str:

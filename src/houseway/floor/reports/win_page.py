@@ -169,7 +169,7 @@ def people(ledger: Ledger, win: Win) -> Section:
         ("Disputed", win.disputed.actor if win.disputed else "", win.reason, win.disputed),
     ]
     rows = tuple(
-        (step, ledger.person(who), how, mark.at, mark.seq)
+        (step, ledger.persons(who, mark), how, mark.at, mark.seq)
         for step, who, how, mark in steps
         if mark is not None
     )

@@ -5,6 +5,8 @@ from typing import Literal
 
 from houseway.floor import commands as c
 from houseway.floor.commands.office import HouseSettings
+from houseway.floor.law.house_rules import cards_from
+from houseway.floor.regulation.terms import terms
 from houseway.floor.scenario.words import Words, options
 from houseway.floor.shell import Floor
 from houseway.games import FILES
@@ -83,8 +85,10 @@ def create_house(floor: Floor, words: Words) -> c.Command:
 
 
 def open_link(floor: Floor, words: Words) -> c.Command:
-    """NAME [LEVEL=AMOUNT...] [max.LEVEL=AMOUNT...]: levels not named start at their seed, which is
-    the house's; a maximum was posted before this system took the meter over."""
+    """NAME [LEVEL=AMOUNT...] [max.LEVEL=AMOUNT...] [taken DOCUMENT]: levels not named start at
+    their seed, which is the house's; a maximum was posted before; below a level's start only where
+    the meter was taken over."""
+    words, named = options(words, "taken")
     name, *given = words
     amounts = dict(word.split("=") for word in given)
     rules = floor.state.jackpots[name].rules
@@ -103,7 +107,7 @@ def open_link(floor: Floor, words: Words) -> c.Command:
                 notice=posted is not None,
             )
         )
-    return c.OpenLink(name, tuple(starts), "start of the link")
+    return c.OpenLink(name, tuple(starts), "start of the link", named.get("taken", ""))
 
 
 def change(floor: Floor, words: Words) -> c.Command:
@@ -156,17 +160,26 @@ def approve(floor: Floor, words: Words) -> c.Command:
 
 
 def pay(floor: Floor, words: Words) -> c.Command:
-    """LINK AWARD [METHOD] [form W-2G|none] [withheld AMOUNT] [number none]"""
-    words, named = options(words, "form", "withheld", "number")
-    link, award, *method = words
+    """LINK AWARD [METHOD] [form W-2G|none] [withheld AMOUNT] [number none|unsaid] [winner none]
+    [signed no]: a large one with all papers unless one is left out; by check where cash is too
+    much."""
+    words, named = options(words, "form", "withheld", "number", "winner", "signed")
+    link, number, *method = words
     form = {"none": ""}.get(named.get("form", ""), named.get("form"))
+    jackpot = floor.state.jackpots.get(link)
+    award = jackpot.link.award(int(number)) if jackpot else None
+    due = award.due if award is not None else 0
+    usual = "cheque" if due > terms().cheque_above else "cash"
+    large = due >= cards_from(floor.state)
     return c.PayAward(
         link,
-        int(award),
-        method[0] if method else "cash",  # type: ignore[arg-type]
+        int(number),
+        method[0] if method else usual,  # type: ignore[arg-type]
         parse_money(named["withheld"]) if "withheld" in named else None,
         form,
-        "number" not in named,
+        {"none": False, "unsaid": None}.get(named.get("number", ""), True),
+        "kept-apart" if large and named.get("winner") != "none" else "",
+        large and named.get("signed") != "no",
     )
 
 

@@ -21,7 +21,7 @@ from houseway.floor.scenario.office import OFFICE
 from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor
 from houseway.money import DOLLAR
-from houseway.progressive import claims
+from houseway.progressive.state import is_pending, round_awards
 
 
 def command(floor: Floor, words: Words) -> c.Command:
@@ -70,7 +70,8 @@ class Keypad:
             return " ".join(words)
         state = self.floor.state
         jackpot = state.jackpots[state.tables[self.table].controllers[self.sensor].link]
-        lit = [a for a in claims(jackpot.link, self.table) if seat in (0, a.seat) or not a.seat]
+        of = [a for a in round_awards(jackpot.link, self.table) if is_pending(a)]
+        lit = [a for a in of if seat in (0, a.seat) or not a.seat]
         return cards_for(jackpot.paytable, hand or lit[0].hand) if hand or lit else ""
 
     def make(self, kind: Callable[..., Any], *values: object, **named: object) -> Any:
@@ -118,6 +119,8 @@ BUTTONS: dict[str, Callable[[Keypad, Words], c.Command]] = {
     "END ROUND": lambda k, w: c.EndRound(k.table),
     "SEAT": lambda k, w: k.make(c.SelectSeat, int(w[0])),
     "HAND": lambda k, w: k.make(c.PressHand, w[0], cards=k.cards(w[1:], w[0])),
+    "LOG ON": lambda k, w: c.LogOn(k.table),
+    "LOG OFF": lambda k, w: c.LogOff(k.table),
     "CALL": lambda k, w: c.CallSupervisor(k.table),
     "TECHNICIAN": lambda k, w: c.CallTechnician(k.table),
     "PAGE": lambda k, w: c.PageExecutive(k.table),

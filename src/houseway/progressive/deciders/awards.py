@@ -71,7 +71,7 @@ def pay_award(
 ) -> list[e.Event]:
     need_person(by)
     win = posted_award(link, award)
-    refuse_if(win.is_paid, "paid", award=award)
+    refuse_if(win.is_paid, "paid", win=win.win)
     refuse_if(method not in METHODS, "method_unknown")
     refuse_if(not 0 <= withheld <= win.due, "withheld_wrong")
     return [e.AwardPaid(award, win.due, by, method, withheld, tax_form)]
@@ -83,7 +83,7 @@ def back_out_award(rules: LinkRules, link: Link, award: int, by: str, reason: st
     win = posted_award(link, award)
     refuse_if(not win.is_settled, "key_not_at_run", button="The back-out", table=win.table)
     later = later_award(link, win)
-    refuse_if(later > 0, "later_award", award=award, later=later)
+    refuse_if(later > 0, "later_award", win=win.win, later=later)
     back = _returned(link.levels[win.level], win) if win.level else (0, 0, 0)
     return [e.AwardBackedOut(award, win.level, win.amount, *back, by, reason)]
 
@@ -92,7 +92,7 @@ def dispute_award(rules: LinkRules, link: Link, award: int, by: str, reason: str
     """Where a back-out is refused: the house restores the sum and the quarrel is on record."""
     need_person_and_reason(by, reason)
     win = posted_award(link, award)
-    refuse_if(later_award(link, win) == 0, "can_back_out", award=award)
+    refuse_if(later_award(link, win) == 0, "can_back_out", win=win.win)
     refuse_if(bool(queue(link, win.level)), "claim_on_level", level=win.level)
     above = win.amount - link.levels[win.level].fitting(win.amount)
     noted = f"dispute over award {award}: {reason}"
@@ -103,12 +103,12 @@ def dispute_award(rules: LinkRules, link: Link, award: int, by: str, reason: str
 
 
 def later_award(link: Link, award: Award) -> int:
-    """A standing award posted from the level after this one reseeded it, or 0."""
+    """The win posted from the level after this one reseeded it, which still stands; or 0."""
     if award.reseed is None:
         return 0
     wins = [*link.history.values(), *link.awards.values()]
     later = [
-        other.number
+        other.win
         for other in wins
         if other.level == award.level and other.win > award.win and not other.is_backed_out
     ]

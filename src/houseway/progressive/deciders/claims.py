@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from houseway.money import Money
 from houseway.progressive import events as e
 from houseway.progressive.deciders.guards import (
     known_table,
@@ -10,7 +11,7 @@ from houseway.progressive.deciders.guards import (
     pending_award,
     table_in_play,
 )
-from houseway.progressive.pays import envy_each
+from houseway.progressive.pays import envy_each, is_small
 from houseway.progressive.queue import turn
 from houseway.progressive.refused import refuse_if
 from houseway.progressive.rules import LinkRules, Prize
@@ -19,9 +20,10 @@ from houseway.progressive.tables import Table
 
 
 def press_hand_button(
-    rules: LinkRules, link: Link, table: str, hand: str, seat: int = 0
+    rules: LinkRules, link: Link, table: str, hand: str, seat: int = 0, tray_below: Money = 0
 ) -> list[e.Event]:
-    """Pressed twice it is off again, until the win is on record. Seat 0: the keypad names none."""
+    """Pressed twice it is off again, until the win is on record. Seat 0: the keypad names none. A
+    small pay from the tray to a seat that is named needs nobody but the dealer."""
     place = table_in_play(link, table)
     refuse_if(hand not in rules.hands, "hand_unknown", hand=hand)
     lit = _lit(link, table, hand, seat)
@@ -30,7 +32,8 @@ def press_hand_button(
     refuse_if(not place.wagers, "no_wagers")
     if seat:
         _need_free_seat(link, table, seat, place)
-    return [_claim(rules, link, table, hand, seat)]
+    small = bool(seat) and is_small(rules, hand, tray_below)
+    return [_claim(rules, link, table, hand, seat, by_dealer=small)]
 
 
 def claim_late(
@@ -49,7 +52,7 @@ def claim_late(
     refuse_if(won or seat in past.paid, "seat_won", seat=seat, game=past.game)
     each = envy_each(rules, hand)
     envy = {other: each for other in past.seats if each and other != seat}
-    claim = _claim(rules, link, table, hand, seat)
+    claim = _claim(rules, link, table, hand, seat, by_dealer=False)
     mark = past.marks[claim.level] if claim.level else 0
     return [replace(claim, game=past.game, mark=mark, late_behind=0, late=replace(late, envy=envy))]
 
@@ -117,7 +120,9 @@ def _need_free_seat(link: Link, name: str, seat: int, table: Table, own: int = 0
             refuse_if(True, "seat_claimed", seat=seat, hand=award.hand)
 
 
-def _claim(rules: LinkRules, link: Link, table: str, hand: str, seat: int) -> e.HandClaimed:
+def _claim(
+    rules: LinkRules, link: Link, table: str, hand: str, seat: int, *, by_dealer: bool
+) -> e.HandClaimed:
     pay = rules.hands[hand].pay
     name = "" if isinstance(pay, Prize) else pay.level
     reading, mark = 0, 0
@@ -144,4 +149,5 @@ def _claim(rules: LinkRules, link: Link, table: str, hand: str, seat: int) -> e.
         claim.reading,
         claim.mark,
         late_behind(rules, link, claim),
+        by_dealer=by_dealer,
     )

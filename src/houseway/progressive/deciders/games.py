@@ -10,16 +10,23 @@ from houseway.progressive.deciders.guards import (
     table_in_play,
 )
 from houseway.progressive.envy import envy
+from houseway.progressive.pays import fixed_pay
 from houseway.progressive.refused import refuse, refuse_if
 from houseway.progressive.rules import LevelRules, LinkRules
-from houseway.progressive.state import Level, Link, is_pending, round_awards
+from houseway.progressive.state import Level, Link, is_claim, is_pending, round_awards
 
 SEATS_MOST = 9  # The law's own cap is a setting of the floor; no layout has more (WAC 230-15-055).
 
 
 def open_link(
-    rules: LinkRules, link: Link, starts: tuple[e.LevelStart, ...], by: str, reason: str
+    rules: LinkRules,
+    link: Link,
+    starts: tuple[e.LevelStart, ...],
+    by: str,
+    reason: str,
+    takeover: str = "",
 ) -> list[e.Event]:
+    """R16: below its meter a maximum comes only with a takeover, which names its document."""
     need_person_and_reason(by, reason)
     refuse_if(link.has_opened, "link_open")
     named = [start.level for start in starts]
@@ -29,9 +36,12 @@ def open_link(
         sums = (start.current, start.reserve, start.overflow, start.of_house, start.maximum or 0)
         refuse_if(min(sums) < 0, "start_negative")
         refuse_if(start.of_house > start.current, "start_seed", level=start.level)
-        refuse_if(start.maximum is not None and not start.notice, "notice_missing")
+        if start.maximum is not None:
+            refuse_if(not start.notice, "notice_missing")
+            low, shown = start.maximum < start.current and not takeover.strip(), show(start.current)
+            refuse_if(low, "below_meter", level=start.level, current=shown)
     return [
-        e.LinkOpened(starts, by, reason),
+        e.LinkOpened(starts, by, reason, takeover.strip()),
         *(
             e.MaximumSet(start.level, start.maximum, by, reason)
             for start in starts
@@ -74,7 +84,7 @@ def leave_table(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
     refuse_if(place.is_open, "table_busy", table=table, what=f"game {place.game} is open")
     for award in link.awards.values():
         if award.table == table:
-            refuse("table_busy", table=table, what=f"award {award.number} is not paid")
+            refuse("table_busy", table=table, what=f"win {award.win} is not paid")
     return [e.TableLeft(table)]
 
 
@@ -150,7 +160,7 @@ def void_round(rules: LinkRules, link: Link, table: str, by: str, reason: str) -
     place = table_in_play(link, table)
     awards = [award for award in round_awards(link, table) if not award.is_backed_out]
     for award in awards:
-        refuse_if(not is_pending(award), "wins_posted", award=award.number)
+        refuse_if(not is_pending(award), "wins_posted", win=award.win)
     return [
         *(e.ClaimWithdrawn(award.number) for award in awards),
         e.RoundVoided(table, place.game, by, reason),
@@ -158,16 +168,20 @@ def void_round(rules: LinkRules, link: Link, table: str, by: str, reason: str) -
 
 
 def end_game(rules: LinkRules, link: Link, table: str) -> list[e.Event]:
+    """Small pays that the dealer pressed leave the tray with it."""
     place = table_in_play(link, table)
     awards = round_awards(link, table) if link.awards else []
     button = "GAME OVER" if rules.falls_at_run else "END GAME"
     for award in awards:
         who = f"seat {award.seat}" if award.seat else f"the {award.hand}"
-        refuse_if(is_pending(award), "claim_stands", button=button, who=who)
+        refuse_if(is_claim(award), "claim_stands", button=button, who=who)
+    small = [award for award in awards if is_pending(award)]
     for award in awards:
-        refuse_if(not award.is_settled, "key_not_at_run", button=button, table=table)
+        open_ = award not in small and not award.is_settled
+        refuse_if(open_, "key_not_at_run", button=button, table=table)
     due = envy(rules, link, table) if awards else {}
-    return [e.GameEnded(table, place.game, due)]
+    pays = (e.TrayPaid(award.number, fixed_pay(rules, award.hand) or 0) for award in small)
+    return [*pays, e.GameEnded(table, place.game, due)]
 
 
 def contribution(rules: LinkRules, link: Link, coin_in: Money) -> tuple[tuple[e.Part, ...], Money]:

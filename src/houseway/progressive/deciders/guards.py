@@ -38,7 +38,7 @@ def known_award(link: Link, number: int) -> Award:
 
 def pending_award(link: Link, number: int) -> Award:
     award = known_award(link, number)
-    refuse_if(not is_pending(award), "not_pending", award=number)
+    refuse_if(not is_pending(award), "not_pending", win=award.win)
     return award
 
 
@@ -46,6 +46,6 @@ def posted_award(link: Link, number: int) -> Award:
     """A win that stands: posted, neither backed out nor in dispute."""
     award = known_award(link, number)
     refuse_if(is_pending(award), "not_posted", award=number)
-    refuse_if(award.is_backed_out, "backed_out", award=number)
-    refuse_if(award.is_disputed, "disputed", award=number)
+    refuse_if(award.is_backed_out, "backed_out", win=award.win)
+    refuse_if(award.is_disputed, "disputed", win=award.win)
     return award

@@ -24,6 +24,7 @@ def hand_claimed(link: Link, event: e.HandClaimed) -> Link:
         level=event.level,
         reading=event.reading,
         mark=event.mark,
+        by_dealer=event.by_dealer,
     )
     link = replace(with_award(link, award), claims=event.award)
     if event.late is not None:
@@ -36,7 +37,11 @@ def seat_named(link: Link, event: e.SeatNamed) -> Link:
     return with_award(link, replace(link.awards[event.award], seat=event.seat))
 
 
-def claim_gone(link: Link, event: e.ClaimWithdrawn | e.ClaimRejected) -> Link:
+def tray_paid(link: Link, event: e.TrayPaid) -> Link:
+    return replace(claim_gone(link, event), tray_wins=link.tray_wins + event.amount)
+
+
+def claim_gone(link: Link, event: e.ClaimWithdrawn | e.ClaimRejected | e.TrayPaid) -> Link:
     assert link.awards[event.award].step != "posted"
     return replace(link, awards={n: a for n, a in link.awards.items() if n != event.award})
 

@@ -187,10 +187,10 @@ async def check_counted(
     """Wrong ones delay their place first (`attempts`), and are on record in the log: who it was,
     never the PIN. Signing a win has its own count, by its `purpose`."""
     keyring, few = house.keyring, house.settings.sign_in_attempts
-    number = 0
+    number = left = 0
     try:
         attempt = keyring.attempts.begin(purpose, card or desk_of(staff), place)
-        number = attempt.number
+        number, left = attempt.number, attempt.left
         await keyring.away(keyring.check_pin, staff, pin)
     except Denied as denied:
         house.metrics.sign_ins.labels(denied.code).inc()
@@ -199,6 +199,9 @@ async def check_counted(
         if denied.code == "sign_in_wrong" and staff and is_noted(number, few):
             sentence = f"{number} wrong PINs in a row for {staff}."
             house.floor.record_exception(staff, "security", "locked_out", sentence)
+        if denied.code == "sign_in_wrong" and purpose == "sign_win":
+            tries = f"{left} {'try' if left == 1 else 'tries'}" if left else "No try"
+            raise Denied(401, "pin_wrong", tries=tries) from None
         raise
     attempt.right()
 

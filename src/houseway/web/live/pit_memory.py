@@ -4,10 +4,11 @@ Followed while the server runs; after a restart the log's last records are read 
 as the oldest thing that is still open.
 """
 
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from houseway.floor import Answer
-from houseway.floor.events import LinkChanged, SupervisorCalled
+from houseway.floor.controllers.round_events import IrregularityRecorded
+from houseway.floor.events import FaultCleared, FaultReported, LinkChanged, SupervisorCalled
 from houseway.floor.events.upcast import decode
 from houseway.floor.shell import Floor
 from houseway.floor.store import Record
@@ -26,6 +27,18 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
+class Message(NamedTuple):
+    """What a dealer must be told of the present game; `link` is empty where it is the table's."""
+
+    at: int
+    head: str
+    link: str
+    seat: int
+    what: str  # A hand's id, or words.
+    why: str = ""
+    by: str = ""
+
+
 class Remembered(Protocol):
     @property
     def floor(self) -> Floor: ...
@@ -42,6 +55,8 @@ class PitMemory:
         self._cards: dict[tuple[str, int], str] = {}
         self._called: dict[str, int] = {}
         self._started: dict[tuple[str, str], int] = {}
+        self._hands: dict[tuple[str, int], tuple[str, int, str]] = {}  # Table, seat and hand.
+        self._told: dict[str, list[Message]] = {}
         house.floor.subscribe(self._notice)
         self._recall(house)
 
@@ -58,6 +73,10 @@ class PitMemory:
 
     def started(self, link: str, table: str) -> int:
         return self._started.get((link, table), 0)
+
+    def told(self, table: str) -> list[Message]:
+        """Since START GAME, newest first."""
+        return self._told.get(table, [])[::-1]
 
     def _notice(self, answer: Answer) -> None:
         """From the log's writer: short, and only dictionaries."""
@@ -80,19 +99,47 @@ class PitMemory:
             inner = event.event if isinstance(event, LinkChanged) else event
             if kind in ANSWERS:
                 self._called.pop(getattr(inner, "table", ""), None)
-            if isinstance(event, SupervisorCalled):
-                keep(self._called, event.table, at)
-            elif isinstance(event, LinkChanged):
-                self._follow(at, event.link, event.event)
+            match event:
+                case SupervisorCalled(table=table):
+                    keep(self._called, table, at)
+                case LinkChanged(link=link, event=changed):
+                    self._follow(at, link, changed)
+                case FaultReported(table=table, what=what, seat=seat):
+                    self._tell(table, Message(at, "Sensor out of order", "", seat, what))
+                case FaultCleared(table=table, what=what, seat=seat):
+                    self._tell(table, Message(at, "Fault cleared", "", seat, what))
+                case IrregularityRecorded(table=table, what=what, note=note, by=by):
+                    self._tell(table, Message(at, "Irregular deal", "", 0, what, note, by))
+
+    def _tell(self, table: str, message: Message) -> None:
+        self._told.setdefault(table, []).append(message)
 
     def _follow(self, at: int, link: str, event: p.Event) -> None:
         match event:
             case p.HandClaimed():
                 keep(self._claimed, (link, event.award), at)
+                keep(self._hands, (link, event.award), (event.table, event.seat, event.hand))
             case p.ClaimVerified():
                 keep(self._cards, (link, event.award), event.cards)
             case p.GameStarted():
                 keep(self._started, (link, event.table), at)
+                if self._told.get(event.table, [Message(at, "", "", 0, "")])[-1].at < at:
+                    del self._told[event.table]
+            case p.ClaimRejected(award=award, by=by, reason=why):
+                table, seat, hand = self._hands.get((link, award), ("", 0, ""))
+                self._tell(table, Message(at, "Claim rejected", link, seat, hand, why, by))
+            case p.ClaimWithdrawn(award=award):
+                table, seat, hand = self._hands.get((link, award), ("", 0, ""))
+                self._tell(table, Message(at, "Claim taken off", link, seat, hand))
+            case p.RoundVoided(table=table, by=by, reason=why):
+                self._tell(table, Message(at, "Round voided", link, 0, "Wagers stay", why, by))
+            case p.WagerAdded(table=table, seat=seat, by=by, reason=why):
+                self._tell(table, Message(at, "Wager added", link, seat, "Take the chip", why, by))
+            case p.WagerReversed(table=table, seat=seat, by=by, reason=why):
+                self._tell(table, Message(at, "Wager out", link, seat, "Hand it back", why, by))
+            case p.WagerCarried(table=table, seat=seat, by=by, reason=why):
+                words = "Counts in the seat's next game"
+                self._tell(table, Message(at, "Wager out", link, seat, words, why, by))
 
 
 def open_matters(floor: Floor) -> set[tuple[str, object]]:

@@ -11,7 +11,7 @@ from houseway.web.pages.office.books import bank, day, log, regulation, reports
 from houseway.web.pages.office.floor import page as floor
 from houseway.web.pages.office.links import link, links, new_link
 from houseway.web.pages.office.tables import paytables, people, signs, tables
-from houseway.web.pages.office.wins import adjustments, approvals, jackpots
+from houseway.web.pages.office.wins import adjustments, approvals, jackpots, pay
 from houseway.web.pages.papers import manual, win
 from houseway.web.pages.pit.dealer import page as dealer
 from houseway.web.pages.pit.desk import page as supervisor
@@ -24,7 +24,7 @@ from houseway.web.pages.train.drill import page as drill
 # Importing a page registers it.
 ROOMS = (dealer, supervisor, lobby, record, play, replay, home, drill, lesson, desk)
 OFFICE = (floor, links, new_link, link, tables, paytables, people, signs, approvals, adjustments)
-BOOKS = (jackpots, day, bank, reports, log, regulation)
+BOOKS = (jackpots, pay, day, bank, reports, log, regulation)
 PAGES = (front_door, check_head, *ROOMS, *OFFICE, *BOOKS, *LAB)
 ROUTERS = (manual, routes, stream, assets, win, files, play, sign)
 

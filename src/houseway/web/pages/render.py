@@ -69,6 +69,7 @@ def environment() -> Environment:
     )
     made.globals |= {"region": region, "asset": address, "style": style, "icon": ICON}
     made.filters |= {"money": show, "heads": heads, "brief": words.brief, "share": words.share}
+    made.filters["exact"] = words.exact
     made.filters |= {"hand": words.hand_label, "level": words.LEVELS.get, "game": game_title}
     made.filters |= {"link_title": words.link_title, "grouped": grouped, "n": "{:,}".format}
     made.globals |= {"paytable": paytable, "equipment": equipment}

@@ -38,6 +38,12 @@ def brief(amount: Money) -> str:
     return show(amount).removesuffix(".00")
 
 
+def exact(amount: Money) -> str:
+    """To the part of a cent, as a meter is compared."""
+    sign, amount = ("−", -amount) if amount < 0 else ("", amount)
+    return f"{sign}${amount // 1_000_000:,}.{amount % 1_000_000 // 100:04d}"
+
+
 def share(basis_points: int) -> str:
     whole, rest = divmod(basis_points, 100)
     return f"{whole}%" if not rest else f"{whole}.{rest:02d}%"

@@ -52,7 +52,8 @@ class Attempts:
                 raise Denied(429, "locked_out", wait=left // MICRO + 1, minutes=left // MINUTE + 1)
             self._count(here, now, self._few, PLACE_FIRST)
             self._count(everywhere, now, 2 * self._few, CARD_FIRST)
-            return Attempt(self, (purpose, card, place), everywhere.count)
+            left = max(0, self._few - here.count)
+            return Attempt(self, (purpose, card, place), everywhere.count, left)
 
     def is_delayed(self, card: str) -> bool:
         """Everywhere, when signing in."""
@@ -98,10 +99,11 @@ class Attempts:
 
 
 class Attempt:
-    """One PIN shown: `number` is its place among those of the card that were not right."""
+    """One PIN shown: `number` is its place among those of the card that were not right, `left` how
+    many more may follow here before the next one waits."""
 
-    def __init__(self, attempts: Attempts, key: Key, number: int) -> None:
-        self._attempts, self._key, self.number = attempts, key, number
+    def __init__(self, attempts: Attempts, key: Key, number: int, left: int) -> None:
+        self._attempts, self._key, self.number, self.left = attempts, key, number, left
 
     def right(self) -> None:
         self._attempts.right(self._key)

@@ -33,11 +33,11 @@ def test_behind_a_joker_the_picker_takes_the_card_that_replaces_it() -> None:
 
 def test_a_card_that_lies_already_cannot_be_tapped_again_from_one_deck() -> None:
     found = panel_of(shift(CLAIMED))
-    view = cards.picker_view(found, found.claims[0], list(parse_cards("As")))
-    tappable = {one.face: not one.is_out for _, row in view.rows for one in row}
+    view = cards.picker(found.reader, found.claims[0].hand, list(parse_cards("As")))
+    tappable = {face: not is_out for _, row in view.rows for face, _, is_out in row}
     assert not tappable["As"]
     assert tappable["Ks"]
     assert (view.count, view.missing, view.joker) == (5, 4, None)
-    full = cards.picker_view(found, found.claims[0], list(parse_cards("Jh Th 9h 8h 3h")))
-    assert all(one.is_out for _, row in full.rows for one in row)
+    full = cards.picker(found.reader, found.claims[0].hand, list(parse_cards("Jh Th 9h 8h 3h")))
+    assert all(is_out for _, row in full.rows for _, _, is_out in row)
     assert full.trouble == "These cards make: flush."

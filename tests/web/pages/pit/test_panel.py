@@ -7,18 +7,15 @@ import pytest
 from msgspec.structs import replace
 from tests.attack.two_jackpots import TWO
 from tests.floor.house import OPENING, shift
-from tests.web.desk import CHEAP, FAST, Desk
+from tests.web.desk import CHEAP, FAST, PIN, Desk
 from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor import commands as c
 from houseway.floor.scenario import Shift
+from houseway.money import DOLLAR
 from houseway.web.house import House
-from houseway.web.pages.pit.claims import Claim
-from houseway.web.pages.pit.dealer import aquarius_view, nexus_view
+from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.board import Board, Wheel, board
-from houseway.web.pages.pit.dealer.felt_view import Key
-from houseway.web.pages.pit.dealer.nexus_view import NexusView
-from houseway.web.pages.pit.desk import claims_view
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.security.keyring import Keyring
 
@@ -43,23 +40,27 @@ def panel_of(done: Shift, table: str = "4") -> Panel:
     return board_of(done, table).first
 
 
-def shown(text: str, lit: tuple[int, ...] = ()) -> NexusView:
-    return nexus_view.nexus_view(board_of(shift(text), lit=lit))
+def shown(text: str, lit: tuple[int, ...] = ()) -> Board:
+    return board_of(shift(text), lit=lit)
 
 
-def start_of(view: NexusView) -> str:
-    return view.keys[0].press
+def start_of(found: Board) -> str:
+    return keys.start_key(found).press
 
 
-def hand_of(view: NexusView, hand: str) -> Key:
-    hands = (*view.plates[0].meter_hands, *view.plates[0].tray_hands)
-    return next(one.key for one in hands if f"/{hand}|" in one.key.press)
+def hand_of(found: Board, hand: str) -> keys.Key:
+    meter, tray = keys.hand_keys(found, found.first)
+    return next(one for one in (*meter, *tray) if f"/{hand}|" in one.press)
+
+
+def titles(found: Board) -> list[str]:
+    return [keys.claim_title(found, one) for one in (*found.wins, *found.claims)]
 
 
 def test_start_game_carries_the_number_of_wagers_that_lie_on_the_sensors() -> None:
-    view = shown(OPENING, lit=(1, 3))
-    assert view.keys[0].what == "2 wagers, $2"
-    assert view.felt.head == "Place your wagers"
+    found = shown(OPENING, lit=(1, 3))
+    assert keys.start_key(found).what == "2 wagers, $2"
+    assert keys.felt_words(found)[0] == "Place your wagers"
 
 
 def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another() -> None:
@@ -70,7 +71,7 @@ def test_a_button_drawn_twice_in_a_round_has_one_id_and_the_next_round_another()
 
 def test_a_second_press_on_the_same_drawing_locks_the_wagers_once() -> None:
     done = shift(OPENING)
-    key = start_of(nexus_view.nexus_view(board_of(done, lit=(1,))))
+    key = start_of(board_of(done, lit=(1,)))
     start = c.StartGame("4", {1: 1_000_000})
     first = done.floor.execute("dana", start, key)
     assert done.floor.execute("dana", start, key) == replace(first, is_repeated=True)
@@ -84,18 +85,46 @@ def test_pressing_a_lit_hand_again_is_another_command_than_lighting_it() -> None
 
 
 def test_a_claim_shows_amount_place_card_and_envy_from_the_right() -> None:
-    view = shown(CLAIMED)
-    (claim,) = view.claims
-    assert [one.seat for one in view.envy] == [6, 1]
-    assert (claim.title, claim.hand) == ("Seat 3", "Straight flush")
-    assert claim.amount == 2_500_150_000
-    assert claim.below == "Needs a supervisor card. First in line."
-    assert view.keys[-1].what == "Waits for the claim of seat 3"
+    found = shown(CLAIMED)
+    ((one, award),) = found.claims
+    assert [*found.envy()] == [6, 1]
+    assert titles(found) == ["Seat 3"]
+    assert one.amount(award) == 2_500_150_000
+    assert keys.needs(one, award) == "Needs a supervisor card. First in line."
+    assert keys.end_key(found).what == "Waits for the claim of seat 3"
+
+
+def test_what_is_recorded_shows_the_recorded_sum() -> None:
+    """Since then the level has been reseeded; another table may have raised it."""
+    done = shift(RECORDED + "eli 9 START GAME 1 2\n")
+    found = hand_of(board_of(done), "straight_flush")
+    assert (found.pays, found.what) == ("$2,500.15", "Win 1")
+
+
+def test_the_lines_of_a_second_claim_count_the_reserve_once() -> None:
+    """Two straight flushes of one round: the first takes Major, seed and reserve come in, and the
+    second is paid from what that leaves; no reserve is left for its own reseed."""
+    found = shown(LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", ""))
+    first, second = ((one, award) for one, award in found.claims)
+    names, sums = zip(*first[0].lines(first[1]), strict=True)
+    assert names[:2] == ("Meter at the claim", "Award")
+    lines = dict(second[0].lines(second[1]))
+    assert lines["Meter at the claim"] + lines["Added since the claim"] == sum(sums)
+    assert dict(zip(names, sums, strict=True))["Reserve"] == 30_000
+    assert lines["Reserve"] == 0
+    assert sum(lines.values()) == 2_500 * DOLLAR
+
+
+def test_a_small_pay_is_shown_and_holds_nothing_up() -> None:
+    found = shown(IN_PLAY + "dana 4 FIRST CARD\ndana 4 SEAT 3\ndana 4 HAND flush\n")
+    assert not found.claims
+    assert [(a.seat, a.hand) for a in found.first.small] == [(3, "flush")]
+    assert keys.end_key(found).what == "Pays $40 from the tray"
 
 
 def test_the_keypad_of_aquarius_shows_its_step() -> None:
     def step(text: str) -> int:
-        return aquarius_view.step(panel_of(shift(OPENING + text), "12"))
+        return keys.step(panel_of(shift(OPENING + text), "12"))
 
     lit = "dana 12 COIN IN 2 5\ndana 12 HAND royal_flush\n"
     assert step("") == 0
@@ -108,20 +137,20 @@ def test_the_keypad_of_aquarius_shows_its_step() -> None:
 
 def test_a_late_claim_from_further_right_is_shown_with_its_warning() -> None:
     """DESIGN, "Award": a posted award is never reordered."""
-    warning = "Late: behind seat 3, whose win is on record"
-    assert warning in [one.late for one in shown(LATE).claims]
-    in_time = RECORDED + "dana 4 SEAT 1\ndana 4 HAND straight_flush\n"
-    assert not any(one.late for one in shown(in_time).claims)
-    found = panel_of(shift(LATE))
-    claim = Claim(found, found.claims[0])
-    assert warning in [one.words for one in claims_view.checks(claim, None)]
+    warning = "Claimed after seat 3 was recorded; paid from what is left."
+    found = shown(LATE)
+    assert [one.late(award) for one, award in found.claims] == [warning]
+    in_time = shown(RECORDED + "dana 4 SEAT 1\ndana 4 HAND straight_flush\n")
+    assert not any(one.late(award) for one, award in in_time.claims)
+    with pages_desk(LATE) as here:
+        assert warning in Reader(here, "whit").open("/supervisor").text
 
 
 def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     two = LATE.replace("whit 4 CONFIRM 3 shown\nwhit 4 CARD S-1 3\n", "")
     usual = shown(two)
-    assert [one.title for one in usual.claims] == ["Seat 6", "Seat 3"]
-    assert usual.order == "Pay from your right, high seat to low"
+    assert titles(usual) == ["Seat 6", "Seat 3"]
+    assert keys.pay_order(usual) == "Pay seat 6, then seat 3"
     approved = """
     haas close five-card
     tess change five-card order left_to_right because controls 4.2
@@ -130,12 +159,11 @@ def test_the_panel_lists_the_hands_in_the_approved_order_of_payment() -> None:
     """
     start = len(OPENING)
     other = shown(two[:start] + inspect.cleandoc(approved) + "\n" + two[start:])
-    assert [one.title for one in other.claims] == ["Seat 3", "Seat 6"]
-    assert other.order == "Pay from your left, low seat to high"
+    assert keys.pay_order(other) == "Pay seat 3, then seat 6"
 
 
 def test_a_win_on_record_is_listed_before_the_claims_behind_it() -> None:
-    assert [one.title for one in shown(LATE).claims] == ["Seat 3", "Seat 6"]
+    assert titles(shown(LATE)) == ["Seat 3", "Seat 6"]
 
 
 # Two jackpots at one table: one panel, one round.
@@ -181,6 +209,10 @@ def test_a_hand_is_that_of_the_seat_chosen_on_the_panel(here: Desk) -> None:
     reader.press("Seat 4, wager")
     page = reader.press("Three 7s of diamonds")
     assert "Seat 4 has no wager in this game." in page.text
+    page = reader.press("Seat 2")
+    assert "Seat 2 has no wager. Select a lit seat." in page.text
+    assert "Select a lit seat first." in reader.press("Royal match").text
+    assert not here.floor.state.jackpots["royal"].link.awards
     assert not here.floor.state.jackpots["sevens"].link.awards
 
 
@@ -193,3 +225,61 @@ def test_end_game_waits_for_the_claims_of_both_and_ends_neither_before(here: Des
     reader.press("Three 7s of diamonds")
     reader.press("END GAME")
     assert open_games(here) == (True, True)
+
+
+def test_claims_of_both_jackpots_stand_in_one_order_of_payment(here: Desk) -> None:
+    here.shift.run("""
+    eli 5 START GAME 3 6 / 3 6
+    eli 5.2 SEAT 3
+    eli 5.2 HAND three_sevens
+    eli 5.1 SEAT 6
+    eli 5.1 HAND double_royal_match
+    """)
+    text = Reader(here, "dana").open("/dealer/5").text
+    assert "Pay seat 6, then seat 3" in text
+    assert text.index("Royal, seat 6") < text.index("Sevens, seat 3")
+
+
+def test_the_panel_says_what_was_rejected_corrected_voided_and_taken_off(here: Desk) -> None:
+    here.shift.run("""
+    dana 4 START GAME 1 3 6
+    whit 4 TAKE OUT 6 malfunction no chip there
+    dana 4 SEAT 3
+    dana 4 HAND quads
+    whit 4 REJECT quads 3 only trips
+    dana 4 HAND quads
+    dana 4 HAND quads
+    whit 4 VOID misdeal
+    """)
+    text = Reader(here, "dana").open("/dealer/4").text
+    for said in (
+        "Claim rejected",
+        "Seat 3, four of a kind. Only trips.",
+        "Claim taken off",
+        "Round voided",
+        "Seat 6, Hand it back. No chip there.",
+        "Whit",
+    ):
+        assert said in text
+    here.shift.run("dana 4 END GAME\ndana 4 START GAME 1")
+    assert "Claim rejected" not in Reader(here, "dana").open("/dealer/4").text
+
+
+def test_a_dealer_logs_on_and_is_relieved_at_the_table(here: Desk) -> None:
+    for name in ("dana", "eli"):
+        here.set_pin(name)
+    reader = Reader(here, "dana")
+    assert "No dealer logged on" in reader.open("/dealer/4").text
+    reader.open("/dealer/4?sheet=dealer")
+    assert "tries left" in reader.press("LOG ON", credential="dana", pin="0000").text
+    reader.press("LOG ON", credential="dana", pin=PIN)
+    assert here.floor.state.tables["4"].dealer == "dana"
+    reader.open("/dealer/4?sheet=dealer")
+    assert "logs Dana off with the same stroke" in reader.page.text
+    reader.press("LOG ON", credential="eli", pin=PIN)
+    assert here.floor.state.tables["4"].dealer == "eli"
+    reader.open("/dealer/4")
+    reader.press("Seat 3")
+    reader.press("START GAME")
+    (*_, last) = here.house.log.read()
+    assert (last.kind, last.actor) == ("StartGame", "eli")

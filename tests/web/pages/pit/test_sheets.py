@@ -10,10 +10,11 @@ from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.dealer import nexus_view
+from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.page import end_commands
-from houseway.web.pages.pit.dealer.sheets import command_of, sheet_view
-from houseway.web.pages.pit.desk import leaves
+from houseway.web.pages.pit.dealer.sheets import command_of, sheet
+from houseway.web.pages.pit.desk.page import LAWFUL, adjustment_of
+from houseway.web.views import sensor_view
 
 
 def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
@@ -22,6 +23,9 @@ def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
     with pytest.raises(Refused, match="Choose what"):
         command_of(found, Press("correct_it", fields=fields), "take", 0)
     fields["why"] = "Chip placed too late"
+    with pytest.raises(Refused, match="Choose what"):  # Whether the sensor erred is not preset.
+        command_of(found, Press("correct_it", fields=fields), "take", 0)
+    fields["erred"] = "yes"
     asked = command_of(found, Press("correct_it", fields=fields), "take", 0)
     assert asked == c.TakeOutWager("4", 6, True, "Chip placed too late")
     fields |= {"erred": "no", "words": "guest left"}
@@ -30,18 +34,19 @@ def test_a_correction_is_sent_only_when_seat_and_reason_are_chosen() -> None:
 
 
 def test_only_seats_without_a_wager_are_offered_for_one_more() -> None:
-    sheet = sheet_view(board_of(shift(IN_PLAY)), "/dealer/4", {"sheet": "correct", "what": "add"})
-    assert sheet is not None
-    assert {2, 4, 5} <= set(sheet.seats[0].numbers)
-    assert not {1, 3, 6} & set(sheet.seats[0].numbers)
+    found = sheet(board_of(shift(IN_PLAY)), "/dealer/4", {"sheet": "correct", "what": "add"})
+    assert found is not None
+    ((_, _, numbers),) = found.seats
+    assert {2, 4, 5} <= set(numbers)
+    assert not {1, 3, 6} & set(numbers)
 
 
 def test_after_the_first_card_only_the_round_can_be_voided() -> None:
     found = board_of(shift(IN_PLAY + "dana 4 FIRST CARD\n"))
-    sheet = sheet_view(found, "/dealer/4", {"sheet": "correct", "what": "take"})
-    assert sheet is not None
-    assert (sheet.ways, sheet.what) == (("deal", "void"), "")
-    assert nexus_view.nexus_view(found).keys[1].look == "off done"
+    made = sheet(found, "/dealer/4", {"sheet": "correct", "what": "take"})
+    assert made is not None
+    assert (made.ways, made.what) == (("deal", "void"), "")
+    assert keys.first_card_key(found).look == "off done"
 
 
 def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
@@ -50,15 +55,24 @@ def test_a_dead_seat_is_out_of_order_and_the_table_plays_on() -> None:
     assert asked == c.ReportFault("4", "the sensor is dead", seat=5)
     done.floor.execute("dana", asked, "fault-1")
     found = board_of(done, lit=(1,))
-    view = nexus_view.nexus_view(found)
-    assert view.felt.seats[4].key.look == "none dead"
-    assert view.felt.seats[4].sensors[0].look == "dead"
-    assert [one.words for one in view.faults] == ["seat 5, the sensor is dead"]
-    assert nexus_view.bar_view(found, "Dana").fault == ""
-    assert view.keys[0].what == "1 wager, $1"
+    assert keys.seat_key(found, 5).look == "none dead"
+    ((chip, _),) = keys.chips(found, 5)
+    assert chip.look == "dead"
+    assert [one.words for one in found.faults] == ["seat 5, the sensor is dead"]
+    assert not found.is_shut
+    assert keys.start_key(found).what == "1 wager, $1"
     press = Press("clear_it", fields={"seat": "5", "why": "Sensor replaced"})
     done.floor.execute("whit", command_of(found, press, "", 1), "fault-2")
-    assert not nexus_view.nexus_view(board_of(done)).faults
+    assert not board_of(done).faults
+
+
+def test_a_sign_says_nothing_of_a_fault_over_locked_wagers() -> None:
+    done = shift(IN_PLAY + "dana 4 FAULT dark\n")
+    state = done.floor.state
+    assert sensor_view(state, state.tables["4"], 1).fault == ""
+    done.run("dana 4 END GAME")
+    state = done.floor.state
+    assert sensor_view(state, state.tables["4"], 1).fault == "dark"
 
 
 def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
@@ -66,13 +80,13 @@ def test_a_fault_of_the_controller_closes_the_table_for_wagers() -> None:
     press = Press("report_it", fields={"why": "Lost link"})
     done.floor.execute("dana", command_of(board_of(done), press, "", 0), "fault-1")
     found = board_of(done, lit=(1,))
-    assert nexus_view.bar_view(found, "Dana").fault == "the link is lost"
-    assert nexus_view.nexus_view(found).keys[0].what == "Waits for the fault to be cleared"
+    assert (found.is_shut, found.fault) == (True, "the link is lost")
+    assert keys.start_key(found).what == "Waits for the fault to be cleared"
 
 
 def test_a_round_without_a_jackpot_wager_ends_by_the_same_button() -> None:
     found = board_of(shift(OPENING + "dana 4 FIRST CARD\n"), lit=(1,))
-    start = nexus_view.great_keys(found)[0]
+    start = keys.start_key(found)
     assert start.what == "The first card is out"
     (ended,) = end_commands(found, Press("end", id="one"))
     assert ended == (c.EndRound("4"), "one")
@@ -90,9 +104,9 @@ def test_the_time_of_a_claim_and_of_a_call_outlive_a_restart() -> None:
 def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> None:
     fields = {"level": "mega", "way": "lower", "lawful": "maximum", "amount": "much"}
     with pytest.raises(Refused, match="dollars and cents"):
-        leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+        adjustment_of("five-card", Press("adjust", fields=fields))
     fields |= {"amount": "12.50", "words": "above the posted maximum"}
-    lowered = leaves.adjustment_of("five-card", Press("adjust", fields=fields))
+    lowered = adjustment_of("five-card", Press("adjust", fields=fields))
     assert lowered == c.AdjustLevel(
         link="five-card",
         level="mega",
@@ -101,9 +115,7 @@ def test_an_adjustment_needs_an_amount_and_keeps_the_five_lawful_reasons() -> No
         reason="above the posted maximum",
         lawful="maximum",
     )
-    said = leaves.done_words(lowered)
-    assert said.startswith("Requested: lower Mega of five-card by $12.50")
-    assert len(leaves.LAWFUL) == 5
+    assert len(LAWFUL) == 5
 
 
 def test_a_sheet_of_the_second_keypad_stays_with_it() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, Past, need
 from houseway.floor.auditor.jackpots import due
 
+TRAY_MOST = 500 * DOLLAR  # From there on cards are on record (WAC 230-15-405).
 METHODS = ("cash", "chips", "cheque")
 
 
@@ -32,6 +33,7 @@ def claimed(book: Books, event: Json, actor: str) -> None:
         level=level,
         metered=read[1],
         pressed_by=late["by"] if late else actor,
+        by_dealer=event.get("by_dealer", False),
     )
     book.rounds.setdefault((table, game), []).append(claim)
     if late is not None:
@@ -55,6 +57,19 @@ def claimed_late(book: Books, event: Json, late: Json) -> Past:
     past.won.add(seat)
     book.envy += sum(owing.values())
     return past
+
+
+def tray_paid(book: Books, event: Json, actor: str) -> None:
+    """R27 is for wins that move a meter: a small fixed pay without envy is the dealer's."""
+    claim, amount = open_claim(book, event), event["amount"]
+    alone = claim.by_dealer and not claim.is_verified and claim.seat
+    need(bool(alone), f"the tray paid award {claim.number}, which was no dealer's")
+    fixed = not claim.level and book.pay(claim.hand)["type"] == "Times"
+    need(fixed and not envy(book, claim.hand), f"award {claim.number} is no small pay")
+    need(amount < TRAY_MOST, f"a dealer alone paid {amount} for award {claim.number}")
+    due.right_sum(book, claim, amount, 0)
+    book.tray += amount
+    gone(book, event, actor)
 
 
 def seat_named(book: Books, event: Json, actor: str) -> None:
@@ -252,6 +267,7 @@ def standing(book: Books, event: Json) -> Claim:
 
 HANDLERS: dict[str, Callable[[Books, Json, str], None]] = {
     "HandClaimed": claimed,
+    "TrayPaid": tray_paid,
     "SeatNamed": seat_named,
     "ClaimWithdrawn": gone,
     "ClaimRejected": gone,

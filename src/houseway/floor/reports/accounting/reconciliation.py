@@ -83,7 +83,11 @@ def reconciliation(ledger: Ledger, period: Period, link: str = "") -> Report:
         if book.is_progressive and book.levels_at(period.last):
             sections += account(ledger, book, period, differences)
         sections += [wagers(ledger, book, period)]
-    sections += [awards(ledger, period, link), changes(ledger, period), findings(ledger, period)]
+    sections += [
+        awards(ledger, period, link),
+        changes(ledger, period, link),
+        findings(ledger, period),
+    ]
     is_sound = not any(differences.values()) and not sections[-1].rows
     return Report(
         name="reconciliation",
@@ -231,9 +235,14 @@ CHANGED = columns(
 )
 
 
-def changes(ledger: Ledger, period: Period) -> Section:
-    """R17: every rise or fall that no wager or win explains, with who, when and why."""
-    noted = [n for n in ledger.notes if n.kind in CHANGES and period.holds(n.mark.day)]
+def changes(ledger: Ledger, period: Period, link: str) -> Section:
+    """R17: every rise or fall that no wager or win explains, with who, when and why; of a link
+    only its own."""
+    noted = [
+        note
+        for note in ledger.notes
+        if note.kind in CHANGES and period.holds(note.mark.day) and note.is_of(link)
+    ]
     note = "" if noted else "None in this period."
     rows = tuple(note_row(each) for each in noted)
     return Section(title="Adjustments and corrections", columns=CHANGED, rows=rows, note=note)

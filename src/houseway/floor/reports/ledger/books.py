@@ -47,6 +47,11 @@ class Note(Struct, frozen=True):
     code: str = ""
     number: int = 0  # Of a malfunction.
     hours: int = 0  # Until its notice is due.
+    link: str = ""  # Where `where` does not say so.
+
+    def is_of(self, link: str) -> bool:
+        """Whether it concerns a link; every one does where none is named."""
+        return not link or link == self.link or f"{self.where} ".startswith(f"link {link} ")
 
 
 class Slip(Struct, frozen=True):
@@ -127,6 +132,7 @@ class Win:
     withheld: Money = 0
     tax_form: str = ""
     has_number: bool = True  # The winner gave a taxpayer number.
+    winner: str = ""  # The reference of who it was, kept apart.
     cheque_hours: int = 0
     sealed_until: int = 0
     backed_out: Mark | None = None

@@ -106,7 +106,8 @@ def posted_notices(ledger: "Ledger", event: law.NoticesPosted, mark: Mark) -> No
 
 
 def tax(ledger: "Ledger", event: law.TaxRecorded, mark: Mark) -> None:
-    ledger.links[event.link].wins[event.award].has_number = event.has_number
+    win = ledger.links[event.link].wins[event.award]
+    win.has_number, win.winner = event.has_number, event.winner or ""
 
 
 def house_rule(ledger: "Ledger", event: law.HouseRuleSet, mark: Mark) -> None:

@@ -61,19 +61,19 @@ def wager_added(ledger: "Ledger", book: LinkBook, event: p.WagerAdded, mark: Mar
     paying = [event.seat] if event.coin_in else []
     take(ledger, book, event, mark, paying, sign=1)
     book.in_play[event.table].add(event.seat)
-    correct(ledger, event, mark, "wager added", event.coin_in)
+    correct(ledger, book, event, mark, "wager added", event.coin_in)
 
 
 def wager_reversed(ledger: "Ledger", book: LinkBook, event: p.WagerReversed, mark: Mark) -> None:
     paying = [event.seat] if event.coin_in else []
     take(ledger, book, event, mark, paying, sign=-1)
     book.in_play[event.table].discard(event.seat)
-    correct(ledger, event, mark, "wager reversed", -event.coin_in)
+    correct(ledger, book, event, mark, "wager reversed", -event.coin_in)
 
 
 def wager_carried(ledger: "Ledger", book: LinkBook, event: p.WagerCarried, mark: Mark) -> None:
     book.in_play[event.table].discard(event.seat)
-    correct(ledger, event, mark, "wager carried", 0)
+    correct(ledger, book, event, mark, "wager carried", 0)
 
 
 def round_voided(ledger: "Ledger", book: LinkBook, event: p.RoundVoided, mark: Mark) -> None:
@@ -255,6 +255,7 @@ def adjust(
 
 def correct(
     ledger: "Ledger",
+    book: LinkBook,
     event: p.WagerAdded | p.WagerReversed | p.WagerCarried,
     mark: Mark,
     kind: str,
@@ -262,7 +263,7 @@ def correct(
 ) -> None:
     where = f"table {event.table}, game {event.game}, seat {event.seat}"
     by = ledger.person(event.by)
-    ledger.notes.append(Note(mark, kind, where, by, amount, event.reason))
+    ledger.notes.append(Note(mark, kind, where, by, amount, event.reason, link=book.name))
 
 
 HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {

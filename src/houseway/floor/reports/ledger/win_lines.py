@@ -86,6 +86,14 @@ def posted(ledger: "Ledger", book: LinkBook, event: p.AwardPosted, mark: Mark) -
     book_for_house(ledger, book, mark, owed=event.owed)
 
 
+def tray_paid(ledger: "Ledger", book: LinkBook, event: p.TrayPaid, mark: Mark) -> None:
+    """By the dealer alone: without a number, paid as it left the tray."""
+    win = book.wins[event.award]
+    win.amount, win.posted, win.paid, win.last, win.method = event.amount, mark, mark, mark, "tray"
+    ledger.wins.append(win)
+    book_for_house(ledger, book, mark, tray=event.amount)
+
+
 def settled(ledger: "Ledger", book: LinkBook, event: p.AwardSettled, mark: Mark) -> None:
     win, meter = book.wins[event.award], book.meters[event.level]
     seed, reserve = (event.reseed.seed, event.reseed.reserve) if event.reseed else (0, 0)
@@ -173,6 +181,7 @@ def envy_paid(
 
 HANDLERS: dict[type, Callable[["Ledger", LinkBook, Any, Mark], None]] = {
     p.HandClaimed: claimed,
+    p.TrayPaid: tray_paid,
     p.SeatNamed: seat_named,
     p.ClaimWithdrawn: gone,
     p.ClaimRejected: gone,

@@ -12,10 +12,11 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from houseway.floor import commands as c
+from houseway.floor.law.folds import award_key
 from houseway.floor.regulation.order import topics
 from houseway.floor.roles import ROLES
 from houseway.floor.state import Property
-from houseway.money import parse_money
+from houseway.money import parse_money, show
 from houseway.paytables import load_catalogue
 from houseway.web.pages.page import Press
 from houseway.web.pages.words import LEVELS, game_titles, hand_label, link_title
@@ -31,7 +32,7 @@ LABELS = {
     "hidden": "Of reserve and overflow",
     "until": "Last day (empty: no end)",
     "malfunction": "Malfunction",
-    "award": "Award",
+    "award": "Win",
     "notices": "Notices posted, one per line",
     "number": "Number on it",
     "way": "What",
@@ -74,8 +75,10 @@ Options = Iterable[tuple[str, str]]
 
 
 def fields_of(kind: Command, state: Property) -> list[dict[str, object]]:
-    """As `field` of ui.html takes them."""
-    return [shown(kind, one, state) for one in fields(kind)]
+    """As `field` of ui.html takes them. A win is picked with its link."""
+    named = {one.name for one in fields(kind)}
+    asked = [one for one in fields(kind) if not (one.name == "link" and "award" in named)]
+    return [shown(kind, one, state) for one in asked]
 
 
 def shown(kind: Command, one: FieldInfo, state: Property) -> dict[str, object]:
@@ -85,7 +88,8 @@ def shown(kind: Command, one: FieldInfo, state: Property) -> dict[str, object]:
         return made | {"type": "ticks", "options": [(role, role.capitalize()) for role in ROLES]}
     if found is not None:
         is_free = not one.required and get_origin(plain) is not Literal
-        return made | {"type": "choice", "options": [*([("", "–")] if is_free else []), *found]}
+        free = [("", "–")] if is_free else [("", "Choose")] * (plain is bool or one.name == "award")
+        return made | {"type": "choice", "options": [*free, *found]}
     if get_origin(plain) is tuple:
         return made | {"type": "lines", "look": "wide"}
     if one.name in DAYS:
@@ -112,6 +116,8 @@ def options_of(kind: Command, one: FieldInfo, state: Property) -> Options | None
         return credentials(state)
     if (kind.__name__, one.name) in OWN:
         return None
+    if one.name == "award":
+        return seals(state) if kind is c.ReleaseSeal else uncarded(state)
     found = NAMED.get(one.name)
     return found(state) if found is not None else None
 
@@ -128,13 +134,19 @@ def people(state: Property) -> Options:
     return [(one.id, one.name) for one in state.staff.values() if one.is_employed]
 
 
-def awards(state: Property) -> Options:
-    """Those whose cards or seals are still wanted; the link beside it must be the award's own."""
-    return [
-        (str(award.number), f"{link_title(j.name, 1)}, award {award.number}, table {award.table}")
-        for j in state.jackpots.values()
-        for award in (*j.link.awards.values(), *j.link.history.values())
-    ][-100:]
+def uncarded(state: Property) -> Options:
+    """Wins on record whose cards are not."""
+    for j in state.jackpots.values():
+        for award in j.link.awards.values():
+            waits = state.waiting.get(award_key(j.name, award.number))
+            if award.win and waits is not None and not waits.has_cards:
+                where = f"table {award.table}, seat {award.seat}, {show(award.due)}"
+                yield f"{j.name}/{award.number}", f"{link_title(j.name)} {award.win}, {where}"
+
+
+def seals(state: Property) -> Options:
+    for one in state.seals.values():
+        yield f"{one.link}/{one.award}", f"{link_title(one.link)} {one.win}, table {one.table}"
 
 
 def malfunctions(state: Property) -> Options:
@@ -172,7 +184,6 @@ NAMED: dict[str, Callable[[Property], Options]] = {
     "table": tables,
     "link": links,
     "staff": people,
-    "award": awards,
     "malfunction": malfunctions,
     "device": devices,
     "paytable": paytables,
@@ -192,9 +203,12 @@ NAMED: dict[str, Callable[[Property], Options]] = {
 def made(kind: Command, press: Press, **fixed: object) -> c.Command:
     """Raises `ValueError` with one sentence for what cannot be read."""
     found: dict[str, Any] = dict(fixed)
+    link, _, award = press.field("award").rpartition("/")
+    if link and award.isdigit():
+        found |= {"link": link, "award": int(award)}
     for one in fields(kind):
         text = press.field(one.name)
-        if one.name not in fixed and (text or one.required):
+        if one.name not in found and (text or one.required):
             found[one.name] = read(kind, one, text)
     return kind(**found)  # type: ignore[return-value]
 
@@ -202,6 +216,8 @@ def made(kind: Command, press: Press, **fixed: object) -> c.Command:
 def read(kind: Command, one: FieldInfo, text: str) -> object:
     plain = plain_type(one.type)
     if plain is bool:
+        if text not in ("yes", "no"):
+            raise ValueError(f"{label_of(kind, one)}: choose yes or no.")
         return text == "yes"
     if get_origin(plain) is tuple:
         return tuple(filter(None, (part.strip() for part in text.split("\n"))))

@@ -5,49 +5,42 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from houseway.cards import JOKER, SUITS, face, parse_card
+from houseway.floor.state import Property
 from houseway.progressive.claim_cards import HandReader
 from houseway.refused import Refused
 from houseway.web.pages.felt.cards import SUITS as SUIT_NAMES
 from houseway.web.pages.felt.cards import Card, card, row
 
-
-class PickView(Struct, frozen=True):
-    """A card of the picker; `is_out`: it cannot be tapped now."""
-
-    face: str
-    card: Card
-    is_out: bool
+Pick = tuple[str, Card, bool]  # Its face, the card, and whether it cannot be tapped now.
 
 
-class PickerView(Struct, frozen=True):
+class Picker(Struct, frozen=True):
     chosen: tuple[Card, ...]
     missing: int
     count: int
     trouble: str
-    rows: tuple[tuple[str, tuple[PickView, ...]], ...]
-    joker: PickView | None
+    rows: list[tuple[str, list[Pick]]]
+    joker: Pick | None
     repeats: bool
 
 
-def picker_view(reader: HandReader, hand: str, chosen: Sequence[int]) -> PickerView:
+def picker(reader: HandReader, hand: str, chosen: Sequence[int]) -> Picker:
     count = needed(reader, hand, chosen)
     is_full = len(chosen) >= count
 
-    def key(number: int) -> PickView:
+    def key(number: int) -> Pick:
         repeats = reader.may_repeat and number != JOKER
-        is_out = is_full or (number in chosen and not repeats)
-        return PickView(face(number), card(number), is_out)
+        return face(number), card(number), is_full or (number in chosen and not repeats)
 
-    rows = tuple(
-        (SUIT_NAMES[suit], tuple(key(rank * 4 + at) for rank in range(12, -1, -1)))
-        for at, suit in reversed(tuple(enumerate(SUITS)))
-    )
-    return PickerView(
+    return Picker(
         chosen=row(chosen),
         missing=max(0, count - len(chosen)),
         count=count,
         trouble=trouble(reader, hand, chosen),
-        rows=rows,
+        rows=[
+            (SUIT_NAMES[suit], [key(rank * 4 + at) for rank in range(12, -1, -1)])
+            for at, suit in reversed(tuple(enumerate(SUITS)))
+        ],
         joker=key(JOKER) if reader.has_joker else None,
         repeats=reader.may_repeat,
     )
@@ -63,6 +56,12 @@ def pick(reader: HandReader, hand: str, chosen: list[int], name: str, value: str
         del chosen[int(value) : int(value) + 1]
     else:
         chosen.clear()
+
+
+def card_letters(state: Property) -> str:
+    """What keys and cards are numbered with beside digits, for the keys on the screen."""
+    signs = {sign for number in state.credentials for sign in number if not sign.isdigit()}
+    return "".join(sorted(sign for sign in signs if sign.isascii()))[:12]
 
 
 def trouble(reader: HandReader, hand: str, cards: Sequence[int]) -> str:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from houseway.floor.state import Property
+from houseway.money import Money
 from houseway.progressive import Award
 from houseway.progressive import claims as link_claims
 from houseway.web.live.pit_memory import PitMemory
@@ -19,21 +20,32 @@ class Claim(Struct, frozen=True):
         return self.panel.jackpot.name, self.award.number
 
     @property
+    def name(self) -> str:
+        """ "five-card/7", as an address has it."""
+        return f"{self.key[0]}/{self.key[1]}"
+
+    @property
     def title(self) -> str:
         seat = f", seat {self.award.seat}" if self.award.seat else ""
         return f"Table {self.panel.table.name}{seat}"
 
     @property
+    def amount(self) -> Money:
+        return self.panel.amount(self.award)
+
+    @property
     def ahead(self) -> Award | None:
-        """Whose turn it is, where it is not this one's."""
-        waiting = self.panel.queue(self.award)
-        return waiting[0] if waiting and waiting[0].number != self.award.number else None
+        return self.panel.ahead(self.award)
 
     @property
     def place(self) -> str:
         if self.ahead is not None:
             return f"Waits for table {self.ahead.table}"
-        return "First in the queue" if self.award.level else ""
+        return "First in line" if self.award.level else ""
+
+    @property
+    def card(self) -> str:
+        return "Executive card" if self.panel.asks(self.award) else "Supervisor card"
 
 
 def claims(state: Property, hub: Hub, memory: PitMemory) -> list[Claim]:

@@ -6,16 +6,22 @@ from houseway.floor.links.claim_cards import reader_of
 from houseway.floor.state import Controller, Jackpot, Property, Table
 from houseway.money import Money
 from houseway.paytables import paytable
-from houseway.progressive import Award, Place, Reseed, envy, place_of, queue
+from houseway.progressive import Award, Place, envy, place_of, queue
 from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.deciders.awards import who_asks
 from houseway.progressive.deciders.claims import late_behind
-from houseway.progressive.queue import reseed_after, turn
-from houseway.progressive.state import is_pending, round_awards
+from houseway.progressive.queue import meter_lines, turn
+from houseway.progressive.state import is_claim, is_pending, round_awards
 from houseway.progressive.tables import Table as LinkedTable
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.live.push import Hub
 from houseway.web.pages.words import link_title
+
+SIGNS = {
+    "document": "The approved rules ask for an executive card",
+    "house": "The house asks for an executive card",
+    "": "A supervisor card is enough",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +49,12 @@ class Panel:
 
     @property
     def claims(self) -> list[Award]:
-        return [award for award in self.awards if is_pending(award)]
+        return [award for award in self.awards if is_claim(award)]
+
+    @property
+    def small(self) -> list[Award]:
+        """Pays from the tray that wait for nobody but the end of the game."""
+        return [a for a in self.awards if is_pending(a) and not is_claim(a)]
 
     @property
     def wins(self) -> list[Award]:
@@ -63,10 +74,13 @@ class Panel:
         return place_of(self.jackpot.rules, self.jackpot.link, award)
 
     def amount(self, award: Award) -> Money:
+        """What is on record, or what it would be now."""
         return self.place_in_queue(award).due
 
-    def reseed_after(self, award: Award) -> Reseed | None:
-        return reseed_after(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
+    def lines(self, award: Award) -> list[tuple[str, Money]]:
+        """The level before and after; nothing where the award comes from the tray."""
+        falls = award.level and not award.is_settled
+        return meter_lines(self.jackpot.rules, self.jackpot.link, award) if falls else []
 
     @property
     def leaves_wagers(self) -> bool:
@@ -74,29 +88,29 @@ class Panel:
         terms = paytable(self.jackpot.paytable).jackpot
         return terms is not None and self.jackpot.family in terms.left_on_table
 
-    def signature(self, award: Award) -> str:
-        asks = who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
-        return {
-            "document": "The approved rules ask for an executive card",
-            "house": "The house asks for an executive card",
-            "": "A supervisor card is enough",
-        }[asks]
+    def asks(self, award: Award) -> str:
+        """Who asks for an executive: "document", "house" or nobody."""
+        return who_asks(self.jackpot.rules, self.jackpot.link, self.place_in_queue(award))
 
-    def needs_executive(self, award: Award) -> bool:
-        rules, link = self.jackpot.rules, self.jackpot.link
-        return bool(who_asks(rules, link, self.place_in_queue(award)))
+    def signature(self, award: Award) -> str:
+        return SIGNS[self.asks(award)]
 
     def late(self, award: Award) -> str:
         """The warning at a claim that should have come before a win already on record."""
         link = self.jackpot.link
         behind = late_behind(self.jackpot.rules, link, award) if is_pending(award) else 0
         seat = link.awards[behind].seat if behind else 0
-        return f"Late: behind seat {seat}, whose win is on record" if behind else ""
+        said = f"Claimed after seat {seat} was recorded; paid from what is left."
+        return said if behind else ""
 
     def queue(self, award: Award) -> list[Award]:
-        return (
-            queue(self.jackpot.link, award.level, self.jackpot.rules.order) if award.level else []
-        )
+        order = self.jackpot.rules.order
+        return queue(self.jackpot.link, award.level, order) if award.level else []
+
+    def ahead(self, award: Award) -> Award | None:
+        """Whose turn it is, where it is not this one's."""
+        waiting = self.queue(award)
+        return waiting[0] if waiting and waiting[0].number != award.number else None
 
     def envy(self) -> dict[int, Money]:
         if not self.place.is_open:
@@ -109,6 +123,9 @@ class Panel:
     def since(self, award: Award) -> int:
         """Microseconds; 0 where nobody knows."""
         return self.memory.claimed(self.jackpot.name, award.number)
+
+    def cards(self, award: Award) -> str:
+        return self.memory.cards(self.jackpot.name, award.number)
 
     @property
     def title(self) -> str:

@@ -281,9 +281,11 @@ document.addEventListener("click", (event) => {
   else if ("cancel" in dataset) { html.dataset.busy = "cancelled"; under?.abort(); }
   else { event.preventDefault(); look(node); }
 });
-/* A PIN by finger: the pad types into the form's own field. */
+/* Card and PIN by finger: the pad types into the field that was touched last, otherwise the card while it is empty. */
+let touched = null; document.addEventListener("focusin", ({ target }) => { if ("typed" in (target.dataset ?? {})) touched = target; });
 function digit(node, sign) {
-  const field = node.closest("form").querySelector("input[type=password]");
+  const fields = all("[data-typed]", node.closest("form")), field = fields.includes(touched) ? touched : fields.find((one) => !one.defaultValue);
+  touched = sign === "next" ? fields.at(-1) : field; for (const one of fields) one.toggleAttribute("data-active", one === touched); if (sign === "next") return;
   field.value = sign === "clear" ? "" : sign === "delete" ? field.value.slice(0, -1) : (field.value + sign).slice(0, 12);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

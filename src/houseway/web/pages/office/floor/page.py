@@ -128,7 +128,7 @@ class FloorPage(Checklists):
 
     def needs_executive(self, table: Table) -> bool:
         """A claim waits there that takes more than a supervisor's card."""
-        return any(one.panel.needs_executive(one.award) for one in self.claims(table.name))
+        return any(one.panel.asks(one.award) for one in self.claims(table.name))
 
     def recent(self, table: str = "") -> list[Answer]:
         found = reversed(self.house.hub.recent)

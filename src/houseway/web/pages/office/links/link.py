@@ -149,10 +149,11 @@ def opened(jackpot: Jackpot, press: Press) -> c.OpenLink:
                 current=current,
                 of_house=min(current, level.seed),
                 maximum=parse_money(posted) if posted else None,
-                notice=bool(posted),
+                notice=press.field("noticed") == "yes",
             )
         )
-    return c.OpenLink(jackpot.name, tuple(starts), press.field("open.reason"))
+    given = press.field("open.reason"), press.field("takeover")
+    return c.OpenLink(jackpot.name, tuple(starts), *given)
 
 
 def spaced(exact: str) -> str:

@@ -72,8 +72,6 @@ class JackpotsPage(Office):
         if win is None:
             raise Denied(404, "not_found")
         match press.name:
-            case "pay":
-                await self.send(press, payment(win, press))
             case "back_out":
                 await self.send(press, c.BackOutAward(win.link, win.number, why))
             case "dispute":
@@ -83,6 +81,9 @@ class JackpotsPage(Office):
 
 
 def fits(win: Win, view: str) -> bool:
+    """Small pays of the dealer's are no jackpots."""
+    if not win.win:
+        return False
     if view == "meter":
         return bool(win.level)
     return view != "unpaid" or (win.paid is None and win.backed_out is None)
@@ -95,10 +96,3 @@ def name_of(win: Win) -> str:
 def row(ledger: Ledger, win: Win) -> Row:
     signed = ledger.staff.get(win.authorised_by, win.authorised_by)
     return win, hand_name(ledger, win), pays_from(ledger.links[win.link], win), signed, status(win)
-
-
-def payment(win: Win, press: Press) -> c.PayAward:
-    """Form and withholding are left to the floor, which reads them from the tax law."""
-    has_number = press.field("number") != "no"
-    method = press.field("method")
-    return c.PayAward(win.link, win.number, method, has_number=has_number)  # type: ignore[arg-type]

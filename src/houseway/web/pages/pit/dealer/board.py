@@ -8,17 +8,20 @@ from houseway.floor import commands as c
 from houseway.floor.state import Property, Table
 from houseway.money import Money
 from houseway.progressive import Award
+from houseway.progressive.queue import turn
 from houseway.web.house import House
 from houseway.web.pages.pit.panel import Panel, panel
 
 
 @dataclass(slots=True)
 class Wheel:
-    """Nothing of it is on record: sensors lit before the lock, the seat that was tapped last, who
-    shows a key or a card, the cards tapped so far, which envy was paid."""
+    """Nothing of it is on record: sensors lit before the lock, the seat that was tapped last (-1:
+    one without a wager), who deals, who shows a key or a card, the cards tapped so far, which envy
+    was paid."""
 
     lit: dict[int, set[int]] = field(default_factory=dict)
     seat: int = 0
+    dealer: str = ""
     holder: str = ""
     number: str = ""
     cards: list[int] = field(default_factory=list)
@@ -30,6 +33,14 @@ class Claimed(NamedTuple):
     award: Award
 
 
+class Fault(NamedTuple):
+    """One seat's sensor, or one jackpot's of several: the table plays on."""
+
+    words: str
+    sensor: int
+    seat: int
+
+
 class Board:
     """`panels` are those of the sensors that belong to a jackpot, in their order."""
 
@@ -39,6 +50,10 @@ class Board:
     @property
     def first(self) -> Panel:
         return self.panels[0]
+
+    @property
+    def state(self) -> Property:
+        return self.first.state
 
     def at(self, sensor: int) -> Panel:
         return next((one for one in self.panels if one.sensor == sensor), self.first)
@@ -68,6 +83,21 @@ class Board:
         return self.table.flow == "nexus-dj-wild"
 
     @property
+    def names_seats(self) -> bool:
+        """Whether the dealer's press names the seat of every hand, not only of small pays."""
+        return self.table.flow == "nexus"
+
+    @property
+    def dealer(self) -> str:
+        known = self.state.staff.get(self.table.dealer)
+        return known.name if known is not None else ""
+
+    @property
+    def needs_dealer(self) -> bool:
+        rule = self.state.house_rules.get("dealer_log_on/")
+        return rule is not None and rule.value == "required" and not self.table.dealer
+
+    @property
     def fault(self) -> str:
         return next((one.controller.fault for one in self.panels if one.controller.fault), "")
 
@@ -75,6 +105,18 @@ class Board:
     def is_shut(self) -> bool:
         """No wager is taken where every sensor, the link or the floor has failed."""
         return bool(self.first.stopped) or all(one.controller.fault for one in self.panels)
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Those beside which the table plays on; a fault of the whole table stands in the bar."""
+        found = []
+        for one in self.panels:
+            where = f"{one.title}: " if len(self.panels) > 1 else ""
+            if one.controller.fault and not self.is_shut:
+                found.append(Fault(f"{where}{one.controller.fault}", one.sensor, 0))
+            for seat, dead in sorted(one.controller.dead_seats.items()):
+                found.append(Fault(f"{where}seat {seat}, {dead.what}", one.sensor, seat))
+        return found
 
     def lit(self, one: Panel) -> set[int]:
         """On its sensor; once the game is open, what was locked there."""
@@ -91,21 +133,46 @@ class Board:
 
     @property
     def seat(self) -> int:
-        """The chosen one: the last that was tapped here, or the one that the controllers know."""
+        """The chosen one: the last that was tapped here, or the one that the controllers know; none
+        where a seat without a wager was tapped."""
+        if self.wheel.seat < 0:
+            return 0
+        if not self.names_seats and not self.keypad.controller.card:
+            return self.wheel.seat
         known = {one.controller.seat for one in self.panels if one.place.is_open}
         return self.wheel.seat if self.wheel.seat in known else max(known, default=0)
 
     @property
     def claims(self) -> list[Claimed]:
-        return [Claimed(one, award) for one in self.panels for award in one.claims]
+        """In the order of payment, whichever jackpot it is."""
+        return self._paid_in_turn([(one, a) for one in self.panels for a in one.claims])
 
     @property
     def wins(self) -> list[Claimed]:
-        return [Claimed(one, award) for one in self.panels for award in one.wins]
+        return self._paid_in_turn([(one, a) for one in self.panels for a in one.wins])
+
+    def _paid_in_turn(self, found: list[tuple[Panel, Award]]) -> list[Claimed]:
+        order = self.first.jackpot.rules.order
+        ordered = sorted(found, key=lambda one: turn(order, one[1].seat, one[1].number))
+        return [Claimed(*one) for one in ordered]
+
+    def envy(self) -> dict[int, Money]:
+        """Of all jackpots together, by seat, from the right."""
+        due: dict[int, Money] = {}
+        for one in self.panels:
+            for seat, amount in one.envy().items():
+                due[seat] = due.get(seat, 0) + amount
+        return dict(sorted(due.items(), reverse=True))
 
     @property
     def called(self) -> int:
         return self.first.memory.called(self.table.name)
+
+    @property
+    def started_at(self) -> int:
+        names = [one.jackpot.name for one in self.panels if one.place.is_open]
+        memory = self.first.memory
+        return max((memory.started(name, self.table.name) for name in names), default=0)
 
     def id(self, step: str) -> str:
         """Of what is pressed once in a round of all jackpots."""
@@ -115,21 +182,6 @@ class Board:
     def turn_id(self, step: str) -> str:
         """Of what may be pressed several times in a round: new whenever this table moved."""
         return self.id(f"{step}-{self.first.turn}")
-
-
-def envy_of(found: Board) -> dict[int, Money]:
-    """Of all jackpots together, by seat."""
-    due: dict[int, Money] = {}
-    for one in found.panels:
-        for seat, amount in one.envy().items():
-            due[seat] = due.get(seat, 0) + amount
-    return due
-
-
-def started_at(found: Board) -> int:
-    names = [one.jackpot.name for one in found.panels if one.place.is_open]
-    memory = found.first.memory
-    return max((memory.started(name, found.table.name) for name in names), default=0)
 
 
 def lock(found: Board, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame | c.CoinIn:

@@ -3,20 +3,18 @@ there are."""
 
 from urllib.parse import quote
 
-from msgspec import Struct
-
-from houseway.cards import faces
+from houseway.cards import faces, parse_cards
 from houseway.floor import Refused
 from houseway.floor import commands as c
-from houseway.web.pages.door.guide import LineView, line_view
+from houseway.web.pages.door.guide import line_view
+from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Page, Press
-from houseway.web.pages.pit.cards import pick
-from houseway.web.pages.pit.dealer import sheets
-from houseway.web.pages.pit.dealer.aquarius_view import AquariusView, aquarius_view
-from houseway.web.pages.pit.dealer.board import Board, Wheel, board, lock
-from houseway.web.pages.pit.dealer.nexus_view import BarView, NexusView, bar_view, nexus_view
+from houseway.web.pages.pit.cards import card_letters, pick
+from houseway.web.pages.pit.dealer import keys, sheets
+from houseway.web.pages.pit.dealer.board import Board, Claimed, Wheel, board, lock
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import hand_label, link_title
 from houseway.web.problems import Denied
 
 # What the holder of a key or card presses at this panel while it is in.
@@ -25,23 +23,13 @@ SHEETS = frozenset({"correct_it", "report_it", "clear_it"})
 CARDS = frozenset({"card", "uncard", "cards_clear"})
 
 
-class DealerView(Struct, frozen=True):
-    """One of the two: Nexus and Atlas with the DJ Wild order, or an Aquarius keypad."""
-
-    path: str
-    at: str  # Which keypad, as every address of the page says it.
-    bar: BarView
-    sheet: sheets.SheetView | None
-    guide: LineView | None
-    nexus: NexusView | None
-    aquarius: AquariusView | None
-
-
 @page("/dealer/{table}")
 class Dealer(Page):
     template = "pit/dealer/dealer.html"
     title = "Dealer panel"
     styles = ("felt.css", "pit.css")
+    keys, guide = keys, staticmethod(line_view)
+    meter, is_practice = "", False
 
     def closed(self) -> str:
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
@@ -67,18 +55,14 @@ class Dealer(Page):
         step = tour.done if tour is not None else 0
         return [hub.changed.get(topic, 0) for topic in topics], hub.fault, step
 
-    def view(self) -> DealerView:
-        found, person = self.board, self.person
-        is_keypad = found.table.flow == "aquarius"
-        return DealerView(
-            path=self.visit.path,
-            at=self.at,
-            bar=bar_view(found, person.name if person else ""),
-            sheet=sheets.sheet_view(found, self.close, self.visit.query),
-            guide=line_view(self.house.guide, self.visit.path, self.person),
-            nexus=None if is_keypad else nexus_view(found),
-            aquarius=aquarius_view(found, found.at(self.sensor)) if is_keypad else None,
-        )
+    def view(self) -> Board:
+        return self.board
+
+    # What the templates ask for.
+
+    @property
+    def path(self) -> str:
+        return self.visit.path
 
     @property
     def sensor(self) -> int:
@@ -87,13 +71,45 @@ class Dealer(Page):
 
     @property
     def at(self) -> str:
-        """Of an Aquarius keypad that is not the table's first."""
+        """Of an Aquarius keypad that is not the table's first, as every address says it."""
         is_keypad = self.state.tables[self.names["table"]].flow == "aquarius"
         return f"sensor={self.sensor}&" if is_keypad and self.sensor else ""
 
     @property
     def close(self) -> str:
         return f"{self.visit.path}?{self.at[:-1]}" if self.at else self.visit.path
+
+    @property
+    def letters(self) -> str:
+        return card_letters(self.state)
+
+    def sheet(self, found: Board) -> sheets.Sheet | None:
+        return sheets.sheet(found, self.close, self.visit.query)
+
+    def cards_key(self, found: Board) -> str:
+        """What the link to the card picker says; empty where no hand is claimed."""
+        tapped = sheets.tapped(found)
+        if tapped is None:
+            return ""
+        return f"{'!' if tapped.trouble else '✓'} Change cards" if tapped.chosen else "Enter cards"
+
+    def laid(self, claimed: Claimed) -> tuple[Card, ...]:
+        cards = claimed.panel.cards(claimed.award)
+        return row(parse_cards(cards, repeats=True)) if cards else ()
+
+    def messages(self, found: Board) -> list[tuple[int, str, str, str]]:
+        """Of this game, newest first: when, what, in words, by whom."""
+        told = []
+        for one in found.first.memory.told(found.table.name):
+            where = link_title(one.link) if one.link and len(found.panels) > 1 else ""
+            seat = f"seat {one.seat}" if one.seat else ""
+            is_hand = one.what.replace("_", "").islower()
+            what = hand_label(one.what).lower() if is_hand else one.what
+            said = [", ".join(filter(None, (where, seat, what))), one.why.rstrip(".")]
+            words = " ".join(f"{part[:1].upper()}{part[1:]}." for part in said if part)
+            by = self.state.staff.get(one.by)
+            told.append((one.at, one.head, words, by.name if by else ""))
+        return told
 
     # Presses.
 
@@ -114,9 +130,18 @@ class Dealer(Page):
             self.turn_wheel(found, press)
         elif press.name in ("key", "swipe"):
             await self.show_credential(found, press)
+        elif press.name in ("log_on", "log_off"):
+            await self.change_dealer(found, press)
         else:
             await self.send(found, press)
             self.move_on(press.name)
+
+    async def press(self, press: Press) -> None:
+        """A refusal stands in a place of its own, over no key."""
+        at = "sheet" if self.visit.query.get("sheet") else "panel"
+        await super().press(press)
+        if self.said.text and not self.said.is_done:
+            self.say(self.said.text, at)
 
     def turn_wheel(self, found: Board, press: Press) -> None:
         """Only on the panel: nothing of it is on record."""
@@ -136,6 +161,7 @@ class Dealer(Page):
     async def send(self, found: Board, press: Press) -> None:
         """A press may ask for one command of each jackpot: each has an id of its own."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
+        table = found.table.name
         asked: list[tuple[c.Command, str]]
         match press.name:
             case "start":
@@ -143,52 +169,56 @@ class Dealer(Page):
             case "coin_in":
                 asked = [(lock(found, c.CoinIn), press.id)]
             case "first_card":
-                asked = [(c.DealFirstCard(found.table.name), press.id)]
+                asked = [(c.DealFirstCard(table), press.id)]
             case "call":
-                asked = [(c.CallSupervisor(found.table.name), press.id)]
+                asked = [(c.CallSupervisor(table), press.id)]
             case "technician":
-                asked = [(c.CallTechnician(found.table.name), press.id)]
+                asked = [(c.CallTechnician(table), press.id)]
             case "seat":
                 asked = self.seat_commands(found, press)
             case "hand":
-                asked = self.hand_commands(found, press)
+                asked = [(self.hand_command(found, press.value), press.id)]
             case "jpot":
                 seat, cards = press.field("jseat") or "0", entered(found, one, press.value)
-                jpot = c.PressJPot(found.table.name, int(seat), press.value, cards, one.sensor)
-                asked = [(jpot, press.id)]
+                asked = [(c.PressJPot(table, int(seat), press.value, cards, one.sensor), press.id)]
             case "over":
-                asked = [(c.GameOver(found.table.name, one.sensor), press.id)]
+                asked = [(c.GameOver(table, one.sensor), press.id)]
             case "end":
                 asked = end_commands(found, press)
             case _:
                 raise Denied(404, "not_found")
         held = one.held_by if one.held_by == self.wheel.holder else ""
         for command, once in asked:
-            await self.do(command, once, held if press.name in HOLDERS else "")
+            await self.do(command, once, held if press.name in HOLDERS else self.dealing(found))
+
+    def dealing(self, found: Board) -> str:
+        """Whoever logged on here with card and PIN acts, as long as the table knows them so."""
+        return self.wheel.dealer if self.wheel.dealer == found.table.dealer else ""
 
     def seat_commands(self, found: Board, press: Press) -> list[tuple[c.Command, str]]:
-        """On every sensor that is lit there; on the first, which refuses it, where none is. In the
-        DJ Wild order on the keypad that the card holds."""
+        """On every sensor that is lit there. In the DJ Wild order on the keypad that the card
+        holds; without a card the dealer chooses whom the tray pays. A seat without a wager is none:
+        no hand is taken for another seat's."""
         seat = int(press.value)
         lit = [one for one in found.panels if seat in found.lit(one)]
-        self.wheel.seat = seat if lit else self.wheel.seat
-        lit = [found.keypad] if found.is_wild else lit or [found.first]
-        return [
-            (c.SelectSeat(found.table.name, seat, one.sensor), own(press, found, one))
-            for one in lit
-        ]
+        self.wheel.seat = seat if lit else -1
+        if not lit:
+            raise Refused("no_wager", f"Seat {seat} has no wager. Select a lit seat.")
+        if found.is_wild:
+            lit = [found.keypad] if found.keypad.controller.card else []
+        elif not found.names_seats:
+            return []
+        table = found.table.name
+        return [(c.SelectSeat(table, seat, one.sensor), own(press, found, one)) for one in lit]
 
-    def hand_commands(self, found: Board, press: Press) -> list[tuple[c.Command, str]]:
+    def hand_command(self, found: Board, value: str) -> c.PressHand:
         """The hand is that of the seat chosen on the panel, whatever its sensor saw last."""
-        sensor, _, hand = press.value.partition("/")
+        sensor, _, hand = value.partition("/")
         one = found.at(int(sensor))
-        asked: list[tuple[c.Command, str]] = []
-        if not found.is_wild and found.seat and one.controller.seat != found.seat:
-            step = f"{press.id}-seat-{found.seat}"
-            asked.append((c.SelectSeat(found.table.name, found.seat, one.sensor), step))
-        cards = entered(found, one, hand)
-        asked.append((c.PressHand(found.table.name, hand, one.sensor, cards), press.id))
-        return asked
+        if found.names_seats and not found.seat:
+            raise Refused("seat_not_selected", "Select a lit seat first.")
+        cards, seat = entered(found, one, hand), max(0, found.seat)
+        return c.PressHand(found.table.name, hand, one.sensor, cards, seat)
 
     def move_on(self, name: str) -> None:
         """What belonged to the step that is done goes with it."""
@@ -196,7 +226,7 @@ class Dealer(Page):
         if name in ("start", "coin_in"):
             wheel.lit.clear()
             wheel.paid.clear()
-        if name in ("jpot", "end", "over"):
+        if name in ("start", "coin_in", "jpot", "end", "over"):
             wheel.seat = 0
         if name in ("jpot", "end", "over") or not self.board.claims:
             wheel.cards.clear()
@@ -207,7 +237,17 @@ class Dealer(Page):
         actor = "" if press.name == "report_it" else await self.signed(press)
         await self.do(command, press.id, actor)
         self.wheel.lit.clear()
-        self.look_at({"sensor": str(self.sensor)} if self.at else {})
+        self.shut()
+
+    async def change_dealer(self, found: Board, press: Press) -> None:
+        table = found.table.name
+        if press.name == "log_off":
+            await self.do(c.LogOff(table), press.id, self.dealing(found))
+            return
+        staff = await self.signed(press)
+        await self.do(c.LogOn(table), press.id, staff)
+        self.wheel.dealer = staff
+        self.shut()
 
     async def show_credential(self, found: Board, press: Press) -> None:
         """A key or a card counts with its holder's PIN; while it is in, its holder acts."""
@@ -217,7 +257,7 @@ class Dealer(Page):
         if staff:
             number = one.controller.card or wheel.number or number
         else:
-            staff = await self.holder(number, press.field("pin"))
+            staff = await self.signed(press)
         command: c.Command
         if press.name == "key":
             command = c.TurnKey(found.table.name, press.value, number, one.sensor)  # type: ignore[arg-type]
@@ -225,6 +265,11 @@ class Dealer(Page):
             command = c.SwipeCard(found.table.name, number, sensor=one.sensor)
         await self.do(command, press.id, staff)
         wheel.holder, wheel.number = staff, number
+        self.shut()
+
+    def shut(self) -> None:
+        """The sheet, once it has done its work."""
+        self.look_at({"sensor": str(self.sensor)} if self.at else {})
 
     async def signed(self, press: Press) -> str:
         if not press.field("pin"):

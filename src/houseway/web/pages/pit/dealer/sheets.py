@@ -1,20 +1,17 @@
-"""Sheets that lie over a dealer's panel: a correction, a fault, the cards of a claim.
+"""Sheets over a dealer's panel: whatever is signed with card and PIN, a fault, cards of a claim.
 
 Which sheet is open is in the address; what is chosen on it is in its form.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.controllers.round_events import Irregularity, Remedy
-from houseway.games import FILES
-from houseway.games import game as game_of
-from houseway.table.shuffler import EXCHANGE
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.cards import PickerView, picker_view
+from houseway.web.pages.pit.cards import Picker, picker
 from houseway.web.pages.pit.dealer.board import Board
 from houseway.web.pages.pit.panel import Panel
 
@@ -43,122 +40,81 @@ IRREGULAR: dict[str, tuple[Irregularity, Remedy]] = {
     "Shuffler: exchange for the backup": ("shuffler_malfunction", "exchange"),
     "Shuffler: the regulator's procedure": ("shuffler_malfunction", "local"),
 }
-TITLES = {
-    "correct": "Correct game",
-    "fault": "Report a fault",
-    "clear": "Clear the fault",
-    "cards": "Cards of the hand",
-    "shuffler": "Shuffler",
+# Its title, whose card or key it takes, and the button with its press.
+SHEETS = {
+    "correct": ("Correct game", "Supervisor card", "correct_it", "CORRECT"),
+    "fault": ("Report a fault", "", "report_it", "REPORT FAULT"),
+    "clear": ("Clear the fault", "Supervisor or technician card", "clear_it", "CLEAR FAULT"),
+    "cards": ("Cards of the hand", "", "", ""),
+    "dealer": ("Dealer log-on", "Dealer card", "log_on", "LOG ON"),
+    "swipe": ("Supervisor card and PIN", "Supervisor card", "swipe", "OPEN THE KEYPAD"),
+    "key": ("Key and PIN", "Key number", "key", "TURN TO JPH"),
+    "shuffler": ("Shuffler", "", "", ""),
 }
 
 
-class Seats(Struct, frozen=True):
-    """Of one jackpot: `title` is empty where there is no other. Values are "seat/sensor"."""
+class Sheet(Struct, frozen=True):
+    """`seats` are, for each jackpot, its title where there are several, its sensor, and numbers."""
 
-    title: str
-    sensor: int
-    numbers: tuple[int, ...]
-
-
-class SheetView(Struct, frozen=True):
     name: str
     title: str
     close: str
+    card: str
+    press: str
+    words: str
     what: str = ""
     ways: tuple[str, ...] = ()
-    seats: tuple[Seats, ...] = ()
+    seats: tuple[tuple[str, int, list[int]], ...] = ()
     reasons: tuple[str, ...] = ()
     seat: int = 0  # Whose sensor is put in order.
-    picker: PickerView | None = None
+    picker: Picker | None = None
     mode: str = ""  # Of the shuffler, by the game's document.
-    next_step: str = ""
-    turn: str = ""
 
 
-def sheet_view(board: Board, close: str, query: Mapping[str, str]) -> SheetView | None:
+def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
     name = query.get("sheet", "")
-    title = TITLES.get(name, "")
-    if not title:
+    if name not in SHEETS:
         return None
+    title, card, press, words = SHEETS[name]
     one = board.at(number(query.get("sensor", "")))
     if name == "correct":
         game = max(panel.place.game for panel in board.panels)
         what = query.get("what", "") if query.get("what") in REASONS else ""
-        return SheetView(
-            name,
-            f"{title} {game:,}",
-            close,
-            what="" if board.is_dealt and what not in ("void", "deal") else what,
-            ways=("deal", "void") if board.is_dealt else ("add", "take", "deal", "void"),
-            seats=tuple(seats(board, what)) if what in ("add", "take") else (),
-            reasons=REASONS.get(what, ()),
-        )
+        may = ("deal", "void") if board.is_dealt else ("add", "take", "deal", "void")
+        chosen = what if what in may else ""
+        seats = tuple(seats_of(board, what)) if chosen in ("add", "take") else ()
+        given = (close, card, press, words, chosen, may, seats, REASONS.get(chosen, ()))
+        return Sheet(name, f"{title} {game:,}", *given)
     if name == "fault":
-        found, mode = tuple(seats(board, "")), mode_of(board)
-        return SheetView(name, title, close, seats=found, reasons=tuple(FAULTS), mode=mode)
+        seats, mode = tuple(seats_of(board, "")), mode_of(board)
+        given = (close, card, press, words, "", (), seats, tuple(FAULTS))
+        return Sheet(name, title, *given, mode=mode)
     if name == "clear":
         seat = number(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
-        return SheetView(name, f"{title}: {fault}", close, reasons=FIXES, seat=seat if dead else 0)
-    if name == "shuffler":
-        return shuffler(board, close)
-    return SheetView(name, title, close, picker=picker(board))
-
-
-def shuffler(board: Board, close: str) -> SheetView:
-    """`what` is the mode on record; the steps are those of an exchange for the backup."""
-    mode, machine = mode_of(board), board.table.machine
-    due = machine.next_step or EXCHANGE[0]
-    return SheetView(
-        "shuffler",
-        TITLES["shuffler"],
-        close,
-        what=machine.mode,
-        reasons=EXCHANGE,
-        mode=mode,
-        next_step=due,
-        turn=board.turn_id("shuffler"),
-    )
-
-
-def mode_of(board: Board) -> str:
-    """The mode that the game's shuffler is set to; empty where none stands at the table."""
-    game = board.table.game
-    found = game_of(game).mode if board.table.shuffler and game in FILES else None
-    return found.name if found is not None else ""
-
-
-def seats(board: Board, what: str) -> Iterator[Seats]:
+        seats = tuple(seats_of(board, ""))
+        return Sheet(name, title, close, card, press, words, "", (), seats, tuple(FAULTS))
     """Those without a wager for one more, those with one to take it out."""
     for one in board.panels:
         lit = one.place.wagers if one.place.is_open else ()
         all_ = range(1, board.table.seats + 1)
-        numbers = tuple(seat for seat in all_ if not what or (seat in lit) == (what == "take"))
-        yield Seats(one.title if len(board.panels) > 1 else "", one.sensor, numbers)
+        numbers = [seat for seat in all_ if not what or (seat in lit) == (what == "take")]
+        yield one.title if len(board.panels) > 1 else "", one.sensor, numbers
 
 
-def picker(board: Board) -> PickerView | None:
+def tapped(board: Board) -> Picker | None:
     claim = next(iter(board.claims), None)
     if claim is None:
         return None
-    return picker_view(claim.panel.reader, claim.award.hand, board.wheel.cards)
-
-
-def cards_words(board: Board) -> str:
-    """What the link to the card picker says; empty where no hand is claimed."""
-    if not board.claims:
-        return ""
-    found = picker(board)
-    if found is None or not found.chosen:
-        return "Enter the cards"
-    return f"{'!' if found.trouble else '✓'} Change the cards"
+    return picker(claim.panel.reader, claim.award.hand, board.wheel.cards)
 
 
 def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
     """What the sheet asks for, as far as it is filled in; raises `Refused` otherwise."""
     table, why = board.table.name, press.field("words") or press.field("why")
     seat, at = place_of(board, press.field("at"))
+    erred = press.field("erred")
     match press.name, what:
         case "report_it", _:
             said = FAULTS.get(why, why) or ("the sensor is dead" if seat else "")
@@ -170,8 +126,8 @@ def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:
             return c.ClearFault(table, why, at, dead)
         case "correct_it", "add" if seat and why:
             return c.AddWager(table, seat, why, at)
-        case "correct_it", "take" if seat and why:
-            return c.TakeOutWager(table, seat, press.field("erred") != "no", why, at)
+        case "correct_it", "take" if seat and why and erred:
+            return c.TakeOutWager(table, seat, erred == "yes", why, at)
         case "correct_it", "void" if why:
             return c.VoidRound(table, why)
         case "correct_it", "deal" if why:

@@ -15,7 +15,7 @@ from houseway.progressive.claim_cards import HandReader
 from houseway.progressive.state import PastGame
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.cards import PickerView, picker_view, trouble
+from houseway.web.pages.pit.cards import Picker, picker, trouble
 from houseway.web.pages.words import hand_label, link_title
 
 SHOWN = 15  # Games at a time, the last ones first.
@@ -39,7 +39,7 @@ class LateView(Struct, frozen=True):
     earlier: str
     cards: tuple[Card, ...]
     trouble: str
-    picker: PickerView | None
+    picker: Picker | None
 
 
 class Late(Struct, frozen=True):
@@ -121,7 +121,7 @@ def late_view(state: Property, late: Late, chosen: list[int], query: dict[str, s
         earlier=earlier,
         cards=row(chosen),
         trouble=trouble(reader, late.hand, chosen) if reader else "",
-        picker=picker_view(reader, late.hand, chosen) if reader and is_open else None,
+        picker=picker(reader, late.hand, chosen) if reader and is_open else None,
     )
 
 

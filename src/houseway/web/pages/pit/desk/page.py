@@ -4,11 +4,10 @@ The address says which leaf is open, which claim, and what lies over it.
 """
 
 from asyncio import to_thread
+from collections.abc import Iterator
 from urllib.parse import quote
 
-from msgspec import Struct
-
-from houseway.cards import faces
+from houseway.cards import faces, parse_cards
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
@@ -16,19 +15,24 @@ from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.roles import may
 from houseway.floor.shell import ended_games
 from houseway.floor.state import Jackpot, Table
-from houseway.progressive import Award
+from houseway.games import game
+from houseway.money import parse_money, show
+from houseway.progressive import Award, Prize
 from houseway.progressive.state import PastGame
+from houseway.web import views
 from houseway.web.api.people import check, check_counted, desk_of
 from houseway.web.pages import calls as called
 from houseway.web.pages.calls import Call, calls_for
 from houseway.web.pages.door.guide import line_view
+from houseway.web.pages.felt.cards import Card
+from houseway.web.pages.felt.cards import row as laid_out
 from houseway.web.pages.page import Page, Press
-from houseway.web.pages.pit.cards import pick
+from houseway.web.pages.pit.cards import Picker, card_letters, pick, picker, trouble
 from houseway.web.pages.pit.claims import Claim, claims
-from houseway.web.pages.pit.desk import claims_view as v
+from houseway.web.pages.pit.dealer.keys import Key
 from houseway.web.pages.pit.desk import late as desk_late
-from houseway.web.pages.pit.desk import leaves as desk_leaves
 from houseway.web.pages.routes import page
+from houseway.web.pages.words import LEVELS, brief, link_title, seats, share
 from houseway.web.problems import Denied
 
 LEAVES = {
@@ -39,19 +43,17 @@ LEAVES = {
     "changes": "Approvals",
 }
 CARDS = frozenset({"card", "uncard", "cards_clear"})
-
-
-class ClaimsView(Struct, frozen=True):
-    """`pane` is the opened claim, `win` what became of it, `is_gone` that it is neither."""
-
-    here: str
-    sheet: str
-    count: int
-    rows: tuple[v.RowView, ...]
-    pane: v.PaneView | None
-    win: v.WinView | None
-    is_gone: bool
-    last: tuple[v.WinRow, ...]
+FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
+REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
+WAYS = {"lower": "Lower", "raise": "Raise", "release": "Release overflow"}
+LAWFUL = {
+    "win": "Paid to a winner",
+    "malfunction": "The meter malfunctioned",
+    "maximum": "Above the posted maximum",
+    "gross_receipts": "Hidden money to gross receipts",
+    "seed_recovery": "Seed money of the house",
+}
+POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 
 
 @page("/supervisor")
@@ -59,8 +61,8 @@ class Supervisor(Page):
     template = "pit/desk/desk.html"
     title = "Supervisor"
     styles = ("felt.css", "pit.css")
-    leaves, desk, exact, calls_at = LEAVES, desk_leaves, staticmethod(v.exact), called
-    sentence, reason = staticmethod(sentence), staticmethod(reason)
+    leaves, ways, lawful, pools, reasons = LEAVES, WAYS, LAWFUL, POOLS, REASONS
+    sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
     guide = staticmethod(line_view)
     late = desk_late.Late({}, None, None, {})
 
@@ -71,15 +73,21 @@ class Supervisor(Page):
         tour = self.house.guide
         return self.house.hub.seq, self.house.hub.fault, tour.done if tour is not None else 0
 
+    def view(self) -> list[Claim]:
+        return claims(self.state, self.house.hub, self.house.pit_memory)
+
     def asked(self, name: str) -> str:
         return self.visit.query.get(name, "")
+
+    # What the template asks for.
 
     @property
     def leaf(self) -> str:
         return self.asked("leaf") if self.asked("leaf") in LEAVES else "claims"
 
-    def view(self) -> ClaimsView | None:
-        return self.claims_view() if self.leaf == "claims" else None
+    @property
+    def letters(self) -> str:
+        return card_letters(self.state)
 
     async def load(self) -> None:
         """The ended games of the table that a late claim is for."""
@@ -108,10 +116,13 @@ class Supervisor(Page):
         person = self.person
         return tuple(calls_for(self.state, person.id, self.house.pit_memory)) if person else ()
 
+    def may(self, command: type) -> bool:
+        roles = self.person.roles if self.person else frozenset[str]()
+        return may(roles, command, training=self.state.is_training)
+
     @property
     def may_call(self) -> bool:
-        roles = self.person.roles if self.person else frozenset[str]()
-        return may(roles, c.CallTechnician, training=self.state.is_training)
+        return self.may(c.CallTechnician)
 
     def tables(self) -> list[Table]:
         """Those with a jackpot."""
@@ -124,29 +135,26 @@ class Supervisor(Page):
     def now(self) -> int:
         return SystemClock().now()
 
-    def claims_view(self) -> ClaimsView:
-        state, memory = self.state, self.house.pit_memory
-        found = claims(state, self.house.hub, memory)
-        opened = self.opened(found)
-        win = self.won() if opened is None else None
-        sheet = self.asked("sheet") if opened is not None else ""
-        return ClaimsView(
-            here=f"/supervisor?claim={quote(v.key_of(opened))}" if opened else "/supervisor",
-            sheet=sheet,
-            count=len(found),
-            rows=tuple(v.row_view(one, is_open=one == opened) for one in found[: v.SHOWN]),
-            pane=v.pane_view(opened, self.person, self.cards(opened), sheet) if opened else None,
-            win=v.win_view(*win, state, memory) if win else None,
-            is_gone=bool(self.asked("claim")) and opened is None and win is None,
-            last=v.last_wins(state, memory) if opened is None and win is None else (),
-        )
+    def sensor_lines(self, table: Table) -> Iterator[tuple[str, str]]:
+        """What goes on at each sensor, and its fault."""
+        for controller in table.controllers.values():
+            if controller.link:
+                place = self.state.jackpots[controller.link].link.tables[table.name]
+                what = "Between games"
+                if place.is_open:
+                    is_dealt = controller.dealt_game == place.game
+                    step = "first card is out" if is_dealt else "before the first card"
+                    what = f"Game {place.game:,} in play, {seats(len(place.wagers))}, {step}"
+                yield f"{link_title(controller.link, 1)}: {what}", controller.fault
+
+    # A claim.
 
     def opened(self, found: list[Claim]) -> Claim | None:
         """The claim of the address, or the one that waits longest where it names none."""
         asked = self.asked("claim")
         if not asked:
             return found[0] if found else None
-        return next((one for one in found if v.key_of(one) == asked), None)
+        return next((one for one in found if one.name == asked), None)
 
     def won(self) -> tuple[str, Award] | None:
         """The opened claim once it is on record."""
@@ -155,10 +163,107 @@ class Supervisor(Page):
         award = jackpot.link.award(int(number)) if jackpot and number.isdigit() else None
         return (link, award) if award is not None and award.step == "posted" else None
 
+    def flow_words(self, one: Claim) -> str:
+        """The family of the controller, and whose order of keys it has if that is a game's own."""
+        table = one.panel.table
+        family, _, own = table.flow.partition("-")
+        return f"{FAMILIES[family]}, {game(table.game).name} order" if own else FAMILIES[family]
+
     def cards(self, one: Claim) -> list[int]:
         """Those tapped for a claim."""
-        found: list[int] = self.kept.setdefault(f"cards {v.key_of(one)}", [])
+        found: list[int] = self.kept.setdefault(f"cards {one.name}", [])
         return found
+
+    def picker(self, one: Claim) -> Picker:
+        return picker(one.panel.reader, one.award.hand, self.cards(one))
+
+    def laid(self, one: Claim) -> tuple[Card, ...]:
+        kept = one.panel.cards(one.award) if one.award.step != "claimed" else ""
+        return laid_out(parse_cards(kept, repeats=True) if kept else self.cards(one))
+
+    def cards_of(self, link: str, award: Award) -> tuple[Card, ...]:
+        cards = self.house.pit_memory.cards(link, award.number)
+        return laid_out(parse_cards(cards, repeats=True)) if cards else ()
+
+    def trouble(self, one: Claim) -> str:
+        return trouble(one.panel.reader, one.award.hand, self.cards(one))
+
+    def share_words(self, one: Claim) -> str:
+        row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
+        return f", {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else ""
+
+    def envy_words(self, one: Claim) -> str:
+        row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
+        wagers = sorted(one.panel.place.wagers, reverse=True)
+        others = [str(seat) for seat in wagers if seat != one.award.seat]
+        many = "seats" if len(others) > 1 else "seat"
+        said = f"Envy {brief(row.envy)}: {many} {', '.join(others)}"
+        return said if row.envy and others else ""
+
+    def checks(self, one: Claim) -> list[tuple[bool, str]]:
+        at, award = one.panel, one.award
+        found = [(one.ahead is None, one.place or "First in line")]
+        found.append((bool(self.own_card(one)), at.signature(award)))
+        if award.seat:
+            lit = f"Sensor {award.seat} was lit when the wagers were locked"
+            found.insert(0, (award.seat in at.place.wagers, lit))
+        if late := at.late(award):
+            found.append((False, late))
+        return found
+
+    def own_card(self, one: Claim) -> str:
+        """What a card reader would read of the person who stands here, where it is enough."""
+        kinds = ["executive_card"]
+        if not one.panel.asks(one.award):
+            kinds.append("supervisor_card")
+        person = self.person
+        mine = (
+            card.number
+            for card in self.state.credentials.values()
+            if person is not None and card.staff == person.id and not card.is_revoked
+            if card.kind in kinds
+        )
+        return next(mine, "")
+
+    def page_key(self, one: Claim) -> Key | None:
+        """Where it takes an executive, and whoever stands here is none."""
+        at = one.panel
+        if not at.asks(one.award) or self.own_card(one) or not self.may(c.PageExecutive):
+            return None
+        is_paged = called.is_paged(at.state, at.table, at.memory)
+        words = "Page an executive again" if is_paged else "Page an executive"
+        return Key(f"page|{at.table.name}|{called.page_id(at.table)}", words)
+
+    def decisions(self, one: Claim) -> tuple[Key, Key]:
+        award, step = one.award, f"claim-{one.key[0]}-{one.award.number}"
+        is_confirmed = award.step != "claimed"
+        is_free = one.ahead is None and (is_confirmed or not self.trouble(one))
+        known = self.state.staff.get(award.verified_by) if is_confirmed else None
+        confirm = Key(
+            f"confirm|{one.name}|{step}-confirm-{one.panel.turn}",
+            "✓ CONFIRMED" if is_confirmed else "CONFIRM",
+            known.name if known else "",
+            "on" if is_confirmed else "next" if is_free else "off",
+        )
+        what = f"{show(one.amount)}, {one.title[:1].lower()}{one.title[1:]}"
+        look = "next" if is_confirmed and is_free else "off"
+        return confirm, Key(f"record|{one.name}|{step}-record", "RECORD WIN", what, look)
+
+    def last_wins(self) -> list[tuple[str, Award]]:
+        """The last five jackpots on record, for the page that someone forgot to print; fixed pays
+        of the tray are none."""
+        found = [
+            (self.house.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
+            for jackpot in self.state.jackpots.values()
+            for award in (*jackpot.link.awards.values(), *jackpot.link.history.values())
+            if award.win and (award.level or isinstance(jackpot.rules.hands[award.hand].pay, Prize))
+        ]
+        last = [(link, win) for _, win, link in sorted(found, reverse=True)[:5]]
+        return [(link, self.award_of(link, win)) for link, win in last]
+
+    def award_of(self, link: str, win: int) -> Award:
+        held = self.state.jackpots[link].link
+        return next(a for a in (*held.awards.values(), *held.history.values()) if a.win == win)
 
     # Presses.
 
@@ -181,20 +286,26 @@ class Supervisor(Page):
             case _:
                 await self.work(press)
 
+    async def press(self, press: Press) -> None:
+        """A refusal stands in a place of its own, over no key."""
+        await super().press(press)
+        if self.said.text and not self.said.is_done:
+            self.say(self.said.text, "sheet")
+
     async def work(self, press: Press) -> None:
         """On the claim that the button names; the cards of the picker on the opened one."""
-        found = claims(self.state, self.house.hub, self.house.pit_memory)
+        found = self.view()
         if press.name in CARDS:
             one = self.opened(found)
             if one is not None:
                 reader, hand = one.panel.reader, one.award.hand
                 pick(reader, hand, self.cards(one), press.name, press.value)
             return
-        one = next((claim for claim in found if v.key_of(claim) == press.value), None)
+        one = next((claim for claim in found if claim.name == press.value), None)
         if one is None:
             raise Refused("claim_gone", "This claim is gone: it was taken off or settled.")
         await self.decide(one, press)
-        self.look_at({"claim": v.key_of(one)})
+        self.look_at({"claim": one.name})
 
     async def decide(self, one: Claim, press: Press) -> None:
         table, award, sensor = one.panel.table.name, one.award, one.panel.sensor
@@ -231,9 +342,11 @@ class Supervisor(Page):
         return desk_of(self.person.id if self.person is not None else "")
 
     async def adjust(self, press: Press) -> None:
-        command = desk_leaves.adjustment_of(self.asked("link"), press)
+        command = adjustment_of(self.asked("link"), press)
         await self.do(command, press.id, await self.signed(press))
-        self.say(desk_leaves.done_words(command), "adjust", is_done=True)
+        what = f"{WAYS[command.way].lower()} {LEVELS[command.level]} of {command.link}"
+        said = f"Requested: {what} by {show(command.amount)}. A second person agrees or declines."
+        self.say(said, "adjust", is_done=True)
 
     async def claim_late(self, press: Press) -> None:
         await self.load()
@@ -259,3 +372,25 @@ def need_pin(press: Press) -> str:
     if not press.field("pin"):
         raise Refused("pin_missing", "Enter the PIN of the card.")
     return press.field("pin")
+
+
+def adjustment_of(link: str, press: Press) -> c.AdjustLevel:
+    """Raises `Refused` for an amount that cannot be read; the rules are the floor's."""
+    level, way = press.field("level"), press.field("way")
+    try:
+        amount = parse_money(press.field("amount"))
+    except ValueError:
+        problem = "Write the amount in dollars and cents, above zero."
+        raise Refused("amount_wrong", problem) from None
+    if not (link and level and way):
+        raise Refused("sheet_open", "Choose the jackpot, the level and what to do.")
+    lawful = press.field("lawful") if way == "lower" else None
+    return c.AdjustLevel(
+        link=link,
+        level=level,
+        way=way,  # type: ignore[arg-type]
+        amount=amount,
+        reason=press.field("words"),
+        lawful=lawful,  # type: ignore[arg-type]
+        pool=press.field("pool") if lawful == "gross_receipts" else "",
+    )

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
-import msgspec
 from msgspec.structs import replace
 
 from houseway.floor.documents.manual import Act, jackpot_acts
@@ -20,10 +19,9 @@ from houseway.refused import Refused
 from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Press
-from houseway.web.pages.pit.dealer.aquarius_view import aquarius_view
+from houseway.web.pages.pit.dealer import keys as pit_keys
 from houseway.web.pages.pit.dealer.board import Board, Wheel
-from houseway.web.pages.pit.dealer.felt_view import Key
-from houseway.web.pages.pit.dealer.nexus_view import nexus_view
+from houseway.web.pages.pit.dealer.keys import Key
 from houseway.web.pages.pit.panel import Panel as Sensor
 from houseway.web.pages.train.base import View
 from houseway.web.pages.train.drill.answers import Draft
@@ -75,7 +73,7 @@ def board_of(practice: Practice) -> Board:
     table, jackpot = state.tables[TABLE], practice.jackpot
     none = lambda *_: 0  # noqa: E731
     memory = SimpleNamespace(called=lambda _: practice.called, claimed=none, started=none)
-    memory.cards = lambda *_: ""
+    memory.cards, memory.told = lambda *_: "", lambda _: []
     sensor = Sensor(
         state=state,
         table=table,
@@ -91,28 +89,39 @@ def board_of(practice: Practice) -> Board:
     return Board(table, (sensor,), wheel)
 
 
+class Hinted:
+    """The pit's own keys, the one that is due marked."""
+
+    def __init__(self, hint: str) -> None:
+        self._hint = hint
+
+    def __getattr__(self, name: str) -> Any:
+        made = getattr(pit_keys, name)
+        return lambda *given: lit(made(*given), self._hint) if self._hint else made(*given)
+
+
+def pit_page(path: str, hint: str) -> SimpleNamespace:
+    """What the pit's templates ask of their page."""
+    page = SimpleNamespace(path=path, at="", meter="Practice meter", is_practice=True)
+    page.keys, page.messages, page.laid = Hinted(hint), lambda _: [], lambda _: ()
+    return page
+
+
 def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> View:
     panel = question.panel
     assert panel is not None
     practice = practice_of(question, draft)
     board = board_of(practice)
     left, wrong = follow(panel.steps, draft.pressed)
-    is_keypad, hint = panel.flow == "aquarius", hint_of(panel, left[0].words) if left else ""
-    shown: Any = aquarius_view(board, board.first) if is_keypad else nexus_view(board)
-    if not is_keypad:
-        plates = tuple(replace(one, title="Practice meter") for one in shown.plates)
-        shown = replace(shown, plates=plates)
+    hint = hint_of(panel, left[0].words) if left and mode == "guided" else ""
     keys = tuple(Key(f"do|{words}|", words.upper()) for words in beside(panel, board))
-    if mode == "guided" and hint:
-        shown, keys = lit(shown, hint), lit(keys, hint)
     return {
-        "path": path,
-        "nexus": None if is_keypad else shown,
-        "aquarius": shown if is_keypad else None,
+        "pit": pit_page(path, hint),
+        "board": board,
         "situation": f"{paytable(panel.paytable).name}, {equipment()[panel.controller].name}",
         "happened": f"{panel.situation}. {panel.happened}",
         "cards": hands_of(panel),
-        "desk": keys,
+        "desk": lit(keys, hint) if hint else keys,
         "heading": panel.heading if mode != "exam" else "",
         "document": tuple(paragraphs(panel, left)) if mode != "exam" else (),
         "note": draft.note if mode != "exam" else "",
@@ -121,7 +130,6 @@ def panel_view(question: Question, draft: Draft, path: str, *, mode: str) -> Vie
         "wrong": len(wrong),
         "mode": mode,
         "next": left[0].words.upper() if left and mode == "guided" else "",
-        "at": "",
     }
 
 
@@ -229,8 +237,6 @@ def lit(view: Any, hint: str) -> Any:
     """The same, with the button that is due marked."""
     if isinstance(view, Key):
         return replace(view, look=f"{view.look} due") if view.press.startswith(hint) else view
-    if isinstance(view, tuple):
-        return tuple(lit(one, hint) for one in view)
-    if isinstance(view, msgspec.Struct):
-        return replace(view, **{n: lit(getattr(view, n), hint) for n in view.__struct_fields__})
+    if isinstance(view, list | tuple):
+        return type(view)(lit(one, hint) for one in view)
     return view

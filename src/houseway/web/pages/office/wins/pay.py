@@ -1,0 +1,179 @@
+"""`/floor/pay/LINK/WIN`: the cage's window. What was won, who won it, the tax, two signatures."""
+
+from asyncio import to_thread
+from collections.abc import Iterator
+
+from houseway.cards import parse_cards
+from houseway.floor import commands as c
+from houseway.floor.events.requests import RequestMade
+from houseway.floor.law.folds import award_key
+from houseway.floor.law.house_rules import cards_from, count
+from houseway.floor.regulation.tax import TaxDue, tax_due
+from houseway.floor.reports import Ledger
+from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.period import local
+from houseway.floor.reports.win_page import find_win
+from houseway.web.pages.felt.cards import Card, row
+from houseway.web.pages.office.base import Office
+from houseway.web.pages.page import Press
+from houseway.web.pages.routes import page
+from houseway.web.problems import Denied
+from houseway.web.security import winners
+from houseway.web.security.winners import Winner
+
+METHODS = {"cash": "Cash", "chips": "Chips", "cheque": "Check"}
+IDS = ("", "Driver's license", "State ID card", "Passport", "Military ID", "Tribal ID")
+# Of the winner: name, label, kind of field.
+FIELDS = (
+    ("first_name", "First name", "text"),
+    ("last_name", "Last name", "text"),
+    ("address", "Street address, city, state, ZIP", "text"),
+    ("id_kind", "Photo ID", "choice"),
+    ("id_number", "ID number", "text"),
+    ("id_expires", "ID expires", "date"),
+    ("born", "Date of birth", "date"),
+    ("taxpayer", "Taxpayer number, empty if not given", "text"),
+)
+ON_LIST = {"no": False, "yes": True}
+
+
+@page("/floor/pay/{link}/{number}")
+class PayPage(Office):
+    template = "office/wins/pay.html"
+    title = "Pay a win"
+    place = "jackpots"
+    styles = ("felt.css", "office.css")
+    methods, fields = METHODS, FIELDS
+    ids = tuple((one, one or "Choose") for one in IDS)
+    win: Win
+
+    async def load(self) -> None:
+        self.win, self.people, self.cashier = await to_thread(self.house.books.ask, self.read)
+        if self.prints and self.winner is not None and self.person is not None:
+            said = f"{self.person.id} printed the W-2G of win {self.win.win} of {self.win.link}."
+            self.house.floor.record_exception(self.person.id, "security", "winner_shown", said)
+
+    @property
+    def prints(self) -> bool:
+        """The form in full, with the taxpayer number: who printed it is on record."""
+        return self.visit.query.get("print") == "yes"
+
+    def read(self, ledger: Ledger) -> tuple[Win, list[tuple[str, str, int]], str]:
+        number = self.names["number"]
+        if not number.isdigit():
+            raise Denied(404, "not_found")
+        try:
+            win = find_win(ledger, self.names["link"], int(number))
+        except ValueError:
+            raise Denied(404, "not_found") from None
+        steps = (
+            ("Claimed by dealer", win.claimed.actor, win.claimed),
+            ("Verified by supervisor", win.verified_by, win.verified),
+            (f"Authorized by {win.signature}", win.authorised_by, win.posted),
+        )
+        people = [(words, self.name_of(who), mark.at) for words, who, mark in steps if mark]
+        by = ledger.asked_by.get(win.paid.seq, win.paid.actor) if win.paid else ""
+        return win, people, self.name_of(by)
+
+    # What the template asks for.
+
+    @property
+    def request(self) -> RequestMade | None:
+        """The payment that waits for its second signature."""
+        for one in self.state.requests.values():
+            asked = one.asked
+            if isinstance(asked, c.PayAward) and self.is_mine(asked.link, asked.award):
+                return None if one.is_over(self.house.floor.now()) else one
+        return None
+
+    def is_mine(self, link: str, award: int) -> bool:
+        return (link, award) == (self.win.link, self.win.number)
+
+    @property
+    def reference(self) -> str:
+        asked = self.request
+        if asked is not None and isinstance(asked.asked, c.PayAward):
+            return asked.asked.winner
+        return self.win.winner or str(self.kept.get("winner", ""))
+
+    @property
+    def winner(self) -> Winner | None:
+        """Whoever is on file; only the cage sees it here."""
+        if not self.may("PayAward") or not self.reference:
+            return None
+        return winners.find(self.house.keyring.secrets, self.reference)
+
+    @property
+    def tax(self) -> TaxDue:
+        """By the law of the year of payment, which is today's where it is not paid yet."""
+        win, winner = self.win, self.winner
+        at = win.paid.at if win.paid else self.house.floor.now()
+        has = win.has_number if win.paid else winner is None or bool(winner.taxpayer)
+        return tax_due(win.due, win.wager, local(at, self.zone).year, has_number=has)
+
+    @property
+    def is_large(self) -> bool:
+        return self.win.due >= cards_from(self.state)
+
+    @property
+    def cash_most(self) -> int:
+        return count(self.state, "cash_most", self.state.day)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return row(parse_cards(self.win.cards, repeats=True)) if self.win.cards else ()
+
+    def blocked(self) -> Iterator[tuple[bool, str, str]]:
+        """Whether it is there, what, and how to get it."""
+        waits = self.state.waiting.get(award_key(self.win.link, self.win.number))
+        if self.is_large:
+            has_cards = waits is not None and waits.has_cards
+            yield has_cards, "Cards on record", "Ask the supervisor to enter them."
+            yield self.winner is not None, "Winner and photo ID", "Fill in and save."
+        if self.tax.form:
+            has_number = self.winner is not None and bool(self.winner.taxpayer)
+            said = "Without it 24% is withheld." if self.tax.kind == "backup" else ""
+            yield has_number or self.winner is not None, "Taxpayer number asked for", said
+            yield self.request is not None, "Form W-2G signed by the winner", "Print it, then tick."
+        if self.is_large:
+            yield False, "Second signature", "Another person, with card and PIN."
+
+    # Presses.
+
+    async def pressed(self, press: Press) -> None:
+        await self.load()
+        match press.name:
+            case "winner":
+                await self.keep_winner(press)
+            case "pay":
+                await self.send(press, self.payment(press))
+            case "sign":
+                asked = self.request
+                if asked is None:
+                    raise Denied(404, "not_found")
+                signer = await self.second_person(press)
+                await self.send(press, c.AgreeRequest(asked.request), signer)
+            case _:
+                await super().pressed(press)
+
+    async def keep_winner(self, press: Press) -> None:
+        if not self.may("PayAward"):
+            raise Denied(403, "may_not_read", needed="cage")
+        given = {name: press.field(name) for name, _, _ in FIELDS}
+        excluded = ON_LIST.get(press.field("excluded"))
+        winner = Winner(link=self.win.link, award=self.win.number, excluded=excluded, **given)
+        store = self.house.keyring.secrets
+        self.kept["winner"] = await to_thread(winners.keep, store, winner, self.today())
+        self.say("Winner on file. Kept apart from the log.", press.form, is_done=True)
+
+    def payment(self, press: Press) -> c.PayAward:
+        """Form and withholding are left to the floor, which reads them from the tax law."""
+        winner = self.winner
+        return c.PayAward(
+            self.win.link,
+            self.win.number,
+            press.field("method"),  # type: ignore[arg-type]
+            has_number=bool(winner.taxpayer) if winner is not None else None,
+            winner=self.reference,
+            form_signed=press.field("signed") == "yes",
+        )

@@ -1,0 +1,280 @@
+"""The buttons of a dealer's panel: what each says, how it looks, and the id of its command.
+
+A button never moves and never changes its meaning; only its state changes.
+"""
+
+from msgspec import Struct
+
+from houseway.floor.state import Table
+from houseway.money import show
+from houseway.progressive import Award
+from houseway.web import views
+from houseway.web.pages import calls
+from houseway.web.pages.pit.dealer.board import Board, Claimed
+from houseway.web.pages.pit.panel import Panel
+from houseway.web.pages.words import LEVELS, brief, hand_label, seats, share
+
+STEPS = ("COIN IN", "Hand button", "Key to JPH", "J-POT", "Key to RUN", "GAME OVER")
+
+
+class Key(Struct, frozen=True):
+    """`press` is its "name|value|id"; `look` are classes of pit.css. `since` and `at` are times
+    that the browser writes, microseconds. A hand has `pays` and `share`."""
+
+    press: str
+    words: str = ""
+    what: str = ""
+    look: str = ""
+    is_on: bool = False
+    since: int = 0
+    at: int = 0
+    pays: str = ""
+    share: str = ""
+    label: str = ""
+
+
+def letters(board: Board) -> dict[int, str]:
+    """One sign for each jackpot where there are several; numbers where they begin alike."""
+    if len(board.panels) == 1:
+        return {board.first.sensor: ""}
+    found = {one.sensor: one.title[:1].upper() for one in board.panels}
+    return found if len({*found.values()}) == len(found) else {n: str(n) for n in found}
+
+
+# Nexus and Atlas.
+
+
+def great_keys(board: Board) -> tuple[Key, ...]:
+    return start_key(board), first_card_key(board), call_key(board), end_key(board)
+
+
+def start_key(board: Board, words: str = "START GAME") -> Key:
+    """START GAME, or COIN IN of Aquarius: what lies on all sensors of the table."""
+    name = words.lower().replace(" ", "_").replace("start_game", "start")
+    press = f"{name}||{board.id(name.replace('_', '-'))}"
+    if board.is_open:
+        return Key(press, words, after_lock(board), "off done", at=board.started_at)
+    counts = [len(board.lit(one)) for one in board.panels if board.lit(one)]
+    what = f"{' + '.join(map(str, counts)) or 0} {'wager' if counts == [1] else 'wagers'}"
+    if board.is_shut:
+        return Key(press, words, "Waits for the fault to be cleared", "off")
+    if board.is_dealt:
+        return Key(press, words, "The first card is out", "off")
+    if board.needs_dealer:
+        return Key(press, words, "Log on with your card", "off")
+    return Key(press, words, f"{what}, {brief(board.coin_in)}", "next" if counts else "off")
+
+
+def after_lock(board: Board) -> str:
+    """What each jackpot's document has the dealer do with the wagers once they are locked."""
+    leave = [one.title for one in board.panels if one.place.is_open and one.leaves_wagers]
+    take = [one.title for one in board.panels if one.place.is_open and not one.leaves_wagers]
+    if leave and take:
+        return f"Remove {', '.join(take)} chips; leave {', '.join(leave)}. "
+    return "Leave the wagers on the table. " if leave else "Remove the chips. "
+
+
+def first_card_key(board: Board) -> Key:
+    press = f"first_card||{board.turn_id('first-card')}"
+    if board.is_dealt:
+        return Key(press, "FIRST CARD", "No more changes", "off done")
+    if not board.is_open:
+        return Key(press, "FIRST CARD", "Without jackpot wagers")
+    return Key(press, "FIRST CARD", "Ends corrections", "" if board.claims else "next")
+
+
+def call_key(board: Board) -> Key:
+    press, claims = f"call||{board.turn_id('call')}", board.claims
+    if board.called:
+        return Key(press, "SUPERVISOR CALLED", "", "on", since=board.called)
+    what = "Leave the hand face up" if claims else ""
+    is_next = bool(claims) and not board.keypad.held_by
+    return Key(press, "CALL SUPERVISOR", what, "next" if is_next else "")
+
+
+def end_key(board: Board) -> Key:
+    press = f"end||{board.id('end')}"
+    if not board.is_open and not board.is_dealt:
+        return Key(press, "END GAME", "Waits for START GAME", "off")
+    if not board.claims:
+        early = [one.title for one in board.ending if one.ends_before_play]
+        what = f"{' and '.join(early)}, then play the hand" if early else tray_words(board)
+        return Key(press, "END GAME", what, "next" if board.is_dealt else "")
+    waits = " and ".join(str(one.award.seat) for one in board.claims if one.award.seat)
+    who = f" of seat {waits}" if waits else ""
+    return Key(press, "END GAME", f"Waits for the claim{who}", "off")
+
+
+def tray_words(board: Board) -> str:
+    """What the dealer pays from the tray with this key."""
+    small = [(one, award) for one in board.panels for award in one.small]
+    total = sum(one.amount(award) for one, award in small)
+    return f"Pays {brief(total)} from the tray" if small else ""
+
+
+def technician_key(table: Table) -> Key:
+    """Pressed again it is on record again, half a minute later at the earliest."""
+    words = "TECHNICIAN CALLED" if table.called else "CALL TECHNICIAN"
+    look = "on" if table.called else ""
+    return Key(f"technician||{calls.technician_id(table)}", words, "", look, since=table.called_at)
+
+
+# The felt.
+
+
+def seat_key(board: Board, number: int) -> Key:
+    """Before the lock a tap stands for the chips on its sensors; afterwards it selects the seat."""
+    lit = [one for one in board.panels if number in board.lit(one)]
+    is_chosen = board.is_open and board.seat == number
+    note = "no wager" if board.is_open and not lit else ""
+    look = "chosen" if is_chosen else "" if lit else "none"
+    if all(number in one.controller.dead_seats for one in board.panels):
+        note, look = "out of order", "none dead"
+    name = "seat" if board.is_open else "sensor"
+    press = f"{name}|{number}|{board.turn_id(f'seat-{number}')}"
+    is_on = is_chosen or (bool(lit) and not board.is_open)
+    label = f"Seat {number}{', wager' if lit else ''}"
+    return Key(press, str(number), note, look, is_on, label=label)
+
+
+def chips(board: Board, seat: int) -> list[tuple[Key, bool]]:
+    """The sensors of a seat, and whether each has a claim. Before the lock a tap on one of several
+    stands for its chip alone."""
+    found, signs = [], letters(board)
+    for one in board.panels:
+        letter = signs[one.sensor]
+        is_lit, is_dead = seat in board.lit(one), seat in one.controller.dead_seats
+        wager = brief(one.jackpot.rules.wager)
+        state = ", out of order" if is_dead else ", wager" if is_lit else ""
+        press = f"sensor|{seat}/{one.sensor}|" if letter and not board.is_open else ""
+        look = "dead" if is_dead else "lit" if is_lit else "dark"
+        words = letter or (wager if is_lit else "–")
+        key = Key(press, words, look=look, label=f"Seat {seat}, {one.title}{state}")
+        found.append((key, any(award.seat == seat for award in one.claims)))
+    return found
+
+
+def felt_words(board: Board) -> tuple[str, str, str]:
+    """What stands on the cloth: head, line and hint."""
+    counts = [(one, len(board.lit(one))) for one in board.panels]
+    if not board.is_open and board.is_dealt:
+        return "Game in play", "No jackpot wager is locked", ""
+    if not board.is_open and board.is_shut:
+        return "Take no jackpot wagers", "Waits for the fault to be cleared", ""
+    head = "Game in play" if board.is_open else "Place your wagers"
+    if not any(count for _, count in counts):
+        return head, "Tap a seat when its sensor lights", ""
+    wagers = ", ".join(f"{one.title} {seats(count)}" for one, count in counts)
+    wagers = wagers if len(counts) > 1 else seats(counts[0][1])
+    if not board.is_open:
+        return head, f"{wagers}, {brief(board.coin_in)}", ""
+    chosen = f"Seat {board.seat} chosen" if board.seat else "Tap the seat that holds a hand"
+    return head, f"{wagers}, {brief(board.coin_in)} coin-in", "" if board.is_wild else chosen
+
+
+# Hands, on every family.
+
+
+def hand_keys(board: Board, one: Panel) -> tuple[list[Key], list[Key]]:
+    """Those that a meter pays, and those of the tray."""
+    rows = [views.hand_view(one.jackpot.rules, hand) for hand in one.jackpot.rules.hands]
+    meter = [hand_key(board, one, row) for row in rows if row.share_bp]
+    return meter, [hand_key(board, one, row) for row in rows if not row.share_bp]
+
+
+def hand_key(board: Board, one: Panel, row: views.HandView) -> Key:
+    """Lit for the chosen seat first, then for any; what is on record shows the recorded sum."""
+    award = lit_award(board, one, row.hand)
+    is_claim = award is not None and award.step != "posted"
+    what = share_words(row) or f"{row.amount // one.jackpot.rules.wager} for 1"
+    if award is not None:
+        seat = f"Seat {award.seat}" if award.seat else "Claimed"
+        what = seat if is_claim else f"Win {award.win}"
+    count = f"off-{award.number}" if is_claim and award else f"on-{one.jackpot.link.claims + 1}"
+    seat_id = board.seat if board.names_seats else 0
+    press = f"hand|{one.sensor}/{row.hand}|{one.id(f'hand-{row.hand}-{seat_id}-{count}')}"
+    look = "on" if is_claim else "" if one.place.is_open else "off"
+    if is_claim and award and award.seat and board.seat not in (0, award.seat):
+        look = "other"
+    pays = hand_pay(one, row, award)
+    return Key(press, hand_label(row.hand), what, look, is_claim, pays=pays, share=share_words(row))
+
+
+def share_words(row: views.HandView) -> str:
+    return f"{share(row.share_bp)} {LEVELS[row.level]}" if row.share_bp else ""
+
+
+def hand_pay(one: Panel, row: views.HandView, award: Award | None) -> str:
+    if award is not None:
+        return show(one.amount(award)) if row.share_bp else brief(one.amount(award))
+    if not row.share_bp:
+        return brief(row.amount)
+    return show(one.jackpot.link.levels[row.level].current * row.share_bp // 10_000)
+
+
+def lit_award(board: Board, one: Panel, hand: str) -> Award | None:
+    chosen = board.seat if board.names_seats else 0
+    found = [a for a in one.awards if a.hand == hand and not a.is_backed_out]
+    own = [a for a in found if a.seat == chosen] if chosen else found
+    pending = [a for a in own if a.step != "posted"] or [a for a in found if a.step != "posted"]
+    return next(iter(pending or own), None)
+
+
+def claim_title(board: Board, claimed: Claimed) -> str:
+    seat = f"seat {claimed.award.seat}" if claimed.award.seat else "seat at the card"
+    title = f"{claimed.panel.title}, {seat}" if len(board.panels) > 1 else seat
+    return f"{title[:1].upper()}{title[1:]}"
+
+
+def needs(one: Panel, award: Award) -> str:
+    card = "an executive card" if one.asks(award) else "a supervisor card"
+    ahead = one.ahead(award)
+    place = (
+        f" Waits for table {ahead.table}." if ahead else " First in line." if award.level else ""
+    )
+    return f"Needs {card}.{place}"
+
+
+def pay_order(board: Board) -> str:
+    """ "Pay seat 6, then seat 3"."""
+    seats_ = [one.award.seat for one in (*board.wins, *board.claims) if one.award.seat]
+    return "Pay " + ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
+
+
+def paged_at(one: Panel, award: Award) -> int:
+    is_paged = one.asks(award) and calls.is_paged(one.state, one.table, one.memory)
+    return one.table.paged_at if is_paged else 0
+
+
+# Aquarius.
+
+
+def step(one: Panel) -> int:
+    """Which of the six steps of the documents is due."""
+    if not one.place.is_open:
+        return 0
+    if one.controller.key_at == "jph":
+        return 4 if one.controller.is_recorded else 3
+    return 2 if one.claims else 5 if one.wins else 1
+
+
+def steps(one: Panel) -> list[tuple[str, str]]:
+    now = step(one)
+    return [(w, "past" if n < now else "now" if n == now else "later") for n, w in enumerate(STEPS)]
+
+
+def over_key(one: Panel) -> Key:
+    is_free = one.place.is_open and not one.claims and one.controller.key_at == "run"
+    why = "" if is_free else "Waits for J-POT and the key at RUN"
+    if not one.place.is_open:
+        why = "Waits for COIN IN"
+    return Key(f"over||{one.id('over')}", "GAME OVER", why, "next" if is_free else "off")
+
+
+def key_press(one: Panel, to: str) -> str:
+    return f"key|{to}|{one.turn_id(to)}"
+
+
+def j_pot_key(one: Panel, award: Award) -> Key:
+    what = f"Record {show(one.amount(award))}, {hand_label(award.hand).lower()}"
+    return Key(f"jpot|{award.hand}|{one.id(f'jpot-{award.number}')}", "J-POT", what, "next")

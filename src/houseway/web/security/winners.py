@@ -1,0 +1,119 @@
+"""Who won, outside the log: name, address, photo ID and taxpayer number behind a payment.
+
+They lie with the secrets, under a reference that the log names: a digest over them and a random
+salt, so that nobody can exchange them, and nothing follows from it once they are erased. That is
+due when the terms of the records (R47) and of the tax forms have both passed.
+"""
+
+import secrets
+from datetime import date
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from houseway.floor import Refused
+from houseway.floor import commands as c
+from houseway.floor.clock import MICRO
+from houseway.floor.regulation.retention import kept_until, record_terms, tax_form_years, term_of
+from houseway.web.security.secrets_store import Code, Secrets
+
+OF_AGE = 18  # Our own setting: no text on the age of players was read.
+PURPOSE = "winner"
+DAY = 24 * 3_600 * MICRO
+MISSING = {
+    "first_name": "first name",
+    "last_name": "last name",
+    "address": "address",
+    "id_kind": "kind of photo ID",
+    "id_number": "number of the photo ID",
+}
+
+
+class Winner(Struct, frozen=True, kw_only=True):
+    """As printed on the photo ID; days are written 2029-04-30. `excluded`: on the self-exclusion
+    list, which whoever pays must look at."""
+
+    link: str
+    award: int
+    first_name: str
+    last_name: str
+    address: str
+    id_kind: str
+    id_number: str
+    id_expires: str
+    born: str
+    taxpayer: str = ""
+    excluded: bool | None = None
+
+    @property
+    def masked(self) -> str:
+        return f"···-··-{self.taxpayer[-4:]}" if self.taxpayer else "not given"
+
+
+class Kept(Struct, frozen=True):
+    winner: Winner
+    salt: str
+
+
+def need_payable(winner: Winner, today: str) -> None:
+    """What stops a payment, and whom to call."""
+    for name, words in MISSING.items():
+        if not getattr(winner, name).strip():
+            raise Refused("winner_incomplete", f"Enter the {words} of the winner.")
+    try:
+        expires, born = map(date.fromisoformat, (winner.id_expires, winner.born))
+    except ValueError:
+        raise Refused("winner_incomplete", "Write both days like 2029-04-30.") from None
+    if expires.isoformat() < today:
+        raise Refused("id_expired", "The photo ID has expired. Ask for another, or call a manager.")
+    if kept_until(born.isoformat(), OF_AGE) > today:
+        raise Refused("under_age", f"The winner is under {OF_AGE}. Do not pay; call a manager.")
+    if winner.excluded is None:
+        raise Refused("exclusion_unsaid", "Look at the self-exclusion list and say what it shows.")
+    if winner.excluded:
+        raise Refused("excluded", "The winner is on the self-exclusion list. Call a manager.")
+
+
+def keep(store: Secrets, winner: Winner, today: str) -> str:
+    """The reference for the payment."""
+    need_payable(winner, today)
+    erase(store, today)
+    salt = secrets.token_hex(16)
+    body = msgspec.json.encode(Kept(winner, salt))
+    digest = sha256(body).digest()
+    until = max(
+        kept_until(today, term_of(today, today, record_terms()).years),
+        kept_until(f"{int(today[:4]) + 1}-12-31", tax_form_years()),
+    )
+    store.put_code(Code(digest, PURPOSE, body.decode(), at(until)))
+    return digest.hex()
+
+
+def find(store: Secrets, reference: str) -> Winner | None:
+    try:
+        found = store.code(bytes.fromhex(reference), PURPOSE)
+    except ValueError:
+        return None
+    return msgspec.json.decode(found.subject, type=Kept).winner if found is not None else None
+
+
+def need_known(store: Secrets, command: c.PayAward) -> None:
+    """A payment names someone who is on file for this very win."""
+    found = find(store, command.winner) if command.winner else None
+    own = found is not None and (found.link, found.award) == (command.link, command.award)
+    if command.winner and not own:
+        raise Refused("winner_unknown", "No winner is on file for this payment; record one first.")
+
+
+def erase(store: Secrets, today: str) -> int:
+    """Everyone whose terms have passed; how many that were."""
+    over = [one for one in store.codes() if one.purpose == PURPOSE and one.expires <= at(today)]
+    for one in over:
+        store.drop_code(one.digest)
+    return len(over)
+
+
+def at(day: str) -> int:
+    """Microseconds; the first moment of a day, whatever the time zone."""
+    return (date.fromisoformat(day).toordinal() - date(1970, 1, 1).toordinal()) * DAY

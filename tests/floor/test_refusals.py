@@ -153,18 +153,6 @@ REACHED: dict[str, tuple[str, str]] = {
     # Tables.
     "table_known": (OPENING, "refused table_known tess table 4 mississippi-stud - ms-01"),
     "game_unknown": (STAFF, "refused game_unknown tess table 1 faro - ms-01"),
-    "dealer_missing": (
-        OPENING,
-        "haas rule dealer_log_on required controls-9\nrefused dealer_missing dana 4 START GAME 1\n"
-        "dana 4 LOG ON\ndana 4 START GAME 1\neli 4 LOG ON\ndana 4 END GAME\n"
-        "refused dealer_missing dana 4 START GAME 1\neli 4 START GAME 1",
-    ),
-    "dealer_on": (OPENING, "dana 4 LOG ON\nrefused dealer_on dana 4 LOG ON\ndana 9 LOG ON"),
-    "dealer_off": (
-        OPENING,
-        "dana 4 LOG ON\nrefused dealer_off eli 4 LOG OFF\ndana 4 LOG OFF\n"
-        "refused dealer_off dana 4 LOG OFF",
-    ),
     "pit_same": (OPENING, "tess place 4 North\nrefused pit_same haas place 4 North"),
     "spots_missing": (STAFF, "refused spots_missing tess table 1 mississippi-stud -"),
     "public_rules": (LIVE, "refused public_rules tess table 88 let-it-ride - lir-01"),

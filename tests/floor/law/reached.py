@@ -106,6 +106,18 @@ REACHED_LAW: dict[str, tuple[str, str]] = {
         "wait 6d\nrefused seal_held whit unseal five-card 1 looked\nwait 1d\n"
         "whit unseal five-card 1 hold is over",
     ),
+    "dealer_missing": (
+        OPENING,
+        "haas rule dealer_log_on required controls-9\nrefused dealer_missing dana 4 START GAME 1\n"
+        "dana 4 LOG ON\ndana 4 START GAME 1\neli 4 LOG ON\ndana 4 END GAME\n"
+        "refused dealer_missing dana 4 START GAME 1\neli 4 START GAME 1",
+    ),
+    "dealer_on": (OPENING, "dana 4 LOG ON\nrefused dealer_on dana 4 LOG ON\ndana 9 LOG ON"),
+    "dealer_off": (
+        OPENING,
+        "dana 4 LOG ON\nrefused dealer_off eli 4 LOG OFF\ndana 4 LOG OFF\n"
+        "refused dealer_off dana 4 LOG OFF",
+    ),
     "pay_cards": (
         OPENING + SMALL_WIN,
         "haas rule cards_from $40 controls-7\nrefused pay_cards cora pay five-card 1",

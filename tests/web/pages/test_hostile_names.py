@@ -123,7 +123,7 @@ def test_no_page_of_any_room_does_and_none_is_left_out(room: Desk) -> None:
     room.floor.execute("haas", c.HireStaff(f"{MARK}rolf", f"{MARK}Rolf", ("trainer",)), "rolf")
     tables = [one.name for one in room.house.hub.state.tables.values() if one.controllers]
     rooms = {
-        "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head"],
+        "haas": [*all_paths(room), f"/floor/paytables/{FIRST}", "/check-head", "/floor/pay/x/1"],
         f"{MARK}whit": [f"/supervisor{leaf}" for leaf in PIT],
         f"{MARK}dana": [f"/dealer/{name}{sheet}" for name in tables for sheet in SHEETS],
         f"{MARK}nina": ["/", "/train", "/train/lesson/three-card-poker"],

@@ -129,8 +129,9 @@ def test_open_tables_are_not_needed_to_ask() -> None:
 def test_a_meter_is_opened_with_the_maximum_that_is_posted_for_it() -> None:
     done = shift(STAFF, TABLES, LINKS)
     fields = {"start.minor": "$812.40", "maximum.minor": "$800", "open.reason": "taken over"}
+    fields |= {"noticed": "yes", "takeover": "letter 9"}
     asked = opened(done.floor.state.jackpots["five-card"], Press("open", fields=fields))
-    assert [(s.maximum, s.notice) for s in asked.starts] == [(None, False)] * 2 + [
+    assert [(s.maximum, s.notice) for s in asked.starts] == [(None, True)] * 2 + [
         (800 * DOLLAR, True)
     ]
     done.floor.execute("haas", asked, "open")

@@ -12,7 +12,7 @@ from houseway.web.api.schema.models import model_of
 from houseway.web.api.schema.routes import Api
 from houseway.web.house import House
 from houseway.web.problems import Denied
-from houseway.web.security import winners
+from houseway.web.records import winners
 from houseway.web.security.auth import Principal, need_known, need_role
 
 api = Api("law", need=need_known)

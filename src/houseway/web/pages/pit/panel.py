@@ -25,8 +25,8 @@ SIGNS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Panel:
-    """One sensor of a table, with the jackpot behind it."""
+class Sensor:
+    """One sensor of a table, with the jackpot behind it and the awards of its round."""
 
     state: Property
     table: Table
@@ -69,6 +69,32 @@ class Panel:
         """Who holds the keypad with a key or a card."""
         at_jph = self.controller.key_at == "jph"
         return self.controller.key_by if at_jph else self.controller.card_by
+
+    @property
+    def title(self) -> str:
+        return link_title(self.jackpot.name, 1)
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.place.is_open and self.controller.dealt_game == self.place.game
+
+    @property
+    def ends_before_play(self) -> bool:
+        terms = paytable(self.jackpot.paytable).jackpot
+        return terms is not None and terms.ends_before_play
+
+    def id(self, step: str) -> str:
+        """Of the command behind a button: the same until the round has moved on."""
+        return f"panel-{self.table.name}-{self.sensor}-{self.jackpot.name}-{self.place.game}-{step}"
+
+    def turn_id(self, step: str) -> str:
+        """Of what may be pressed several times in a round: new whenever this table moved."""
+        return self.id(f"{step}-{self.turn}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel(Sensor):
+    """What each award is worth, who signs it, and whom it waits for."""
 
     def place_in_queue(self, award: Award) -> Place:
         return place_of(self.jackpot.rules, self.jackpot.link, award)
@@ -126,27 +152,6 @@ class Panel:
 
     def cards(self, award: Award) -> str:
         return self.memory.cards(self.jackpot.name, award.number)
-
-    @property
-    def title(self) -> str:
-        return link_title(self.jackpot.name, 1)
-
-    @property
-    def is_dealt(self) -> bool:
-        return self.place.is_open and self.controller.dealt_game == self.place.game
-
-    @property
-    def ends_before_play(self) -> bool:
-        terms = paytable(self.jackpot.paytable).jackpot
-        return terms is not None and terms.ends_before_play
-
-    def id(self, step: str) -> str:
-        """Of the command behind a button: the same until the round has moved on."""
-        return f"panel-{self.table.name}-{self.sensor}-{self.jackpot.name}-{self.place.game}-{step}"
-
-    def turn_id(self, step: str) -> str:
-        """Of what may be pressed several times in a round: new whenever this table moved."""
-        return self.id(f"{step}-{self.turn}")
 
 
 def panel(state: Property, table: Table, sensor: int, hub: Hub, memory: PitMemory) -> Panel:

@@ -282,11 +282,9 @@ document.addEventListener("click", (event) => {
   else { event.preventDefault(); look(node); }
 });
 /* Card and PIN by finger: the pad types into the field that was touched last, otherwise the card while it is empty. */
-let touched = null; document.addEventListener("focusin", ({ target }) => { if ("typed" in (target.dataset ?? {})) touched = target; });
-function digit(node, sign) {
+let touched = null; document.addEventListener("focusin", ({ target }) => { if ("typed" in (target.dataset ?? {})) touched = target; }); function digit(node, sign) {
   const fields = all("[data-typed]", node.closest("form")), field = fields.includes(touched) ? touched : fields.find((one) => !one.defaultValue);
-  touched = sign === "next" ? fields.at(-1) : field; for (const one of fields) one.toggleAttribute("data-active", one === touched); if (sign === "next") return;
-  field.value = sign === "clear" ? "" : sign === "delete" ? field.value.slice(0, -1) : (field.value + sign).slice(0, 12);
+  touched = sign === "next" ? fields.at(-1) : field; for (const one of fields) one.toggleAttribute("data-active", one === touched); if (sign !== "next") field.value = sign === "clear" ? "" : sign === "delete" ? field.value.slice(0, -1) : (field.value + sign).slice(0, 12);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

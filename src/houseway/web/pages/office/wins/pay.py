@@ -18,8 +18,8 @@ from houseway.web.pages.office.base import Office
 from houseway.web.pages.page import Press
 from houseway.web.pages.routes import page
 from houseway.web.problems import Denied
-from houseway.web.security import winners
-from houseway.web.security.winners import Winner
+from houseway.web.records import winners
+from houseway.web.records.winners import Winner
 
 METHODS = {"cash": "Cash", "chips": "Chips", "cheque": "Check"}
 IDS = ("", "Driver's license", "State ID card", "Passport", "Military ID", "Tribal ID")

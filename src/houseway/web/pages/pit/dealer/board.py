@@ -41,7 +41,7 @@ class Fault(NamedTuple):
     seat: int
 
 
-class Board:
+class Sensors:
     """`panels` are those of the sensors that belong to a jackpot, in their order."""
 
     def __init__(self, table: Table, panels: tuple[Panel, ...], wheel: Wheel) -> None:
@@ -117,6 +117,10 @@ class Board:
             for seat, dead in sorted(one.controller.dead_seats.items()):
                 found.append(Fault(f"{where}seat {seat}, {dead.what}", one.sensor, seat))
         return found
+
+
+class Board(Sensors):
+    """What lies on the sensors, who claims, who is paid."""
 
     def lit(self, one: Panel) -> set[int]:
         """On its sensor; once the game is open, what was locked there."""

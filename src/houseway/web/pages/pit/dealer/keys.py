@@ -241,6 +241,11 @@ def pay_order(board: Board) -> str:
     return "Pay " + ", then ".join(f"seat {seat}" for seat in dict.fromkeys(seats_))
 
 
+def envy_key(board: Board, seat: int) -> Key:
+    """A tap ticks it off as paid."""
+    return Key(f"paid|{seat}|", is_on=seat in board.wheel.paid)
+
+
 def paged_at(one: Panel, award: Award) -> int:
     is_paged = one.asks(award) and calls.is_paged(one.state, one.table, one.memory)
     return one.table.paged_at if is_paged else 0
@@ -273,6 +278,14 @@ def over_key(one: Panel) -> Key:
 
 def key_press(one: Panel, to: str) -> str:
     return f"key|{to}|{one.turn_id(to)}"
+
+
+def turn_key(one: Panel, to: str) -> Key:
+    """The key in its true position: where it lies is lit."""
+    at_jph = one.controller.key_at == "jph"
+    due = one.controller.is_recorded if to == "run" else bool(one.claims)
+    look = "on" if at_jph == (to == "jph") else "next" if due else "off" if to == "jph" else ""
+    return Key(key_press(one, to), to.upper(), look=look)
 
 
 def j_pot_key(one: Panel, award: Award) -> Key:

@@ -86,15 +86,34 @@ def sheet(board: Board, close: str, query: Mapping[str, str]) -> Sheet | None:
         given = (close, card, press, words, chosen, may, seats, REASONS.get(chosen, ()))
         return Sheet(name, f"{title} {game:,}", *given)
     if name == "fault":
-        seats, mode = tuple(seats_of(board, "")), mode_of(board)
-        given = (close, card, press, words, "", (), seats, tuple(FAULTS))
-        return Sheet(name, title, *given, mode=mode)
+        seats = tuple(seats_of(board, ""))
+        mode, kinds = mode_of(board), tuple(FAULTS)
+        return Sheet(name, title, close, card, press, words, seats=seats, reasons=kinds, mode=mode)
     if name == "clear":
         seat = number(query.get("seat", ""))
         dead = one.controller.dead_seats.get(seat)
         fault = f"seat {seat}, {dead.what}" if dead else one.controller.fault or board.fault
-        seats = tuple(seats_of(board, ""))
-        return Sheet(name, title, close, card, press, words, "", (), seats, tuple(FAULTS))
+        title, own = f"{title}: {fault}", seat if dead else 0
+        return Sheet(name, title, close, card, press, words, reasons=FIXES, seat=own)
+    if name == "shuffler":
+        machine = (close, card, press, words, board.table.machine.mode)
+        return Sheet(name, title, *machine, reasons=EXCHANGE, mode=mode_of(board))
+    press = key_press(one, "jph") if name == "key" else press
+    if name == "swipe":
+        press = f"swipe||{board.keypad.turn_id('swipe')}"
+    elif name == "dealer":
+        press = f"log_on||{board.turn_id('log-on')}"
+    return Sheet(name, title, close, card, press, words, picker=tapped(board))
+
+
+def mode_of(board: Board) -> str:
+    """The mode that the game's shuffler is set to; empty where none stands at the table."""
+    game = board.table.game
+    found = game_of(game).mode if board.table.shuffler and game in FILES else None
+    return found.name if found is not None else ""
+
+
+def seats_of(board: Board, what: str) -> Iterator[tuple[str, int, list[int]]]:
     """Those without a wager for one more, those with one to take it out."""
     for one in board.panels:
         lit = one.place.wagers if one.place.is_open else ()

@@ -56,8 +56,9 @@ LAWFUL = {
 POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
 
 
-@page("/supervisor")
-class Supervisor(Page):
+class Leaves(Page):
+    """What the desk's template asks for of tables, meters and late claims."""
+
     template = "pit/desk/desk.html"
     title = "Supervisor"
     styles = ("felt.css", "pit.css")
@@ -147,7 +148,9 @@ class Supervisor(Page):
                     what = f"Game {place.game:,} in play, {seats(len(place.wagers))}, {step}"
                 yield f"{link_title(controller.link, 1)}: {what}", controller.fault
 
-    # A claim.
+
+class OpenClaim(Leaves):
+    """What it asks for of claims, of the one that is open, and of the last wins."""
 
     def opened(self, found: list[Claim]) -> Claim | None:
         """The claim of the address, or the one that waits longest where it names none."""
@@ -265,7 +268,10 @@ class Supervisor(Page):
         held = self.state.jackpots[link].link
         return next(a for a in (*held.awards.values(), *held.history.values()) if a.win == win)
 
-    # Presses.
+
+@page("/supervisor")
+class Supervisor(OpenClaim):
+    """Presses."""
 
     async def pressed(self, press: Press) -> None:
         match press.name:

@@ -86,16 +86,16 @@ def keep(store: Secrets, winner: Winner, today: str) -> str:
         kept_until(today, term_of(today, today, record_terms()).years),
         kept_until(f"{int(today[:4]) + 1}-12-31", tax_form_years()),
     )
-    store.put_code(Code(digest, PURPOSE, body.decode(), at(until)))
+    store.put(Code(digest, PURPOSE, body.decode(), at(until)))
     return digest.hex()
 
 
 def find(store: Secrets, reference: str) -> Winner | None:
     try:
-        found = store.code(bytes.fromhex(reference), PURPOSE)
+        found = store.find(Code, digest=bytes.fromhex(reference), purpose=PURPOSE)
     except ValueError:
         return None
-    return msgspec.json.decode(found.subject, type=Kept).winner if found is not None else None
+    return msgspec.json.decode(found[0].subject, type=Kept).winner if found else None
 
 
 def need_known(store: Secrets, command: c.PayAward) -> None:
@@ -108,9 +108,9 @@ def need_known(store: Secrets, command: c.PayAward) -> None:
 
 def erase(store: Secrets, today: str) -> int:
     """Everyone whose terms have passed; how many that were."""
-    over = [one for one in store.codes() if one.purpose == PURPOSE and one.expires <= at(today)]
-    for one in over:
-        store.drop_code(one.digest)
+    kept = store.find(Code, purpose=PURPOSE)
+    over = [one.digest for one in kept if one.expires <= at(today)]
+    store.drop(Code, "digest", *over)
     return len(over)
 
 

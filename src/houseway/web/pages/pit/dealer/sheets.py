@@ -3,16 +3,20 @@
 Which sheet is open is in the address; what is chosen on it is in its form.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.controllers.round_events import Irregularity, Remedy
+from houseway.games import FILES
+from houseway.games import game as game_of
+from houseway.table.shuffler import EXCHANGE
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.cards import Picker, picker
 from houseway.web.pages.pit.dealer.board import Board
+from houseway.web.pages.pit.dealer.keys import key_press
 from houseway.web.pages.pit.panel import Panel
 
 FAULTS = {

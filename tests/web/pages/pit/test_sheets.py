@@ -13,7 +13,8 @@ from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import keys
 from houseway.web.pages.pit.dealer.page import end_commands
 from houseway.web.pages.pit.dealer.sheets import command_of, sheet
-from houseway.web.pages.pit.desk.page import LAWFUL, adjustment_of
+from houseway.web.pages.pit.desk.page import adjustment_of
+from houseway.web.pages.pit.desk.shown import LAWFUL
 from houseway.web.views import sensor_view
 
 

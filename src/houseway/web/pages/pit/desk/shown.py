@@ -1,0 +1,262 @@
+"""What the supervisor's desk shows: claims, the opened one, the last wins, tables, meters."""
+
+from asyncio import to_thread
+from collections.abc import Iterator
+from urllib.parse import quote
+
+from houseway.cards import parse_cards
+from houseway.floor import commands as c
+from houseway.floor.clock import SystemClock
+from houseway.floor.commands.request_words import reason, sentence
+from houseway.floor.roles import may
+from houseway.floor.shell import ended_games
+from houseway.floor.state import Jackpot, Table
+from houseway.games import game
+from houseway.money import show
+from houseway.progressive import Award, Prize
+from houseway.progressive.state import PastGame
+from houseway.web import views
+from houseway.web.pages import calls as called
+from houseway.web.pages.calls import Call, calls_for
+from houseway.web.pages.door.guide import line_view
+from houseway.web.pages.felt.cards import Card
+from houseway.web.pages.felt.cards import row as laid_out
+from houseway.web.pages.page import Page
+from houseway.web.pages.pit.cards import Picker, card_letters, picker, trouble
+from houseway.web.pages.pit.claims import Claim, claims
+from houseway.web.pages.pit.dealer.keys import Key
+from houseway.web.pages.pit.desk import late as desk_late
+from houseway.web.pages.words import LEVELS, brief, link_title, seats, share
+
+LEAVES = {
+    "claims": "Claims",
+    "late": "Late claim",
+    "tables": "Tables",
+    "meters": "Meters",
+    "changes": "Approvals",
+}
+CARDS = frozenset({"card", "uncard", "cards_clear"})
+FAMILIES = {"nexus": "Nexus", "aquarius": "Aquarius"}
+REASONS = ("Wrong hand", "No wager", "Wrong seat", "Dealer's mistake")
+WAYS = {"lower": "Lower", "raise": "Raise", "release": "Release overflow"}
+LAWFUL = {
+    "win": "Paid to a winner",
+    "malfunction": "The meter malfunctioned",
+    "maximum": "Above the posted maximum",
+    "gross_receipts": "Hidden money to gross receipts",
+    "seed_recovery": "Seed money of the house",
+}
+POOLS = {"reserve": "Reserve", "overflow": "Overflow"}
+
+
+class Leaves(Page):
+    """What the desk's template asks for of tables, meters and late claims."""
+
+    template = "pit/desk/desk.html"
+    title = "Supervisor"
+    styles = ("felt.css", "pit.css")
+    leaves, ways, lawful, pools, reasons = LEAVES, WAYS, LAWFUL, POOLS, REASONS
+    sentence, reason, calls_at = staticmethod(sentence), staticmethod(reason), called
+    guide = staticmethod(line_view)
+    late = desk_late.Late({}, None, None, {})
+
+    def closed(self) -> str:
+        return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
+
+    def watch(self) -> object:
+        tour = self.house.guide
+        return self.house.hub.seq, self.house.hub.fault, tour.done if tour is not None else 0
+
+    def view(self) -> list[Claim]:
+        return claims(self.state, self.house.hub, self.house.pit_memory)
+
+    def asked(self, name: str) -> str:
+        return self.visit.query.get(name, "")
+
+    # What the template asks for.
+
+    @property
+    def leaf(self) -> str:
+        return self.asked("leaf") if self.asked("leaf") in LEAVES else "claims"
+
+    @property
+    def letters(self) -> str:
+        return card_letters(self.state)
+
+    async def load(self) -> None:
+        """The ended games of the table that a late claim is for."""
+        if self.leaf == "late":
+            jackpot, table = desk_late.place(self.state, self.asked("at"))
+            games: dict[int, PastGame] = {}
+            if jackpot is not None and table is not None:
+                floor = self.house.floor
+                games = await to_thread(ended_games, floor, jackpot.name, table.name)
+            query = self.visit.query
+            asked = {name: query[name] for name in desk_late.STEPS if query.get(name)}
+            self.late = desk_late.Late(asked, jackpot, table, games)
+
+    @property
+    def late_view(self) -> desk_late.LateView:
+        return desk_late.late_view(self.state, self.late, self.late_cards, dict(self.visit.query))
+
+    @property
+    def late_cards(self) -> list[int]:
+        """Those tapped for this game, seat and hand."""
+        found: list[int] = self.kept.setdefault(f"late {self.late.asked}", [])
+        return found
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        person = self.person
+        return tuple(calls_for(self.state, person.id, self.house.pit_memory)) if person else ()
+
+    def may(self, command: type) -> bool:
+        roles = self.person.roles if self.person else frozenset[str]()
+        return may(roles, command, training=self.state.is_training)
+
+    @property
+    def may_call(self) -> bool:
+        return self.may(c.CallTechnician)
+
+    def tables(self) -> list[Table]:
+        """Those with a jackpot."""
+        found = self.state.tables.values()
+        return [one for one in found if any(x.link for x in one.controllers.values())]
+
+    def jackpots(self) -> list[Jackpot]:
+        return [one for one in self.state.jackpots.values() if one.link.levels]
+
+    def now(self) -> int:
+        return SystemClock().now()
+
+    def sensor_lines(self, table: Table) -> Iterator[tuple[str, str]]:
+        """What goes on at each sensor, and its fault."""
+        for controller in table.controllers.values():
+            if controller.link:
+                place = self.state.jackpots[controller.link].link.tables[table.name]
+                what = "Between games"
+                if place.is_open:
+                    is_dealt = controller.dealt_game == place.game
+                    step = "first card is out" if is_dealt else "before the first card"
+                    what = f"Game {place.game:,} in play, {seats(len(place.wagers))}, {step}"
+                yield f"{link_title(controller.link, 1)}: {what}", controller.fault
+
+
+class OpenClaim(Leaves):
+    """What it asks for of claims, of the one that is open, and of the last wins."""
+
+    def opened(self, found: list[Claim]) -> Claim | None:
+        """The claim of the address, or the one that waits longest where it names none."""
+        asked = self.asked("claim")
+        if not asked:
+            return found[0] if found else None
+        return next((one for one in found if one.name == asked), None)
+
+    def won(self) -> tuple[str, Award] | None:
+        """The opened claim once it is on record."""
+        link, _, number = self.asked("claim").rpartition("/")
+        jackpot = self.state.jackpots.get(link)
+        award = jackpot.link.award(int(number)) if jackpot and number.isdigit() else None
+        return (link, award) if award is not None and award.step == "posted" else None
+
+    def flow_words(self, one: Claim) -> str:
+        """The family of the controller, and whose order of keys it has if that is a game's own."""
+        table = one.panel.table
+        family, _, own = table.flow.partition("-")
+        return f"{FAMILIES[family]}, {game(table.game).name} order" if own else FAMILIES[family]
+
+    def cards(self, one: Claim) -> list[int]:
+        """Those tapped for a claim."""
+        found: list[int] = self.kept.setdefault(f"cards {one.name}", [])
+        return found
+
+    def picker(self, one: Claim) -> Picker:
+        return picker(one.panel.reader, one.award.hand, self.cards(one))
+
+    def laid(self, one: Claim) -> tuple[Card, ...]:
+        kept = one.panel.cards(one.award) if one.award.step != "claimed" else ""
+        return laid_out(parse_cards(kept, repeats=True) if kept else self.cards(one))
+
+    def cards_of(self, link: str, award: Award) -> tuple[Card, ...]:
+        cards = self.house.pit_memory.cards(link, award.number)
+        return laid_out(parse_cards(cards, repeats=True)) if cards else ()
+
+    def trouble(self, one: Claim) -> str:
+        return trouble(one.panel.reader, one.award.hand, self.cards(one))
+
+    def share_words(self, one: Claim) -> str:
+        row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
+        return f", {share(row.share_bp)} of {LEVELS[row.level]}" if row.share_bp else ""
+
+    def envy_words(self, one: Claim) -> str:
+        row = views.hand_view(one.panel.jackpot.rules, one.award.hand)
+        wagers = sorted(one.panel.place.wagers, reverse=True)
+        others = [str(seat) for seat in wagers if seat != one.award.seat]
+        many = "seats" if len(others) > 1 else "seat"
+        said = f"Envy {brief(row.envy)}: {many} {', '.join(others)}"
+        return said if row.envy and others else ""
+
+    def checks(self, one: Claim) -> list[tuple[bool, str]]:
+        at, award = one.panel, one.award
+        found = [(one.ahead is None, one.place or "First in line")]
+        found.append((bool(self.own_card(one)), at.signature(award)))
+        if award.seat:
+            lit = f"Sensor {award.seat} was lit when the wagers were locked"
+            found.insert(0, (award.seat in at.place.wagers, lit))
+        if late := at.late(award):
+            found.append((False, late))
+        return found
+
+    def own_card(self, one: Claim) -> str:
+        """What a card reader would read of the person who stands here, where it is enough."""
+        kinds = ["executive_card"]
+        if not one.panel.asks(one.award):
+            kinds.append("supervisor_card")
+        person = self.person
+        mine = (
+            card.number
+            for card in self.state.credentials.values()
+            if person is not None and card.staff == person.id and not card.is_revoked
+            if card.kind in kinds
+        )
+        return next(mine, "")
+
+    def page_key(self, one: Claim) -> Key | None:
+        """Where it takes an executive, and whoever stands here is none."""
+        at = one.panel
+        if not at.asks(one.award) or self.own_card(one) or not self.may(c.PageExecutive):
+            return None
+        is_paged = called.is_paged(at.state, at.table, at.memory)
+        words = "Page an executive again" if is_paged else "Page an executive"
+        return Key(f"page|{at.table.name}|{called.page_id(at.table)}", words)
+
+    def decisions(self, one: Claim) -> tuple[Key, Key]:
+        award, step = one.award, f"claim-{one.key[0]}-{one.award.number}"
+        is_confirmed = award.step != "claimed"
+        is_free = one.ahead is None and (is_confirmed or not self.trouble(one))
+        known = self.state.staff.get(award.verified_by) if is_confirmed else None
+        confirm = Key(
+            f"confirm|{one.name}|{step}-confirm-{one.panel.turn}",
+            "✓ CONFIRMED" if is_confirmed else "CONFIRM",
+            known.name if known else "",
+            "on" if is_confirmed else "next" if is_free else "off",
+        )
+        what = f"{show(one.amount)}, {one.title[:1].lower()}{one.title[1:]}"
+        look = "next" if is_confirmed and is_free else "off"
+        return confirm, Key(f"record|{one.name}|{step}-record", "RECORD WIN", what, look)
+
+    def last_wins(self) -> list[tuple[str, Award]]:
+        """The last five jackpots on record, for the page that someone forgot to print; fixed pays
+        of the tray are none."""
+        found = [
+            (self.house.pit_memory.claimed(jackpot.name, award.number), award.win, jackpot.name)
+            for jackpot in self.state.jackpots.values()
+            for award in (*jackpot.link.awards.values(), *jackpot.link.history.values())
+            if award.win and (award.level or isinstance(jackpot.rules.hands[award.hand].pay, Prize))
+        ]
+        last = [(link, win) for _, win, link in sorted(found, reverse=True)[:5]]
+        return [(link, self.award_of(link, win)) for link, win in last]
+
+    def award_of(self, link: str, win: int) -> Award:
+        held = self.state.jackpots[link].link
+        return next(a for a in (*held.awards.values(), *held.history.values()) if a.win == win)

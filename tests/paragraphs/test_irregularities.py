@@ -2,11 +2,15 @@
 
 import pytest
 from tests.floor.house import OPENING, STAFF, confirm, shift
+from tests.floor.play.rounds import ME, seated, wagers
 
+from houseway.floor import commands as c
 from houseway.floor.controllers.round_events import IrregularityRecorded
 from houseway.floor.events.upcast import decode
+from houseway.floor.play.rooms import Rooms
 from houseway.floor.reports import Ledger
 from houseway.floor.scenario import Shift
+from houseway.table.irregular import Fault
 from houseway.table.shuffler import EXCHANGE
 
 TABLE = """
@@ -111,3 +115,15 @@ def test_the_mode_on_record_is_that_of_the_tables_game() -> None:
     """)
     assert done.floor.state.tables["12"].machine.mode == "Fortune San Lo Poker"
     confirm(done)
+
+
+@pytest.mark.paragraph("three-card-poker", "irregularities 1")
+@pytest.mark.parametrize("rule", ["voids", "plays"])
+def test_the_houses_rule_on_an_exposed_card_holds_where_the_program_deals(rule: str) -> None:
+    rooms = Rooms()
+    table = seated(rooms.lay(ME, "three-card-poker", "three-card-poker"))
+    manager = next(iter(table.floor.state.staff))
+    table.floor.execute(manager, c.SetHouseRule("exposed_card", rule, "IC 4.2"), "rule")
+    table.deal(ME, wagers(table), fault=Fault(kind="exposed_card", at=1))
+    assert table.round is not None
+    assert bool(table.round.voided) is (rule == "voids")

@@ -15,7 +15,7 @@ from houseway.floor.controllers.round_events import (
     ShufflerOperated,
 )
 from houseway.floor.controllers.station import Station
-from houseway.floor.law.house_rules import setting
+from houseway.floor.law.house_rules import exposed_plays, setting
 from houseway.floor.office.layouts import closed_after, known_table
 from houseway.floor.refused import refuse, refuse_if
 from houseway.floor.roles import SIGNS
@@ -105,7 +105,7 @@ WORDS = {"wrong_count": "a wrong number of cards", "exposed_card": "an exposed c
 def _voids(floor: Property, what: str, context: Context) -> bool:
     """A wrong number by the approved rules of Three Card Poker; an exposed card, on which they are
     silent, by the house's setting: a decision could rest on it, so it voids unless set to play."""
-    plays = setting(floor, "exposed_card", context.day) == "plays"
+    plays = exposed_plays(floor, context.day)
     return what == "wrong_count" or (what == "exposed_card" and not plays)
 
 

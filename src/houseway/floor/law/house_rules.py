@@ -64,6 +64,12 @@ def setting(
     return resolve(rules_on(floor, topic, day, game, law))
 
 
+def exposed_plays(floor: Property, day: str) -> bool:
+    """An exposed card, on which the documents are silent: it voids unless the house lets it play,
+    at a live table and where the program deals alike."""
+    return setting(floor, "exposed_card", day) == "plays"
+
+
 def count(
     floor: Property, topic: str, day: str, game: str = "", law: Regulation | None = None
 ) -> int:

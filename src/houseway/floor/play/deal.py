@@ -7,6 +7,7 @@ what a hand wins there is claimed, signed, posted and paid on it.
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 import msgspec
 
@@ -17,6 +18,7 @@ from houseway.floor import events as e
 from houseway.floor.context import Context
 from houseway.floor.controllers.round_events import FirstCardDealt, RoundEnded
 from houseway.floor.events import play as p
+from houseway.floor.law.house_rules import exposed_plays
 from houseway.floor.office.layouts import closed_after, known_table, laid_out
 from houseway.floor.play.cards import Shoe
 from houseway.floor.play.folds import felt_of
@@ -83,7 +85,10 @@ def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[
     assert command.shoe is not None, "the shell brings the shoe"
     goes = command.shoe.commitment == felt.commitment and bool(felt.gone)
     shuffled, dealt = (felt.shuffled, felt.gone) if goes else (number, 0)
-    round_ = dealt_from(layout, command.shoe, wagers, (), dealt, players, command.fault)
+    fault = command.fault
+    if fault is not None and exposed_plays(floor, context.day):
+        fault = replace(fault, voids=False)
+    round_ = dealt_from(layout, command.shoe, wagers, (), dealt, players, fault)
     events: list[e.Event] = [*opened(table.name, felt.shuffled, command.last)]
     put = {seat: sum(spots.values()) for seat, spots in wagers.items()}
     events += bought(floor, felt, put)
@@ -96,7 +101,7 @@ def deal_round(floor: Property, command: c.DealRound, context: Context) -> list[
             command.shoe.commitment,
             shuffled,
             dealt,
-            command.fault,
+            fault,
         )
     )
     sensors = Sensors(floor, table, layout, context)

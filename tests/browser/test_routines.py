@@ -126,7 +126,7 @@ def test_an_overlooked_hand_is_claimed_after_end_game_and_an_executive_agrees(
     dealer = open_page("/dealer/3", "D-1")
     touch(dealer, "Seat 2", "Seat 5", "START GAME", "FIRST CARD", "END GAME")
     desk = open_page("/supervisor", "S-1")
-    touch(desk, "Late claim", "Table 3", "Game 1", "Seat 5", "Straight flush")
+    touch(desk, "Late claim", "Table 3", "Game", "Seat 5", "Straight flush")
     tap_cards(desk, "Jh Th 9h 8h 7h")
     touch(desk, "Done")
     desk.get_by_label("Reason in words").fill("overlooked at settlement")

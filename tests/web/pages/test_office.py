@@ -368,3 +368,24 @@ def test_no_page_of_the_office_shows_a_raw_id(room: Desk) -> None:
     paths = [*(path for path in PATHS if not path.startswith(kept)), *others]
     found = {path: sorted(set(IDS.findall(reader.open(path).text))) for path in paths}
     assert {path: ids for path, ids in found.items() if ids} == {}
+
+
+@pytest.mark.paragraph("letter", "conditions card-room-2", "conditions tribal-3")
+@pytest.mark.paragraph("letter", "conditions tribal-4")
+def test_a_missing_paper_of_the_letters_conditions_is_picked_and_recorded() -> None:
+    tribal = STAFF.replace("Evergreen demo", "Evergreen live tribal")
+    with pages_desk(tribal, TABLES) as here:
+        reader = Reader(here, "haas")
+        page = reader.open("/floor/tables")
+        for words in (
+            "Supplement, Compact Appendix A, section 18: Mississippi Stud",
+            "Tribal licence of a maker or distributor: Light and Wonder",
+            "State certification of a maker or distributor: Light and Wonder",
+            "Concurrence of the state: DJ Wild Stud Poker",
+        ):
+            assert words in page.text
+        done = reader.press("Record", paper="tribal_licence/Light and Wonder", letter="TGA 7")
+        assert "Saved as log record" in done.text
+        known = here.floor.state.approvals["tribal_licence", "Light and Wonder"]
+        assert known.reference == "TGA 7"
+        assert "Tribal licence of a maker or distributor: Light" not in done.text

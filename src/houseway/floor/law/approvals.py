@@ -11,6 +11,20 @@ from houseway.paytables import digest
 
 PROGRAM, CONTROLS = "houseway", "internal controls"
 Paper = tuple[str, str]  # Kind and subject.
+KINDS = {
+    "program": "Program",
+    "controls": "Internal controls",
+    "game": "Game",
+    "paytable": "Paytable",
+    "equipment": "Equipment",
+    "interoperability": "Interoperability of makers",
+    "licence": "State licence of a maker or distributor",
+    "certification": "State certification of a maker or distributor",
+    "tribal_licence": "Tribal licence of a maker or distributor",
+    "tribal": "Approval of the tribal gaming agency",
+    "concurrence": "Concurrence of the state",
+    "supplement": "Supplement, Compact Appendix A, section 18",
+}
 
 
 def need_approvals(floor: Property, table: Table, context: Context) -> None:

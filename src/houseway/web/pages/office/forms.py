@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import FieldInfo, fields
 
 from houseway.floor import commands as c
+from houseway.floor.law.approvals import KINDS
 from houseway.floor.law.folds import award_key
 from houseway.floor.regulation.order import topics
 from houseway.floor.roles import ROLES
@@ -55,6 +56,7 @@ OWN = {
     ("ClearFault", "what"): "What was done",
 }
 WORDS = {
+    **KINDS,
     "key": "Key",
     "staff_card": "Staff card",
     "supervisor_card": "Supervisor card",

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from houseway.floor import commands as c
 from houseway.floor.described import TWO, address_of, described, rules_in, words_of
-from houseway.floor.law.approvals import papers
+from houseway.floor.law.approvals import KINDS, papers
+from houseway.floor.program import program_digest
 from houseway.floor.regulation import washington
 from houseway.floor.state import Property, Table
 from houseway.games import FILES, game_title
@@ -53,7 +54,16 @@ class TablesPage(Office):
     place = "tables"
     commands = ("RecordApproval",)
     games, game_title = staticmethod(game_titles), staticmethod(game_title)
-    subject_words = staticmethod(subject_words)
+    subject_words, kinds = staticmethod(subject_words), KINDS
+
+    def missing(self) -> list[tuple[str, str]]:
+        """Papers that some table lacks, as choices of a form."""
+        tables = self.state.tables.values()
+        rows = [row for one in tables for row in needed(self.state, one)]
+        found = dict.fromkeys(
+            (kind, subject) for kind, subject, _, is_there in rows if not is_there
+        )
+        return [(f"{k}/{s}", f"{KINDS[k]}: {subject_words(k, s)}") for k, s in found]
 
     def watch(self) -> object:
         state = self.state
@@ -102,8 +112,18 @@ class TablesPage(Office):
     async def pressed(self, press: Press) -> None:
         if press.name == "add":
             await self.send(press, added(press))
+        elif press.name == "paper":
+            await self.send(press, self.paper(press))
         else:
             await super().pressed(press)
+
+    def paper(self, press: Press) -> c.RecordApproval:
+        """For what runs and lies here now."""
+        kind, _, subject = press.field("paper").partition("/")
+        now = digest(paytable(subject)) if kind == "paytable" else ""
+        now = program_digest() if kind == "program" else now
+        given = (press.field("letter"), now, press.field("last_day"))
+        return c.RecordApproval(kind, subject, *given)  # type: ignore[arg-type]
 
 
 @page("/floor/tables/{name}")
@@ -112,7 +132,7 @@ class TablePage(Office):
     template = "office/tables/table.html"
     place = "tables"
     felts, calls_at, spot_words = felt, calls, staticmethod(spot_words)
-    subject_words = staticmethod(subject_words)
+    subject_words, kinds = staticmethod(subject_words), KINDS
 
     def __init__(self, visit: Visit, name: str) -> None:
         super().__init__(visit, name=name)

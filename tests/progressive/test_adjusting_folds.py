@@ -11,14 +11,15 @@ from tests.floor.house import OPENING, shift
 from houseway.floor import Refused
 from houseway.floor import commands as c
 from houseway.floor.law import alarms, bank
-from houseway.floor.office import legality
+from houseway.floor.office import legality, people
 from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.progressive import HandPay, LinkRules, Share, Times
 from houseway.progressive import events as e
 from houseway.progressive.advice import advice
+from houseway.progressive.deciders import awards
 from houseway.progressive.deciders.awards import who_asks
-from houseway.progressive.deciders.games import SEATS_MOST, join_table, start_game
+from houseway.progressive.deciders.games import SEATS_MOST, _reversal, join_table, start_game
 from houseway.progressive.folds import adjustments as folds
 from houseway.progressive.queue import Place, reseed
 from houseway.progressive.rules import LevelRules, check_rules
@@ -236,3 +237,32 @@ def test_linked_tables_are_alike_where_the_terms_ask_for_it(
         return
     with pytest.raises(Refused):
         legality._need_terms(jackpot, here, [there], paytable)
+
+
+@pytest.mark.parametrize(("staff", "name"), [(" ", "Dana"), ("dana", " "), (" ", " ")])
+def test_whoever_is_hired_has_a_name_and_a_number(staff: str, name: str) -> None:
+    floor: Any = Stub(staff={})
+    with pytest.raises(Refused, match="name"):
+        people.hire_staff(floor, c.HireStaff(staff, name, ("dealer",)), floor)
+    assert people.hire_staff(floor, c.HireStaff("dana", "Dana", ("dealer",)), floor)
+
+
+@pytest.mark.parametrize(("table", "step"), [("9", "posted"), ("4", "claimed")])
+def test_only_what_was_posted_at_this_table_leaves_its_level(
+    monkeypatch: pytest.MonkeyPatch, table: str, step: str
+) -> None:
+    place = Stub(award=Stub(table=table, step=step))
+    monkeypatch.setattr(awards, "known_table", lambda *args: None)
+    monkeypatch.setattr(awards, "places", lambda *args: [place])
+    rules: Any = Stub(names=("mega",))
+    with pytest.raises(Refused):
+        awards.return_to_run(rules, rules, "4")
+
+
+def test_what_is_promised_to_a_winner_goes_back_to_nobody(done: Shift) -> None:
+    jackpot = done.floor.state.jackpots["five-card"]
+    rules, levels = jackpot.rules, jackpot.link.levels
+    kept = {name: replace(level, earmarked=level.current) for name, level in levels.items()}
+    with pytest.raises(Refused):
+        _reversal(rules, replace(jackpot.link, levels=kept))
+    _reversal(rules, jackpot.link)

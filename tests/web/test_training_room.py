@@ -111,7 +111,7 @@ def test_two_requests_of_one_crc_are_two_requests() -> None:
 def test_a_seat_that_runs_short_has_chips_as_it_needs_them() -> None:
     table = opened(Rooms())
     for _ in range(30):
-        table.deal(table.keys[0], {seat: {"ante": 200_000_000} for seat in (1, 3)})
+        table.deal(table.keys[0], {seat: {"ante": 100_000_000} for seat in (1, 3)})
         while (round_ := table.driver.round) is not None and round_.pending is not None:
             table.answer(table.keys[0], "3x")
     assert table.driver.stack("seat 1").bought >= 1_000_000_000

@@ -63,8 +63,8 @@ class Badge(Struct, frozen=True):
 
 def named(page: Page, text: str) -> str:
     """A sentence of the floor with the names that people use: of links, and of staff alone."""
-    for one in page.state.jackpots:
-        text = re.sub(rf"\b{re.escape(one)}\b", link_title(one), text)
+    links = page.state.jackpots
+    text = re.sub(r"[\w-]+", lambda one: link_title(one[0]) if one[0] in links else one[0], text)
     staff = page.state.staff
     return re.sub(r" \((\S+)\)", lambda found: "" if found[1] in staff else found[0], text)
 

@@ -27,13 +27,13 @@ def test_eight_tabs_share_one_stream_and_all_follow_the_floor(
 
 def test_what_a_person_types_and_looks_at_stays_while_the_floor_moves(open_page: Open) -> None:
     page, dealer = open_page("/"), open_page("/dealer/3", "D-1")
-    page.get_by_label("Card", exact=True).fill("S-")
+    page.get_by_label("Card: swipe it").fill("S-")
     pin = page.get_by_label("PIN")
     pin.press_sequentially("14")
     pin.evaluate("node => { window.kept = node; node.setSelectionRange(1, 1) }")
     page.evaluate("scrollTo(0, 120)")
     moved(page, dealer)
-    assert page.get_by_label("Card", exact=True).input_value() == "S-"
+    assert page.get_by_label("Card: swipe it").input_value() == "S-"
     assert (
         pin.evaluate(
             "node => node === window.kept && node === document.activeElement && node.selectionStart"
@@ -58,7 +58,7 @@ def test_a_page_without_script_signs_in_and_out(browser: Browser, served: Served
     context = new_context(browser, java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{served.base}/")
-    page.get_by_label("Card", exact=True).fill("S-1")
+    page.get_by_label("Card: swipe it").fill("S-1")
     page.get_by_label("PIN").fill("999999")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="wrong")).to_be_visible()

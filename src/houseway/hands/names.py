@@ -176,7 +176,9 @@ _ROYAL_MATCH = (
 _BLAZING_SEVENS = (
     HandName("three_sevens_of_diamonds", "Three 7s of diamonds", ("three_sevens_same_suit",)),
     HandName("three_sevens_same_suit", "Three 7s of one suit", ("three_sevens_same_colour",)),
-    HandName("three_sevens_same_colour", "Three 7s of one color", ("three_sevens",)),
+    HandName(
+        "three_sevens_same_colour", "Three 7s of one colour", ("three_sevens",)
+    ),  # As signed sheets say it.
     HandName("three_sevens", "Three 7s", ("two_sevens",)),
     HandName("two_sevens", "First two cards both 7", ("one_seven",)),
     HandName("one_seven", "Either of the first two cards a 7"),

@@ -142,6 +142,7 @@ def sign_here(page: Page, card: str, pin: str) -> None:
     """Card and PIN at the pad; without a card it is that of whoever is signed in."""
     if card:
         page.fill("[name=credential]", card)
+        page.focus("[name=pin]")  # The pad types into the field that was touched last.
     if page.locator("[data-digit]").count():
         for digit in pin:
             page.click(f'[data-digit="{digit}"]')

@@ -169,7 +169,7 @@ def felt_words(board: Board) -> tuple[str, str, str]:
     if not board.is_open:
         return head, f"{wagers}, {brief(board.coin_in)}", ""
     chosen = f"Seat {board.seat} chosen" if board.seat else "Tap the seat that holds a hand"
-    return head, f"{wagers}, {brief(board.coin_in)} coin-in", "" if board.is_wild else chosen
+    return head, f"{wagers} locked, {brief(board.coin_in)} coin-in", "" if board.is_wild else chosen
 
 
 # Hands, on every family.

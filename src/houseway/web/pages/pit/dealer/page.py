@@ -91,7 +91,8 @@ class Dealer(Page):
         tapped = sheets.tapped(found)
         if tapped is None:
             return ""
-        return f"{'!' if tapped.trouble else '✓'} Change cards" if tapped.chosen else "Enter cards"
+        changes = f"{'!' if tapped.trouble else '✓'} Change the cards"
+        return changes if tapped.chosen else "Enter the cards"
 
     def laid(self, claimed: Claimed) -> tuple[Card, ...]:
         cards = claimed.panel.cards(claimed.award)

@@ -144,6 +144,7 @@ def sign_here(page: Page, card: str, pin: str) -> None:
         page.fill("[name=credential]", card)
         page.focus("[name=pin]")  # The pad types into the field that was touched last.
     if page.locator("[data-digit]").count():
+        page.focus("[name=pin]")  # Digits go to the field that was touched last.
         for digit in pin:
             page.click(f'[data-digit="{digit}"]')
         return

@@ -7,7 +7,7 @@ from tests.floor.house import confirm
 
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
-from houseway.floor.auditor.books import Irregular
+from houseway.floor.auditor.rebuilt_books import Irregular
 from houseway.floor.law.alarms import alarms
 from houseway.floor.reports import Ledger
 from houseway.money import DOLLAR

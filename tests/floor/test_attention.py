@@ -8,8 +8,8 @@ import pytest
 from tests.floor.house import OPENING, confirm, given_open_floor, shift
 
 from houseway.floor.auditor.attention import Attention
-from houseway.floor.auditor.books import Irregular
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rebuilt_books import Irregular
 from houseway.floor.law.alarms import Alarm, alarms
 from houseway.floor.reports import make
 from houseway.floor.reports.ledger import Ledger

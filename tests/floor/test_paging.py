@@ -7,8 +7,8 @@ import pytest
 from tests.floor.house import OPENING, confirm, shift
 
 from houseway.floor.auditor.attention import Pages
-from houseway.floor.auditor.books import Irregular
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rebuilt_books import Irregular
 
 CLAIM = OPENING + "dana 4 START GAME 1\ndana 4 SEAT 1\ndana 4 HAND straight_flush\n"
 

@@ -6,7 +6,7 @@ from tests.floor.house import OPENING, given, given_open_floor, shift
 
 from houseway.floor import commands as c
 from houseway.floor.auditor import Auditor
-from houseway.floor.auditor.books import Irregular
+from houseway.floor.auditor.rebuilt_books import Irregular
 from houseway.floor.events import DayClosed, LinkChanged, ShiftClosed
 from houseway.floor.events.requests import DoneAlone
 from houseway.floor.events.upcast import decode, encode

@@ -8,7 +8,7 @@ from houseway.games import transcript
 from houseway.money import DOLLAR
 from houseway.table.round import TableRound
 from houseway.table.settlement import Line
-from houseway.table.settlement.books import books
+from houseway.table.settlement.balance_check import books
 
 SCRIPT = """
     game mississippi-stud

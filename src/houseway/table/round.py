@@ -33,7 +33,7 @@ from houseway.table.procedure import (
 from houseway.table.refused import refuse
 from houseway.table.settlement import Line, push
 from houseway.table.settlement.aggregate import within
-from houseway.table.settlement.books import Books, books, put_down
+from houseway.table.settlement.balance_check import Books, books, put_down
 from houseway.table.wager_rules import check_players, check_wagers
 
 REDEAL = Fact(Kind.REDEAL, "The wagers stand and the cards are dealt again.")

@@ -23,12 +23,12 @@ from houseway.paytables.catalogue import example
 from houseway.web import problems
 from houseway.web.api import (
     administrator,
+    alarms,
     cluster,
     commands,
     demo,
     health,
     lab,
-    law,
     live,
     people,
     queries,
@@ -43,7 +43,7 @@ from houseway.web.problems import Denied
 from houseway.web.security.guard import PAGES, Guard, hashed, new_id
 
 MODULES = (
-    *(cluster, queries, law, reports, live),
+    *(cluster, queries, alarms, reports, live),
     *(people, administrator, lab, training, school, demo, health),
 )
 GUIDE = Path(__file__).parent / "static" / "guide"  # What `make site` built, if it was run.

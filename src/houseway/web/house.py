@@ -31,9 +31,9 @@ from houseway.web.live.push import TRAINING, Hub
 from houseway.web.play.room import PlayRoom
 from houseway.web.problems import Denied
 from houseway.web.records import winners
-from houseway.web.records.books import Books
 from houseway.web.records.chain import Chain
 from houseway.web.records.hours import Hours
+from houseway.web.records.report_ledger import Books
 from houseway.web.security.keyring import Keyring
 from houseway.web.settings import Settings
 

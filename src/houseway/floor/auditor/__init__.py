@@ -8,7 +8,7 @@ It reads plain JSON, knows the law and the rules as written in the log, and rais
 the first thing that is not right.
 """
 
-from houseway.floor.auditor.books import Books, Irregular, LevelBook
 from houseway.floor.auditor.reader import Auditor
+from houseway.floor.auditor.rebuilt_books import Books, Irregular, LevelBook
 
 __all__ = ["Auditor", "Books", "Irregular", "LevelBook"]

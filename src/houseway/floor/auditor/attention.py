@@ -3,8 +3,8 @@ asked and when, of faults, people and keys."""
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Json, Raw, need
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rebuilt_books import Json, Raw, need
 
 AGAIN = 30 * 1_000_000
 FAULT = "fault"

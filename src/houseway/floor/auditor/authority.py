@@ -6,9 +6,9 @@ the ones of today, under keys of their own.
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Json, Raw, need
 from houseway.floor.auditor.guarded import guarded, is_what_was_asked
 from houseway.floor.auditor.people import DAY, SENIOR, People
+from houseway.floor.auditor.rebuilt_books import Json, Raw, need
 
 STANDS = DAY
 MANAGER, ASKS, PROPOSES = {"manager"}, {*SENIOR, "supervisor"}, {"technician", "manager"}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.authority import Authority
-from houseway.floor.auditor.books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
 MOVES = {"LevelRaised": "raise", "LevelLowered": "lower", "OverflowReleased": "release"}
 # One person alone moved a meter in logs of earlier programs.

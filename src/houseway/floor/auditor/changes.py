@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from houseway.floor.auditor.authority import Authority, asked_in, kind_of
-from houseway.floor.auditor.books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
 PLAIN = ("levels", "wager", "executive_above", "executive_top", "house_above", "order")
 

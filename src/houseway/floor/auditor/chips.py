@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from houseway.floor.auditor.books import Books, Json, Raw, money, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, money, need
 
 PLAYED = {"SitDown", "StandUp", "BuyChips", "DealRound", "AnswerRound", "KeepNote"}  # Commands.
 

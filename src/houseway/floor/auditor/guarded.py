@@ -1,7 +1,7 @@
 """What happens only with a second person: which event that is, and whether it is what was asked."""
 
-from houseway.floor.auditor.books import DOLLAR, Json
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rebuilt_books import DOLLAR, Json
 
 PAID_BY_TWO = 500 * DOLLAR  # WAC 230-15-405; a house may ask for two below that, too.
 TRUSTED = {"supervisor", "executive", "manager", "technician", "cage"}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Books, Claim, Json, need
+from houseway.floor.auditor.rebuilt_books import Books, Claim, Json, need
 
 Place = tuple[str, str]  # Link and table.
 

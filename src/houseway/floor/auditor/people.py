@@ -3,8 +3,8 @@ award carries."""
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Json, Raw, need
 from houseway.floor.auditor.chips import PLAYED
+from houseway.floor.auditor.rebuilt_books import Json, Raw, need
 
 DAY = 24 * 3600 * 1_000_000
 NEVER = 1 << 62

@@ -6,14 +6,14 @@ from typing import Any
 
 from houseway.floor.auditor.attention import Attention, Pages
 from houseway.floor.auditor.authority import Authority
-from houseway.floor.auditor.books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.by_hand import ByHand
 from houseway.floor.auditor.changes import Changes
 from houseway.floor.auditor.chips import PLAYED, Chips
 from houseway.floor.auditor.jackpots import awards, levels, moves, wagers
-from houseway.floor.auditor.law import LawBook
+from houseway.floor.auditor.law_file import LawBook
 from houseway.floor.auditor.moments import Moments
 from houseway.floor.auditor.people import People
+from houseway.floor.auditor.rebuilt_books import Books, Irregular, Json, Raw, need
 from houseway.floor.auditor.rounds import Rounds
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from houseway.floor.auditor.books import Books, Json, Raw, need
+from houseway.floor.auditor.rebuilt_books import Books, Json, Raw, need
 
 # A jackpot with this row is over when the dealer's card is up; the hand is played on after it.
 ON_THE_DEAL = "suited_three_aces"

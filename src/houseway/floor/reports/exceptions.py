@@ -5,7 +5,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.accounting.reconciliation import CHANGED, findings, note_row
 from houseway.floor.reports.ledger import Ledger, attention_lines, law_lines, request_lines
-from houseway.floor.reports.ledger.books import Note
+from houseway.floor.reports.ledger.day_sums import Note
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import origin, warning
 from houseway.floor.reports.value import Report, Row, Section, columns

@@ -1,7 +1,7 @@
 """The jackpot log: every win from the claim to the payment, and the envy that came with it."""
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     hand_name,

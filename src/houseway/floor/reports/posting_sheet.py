@@ -10,7 +10,7 @@ from typing import NamedTuple
 from houseway.floor.commands import OfferMerchandise
 from houseway.floor.regulation import washington
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LinkBook, TableBook
+from houseway.floor.reports.ledger.day_sums import LinkBook, TableBook
 from houseway.floor.reports.scope import exact, level_name, origin_at, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns
 from houseway.games import felt, game

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LAST_DAY, Lines, LinkBook, Mark, TableBook, Win
+from houseway.floor.reports.ledger.day_sums import LAST_DAY, Lines, LinkBook, Mark, TableBook, Win
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.value import Origin
 from houseway.money import Money, show

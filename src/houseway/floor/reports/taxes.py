@@ -2,7 +2,7 @@
 
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LAST_DAY, Envied, Win
+from houseway.floor.reports.ledger.day_sums import LAST_DAY, Envied, Win
 from houseway.floor.reports.period import local
 
 

@@ -10,7 +10,7 @@ from houseway.floor.clock import MICRO
 from houseway.floor.regulation.retention import recording_days
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LinkBook, Mark, Win
+from houseway.floor.reports.ledger.day_sums import LinkBook, Mark, Win
 from houseway.floor.reports.period import iso_day
 from houseway.floor.reports.scope import (
     exact,

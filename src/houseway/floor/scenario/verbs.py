@@ -16,7 +16,7 @@ from typing import Any
 
 from houseway.floor import commands as c
 from houseway.floor.scenario.hands import cards_for
-from houseway.floor.scenario.law import LAW
+from houseway.floor.scenario.law_words import LAW
 from houseway.floor.scenario.office import OFFICE
 from houseway.floor.scenario.words import Words
 from houseway.floor.shell import Floor

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from houseway.web.api.schema.bodies import shown
 from houseway.web.api.schema.routes import Api
-from houseway.web.cluster.neighbours import known_addresses
+from houseway.web.cluster.sign_fallback import known_addresses
 from houseway.web.house import House, house_of
 from houseway.web.security.auth import need_known
 

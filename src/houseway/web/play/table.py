@@ -17,11 +17,11 @@ from houseway.table.round import TableRound
 from houseway.table.shuffler import Machine
 from houseway.table.wager_rules import check_seat, check_wagers, usual_wagers
 from houseway.web.lab.laboratory import Laboratory
-from houseway.web.play.books import shares, title_of
 from houseway.web.play.coach import Advice, Coach, warm
 from houseway.web.play.company import READY, TURN, Company
 from houseway.web.play.decision import MOST, Decision, Unpriced, lost, unpriced
 from houseway.web.play.desk import Desk, is_dealing, mode_of, released
+from houseway.web.play.round_names import shares, title_of
 from houseway.web.play.sitting import HISTORY_MOST, Played, keep_round, keep_sitting
 from houseway.web.play.sitting import Coach as When
 from houseway.web.problems import Denied

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.web import problems
-from houseway.web.cluster.neighbours import OF_SIGNS, with_neighbours
+from houseway.web.cluster.sign_fallback import OF_SIGNS, with_other_nodes
 from houseway.web.house import House
 from houseway.web.problem_page import for_reader
 from houseway.web.problems import Denied
@@ -168,7 +168,7 @@ class Guard:
         else:
             found = self._signs if path.startswith("/sign") else self._pages
         if self._house.node is not None and path.startswith(OF_SIGNS):
-            return with_neighbours(self._house, scope, found, SIGNS)
+            return with_other_nodes(self._house, scope, found, SIGNS)
         return found
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:

@@ -15,7 +15,7 @@ from houseway.floor.scenario import Shift
 from houseway.money import DOLLAR
 from houseway.web.house import House
 from houseway.web.pages.pit.dealer import keys
-from houseway.web.pages.pit.dealer.board import Board, Wheel, board
+from houseway.web.pages.pit.dealer.board import Board, PanelState, board
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.security.keyring import Keyring
 
@@ -31,7 +31,7 @@ def house_of(done: Shift) -> House:
 
 
 def board_of(done: Shift, table: str = "4", lit: tuple[int, ...] = ()) -> Board:
-    found = board(house_of(done), table, Wheel(lit={1: set(lit)}))
+    found = board(house_of(done), table, PanelState(lit={1: set(lit)}))
     assert found is not None
     return found
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import CENT, DOLLAR, Books, Claim, Json, Past, need
 from houseway.floor.auditor.jackpots import due
+from houseway.floor.auditor.rebuilt_books import CENT, DOLLAR, Books, Claim, Json, Past, need
 
 TRAY_MOST = 500 * DOLLAR  # From there on cards are on record (WAC 230-15-405).
 METHODS = ("cash", "chips", "cheque")

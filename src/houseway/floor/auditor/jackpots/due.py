@@ -4,7 +4,7 @@ A claim is paid from what its level held when it was claimed. Contributions afte
 next jackpot, except those that an award paid ahead of it already had at stake.
 """
 
-from houseway.floor.auditor.books import CENT, WHOLE, Books, Claim, LevelBook, need
+from houseway.floor.auditor.rebuilt_books import CENT, WHOLE, Books, Claim, LevelBook, need
 
 
 def in_turn(book: Books, claim: Claim) -> None:

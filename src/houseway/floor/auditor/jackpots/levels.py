@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import Books, Json, LevelBook, need
 from houseway.floor.auditor.jackpots.due import on_level
 from houseway.floor.auditor.jackpots.wagers import room
+from houseway.floor.auditor.rebuilt_books import Books, Json, LevelBook, need
 
 # WAC 230-15-695.
 LAWFUL = ("win", "malfunction", "maximum", "gross_receipts", "seed_recovery")

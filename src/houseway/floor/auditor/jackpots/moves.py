@@ -3,8 +3,8 @@
 import json
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import Books, Json, need
 from houseway.floor.auditor.jackpots.wagers import room
+from houseway.floor.auditor.rebuilt_books import Books, Json, need
 
 POOLS = ("current", "reserve", "overflow")
 

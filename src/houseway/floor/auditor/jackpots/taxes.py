@@ -5,7 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from pathlib import Path
 
-from houseway.floor.auditor.books import CENT, DOLLAR, Json, need
+from houseway.floor.auditor.rebuilt_books import CENT, DOLLAR, Json, need
 
 TABLE = Path(__file__).parents[2] / "regulation" / "tax.toml"
 

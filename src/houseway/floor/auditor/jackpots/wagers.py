@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from houseway.floor.auditor.books import WHOLE, Books, Json, LevelBook, need
+from houseway.floor.auditor.rebuilt_books import WHOLE, Books, Json, LevelBook, need
 
 Part = tuple[str, int, int, int]  # Level, then display, reserve and overflow.
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import Lines
+from houseway.floor.reports.ledger.day_sums import Lines
 from houseway.floor.reports.period import SHIFTS, Period, shift_words
 from houseway.floor.reports.scope import origin, table_lines, warning
 from houseway.floor.reports.value import Column, Report, Row, Section, columns, summed

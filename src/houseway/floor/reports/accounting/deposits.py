@@ -11,7 +11,7 @@ from msgspec import Struct
 from houseway.floor.law.funds import cage_minimum, odds_prizes, second_prize
 from houseway.floor.regulation.terms import terms
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import BankLine, Mark
+from houseway.floor.reports.ledger.day_sums import BankLine, Mark
 from houseway.floor.reports.period import Period, long_day
 from houseway.floor.reports.scope import exact, level_lines, level_name, origin, warning
 from houseway.floor.reports.value import Fact, Report, Row, Section, columns, summed

@@ -2,7 +2,7 @@
 by table and game, leaves the table's receipts; it is players' money held in custody."""
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import Lines
+from houseway.floor.reports.ledger.day_sums import Lines
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import link_lines, origin, warning
 from houseway.floor.reports.value import Report, Row, Section, columns, summed

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from houseway.floor.reports.accounting.theory import Expected, expected
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LinkBook
+from houseway.floor.reports.ledger.day_sums import LinkBook
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import link_lines, origin, table_lines, warning, wins_of
 from houseway.floor.reports.value import Cell, Report, Row, Section, columns

@@ -8,7 +8,7 @@ from collections import Counter
 from datetime import date, timedelta
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LinkBook, Mark, Win
+from houseway.floor.reports.ledger.day_sums import LinkBook, Mark, Win
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import exact, level_lines, link_lines, origin, warning
 from houseway.floor.reports.value import Report, Row, Section, columns, summed

@@ -5,7 +5,7 @@ records moved. A record that lies about either shows as a difference, with its n
 """
 
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import Lines, LinkBook, Note
+from houseway.floor.reports.ledger.day_sums import Lines, LinkBook, Note
 from houseway.floor.reports.period import Period
 from houseway.floor.reports.scope import (
     exact,

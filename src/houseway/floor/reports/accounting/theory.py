@@ -11,7 +11,7 @@ from functools import cache
 from houseway.counting.options import Options
 from houseway.floor.links.proof import natural_cases, probabilities
 from houseway.floor.reports.ledger import Ledger
-from houseway.floor.reports.ledger.books import LinkBook, TableBook
+from houseway.floor.reports.ledger.day_sums import LinkBook, TableBook
 from houseway.floor.reports.period import Period
 from houseway.games import game
 from houseway.lab.catalogue import odds

@@ -26,7 +26,7 @@ from houseway.floor.reports.ledger import (
     wager_lines,
     win_lines,
 )
-from houseway.floor.reports.ledger.books import (
+from houseway.floor.reports.ledger.day_sums import (
     BankLine,
     Envied,
     Finding,

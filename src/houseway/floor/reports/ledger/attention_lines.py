@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from houseway.floor.events.attention import AlarmAcknowledged, TechnicianCalled
-from houseway.floor.reports.ledger.books import Mark, Note
+from houseway.floor.reports.ledger.day_sums import Mark, Note
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.floor.law import events as law
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports.ledger.books import BankLine, Mark, Note, Slip
+from houseway.floor.reports.ledger.day_sums import BankLine, Mark, Note, Slip
 from houseway.money import Money, show
 
 if TYPE_CHECKING:

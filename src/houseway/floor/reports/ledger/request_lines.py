@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.floor.commands.request_words import reason, sentence
 from houseway.floor.events import LinkRulesChanged, old
 from houseway.floor.events import requests as r
-from houseway.floor.reports.ledger.books import Mark, Note
+from houseway.floor.reports.ledger.day_sums import Mark, Note
 
 if TYPE_CHECKING:
     from houseway.floor.reports.ledger import Ledger

@@ -7,7 +7,7 @@ force; what it did gain is what the record says. The account sets one against th
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from houseway.floor.reports.ledger.books import LinkBook, Mark, Meter, Note
+from houseway.floor.reports.ledger.day_sums import LinkBook, Mark, Meter, Note
 from houseway.floor.reports.period import shift_of
 from houseway.money import Money, exact_share
 from houseway.progressive import events as p

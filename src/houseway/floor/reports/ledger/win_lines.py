@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from houseway.floor.regulation.terms import terms
-from houseway.floor.reports.ledger.books import Envied, LinkBook, Mark, Note, Win
+from houseway.floor.reports.ledger.day_sums import Envied, LinkBook, Mark, Note, Win
 from houseway.floor.reports.ledger.wager_lines import book_for_house, count_game, pools
 from houseway.money import Money
 from houseway.progressive import events as p

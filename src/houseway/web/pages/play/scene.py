@@ -12,8 +12,8 @@ from houseway.table.deal import Deal
 from houseway.table.felt import Felt, Stage, spot_title
 from houseway.table.procedure import Ask
 from houseway.web.pages.play.words import ANSWERS, QUESTIONS
-from houseway.web.play.books import shares
 from houseway.web.play.picture import Picture, SeatPicture, Step, picture, steps
+from houseway.web.play.round_names import shares
 from houseway.web.play.setting import Laying
 from houseway.web.play.sitting import Played
 from houseway.web.play.table import PlayTable

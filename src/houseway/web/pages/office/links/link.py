@@ -8,7 +8,7 @@ from houseway.floor.events.requests import RequestMade
 from houseway.floor.links.rules import who_signs
 from houseway.floor.office.changes import foreseen
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
 from houseway.floor.reports.scope import level_lines, status
 from houseway.floor.state import Jackpot

@@ -5,7 +5,7 @@ from asyncio import to_thread
 from houseway.floor import commands as c
 from houseway.floor.reports import Ledger
 from houseway.floor.reports.ledger import request_lines
-from houseway.floor.reports.ledger.books import Note
+from houseway.floor.reports.ledger.day_sums import Note
 from houseway.money import parse_money, show
 from houseway.web.pages.office.base import Office
 from houseway.web.pages.office.forms import WORDS

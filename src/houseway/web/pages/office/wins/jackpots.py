@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from houseway.floor import commands as c
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
 from houseway.floor.reports.scope import hand_name, pays_from, status
 from houseway.web.pages.office.base import Office

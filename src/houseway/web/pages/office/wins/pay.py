@@ -10,7 +10,7 @@ from houseway.floor.law.folds import award_key
 from houseway.floor.law.house_rules import cards_from, count
 from houseway.floor.regulation.tax import TaxDue, tax_due
 from houseway.floor.reports import Ledger
-from houseway.floor.reports.ledger.books import Win
+from houseway.floor.reports.ledger.day_sums import Win
 from houseway.floor.reports.period import local
 from houseway.floor.reports.win_page import find_win
 from houseway.web.pages.felt.cards import Card, row

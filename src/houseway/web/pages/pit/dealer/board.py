@@ -14,7 +14,7 @@ from houseway.web.pages.pit.panel import Panel, panel
 
 
 @dataclass(slots=True)
-class Wheel:
+class PanelState:
     """Nothing of it is on record: sensors lit before the lock, the seat that was tapped last (-1:
     one without a wager), who deals, who shows a key or a card, the cards tapped so far, which envy
     was paid."""
@@ -44,8 +44,8 @@ class Fault(NamedTuple):
 class Sensors:
     """`panels` are those of the sensors that belong to a jackpot, in their order."""
 
-    def __init__(self, table: Table, panels: tuple[Panel, ...], wheel: Wheel) -> None:
-        self.table, self.panels, self.wheel = table, panels, wheel
+    def __init__(self, table: Table, panels: tuple[Panel, ...], panel_state: PanelState) -> None:
+        self.table, self.panels, self.panel_state = table, panels, panel_state
 
     @property
     def first(self) -> Panel:
@@ -126,7 +126,7 @@ class Board(Sensors):
         """On its sensor; once the game is open, what was locked there."""
         if self.is_open:
             return set(one.place.wagers) if one.place.is_open else set()
-        return self.wheel.lit.get(one.sensor, set())
+        return self.panel_state.lit.get(one.sensor, set())
 
     def wagers(self, one: Panel) -> dict[int, Money]:
         return dict.fromkeys(sorted(self.lit(one)), one.jackpot.rules.wager)
@@ -139,12 +139,12 @@ class Board(Sensors):
     def seat(self) -> int:
         """The chosen one: the last that was tapped here, or the one that the controllers know; none
         where a seat without a wager was tapped."""
-        if self.wheel.seat < 0:
+        if self.panel_state.seat < 0:
             return 0
         if not self.names_seats and not self.keypad.controller.card:
-            return self.wheel.seat
+            return self.panel_state.seat
         known = {one.controller.seat for one in self.panels if one.place.is_open}
-        return self.wheel.seat if self.wheel.seat in known else max(known, default=0)
+        return self.panel_state.seat if self.panel_state.seat in known else max(known, default=0)
 
     @property
     def claims(self) -> list[Claimed]:
@@ -195,11 +195,11 @@ def lock(found: Board, kind: type[c.StartGame] | type[c.CoinIn]) -> c.StartGame 
     return kind(found.table.name, found.wagers(first), first.sensor, others)
 
 
-def board(house: House, name: str, wheel: Wheel) -> Board | None:
+def board(house: House, name: str, panel_state: PanelState) -> Board | None:
     """None where the table has no jackpot."""
     table = house.hub.state.tables.get(name)
     panels = tuple(panels_of(house, table)) if table is not None else ()
-    return Board(table, panels, wheel) if table is not None and panels else None
+    return Board(table, panels, panel_state) if table is not None and panels else None
 
 
 def panels_of(house: House, table: Table) -> Iterator[Panel]:

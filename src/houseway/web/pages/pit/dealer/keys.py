@@ -243,7 +243,7 @@ def pay_order(board: Board) -> str:
 
 def envy_key(board: Board, seat: int) -> Key:
     """A tap ticks it off as paid."""
-    return Key(f"paid|{seat}|", is_on=seat in board.wheel.paid)
+    return Key(f"paid|{seat}|", is_on=seat in board.panel_state.paid)
 
 
 def paged_at(one: Panel, award: Award) -> int:

@@ -11,7 +11,7 @@ from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Page, Press
 from houseway.web.pages.pit.cards import card_letters, pick
 from houseway.web.pages.pit.dealer import keys, sheets
-from houseway.web.pages.pit.dealer.board import Board, Claimed, Wheel, board, lock
+from houseway.web.pages.pit.dealer.board import Board, Claimed, PanelState, board, lock
 from houseway.web.pages.pit.panel import Panel
 from houseway.web.pages.routes import page
 from houseway.web.pages.words import hand_label, link_title
@@ -35,13 +35,13 @@ class Dealer(Page):
         return "" if self.person is not None else f"/?next={quote(self.visit.address)}"
 
     @property
-    def wheel(self) -> Wheel:
-        found: Wheel = self.kept.setdefault("wheel", Wheel())
+    def panel_state(self) -> PanelState:
+        found: PanelState = self.kept.setdefault("panel_state", PanelState())
         return found
 
     @property
     def board(self) -> Board:
-        found = board(self.house, self.names["table"], self.wheel)
+        found = board(self.house, self.names["table"], self.panel_state)
         if found is None:
             known = self.names["table"] in self.state.tables
             raise Denied(404, "no_jackpot" if known else "no_table", table=self.names["table"])
@@ -122,7 +122,7 @@ class Dealer(Page):
             claim = next(iter(found.claims), None)
             if claim is not None:
                 reader, hand = claim.panel.reader, claim.award.hand
-                pick(reader, hand, self.wheel.cards, press.name, press.value)
+                pick(reader, hand, self.panel_state.cards, press.name, press.value)
         elif press.name == "shuffler":
             act, _, what = press.value.partition(":")
             command = c.OperateShuffler(found.table.name, act, what)  # type: ignore[arg-type]
@@ -148,7 +148,7 @@ class Dealer(Page):
         """Only on the panel: nothing of it is on record."""
         seat, sensor = sheets.place_of(found, press.value)
         if press.name == "paid":
-            self.wheel.paid ^= {seat}
+            self.panel_state.paid ^= {seat}
         elif not found.is_open and not found.is_shut:
             ones = [found.at(sensor)] if "/" in press.value else list(found.panels)
             ones = [one for one in ones if seat not in one.controller.dead_seats]
@@ -156,7 +156,7 @@ class Dealer(Page):
                 raise Refused("seat_dead", f"The sensor of seat {seat} is out of order.")
             is_on = all(seat in found.lit(one) for one in ones)
             for one in ones:
-                lit = self.wheel.lit.setdefault(one.sensor, set())
+                lit = self.panel_state.lit.setdefault(one.sensor, set())
                 (lit.discard if is_on else lit.add)(seat)
 
     async def send(self, found: Board, press: Press) -> None:
@@ -188,13 +188,13 @@ class Dealer(Page):
                 asked = end_commands(found, press)
             case _:
                 raise Denied(404, "not_found")
-        held = one.held_by if one.held_by == self.wheel.holder else ""
+        held = one.held_by if one.held_by == self.panel_state.holder else ""
         for command, once in asked:
             await self.do(command, once, held if press.name in HOLDERS else self.dealing(found))
 
     def dealing(self, found: Board) -> str:
         """Whoever logged on here with card and PIN acts, as long as the table knows them so."""
-        return self.wheel.dealer if self.wheel.dealer == found.table.dealer else ""
+        return self.panel_state.dealer if self.panel_state.dealer == found.table.dealer else ""
 
     def seat_commands(self, found: Board, press: Press) -> list[tuple[c.Command, str]]:
         """On every sensor that is lit there. In the DJ Wild order on the keypad that the card
@@ -202,7 +202,7 @@ class Dealer(Page):
         no hand is taken for another seat's."""
         seat = int(press.value)
         lit = [one for one in found.panels if seat in found.lit(one)]
-        self.wheel.seat = seat if lit else -1
+        self.panel_state.seat = seat if lit else -1
         if not lit:
             raise Refused("no_wager", f"Seat {seat} has no wager. Select a lit seat.")
         if found.is_wild:
@@ -223,21 +223,21 @@ class Dealer(Page):
 
     def move_on(self, name: str) -> None:
         """What belonged to the step that is done goes with it."""
-        wheel = self.wheel
+        panel_state = self.panel_state
         if name in ("start", "coin_in"):
-            wheel.lit.clear()
-            wheel.paid.clear()
+            panel_state.lit.clear()
+            panel_state.paid.clear()
         if name in ("start", "coin_in", "jpot", "end", "over"):
-            wheel.seat = 0
+            panel_state.seat = 0
         if name in ("jpot", "end", "over") or not self.board.claims:
-            wheel.cards.clear()
+            panel_state.cards.clear()
 
     async def fill_in(self, found: Board, press: Press) -> None:
         """A sheet is signed with a card; only a fault is reported by the dealer alone."""
         command = sheets.command_of(found, press, self.visit.query.get("what", ""), self.sensor)
         actor = "" if press.name == "report_it" else await self.signed(press)
         await self.do(command, press.id, actor)
-        self.wheel.lit.clear()
+        self.panel_state.lit.clear()
         self.shut()
 
     async def change_dealer(self, found: Board, press: Press) -> None:
@@ -247,16 +247,16 @@ class Dealer(Page):
             return
         staff = await self.signed(press)
         await self.do(c.LogOn(table), press.id, staff)
-        self.wheel.dealer = staff
+        self.panel_state.dealer = staff
         self.shut()
 
     async def show_credential(self, found: Board, press: Press) -> None:
         """A key or a card counts with its holder's PIN; while it is in, its holder acts."""
         one = found.keypad if found.is_wild else found.at(self.sensor)
-        wheel, number = self.wheel, press.field("credential")
-        staff = wheel.holder if one.held_by and one.held_by == wheel.holder else ""
+        panel_state, number = self.panel_state, press.field("credential")
+        staff = panel_state.holder if one.held_by and one.held_by == panel_state.holder else ""
         if staff:
-            number = one.controller.card or wheel.number or number
+            number = one.controller.card or panel_state.number or number
         else:
             staff = await self.signed(press)
         command: c.Command
@@ -265,7 +265,7 @@ class Dealer(Page):
         else:
             command = c.SwipeCard(found.table.name, number, sensor=one.sensor)
         await self.do(command, press.id, staff)
-        wheel.holder, wheel.number = staff, number
+        panel_state.holder, panel_state.number = staff, number
         self.shut()
 
     def shut(self) -> None:
@@ -293,7 +293,7 @@ def own(press: Press, found: Board, one: Panel) -> str:
 
 def entered(found: Board, one: Panel, hand: str) -> str:
     """The cards tapped at this panel; the floor reads them."""
-    cards = found.wheel.cards
+    cards = found.panel_state.cards
     if not cards or not any(claim.hand == hand for claim in one.claims):
         return ""
     if found.is_wild and not one.controller.card:

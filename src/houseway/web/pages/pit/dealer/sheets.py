@@ -130,7 +130,7 @@ def tapped(board: Board) -> Picker | None:
     claim = next(iter(board.claims), None)
     if claim is None:
         return None
-    return picker(claim.panel.reader, claim.award.hand, board.wheel.cards)
+    return picker(claim.panel.reader, claim.award.hand, board.panel_state.cards)
 
 
 def command_of(board: Board, press: Press, what: str, sensor: int) -> c.Command:

@@ -18,8 +18,8 @@ from houseway.web.pages.felt.cards import glyphs, row
 from houseway.web.pages.felt.chips import amount, signed
 from houseway.web.pages.play.scene import Scene, View, points
 from houseway.web.pages.play.words import answer_words, cents
-from houseway.web.play.books import shares
 from houseway.web.play.decision import Decision
+from houseway.web.play.round_names import shares
 from houseway.web.play.sitting import Played
 
 OUTCOMES = {"wins": "Won", "loses": "Lost", "pushes": "Push"}

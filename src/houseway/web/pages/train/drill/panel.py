@@ -20,7 +20,7 @@ from houseway.web.live.pit_memory import PitMemory
 from houseway.web.pages.felt.cards import Card, row
 from houseway.web.pages.page import Press
 from houseway.web.pages.pit.dealer import keys as pit_keys
-from houseway.web.pages.pit.dealer.board import Board, Wheel
+from houseway.web.pages.pit.dealer.board import Board, PanelState
 from houseway.web.pages.pit.dealer.keys import Key
 from houseway.web.pages.pit.panel import Panel as Sensor
 from houseway.web.pages.train.base import View
@@ -85,8 +85,8 @@ def board_of(practice: Practice) -> Board:
         turn=0,
     )
     lit = {1: set(practice.panel.wagers)}
-    wheel = Wheel(lit=lit, seat=table.controllers[1].seat, paid=practice.paid)
-    return Board(table, (sensor,), wheel)
+    panel_state = PanelState(lit=lit, seat=table.controllers[1].seat, paid=practice.paid)
+    return Board(table, (sensor,), panel_state)
 
 
 class Hinted:

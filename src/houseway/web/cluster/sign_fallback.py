@@ -1,7 +1,7 @@
 """Signs may look at another node when theirs is gone: which ones, and what a browser must be told.
 
 A sign is drawn by the page that one node served; the page itself stays when that node dies. So its
-policy names the other nodes, and those let pages of their neighbours read what signs show.
+policy names the other nodes, and those let pages of the other nodes read what signs show.
 """
 
 from starlette.types import Scope
@@ -19,7 +19,7 @@ def known_addresses(house: House) -> list[str]:
     return [row.address for row in house.node.rows if row.is_alive]
 
 
-def with_neighbours(house: House, scope: Scope, headers: Headers, policy: str) -> Headers:
+def with_other_nodes(house: House, scope: Scope, headers: Headers, policy: str) -> Headers:
     """Only origins that are nodes of this very property are let in, or were: the page of a dead
     node is just the one that must look elsewhere."""
     assert house.node is not None

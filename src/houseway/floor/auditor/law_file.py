@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from houseway.floor.auditor.books import DOLLAR, Books, Json, Raw, need
 from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
+from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, Raw, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.

@@ -16,6 +16,8 @@ BY_FRAMEWORK = {
     *("alignment", "compress_type", "create_system", "creator", "external_attr", "flavor"),
     *("freeze_panes", "globals", "itersize", "lastModifiedBy", "modified", "number_format", "prec"),
     "__getattr__",  # Of a module.
+    *("__init_subclass__", "__signature__"),  # Read by Python and by FastAPI.
+    "locked_until",  # A column of older servers' secrets.
     "handleError",  # Of logging's handlers.
     *("s17", "no_das", "no_peek"),  # Read from an address, all at once.
     *("backend", "trace"),  # Places that a signature has to have.
@@ -39,7 +41,17 @@ STILL = {
     *("approved_by", "consent", "exams_passed", "given_at", "hands_per_hour", "seat_entered"),
     *("sign_off", "started_at", "wrong_by_topic"),
 }
-ROUTES = ("@router.*", "@app.*", "@*.get", "@*.post", "@*.middleware", "@ui.*", "@page")
+ROUTES = (
+    "@router.*",
+    "@api",
+    "@for_*",
+    "@app.*",
+    "@*.get",
+    "@*.post",
+    "@*.middleware",
+    "@ui.*",
+    "@page",
+)
 
 
 @pytest.mark.slow

@@ -97,3 +97,33 @@ def test_the_auditor_finds_another_sum_from_the_tray(thief: Attacker) -> None:
     assert forged != ended.body
     with pytest.raises(Irregular, match="41000000"):
         auditor.read(replace(ended, body=forged))
+
+
+@pytest.mark.parametrize(
+    ("hand", "is_small"), [("royal_match", True), ("double_royal_match", False)]
+)
+def test_the_auditor_finds_who_was_left_out_or_asked_for_nothing(
+    thief: Attacker, hand: str, is_small: bool
+) -> None:
+    """$40 is the dealer's alone, a share of the meter never; pressed again nothing else tells."""
+    press = c.PressHand("5", hand, seat=3)
+    thief.must("dana", c.StartGame("5", lit(3)), press, press, c.EndGame("5"))
+    records = list(thief.at.house.log.read())
+    Auditor().read_all(records)
+    said, forged = (f'"by_dealer":{str(one).lower()}'.encode() for one in (is_small, not is_small))
+    (at,) = (n for n, one in enumerate(records) if b'"by_dealer"' in one.body)
+    assert said in records[at].body
+    records[at] = replace(records[at], body=records[at].body.replace(said, forged))
+    with pytest.raises(Irregular, match="the dealer's alone"):
+        Auditor().read_all(records)
+
+
+@pytest.mark.parametrize("topic", ["tray_below", "cards_from"])
+def test_the_auditor_knows_the_amount_that_the_house_sets(thief: Attacker, topic: str) -> None:
+    press = c.PressHand("5", "royal_match", seat=3)
+    for amount in ("$40", "$40.01"):
+        thief.must("haas", c.SetHouseRule(topic, amount, "controls 3"))
+        thief.must("dana", c.StartGame("5", lit(3)), press, press, c.EndGame("5"))
+    pressed = [one.body for one in thief.at.house.log.read() if b'"by_dealer"' in one.body]
+    assert [b'"by_dealer":true' in one for one in pressed] == [False, True]
+    confirm(thief.at.shift)

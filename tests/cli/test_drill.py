@@ -50,7 +50,7 @@ def test_one_line_of_json_for_each_question_verdict_and_the_score(
     assert verdict == {
         "right": True,
         "answer": "High card",
-        "why": "7c Th Qh 9h Kd is: High card.",
+        "why": "7c Th Qh 9h Kd: High card.",
     }
     assert (second["question"], second["repeated"]) == (2, False)
     sentence = {"error": "Answer with a number from 1 to 19."}

@@ -97,7 +97,7 @@ def test_what_was_seized_is_not_seized_again(done: Shift) -> None:
 
 def test_a_seal_ends_at_its_moment_and_not_before(done: Shift) -> None:
     now = done.clock.now()
-    done.floor.state.seals["five-card/1"] = Seal("five-card", 1, "4", now + MICRO)
+    done.floor.state.seals["five-card/1"] = Seal("five-card", 1, "4", now + MICRO, 1)
     release = c.ReleaseSeal("five-card", 1, "term over")
     assert code(done.floor, "haas", release) == "seal_held"
     done.clock.advance(1)

@@ -162,7 +162,7 @@ def test_a_wager_lies_on_a_seat_of_the_table(done: Shift, seat: int, code: str) 
 def test_no_more_is_withheld_than_the_win(
     monkeypatch: pytest.MonkeyPatch, withheld: int, code: str
 ) -> None:
-    monkeypatch.setattr(awards, "posted_award", lambda *args: Stub(is_paid=False, due=50))
+    monkeypatch.setattr(awards, "posted_award", lambda *args: Stub(is_paid=False, due=50, win=1))
     link: Any = Stub()
     assert refused(awards.pay_award, RULES, link, 1, "haas", "cash", withheld) == code
 
@@ -302,20 +302,20 @@ def test_prizes_of_a_link_are_named_in_the_refusal(monkeypatch: pytest.MonkeyPat
         _need_jackpot(command, table)
 
 
-@pytest.mark.parametrize(("seat", "said"), [(3, "seat 3"), (0, "seat ?")])
+@pytest.mark.parametrize(("seat", "said"), [(3, "seat 3"), (0, "a seat not named")])
 def test_a_claim_waits_from_its_minutes_on_and_says_whose_it_is(
     done: Shift, monkeypatch: pytest.MonkeyPatch, seat: int, said: str
 ) -> None:
     award, since = Stub(table="4", hand="royal_flush", seat=seat, number=1), 7 * alarms.MINUTE
     monkeypatch.setattr(alarms, "waiting", lambda state: [(Stub(name="five-card"), award, since)])
-    monkeypatch.setattr(alarms, "is_pending", lambda award: True)
+    monkeypatch.setattr(alarms, "is_claim", lambda award: True)
     minutes = alarms.terms().claim_minutes
     due = since + minutes * alarms.MINUTE
     state = done.floor.state
     assert list(alarms.claims(state, due)) == []
     (found,) = alarms.claims(state, due + 1)
     assert f"{said} has waited for {minutes} minutes." in found.sentence
-    monkeypatch.setattr(alarms, "is_pending", lambda award: False)
+    monkeypatch.setattr(alarms, "is_claim", lambda award: False)
     assert list(alarms.claims(state, due + 1)) == []
 
 
@@ -344,7 +344,7 @@ def test_a_notice_is_due_until_its_moment_and_late_after_it(done: Shift) -> None
 
 
 def test_a_seal_is_over_at_its_moment(done: Shift) -> None:
-    state: Any = with_state(done, seals={"x": Stub(until=9, award=1, link="five-card")})
+    state: Any = with_state(done, seals={"x": Stub(until=9, award=1, win=1, link="five-card")})
     assert [len(list(alarms.seals(state, now))) for now in (8, 9)] == [0, 1]
 
 

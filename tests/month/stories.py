@@ -33,6 +33,7 @@ STORIES: dict[int, str] = {
         dana 35 FIRST CARD
         dana 35 IRREGULAR shuffler_malfunction
         whit 35 VOID the shuffler failed
+        dana 35 SHUFFLER MODE Three Card Poker
         """,
     2: """
         dana 3 START GAME 1 4
@@ -46,6 +47,7 @@ STORIES: dict[int, str] = {
         refused tax_form_wrong cora pay five-card 1 cash form W-2G
         cora pay five-card 1 cash
         whit agree
+        cora show-winner five-card 1
         """,
     3: """
         eli 16 START GAME 2 5
@@ -170,6 +172,7 @@ STORIES: dict[int, str] = {
         haas reset-pin joy forgotten
         whit agree
         haas enrol sign-10 sign 10
+        haas dress Fifty Tables
         haas unenrol sign-10 the screen is cracked
         haas issue D-7 staff_card joy
         whit agree

@@ -307,10 +307,10 @@ def test_a_threshold_of_the_house_asks_for_an_executive_on_any_controller(name: 
 def test_one_button_ends_the_round_once_every_claim_is_settled(name: str) -> None:
     section, done = ALL[name], opened(name)
     lock(done, 1, 2)
-    press(done, 2, section.tray)
+    press(done, 2, section.full)
     aquarius = section.family == "aquarius"
     done.run(f"refused claim_stands dana 1 {'GAME OVER' if aquarius else 'END GAME'}")
-    record(done, 2, section.tray)
+    record(done, 2, section.full, executive(name))
     back_to_run(done)
     end(done)
     lock(done, 1)

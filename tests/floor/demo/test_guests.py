@@ -164,15 +164,15 @@ def test_a_round_that_a_person_touched_stays_that_persons_also_after_a_restart()
     floor, log = bare_room()
     floor.execute("dana", c.StartGame("3", {2: DOLLAR, 4: DOLLAR}), "left")
     floor.execute("dana", c.SelectSeat("3", 4), "left seat")
-    floor.execute("dana", c.PressHand("3", "flush"), "left hand")
+    floor.execute("dana", c.PressHand("3", "full_house"), "left hand")
     crew = CREW.dealer_of("6")
     floor.execute(crew, c.StartGame("6", {1: DOLLAR}), "crew's own")
     again = Floor(log, SetClock(END))  # The server was killed, and the guests know only the log.
     guests = Guests(again, seed=10, speed=FAST, recent=log.read())
     guests.start()
     until(lambda: game_at(again, "6") > 2)  # What the crew left is put away and played on.
-    assert [one.hand for one in claims(again.state.jackpots["quick-hit"].link)] == ["flush"]
-    again.execute("whit", c.RejectClaim("3", "flush", "wrong hand", 4), "mine")
+    assert [one.hand for one in claims(again.state.jackpots["quick-hit"].link)] == ["full_house"]
+    again.execute("whit", c.RejectClaim("3", "full_house", "wrong hand", 4), "mine")
     again.execute("dana", c.EndGame("3"), "my end")
     guests.tables["3"].away_until = 0.0  # Two minutes later.
     until(lambda: game_at(again, "3") > 1)

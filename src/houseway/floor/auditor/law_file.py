@@ -6,14 +6,17 @@ It works every figure out again from the raw records, and reads the tax table it
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from houseway.floor.auditor.chips import PLAYED
 from houseway.floor.auditor.jackpots import taxes
+from houseway.floor.auditor.jackpots.due import fixed
 from houseway.floor.auditor.rebuilt_books import DOLLAR, Books, Json, Raw, need
 
 DAY = 24 * 3600 * 1_000_000
 DEPOSIT_DAYS, SEAL_DAYS, SEAL_FROM = 7, 7, 500 * DOLLAR  # WAC 230-15-455 and -405.
+TRAY_BELOW = 50 * DOLLAR  # Unless the house says otherwise (decision 0075).
 
 
 @dataclass
@@ -39,7 +42,7 @@ class LawBook:
     offers: set[int] = field(default_factory=set)
     faults: int = 0
     unreported: set[int] = field(default_factory=set)
-    terms: dict[str, int] = field(default_factory=dict)  # House rules on days.
+    terms: dict[str, int] = field(default_factory=dict)  # House rules on days and amounts.
     trays: dict[str, int] = field(default_factory=dict)  # What each counted table must hold.
     keeps_taxes: bool = False
     keeps_seals: bool = False
@@ -166,7 +169,24 @@ def restored(book: LawBook, link: str, event: Json, record: Raw) -> None:
 
 
 def claimed(book: LawBook, link: str, event: Json, record: Raw) -> None:
-    book.wagers[link, event["award"]] = book.links[link].wager
+    links = book.links[link]
+    book.wagers[link, event["award"]] = links.wager
+    said = event.get("by_dealer")  # Earlier programs asked a supervisor for every hand.
+    if said is not None:
+        pays = bool(event["seat"]) and not event["late"] and record.kind not in PLAYED
+        small = pays and is_small(book, links, event["hand"])
+        need(
+            said is small, f"award {event['award']} is {'' if small else 'not '}the dealer's alone"
+        )
+
+
+def is_small(book: LawBook, links: Books, hand: str) -> bool:
+    """A fixed pay from the tray, without envy, for less than the house and the law set."""
+    row = links.rules["hands"][hand]
+    if row["pay"]["type"] != "Times" or row["pay"].get("level") or row.get("envy"):
+        return False
+    cards_from = min(book.terms.get("cards_from", SEAL_FROM), SEAL_FROM)
+    return fixed(links, hand) < min(book.terms.get("tray_below", TRAY_BELOW), cards_from)
 
 
 def posted(book: LawBook, link: str, event: Json, record: Raw) -> None:
@@ -282,6 +302,8 @@ def house_rule(book: LawBook, link: str, event: Json, record: Raw) -> None:
     elif topic == "seal_days":
         need(int(value) >= SEAL_DAYS, "a house rule allows shorter seals than the law")
         book.terms[topic] = int(value)
+    elif topic in ("cards_from", "tray_below") and not event["game"]:
+        book.terms[topic] = int(Decimal(value.replace("$", "").replace(",", "")) * DOLLAR)
 
 
 def slip(law: LawBook, _: str, event: Json, record: Raw) -> None:

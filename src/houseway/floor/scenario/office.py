@@ -247,6 +247,8 @@ OFFICE: dict[str, Callable[[Floor, Words], c.Command]] = {
     "reset-pin": lambda f, w: c.ResetPin(w[0], " ".join(w[1:])),
     "enrol": lambda f, w: c.EnrolDevice(w[0], w[1], w[2]),  # type: ignore[arg-type]
     "unenrol": lambda f, w: c.RevokeDevice(w[0], " ".join(w[1:])),
+    "dress": lambda f, w: c.DressSigns(name=" ".join(w)),
+    "show-winner": lambda f, w: c.ShowWinner(w[0], int(w[1])),
     "revoke": lambda f, w: c.RevokeCredential(w[0], " ".join(w[1:])),
     "approve": approve,
     "table": add_table,

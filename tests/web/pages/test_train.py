@@ -409,3 +409,12 @@ def test_an_exam_asks_the_jackpot_in_silence(here: Desk) -> None:
         page = press_key(reader, panel, step.words)
     assert [one.right for one in sitting.answers] == [False]
     assert "Answer recorded" in page.text or "Question 2" in page.text
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "san-lo"])
+def test_a_lesson_leads_to_a_table_whose_shuffler_the_trainee_works(here: Desk, game: str) -> None:
+    """19.12: the device is worked by hand in Train, too; a round waits for its mode."""
+    reader = Reader(here, "nina")
+    reader.open(f"/train/lesson/{game}")
+    reader.press("Work the shuffler")
+    assert "No mode set" in reader.open(f"/play/{game}").text

@@ -1,11 +1,13 @@
 """A lesson: one round step by step on the felt, and beside it why the step is done so."""
 
 from houseway.floor.training.events import Plan
+from houseway.games import game
 from houseway.lab.training.lessons import Step, lesson, taught
 from houseway.money import show
 from houseway.paytables.words import spot_words
 from houseway.table.settlement import Line as Settled
 from houseway.web.pages.page import Press
+from houseway.web.pages.play.page import player
 from houseway.web.pages.routes import page
 from houseway.web.pages.train.base import TrainPage, View
 from houseway.web.pages.train.felt import table_of, with_cards
@@ -43,6 +45,7 @@ class LessonPage(TrainPage):
         return {
             "game": game_name(self.game),
             "about": found.about,
+            "shuffler": game(self.game).mode is not None,
             "at": at,
             "of": len(found.steps),
             "words": with_cards(step.words),
@@ -59,8 +62,20 @@ class LessonPage(TrainPage):
         elif press.name == "drill":
             plan = Plan(topic="next-step", games=(self.game,), questions=DRILL_AFTER)
             await self.begin(plan, press)
+        elif press.name == "shuffler" and game(self.game).mode is not None:
+            await self.at_the_shuffler()
         else:
             raise Denied(404, "not_found")
+
+    async def at_the_shuffler(self) -> None:
+        """A table of this game where whoever learns it works the shuffler and the display."""
+        who = player(self)
+        await self.house.play.sit(who, self.game)
+        table = self.house.play.table(who, self.game)
+        assert table is not None
+        table.sitting.devices = "you"
+        await table.save()
+        self.go = f"/play/{self.game}"
 
     async def note(self) -> None:
         """Read to the end; noted once."""

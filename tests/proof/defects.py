@@ -186,8 +186,8 @@ DEFECTS = (
     Defect(
         "proof: nobody verifies at night",
         "web/server.py",
-        "    with watched(house.health), nightly(house):",
-        "    with watched(house.health):",
+        "    with watched(house.health), nightly(house), paging(house), reporting(house):",
+        "    with watched(house.health), paging(house), reporting(house):",
         (WATCHDOG + "a_server_verifies_when_the_time_comes_and_until_it_ends",),
     ),
     Defect(

@@ -11,6 +11,7 @@ from tests.web.failing import HEADER, NAME, prepare
 from tests.web.wire import Wire, wired
 
 from houseway.floor import commands as c
+from houseway.floor.cluster.node import Node
 from houseway.floor.store.postgres.log import PostgresLog
 from houseway.money import DOLLAR
 from houseway.web.api.cluster import ClusterView
@@ -104,6 +105,22 @@ def check_keys(leading: House, following: House) -> None:
     until(lambda: following.keyring.session(token) is None)
     with pytest.raises(Denied, match=r"does not lead now\. Ask http://one"):
         following.keyring.open_session("dana", "d")
+
+
+def test_a_node_at_its_end_closes_its_secrets_last(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A last beat would open them anew, and leave a connection behind."""
+    ended: list[str] = []
+    for kind in (Node, SharedSecretsStore):
+        close = kind.close
+        noted = lambda one, close=close: [close(one), ended.append(type(one).__name__)]  # noqa: E731
+        monkeypatch.setattr(kind, "close", noted)
+    prepare(postgres)
+    ended.clear()
+    with node(postgres, tmp_path / "one", ONE):
+        pass
+    assert ended == ["Node", "SharedSecretsStore"]
 
 
 def test_keys_are_written_in_the_leader_s_epoch_only(postgres: str) -> None:

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from houseway.floor import Answer
 from houseway.floor import commands as c
+from houseway.floor.law.house_rules import Standing
+from houseway.floor.law.state import HouseRule
 from houseway.floor.state import Jackpot, Table
 from houseway.refused import Refused
 from houseway.web.api.queries import Pending
@@ -39,6 +41,11 @@ class RemoteState:
         self._client = client
         self.tables: Mapping[str, Table] = Fetched(lambda name: client.table(name).table)
         self.jackpots: Mapping[str, Jackpot] = Fetched(lambda name: client.link(name).jackpot)
+        self.house_rules: Mapping[str, HouseRule] = Fetched(self._house_rule)
+
+    @property
+    def day(self) -> str:
+        return self._client.floor().day
 
     @property
     def exceptions(self) -> int:
@@ -49,6 +56,13 @@ class RemoteState:
         """The last request that waits for a second person."""
         pending = get(self._client, "/api/requests", tuple[Pending, ...])
         return max((one.request.request for one in pending), default=0)
+
+    def _house_rule(self, key: str) -> HouseRule:
+        for one in get(self._client, "/api/rules", tuple[Standing, ...]):
+            for said in one.rules if f"{one.topic}/{one.game}" == key else ():
+                if said.rank == "house":
+                    return HouseRule(one.topic, one.game, said.value, said.citation)
+        raise KeyError(key)
 
 
 class RemoteFloor:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -11,16 +12,19 @@ from tests.floor.house import OPENING
 from houseway.floor import Floor, FloorStopped
 from houseway.floor import commands as c
 from houseway.floor.clock import SystemClock
-from houseway.floor.cluster.membership import nodes_of
+from houseway.floor.cluster.membership import Membership, nodes_of
 from houseway.floor.cluster.node import Node, named
 from houseway.floor.cluster.node_floor import NodeFloor
 from houseway.floor.cluster.standing import ENDED, NotLeader
 from houseway.floor.scenario import Shift
 from houseway.floor.store import Header, Log
 from houseway.floor.store.postgres.log import PostgresLog, PostgresReader
+from houseway.floor.store.signatures.head_signer import Signing
+from houseway.floor.store.verify import verify_postgres
 from houseway.money import DOLLAR
 
-HEADER = Header(property_name="Evergreen", kind="demo", created_at=1)
+NAME = "Evergreen"
+HEADER = Header(property_name=NAME, kind="demo", created_at=1)
 ONE, TWO = "http://one", "http://two"
 START = c.StartGame("4", {1: DOLLAR})
 pytestmark = pytest.mark.slow
@@ -51,6 +55,28 @@ def until(test: Callable[[], object], seconds: float = 60.0) -> None:
     while not test():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def test_a_node_that_joins_while_the_leader_signs_its_first_head_starts(
+    url: str, tmp_path: Path
+) -> None:
+    """Two nodes start at once on a log that was never signed: the one that follows looked before
+    the first signature was there, and has no watermark of it yet."""
+    key = tmp_path / "nodes.key"
+    with PostgresReader(url, NAME) as log:
+        leader = Membership(url, log.property_id, ONE)
+        epoch = leader.try_lead(log.read_head().seq)
+    mine, theirs = (Signing(key, tmp_path / name) for name in ("two", "one"))
+    two = Node(url, HEADER, TWO, tmp_path, mine)
+    first = PostgresLog(url, property_name=NAME, epoch=epoch, signing=theirs)
+    try:
+        assert verify_postgres(url, NAME, signing=two.signing).problem == ""
+        until(lambda: two.signing is mine)
+        assert verify_postgres(url, NAME, signing=mine).problem == ""
+    finally:
+        first.close()
+        two.close()
+        leader.close()
 
 
 def test_the_second_node_follows_refuses_and_takes_over(url: str) -> None:

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -79,8 +80,9 @@ def test_a_server_whose_writer_is_dead_or_hangs_ends_by_itself(
             os.kill(writer, fault)
             headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "x"}
             body = {"table": "4", "wagers": {"1": 1_000_000}}
-            with pytest.raises(httpx.TransportError) if fault == signal.SIGSTOP else nothing():
-                http.post("/api/commands/start-game", json=body, headers=headers)
+            with suppress(httpx.TransportError):  # The writer's end may be told, or nothing at all.
+                told = http.post("/api/commands/start-game", json=body, headers=headers)
+                assert told.status_code == 503, "acknowledged, and on no disk"
         try:
             assert server.wait(PATIENCE) == EXIT
             assert b"to be started again" in said.read_bytes()
@@ -88,11 +90,6 @@ def test_a_server_whose_writer_is_dead_or_hangs_ends_by_itself(
                 pass  # The next server need not wait for a writer that hangs.
         finally:
             server.kill()
-
-
-class nothing:  # noqa: N801 - reads as what it is, in a `with`.
-    def __enter__(self) -> None: ...
-    def __exit__(self, *error: object) -> None: ...
 
 
 def wait_until_ready(http: httpx.Client, server: "subprocess.Popen[bytes]") -> None:

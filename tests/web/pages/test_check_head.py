@@ -13,6 +13,8 @@ from houseway.web.pages.door.check_head import verdict
 from houseway.web.server import LOG, open_house
 from houseway.web.settings import Settings
 
+SCOPE = ("day", "week", "table", "link", "win")  # As the route gives it.
+
 
 def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path / "data"), property_kind="training")
@@ -28,7 +30,7 @@ def test_a_printed_head_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None
             verdict(house, text.replace("record 10", "record 11"))
         with pytest.raises(ValueError, match="not a signed note"):
             verdict(house, "nonsense")
-        body, _, _ = document(house, "reconciliation", "html", {})
+        body, _, _ = document(house, "reconciliation", "html", dict.fromkeys(SCOPE, ""))
         assert b"<svg" in body
 
 

@@ -61,7 +61,7 @@ class Node:
             kind = self._reader.header.kind
             self._reader.close()
             raise ValueError(f"{header.property_name} is a {kind} property, not {header.kind}.")
-        self.signing = signing
+        self._signing = signing
         try:
             self._witness = None if signing is None else Witness(signing, self._reader)
         except BaseException:
@@ -142,6 +142,13 @@ class Node:
         if self._witness is not None and not self.is_leader:
             self._witness.look()
 
+    @property
+    def signing(self) -> Signing | None:
+        """What the log is held against at the start; nothing where it was not signed yet when this
+        node joined: the leader may be signing its first head at this moment."""
+        is_first = self._witness is not None and not self._witness.last
+        return None if is_first and not self.is_leader else self._signing
+
     # The node's own two threads.
 
     def _live(self) -> None:
@@ -212,7 +219,7 @@ class Node:
             property_name=name,
             epoch=epoch,
             folder=self._folder,
-            signing=self.signing,
+            signing=self._signing,
         )
         self.log.lead(Log(self._store))
         self.on_beat()  # Sign-ins and tokens of the last half second.

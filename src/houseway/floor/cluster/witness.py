@@ -16,7 +16,7 @@ class Witness:
     def __init__(self, signing: Signing, log: PostgresReader) -> None:
         self._signing, self._log = signing, log
         self._file: WatermarkFile | None = None
-        self._last = ""
+        self.last = ""  # The note that was kept.
         head, stored = log.read_signed_head()
         self._keys = signing.keys(log.header, is_new=stored is None)
         marks = watermarks_at_hand(signing, log.header, self._keys)
@@ -26,13 +26,13 @@ class Witness:
     def look(self) -> None:
         """Nothing to do where nothing was signed since."""
         head, stored = self._log.read_signed_head()
-        if stored is None or stored.note == self._last:
+        if stored is None or stored.note == self.last:
             return
         check_stored(head, stored, self._keys)
         if self._file is None:
             self._file = open_file(self._signing, self._log.header, self._keys)
         self._file.write(stored.note, is_signed=is_public(stored.note, self._keys))
-        self._last = stored.note
+        self.last = stored.note
 
     def close(self) -> None:
         if self._file is not None:

@@ -32,10 +32,11 @@ AGAIN = "HOUSEWAY_STARTED_ANEW"  # In the environment of a node that has ended o
 def open_node(settings: Settings, address: str) -> Iterator[House]:
     """At the end what was submitted is written, then the next node may lead."""
     with ExitStack() as opened:
+        after = opened.enter_context(ExitStack())  # The node reads its secrets until it is closed.
         node = joined(settings, address)
         opened.callback(node.close)
         secrets = SharedSecretsStore(node.url, node.property_id, node.standing)
-        opened.callback(secrets.close)
+        after.callback(secrets.close)
         keyring = Keyring(secrets, settings)
         if node.is_leader and settings.property_kind == "demo":
             furnish(node)

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from houseway.floor import Floor, FloorStopped
 from houseway.floor.cluster.standing import NotLeader
+from houseway.floor.door.answers import Pending
 from houseway.floor.shell import SELF
 from houseway.floor.state import Property
 from houseway.floor.upkeep.log_events import PinRecorded
@@ -54,6 +55,8 @@ def record_pins(floor: Floor, pins: list[Pin], *, is_older: bool) -> list[str]:
         sentence = f"The stored PIN of {pin.staff} is not the one on record; it lets nobody in."
         try:
             floor.record_exception(SELF, "security", "pin_replaced", sentence)
+            if floor.tip is not None:
+                Pending(floor.tip).result()  # On record before anyone is served.
         except FloorStopped:
             break
     return [pin.staff for pin in strange]

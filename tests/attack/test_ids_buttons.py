@@ -12,7 +12,7 @@ from tests.web.pages.reader import Reader, pages_desk
 
 from houseway.floor.door.memory_store import MemoryLog
 from houseway.web.house import House
-from houseway.web.pages.pit.dealer.board import Wheel, board
+from houseway.web.pages.pit.dealer.board import PanelState, board
 from houseway.web.security.keyring import csrf_of
 
 NAME = "panel-4-1-five-card-0-start"
@@ -49,7 +49,7 @@ def coin_in(here: Desk) -> int:
 
 
 def test_the_name_in_this_test_is_the_name_of_the_button(here: Desk) -> None:
-    found = board(here.house, "4", Wheel())
+    found = board(here.house, "4", PanelState())
     assert found is not None
     assert found.id("start") == NAME
 

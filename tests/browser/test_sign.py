@@ -180,7 +180,16 @@ def test_the_longest_names_fit_and_the_house_comes_between_with_the_meters_in_si
                 sign = ready(go(page, f"{served.base}{path}"))
                 expect(sign.locator("html")).to_have_attribute("data-theme", "night")
                 expect(sign.locator(".face.between")).to_have_count(1 if kind else 0)
-                sign.evaluate(SHOWN, 9_999_999_990_000)
                 assert sign.evaluate("calm") is True
-                assert sign.evaluate(OUTSIDE) == [], (path, wide, kind)
+                assert outside(sign) == [], (path, wide, kind)
                 context.close()
+
+
+def outside(sign: Page) -> object:
+    """What crosses the frame or another text. A meter that moves in that very moment rolls two
+    digits in one place, so it is looked at up to three times."""
+    for _ in range(3):
+        sign.evaluate(SHOWN, 9_999_999_990_000)
+        if not (found := sign.evaluate(OUTSIDE)):
+            break
+    return found

@@ -77,7 +77,7 @@ def run() -> list[Row]:
 def tap_rows(browser: Browser, base: str) -> list[Row]:
     page = context(browser, base, "D-1").new_page()
     page.goto(f"{base}/dealer/3")
-    page.wait_for_function("document.documentElement.dataset.stream === 'on'")
+    page.wait_for_function("() => document.documentElement.dataset.stream === 'on'")
     for seat in (2, 5):
         page.evaluate(TAP, f'[value^="sensor|{seat}|"]')
     page.evaluate(TAP, '[value^="start|"]')

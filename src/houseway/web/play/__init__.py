@@ -1,1 +1,1 @@
-"""Play: a guest at a training table of his own, with bots beside him and a coach behind him."""
+"""Play: a guest at a training table of their own, with bots beside them and a coach."""

@@ -1,4 +1,4 @@
-"""A guest's place at a table between rounds: what lies there, and what he may change."""
+"""A guest's place at a table between rounds: what lies there, and what may be changed."""
 
 import asyncio
 from collections.abc import Callable, Mapping

@@ -60,7 +60,7 @@ class SeatPicture:
 class Picture:
     seats: dict[int, SeatPicture]
     middle: Cards = ()
-    named: str = ""  # the dealer's hand in his words
+    named: str = ""  # the dealer's hand in the dealer's words
     calls: list[str] = field(default_factory=list)  # the dealer's words, the last one last
     marks: list[str] = field(default_factory=list)  # kinds in their order, for the step line
     fresh: set[str] = field(default_factory=set)  # what the last step changed

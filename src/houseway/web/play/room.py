@@ -46,7 +46,7 @@ class PlayRoom:
         self._companies: WeakValueDictionary[str, Company] = WeakValueDictionary()
 
     async def sit(self, guest: str, game: str, words: Words | None = None) -> None:
-        """At a table of his own, a new one where he has none; refused where no such table opens."""
+        """At their own table, a new one where they have none; refused where no such table opens."""
         if self.table(guest, game, words) is None:
             await to_thread(self._laid, guest, game, words)
 
@@ -61,7 +61,7 @@ class PlayRoom:
         return code
 
     def table(self, guest: str, game: str, words: Words | None = None) -> PlayTable | None:
-        """The guest's table of this game with these rules, if he has one."""
+        """The guest's table of this game with these rules, if there is one."""
         name = name_of(game, words)
         found = self._at(guest, name) if game in FILES and guest else None
         if found is None or (SEAT not in found.felt.seats and not found.rounds):
@@ -114,7 +114,7 @@ class PlayRoom:
             return None
 
     def _laid(self, guest: str, game: str, words: Words | None = None) -> None:
-        """The guest between two bots of different habits, with chips if he has none yet."""
+        """The guest between two bots of different habits, with chips if there are none yet."""
         is_kept, name = guest.startswith("staff/"), name_of(game, words)
         table = self.rooms.table(guest, name)
         table = table or self.rooms.lay(guest, name, game, words, kept=is_kept)

@@ -1,4 +1,4 @@
-"""What a guest has at one table beside seats, chips and the round: wishes, and what he has played.
+"""What a guest has at one table beside seats, chips and the round: wishes, and rounds played.
 
 The table keeps it as notes, so it is there again after a restart: the settings as one, each of the
 last rounds as another.

@@ -125,7 +125,7 @@ class PlayTable(Desk):
         return f"{self.table.rounds}-{len(self.round.answers) if self.round is not None else 0}"
 
     async def answer(self, word: str, turn: str = "") -> None:
-        """The guest's answer; then the bots', up to his next question or the end."""
+        """The guest's answer; then the bots', up to the next question or the end."""
         async with self.company.busy:
             ask = self.question()
             if ask is None or self.round is None or (turn and turn != self.turn):

@@ -86,7 +86,7 @@ def seen(
 
 
 def past_view(house: House, who: Who, trainee: str, game: str, number: int, step: int) -> RoundView:
-    """Of someone of the class, for a trainer: stopped, rewound and played on as he likes."""
+    """Of someone of the class, for a trainer: stopped, rewound and played on at will."""
     refuse_if(not who.is_trainer, "trainer_only")
     driver = house.rooms.past(trainee, game, number)
     return seen(driver, game, number, rewound(driver, step), ALL)

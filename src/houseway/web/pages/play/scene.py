@@ -1,4 +1,4 @@
-"""All that a page of Play draws from: the guest's table, the felt at this step, what he holds."""
+"""All that a page of Play draws from: the guest's table, the felt at this step, what they hold."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ class Scene:
         return self.felt.seats.get(number)
 
     def lit(self, bet: str) -> str:
-        """The row of a bet's pays that is lit: the guest's own if he was paid, else the last."""
+        """The row of a bet's pays that is lit: the guest's own if it was paid, else the last."""
         seat = self.seat(self.active)
         own = seat.spots[bet].hand if seat is not None and bet in seat.spots else ""
         return own or self.felt.lit.get(bet, "")

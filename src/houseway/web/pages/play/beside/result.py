@@ -64,7 +64,7 @@ def standing(net: Money) -> tuple[str, str]:
 
 
 def hands(scene: Scene, several: bool) -> list[View]:
-    """The guest's, numbered where he has split, then the dealer's or the board."""
+    """The guest's, numbered after a split, then the dealer's or the board."""
     seats = [(seat, found) for seat in scene.table.own if (found := scene.seat(seat)) is not None]
     own = [(seat, found.named, hand.cards) for seat, found in seats for hand in found.hands]
     shown = []

@@ -42,7 +42,7 @@ def part(scene: Scene) -> View | None:
 
 
 def is_short(scene: Scene) -> bool:
-    """Some bet that the guest would make now is more than his stack: the way to chips is shown."""
+    """Some bet that the guest would make now is more than the stack: the way to chips is shown."""
     table = scene.table
     if scene.ask is not None:
         return max(scene.stakes.values(), default=0) > table.left

@@ -64,11 +64,11 @@ def matched(scene: Scene, seat: SeatPicture) -> list[View]:
     cards, dealer = seat.hands[0].cards, scene.felt.middle
     if not seat.spots[scene.table.layout.game.base[0]].state or FACE_DOWN in (*cards, *dealer):
         return []
-    own, his = strengths(cards), strengths(dealer)
+    own, dealt = strengths(cards), strengths(dealer)
     fouled = bool(foul_of(own))
     return [
         {"tray": tray, "words": READ[tray](cards[p]).spoken, "is_won": not fouled and mine > other}
-        for tray, p, mine, other in zip(ROOM, PARTS, own, his, strict=True)
+        for tray, p, mine, other in zip(ROOM, PARTS, own, dealt, strict=True)
     ]
 
 

@@ -106,7 +106,7 @@ def under(scene: Scene) -> tuple[str, ...]:
 
 
 def speech(scene: Scene) -> str:
-    """The dealer's last words, or his question; in the end what it came to for the guest."""
+    """The dealer's last words, or question; in the end what it came to for the guest."""
     if scene.ask is not None:
         return scene.question(scene.ask)
     if scene.played is not None:
